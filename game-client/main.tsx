@@ -101,7 +101,8 @@ function startSession(
       first = {};
       const mint = () => mintTicket(tableId);
       const hasToken = () => readToken() !== null;
-      const ways = { socket: openSocket, poll: openPolling, mint, hasToken };
+      const isOnline = () => navigator.onLine;
+      const ways = { socket: openSocket, poll: openPolling, mint, hasToken, isOnline };
       return createLink({ ...ways, random: Math.random, now: Date.now, later }, events, given);
     },
     sound: (sound) => synth.play(sound),
@@ -144,6 +145,7 @@ function keepAligned(tables: Tables): void {
   setInterval(() => void align(), ALIGN_MS);
   document.addEventListener("visibilitychange", awake);
   addEventListener("online", awake);
+  addEventListener("offline", () => tables.offline());
   addEventListener("focus", awake);
 }
 

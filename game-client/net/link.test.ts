@@ -56,6 +56,7 @@ function bench(
     poll: wire("poll"),
     mint,
     hasToken: () => hasToken,
+    isOnline: () => true,
     random: () => 0.5,
     now: () => 0,
     later: (run, ms) => {
@@ -212,6 +213,20 @@ describe("the link", () => {
     make({});
     await pass();
     expect(gaveUp()).toBe("You do not sit at this table.");
+  });
+
+  test("a network that the browser has lost is not waited for: the wire goes, and the next one comes by the key", async () => {
+    const { make, wires, pass, statuses } = bench();
+    const link = make({ ticket: "t1" });
+    await pass();
+    wires[0]!.events.open();
+    link.resumeWith("key");
+    link.offline();
+    expect(statuses.at(-1)).toBe("reconnecting");
+    await pass();
+    expect(wires[1]).toMatchObject({ credential: { kind: "resume", value: "key" } });
+    link.offline();
+    expect(statuses.at(-1)).toBe("offline");
   });
 
   test("nothing is sent before the wire is open", async () => {

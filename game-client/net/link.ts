@@ -6,10 +6,19 @@ import type { ClientMessage, ServerMessage } from "../../modules/tables/contract
 import { messagesIn } from "../../modules/tables/view/view.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
 import type { Plan } from "./plan.ts";
-import { createUpkeep, type Upkeep } from "./upkeep.ts";
+import { type Attention, createUpkeep, type Upkeep } from "./upkeep.ts";
 import type { Credential, OpenWire, Wire, WireEvents } from "./wire.ts";
 
-export type LinkStatus = "connecting" | "live" | "polling" | "reconnecting" | "offline" | "closed";
+export type LinkStatus =
+  | "connecting"
+  | "live"
+  | "polling"
+  /** Open, and the server has not answered for some seconds. */
+  | "weak"
+  | "reconnecting"
+  /** The browser says that it has no network. */
+  | "offline"
+  | "closed";
 
 export interface LinkDeps {
   readonly socket: OpenWire;
@@ -17,6 +26,8 @@ export interface LinkDeps {
   /** A new ticket by the stored token; null when that is not to be had now. */
   readonly mint: () => Promise<{ readonly ticket: string } | { readonly refused: string } | null>;
   readonly hasToken: () => boolean;
+  /** False where the browser knows that it has no network. */
+  readonly isOnline: () => boolean;
   readonly random: () => number;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
@@ -37,6 +48,10 @@ export interface Link {
   resumeWith(key: string): void;
   /** Tries at once: the network is back, the tab is in front, or the player asks. */
   hurry(): void;
+  /** The browser has lost its network: a wire that is open says nothing any more. */
+  offline(): void;
+  /** From now on so much hangs on the connection. */
+  attend(attention: Attention): void;
   close(): void;
 }
 
@@ -51,6 +66,8 @@ interface Parts {
   readonly state: {
     wire: Wire | null;
     open: boolean;
+    /** What the wire that is open is. */
+    transport: Plan["transport"];
     closed: boolean;
     /** Ends the wait before the next attempt; null while none waits. */
     cancelWait: (() => void) | null;
@@ -60,7 +77,7 @@ interface Parts {
 /** Opens the link and keeps it until `close`. */
 export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?: string; resumeKey?: string }): Link {
   const attempts = createAttempts(deps, first);
-  const state: Parts["state"] = { wire: null, open: false, closed: false, cancelWait: null };
+  const state: Parts["state"] = { wire: null, open: false, transport: "socket", closed: false, cancelWait: null };
   const send = (message: ClientMessage) => {
     if (!state.open || !state.wire) return false;
     state.wire.send(JSON.stringify(message));
@@ -69,6 +86,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
   const upkeep = createUpkeep({
     ...deps,
     ping: (count, at) => void send({ event: "ping", id: `ping${count}`, at }),
+    weak: (isWeak) => events.status(isWeak ? "weak" : openStatus(state)),
     silent: () => state.wire?.close(),
     upgrade() {
       attempts.trySocket();
@@ -82,11 +100,16 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
     resumeWith: attempts.resumeKey,
     hurry() {
       if (state.closed) return;
-      if (state.open && upkeep.isSilent()) state.wire?.close();
+      if (state.open && upkeep.isWeak()) state.wire?.close();
       if (!state.cancelWait) return;
       state.cancelWait();
       void start(parts, attempts.plan());
     },
+    offline() {
+      if (state.open) state.wire?.close();
+      else if (!state.closed) events.status("offline");
+    },
+    attend: upkeep.attend,
     close() {
       state.closed = true;
       state.cancelWait?.();
@@ -97,6 +120,8 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
   };
 }
 
+const openStatus = ({ transport }: Parts["state"]): LinkStatus => (transport === "poll" ? "polling" : "live");
+
 /** Tries again after a while, in the way that is left. */
 function schedule(parts: Parts): void {
   const { deps, events, attempts, state } = parts;
@@ -106,7 +131,8 @@ function schedule(parts: Parts): void {
     giveUp(events, NO_WAY_BACK);
     return;
   }
-  events.status(attempts.count === 0 ? "connecting" : "reconnecting");
+  const trying = attempts.count === 0 ? "connecting" : "reconnecting";
+  events.status(deps.isOnline() ? trying : "offline");
   state.cancelWait = deps.later(() => void start(parts, next), next.delayMs);
 }
 
@@ -163,8 +189,9 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
     open() {
       if (!current || state.closed) return;
       state.open = true;
+      state.transport = transport;
       attempts.opened(transport);
-      events.status(transport === "poll" ? "polling" : "live");
+      events.status(openStatus(state));
       upkeep.opened(transport);
       events.open(attempts.count <= 1);
     },

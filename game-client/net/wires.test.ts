@@ -51,7 +51,14 @@ async function follow(socket: typeof openSocket) {
   ways.length = 0;
   const [heard, statuses]: [unknown[], LinkStatus[]] = [[], []];
   const later = (run: () => void, ms: number) => realTime.after(ms, run);
-  const ends = { mint: async () => null, hasToken: () => false, random: () => 0, now: Date.now, later };
+  const ends = {
+    mint: async () => null,
+    isOnline: () => true,
+    hasToken: () => false,
+    random: () => 0,
+    now: Date.now,
+    later,
+  };
   const link = createLink(
     { socket, poll: openPolling, ...ends },
     {

@@ -1,7 +1,8 @@
 /** What the window says about the player's own seat, above the table: the connection, what was missed, sitting out, leaving. */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
-import { mySeat, sameButCards } from "../state/moves.ts";
+import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
+import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MaintenanceBanner } from "./maintenance.tsx";
 import { usePlayed, useView } from "./table-context.tsx";
@@ -18,7 +19,10 @@ export function Banners() {
       {broken && (
         <div className="banner banner--bad" role="status">
           <Icon name="plug" />
-          <span>The connection is lost. Your cards are safe; trying again …</span>
+          <span>
+            <Broken />
+            <RunningClock />
+          </span>
           <button type="button" className="button" onClick={() => session.hurry()}>
             Try now
           </button>
@@ -45,7 +49,30 @@ export function Banners() {
   );
 }
 
-const LOST: ReadonlySet<string> = new Set(["reconnecting", "offline", "connecting"]);
+const LOST: ReadonlySet<string> = new Set(["weak", "reconnecting", "offline", "connecting"]);
+
+/** What is wrong with the connection. */
+function Broken() {
+  const status = useValue(usePlayed().session.state.status);
+  if (status === "weak") return "The server does not answer. ";
+  if (status === "offline") return "This device has no network. ";
+  return "The connection is lost; trying again … ";
+}
+
+/** What it means for the player: their clock goes on at the table. */
+function RunningClock() {
+  const isMine = useView(isMyTurn);
+  const seconds = useSecondsOf(ownDeadline);
+  if (!isMine) return "Your cards are safe.";
+  if (seconds === 0) return "Your turn’s time is over: the table has played for you.";
+  return (
+    <>
+      Your clock goes on: <b className="numeric">{clockWords(seconds)}</b>. Then the table plays for you.
+    </>
+  );
+}
+
+const ownDeadline = (view: TableView) => (isMyTurn(view) ? (view.turn?.deadline ?? null) : null);
 
 interface AwayProps {
   /** Turns that the player missed. */

@@ -112,6 +112,7 @@ const STATUS_WORDS: Record<LinkStatus, string> = {
   connecting: "Connecting",
   live: "Connected",
   polling: "Connected, slower way",
+  weak: "No answer from the server",
   reconnecting: "Reconnecting",
   offline: "Offline",
   closed: "Disconnected",

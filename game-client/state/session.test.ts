@@ -28,6 +28,8 @@ function bench() {
         },
         resumeWith: () => undefined,
         hurry: () => undefined,
+        offline: () => undefined,
+        attend: () => undefined,
         close: () => undefined,
       };
     },

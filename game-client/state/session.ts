@@ -2,13 +2,15 @@
  * One table as its player has it open: what the player can do there, and the connection that carries it. Screens read the
  * signals of `state`; they change things only through the functions here.
  */
-import { batch } from "@preact/signals-react";
+import { batch, effect } from "@preact/signals-react";
 import type { Link, LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
+import type { Attention } from "../net/upkeep.ts";
 import { Arranging } from "./arranging.ts";
 import { type Command, Commands } from "./commands.ts";
 import { type Groups, groupCards } from "./hand.ts";
 import { Hearing } from "./hearing.ts";
+import { isMyTurn } from "./moves.ts";
 import { Nonces } from "./nonces.ts";
 import { clearSelected, newSessionState, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import { Story } from "./story.ts";
@@ -40,6 +42,7 @@ export class Session {
   readonly #arranging: Arranging;
   readonly #story: Story;
   readonly #hearing: Hearing;
+  readonly #inattentive: () => void;
   #link: Link;
   #toastIds = 0;
   #front = true;
@@ -74,6 +77,7 @@ export class Session {
       closeLink: () => this.#link.close(),
     });
     this.#link = this.#open();
+    this.#inattentive = effect(() => this.#link.attend(attentionOf(this.state)));
   }
 
   #open(): Link {
@@ -102,7 +106,12 @@ export class Session {
     this.#link.hurry();
   }
 
+  offline(): void {
+    this.#link.offline();
+  }
+
   close(): void {
+    this.#inattentive();
     this.#arranging.stop();
     this.#link.close();
   }
@@ -116,6 +125,7 @@ export class Session {
     });
     this.#link.close();
     this.#link = this.#open();
+    this.#link.attend(attentionOf(this.state));
   }
 
   closeResult(): void {
@@ -286,4 +296,12 @@ export class Session {
     const last = this.state.story.peek().at(-1) ?? "";
     this.#deps.later(() => this.#story.tellMissed(last), CATCH_UP_MS);
   }
+}
+
+/** The own clock runs, or a move waits for its answer; a deal is played; or nothing hurries. */
+function attentionOf({ view, waitingFor }: SessionState): Attention {
+  const now = view.value;
+  if (waitingFor.value !== null || (now !== null && isMyTurn(now))) return "turn";
+  const isPlayed = now !== null && ["playing", "declaring", "showdown"].includes(now.phase);
+  return isPlayed ? "deal" : "idle";
 }

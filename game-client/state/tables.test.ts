@@ -16,6 +16,8 @@ function bench() {
         send: () => true,
         resumeWith: () => undefined,
         hurry: () => undefined,
+        offline: () => undefined,
+        attend: () => undefined,
         close: () => closed.push(tableId),
       }),
       sound: () => undefined,

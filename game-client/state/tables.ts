@@ -24,6 +24,8 @@ export interface Tables {
   /** Gives all tables to a newer window. */
   handOver(): void;
   hurry(): void;
+  /** The browser has lost its network. */
+  offline(): void;
   /** Leaves a finished match for another of its kind; null, or why there is none. Not there where nobody can join. */
   readonly again?: (session: Session) => Promise<string | null>;
 }
@@ -97,6 +99,9 @@ export function createTables(
         front.value = 0;
         handedOver.value = true;
       });
+    },
+    offline() {
+      for (const session of sessions.peek()) session.offline();
     },
     hurry() {
       for (const session of sessions.peek()) session.hurry();

@@ -247,6 +247,21 @@ test("no switch of the settings takes a card off the table, and four colours are
   expect(await cards()).toBe(before);
 });
 
+test("a connection that is silent on the own turn is told with the clock that goes on, and what follows", async ({
+  page,
+}) => {
+  await open(page, "turn", { width: 844, height: 390 });
+  await page.evaluate(() => window.fixture.link("weak"));
+  const banner = page.getByRole("status").filter({ hasText: "The server does not answer" });
+  await expect(banner).toContainText(/Your clock goes on: \d:\d\d\. Then the table plays for you\./);
+  await expect(page.getByRole("img", { name: "No answer from the server" })).toBeVisible();
+  expect(await seriousIn(page)).toEqual([]);
+  await page.evaluate(() => window.fixture.link("offline"));
+  await expect(page.getByRole("status").filter({ hasText: "This device has no network" })).toBeVisible();
+  await page.evaluate(() => window.fixture.link("live"));
+  await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0);
+});
+
 test("three tables have tabs, and the keys go from one to the next", async ({ page }) => {
   await open(page, "turn", POPUP, "&tables=one,two,three");
   const tabs = page.getByRole("navigation", { name: "Your tables" }).getByRole("button");
