@@ -5,12 +5,11 @@
 import { batch, effect } from "@preact/signals-react";
 import type { Link, LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
-import type { Attention } from "../net/upkeep.ts";
 import { Arranging } from "./arranging.ts";
+import { attentionOf } from "./attention.ts";
 import { type Command, Commands } from "./commands.ts";
 import { type Groups, groupCards } from "./hand.ts";
 import { Hearing } from "./hearing.ts";
-import { isMyTurn } from "./moves.ts";
 import { Nonces } from "./nonces.ts";
 import { clearSelected, newSessionState, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import { Story } from "./story.ts";
@@ -296,12 +295,4 @@ export class Session {
     const last = this.state.story.peek().at(-1) ?? "";
     this.#deps.later(() => this.#story.tellMissed(last), CATCH_UP_MS);
   }
-}
-
-/** The own clock runs, or a move waits for its answer; a deal is played; or nothing hurries. */
-function attentionOf({ view, waitingFor }: SessionState): Attention {
-  const now = view.value;
-  if (waitingFor.value !== null || (now !== null && isMyTurn(now))) return "turn";
-  const isPlayed = now !== null && ["playing", "declaring", "showdown"].includes(now.phase);
-  return isPlayed ? "deal" : "idle";
 }

@@ -43,6 +43,7 @@ export function createTables(
   moved: Moved = () => undefined,
 ): Tables {
   const sessions = signal<readonly Session[]>([]);
+  const each = (run: (session: Session) => void) => sessions.peek().forEach(run);
   const front = signal(0);
   const handedOver = signal(false);
   /** Tables of tournaments whose tab was closed: the seat stays, but the tab does not come back by itself. */
@@ -93,19 +94,15 @@ export function createTables(
       row.close(session);
     },
     handOver() {
-      for (const session of sessions.peek()) session.close();
+      each((session) => session.close());
       batch(() => {
         sessions.value = [];
         front.value = 0;
         handedOver.value = true;
       });
     },
-    offline() {
-      for (const session of sessions.peek()) session.offline();
-    },
-    hurry() {
-      for (const session of sessions.peek()) session.hurry();
-    },
+    offline: () => each((session) => session.offline()),
+    hurry: () => each((session) => session.hurry()),
   };
 }
 
