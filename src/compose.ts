@@ -9,6 +9,7 @@ import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
+import { composePapers } from "./compose/papers.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
@@ -72,9 +73,10 @@ async function build(deps: AppDeps): Promise<Modules> {
   const account = composeAccount(deps, people, ledger, play, money);
   followPlayers(people, play, money, account);
   const fairPlay = composeFairPlay(deps, base, people);
+  const papers = composePapers(deps, base, people, ledger);
   const operator = composeOperator(deps, base, people, ledger, money, play);
   const closings = composeClosings(deps, base);
-  return { ...base, ...people, ...ledger, ...play, ...money, account, fairPlay, operator, closings };
+  return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, operator, closings };
 }
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */

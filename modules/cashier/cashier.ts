@@ -26,6 +26,7 @@ import { createDepositJobs } from "./jobs.ts";
 import { createDepositLimits, type DepositLimits } from "./limits/own-limits.ts";
 import type { NoticeKind } from "./notices/notice-texts.ts";
 import { createNotices } from "./notices/notices.ts";
+import { createNumbering } from "./papers/vouchers/numbering.ts";
 import type { DepositBonus, PaymentGateway, PayoutProvider, PlayerFacts, SendMail } from "./ports.ts";
 import { createStrayReturns } from "./refunds/stray-returns.ts";
 import { createChargebackStore } from "./store/chargebacks.ts";
@@ -35,6 +36,7 @@ import { createLimitStore } from "./store/limits.ts";
 import { createNoticeStore } from "./store/notices.ts";
 import { createOrderStore } from "./store/orders.ts";
 import { createPassbookStore, type PassbookStore } from "./store/passbook.ts";
+import { createVoucherStore } from "./store/vouchers.ts";
 
 /** Where rupees come in and go out: deposits, withdrawals, the taxes on both, the passbook, deposit limits. */
 export interface Cashier {
@@ -133,10 +135,15 @@ export function createCashier(deps: CashierDeps): Cashier {
     isOurRefund,
     refundedElsewhere,
   });
+  const numberVouchers = createNumbering({
+    ...deps,
+    store: createVoucherStore(database),
+    homeStateOf: deps.facts.homeStateOf,
+  });
   const jobs = createDepositJobs({
     ...deps,
     ...{ events, orders, disputes, debtStore, noticeStore },
-    ...{ callbacks, strays, reconciler, strayReturns, chargebacks, debts, notices },
+    ...{ callbacks, strays, reconciler, strayReturns, chargebacks, debts, notices, numberVouchers },
   });
 
   return {

@@ -41,6 +41,7 @@ export function createDepositJobs(
     readonly chargebacks: Chargebacks;
     readonly debts: Debts;
     readonly notices: Notices;
+    readonly numberVouchers: () => Promise<number>;
   },
 ): Worker {
   const { events, orders, disputes, callbacks, strayReturns, notices } = deps;
@@ -79,6 +80,7 @@ export function createDepositJobs(
       oldestDue: deps.debtStore.oldestDue,
       logFields: ({ player }) => ({ player }),
     }),
+    periodicJob({ name: "cashier.vouchers", everyMs: EVERY_MS, run: deps.numberVouchers }),
     // Years end once a year; an hour is soon enough.
     periodicJob({ name: "cashier.yearNotices", everyMs: HOUR_MS, run: () => notices.findYears() }),
     queueJob({

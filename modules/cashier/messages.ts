@@ -93,3 +93,23 @@ const DESK_MESSAGES = {
 } as const;
 /** A refusal to an operator or a gateway, by its code. */
 export const refuseDesk = refusalsOf(DESK_MESSAGES);
+
+/** Papers. */
+const PAPER_MESSAGES = {
+  noVoucher: "There is no such voucher.",
+  notNumbered: "The receipt voucher of this deposit is not made yet. Please try again later.",
+  tooLong: (most: number, form: "pdf" | "csv") =>
+    form === "pdf"
+      ? `That is more than ${most} lines. Please choose fewer days, or CSV.`
+      : `That is more than ${most} lines. Please choose fewer days.`,
+  badDays: "Please choose a first and a last day, a year apart at most.",
+  noYear: "There is no such financial year.",
+  beingMade: "One is being made already. Please wait until it is there.",
+  busy: "Too many papers are being made just now. Please try again in a minute.",
+  tooMany: "You have had many papers made. Please try again in an hour.",
+} as const;
+
+/** Why a paper was not made. */
+export type PaperRefusalCode = keyof typeof PAPER_MESSAGES;
+/** A refusal of a paper, by its code. */
+export const refusePaper = refusalsOf(PAPER_MESSAGES);

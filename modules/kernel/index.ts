@@ -1,5 +1,6 @@
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
+export { csvAmount, csvLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
 export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";

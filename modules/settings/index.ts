@@ -6,7 +6,7 @@ export {
   plannedPause,
   underMaintenance,
 } from "./maintenance.ts";
-export { gstPercentAt, tdsBpsAt } from "./rates.ts";
+export { gstPercentAt, supplyAt, tdsBpsAt } from "./rates.ts";
 export { REGIONS, type Region } from "./regions.ts";
 export { createSettings, type Settings, settingHistory } from "./settings.ts";
 export {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Paise, paise, printableLine } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
+import { PAPERS, papers } from "./papers.ts";
 import { PREPARED_ANSWERS, preparedAnswers } from "./prepared-answers.ts";
 
 /** Every setting, by key: what an operator may write as JSON, and what the server reads. Amounts are paise. */
@@ -102,6 +103,7 @@ export const SETTING_SCHEMAS = {
         "the days ascend",
       ),
   }),
+  papers,
   /** How long a player waits until a deposit limit of theirs is raised, or lifted altogether. A day at least. */
   depositLimits: z.strictObject({ raiseAfterMs: z.int().min(86_400_000), liftAfterMs: z.int().min(86_400_000) }),
   /** KYC: whether what a register confirms exactly is approved at once (else the operator looks), and whether the bank is asked in whose name an account is. */
@@ -235,6 +237,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
       { from: "2025-09-22", percent: 40 },
     ],
   },
+  papers: PAPERS,
   depositLimits: { raiseAfterMs: 86_400_000, liftAfterMs: 604_800_000 },
   kyc: { automatic: false, bankCheck: true },
   bonusGrants: { instantShareBps: { welcome: 0, instant: 10_000, lock: 0 }, instantDays: 30, lockDays: 30 },

@@ -21,7 +21,7 @@ export {
   type SettlementTransfer,
   type SettleRequest,
 } from "./posting/requests.ts";
-export type { StatementLine, StatementPeriod } from "./statements/statements.ts";
+export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
 export {
   cashFigures,
   cashMoved,

@@ -22,6 +22,7 @@ import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { maintenanceCommand } from "./operator/maintenance.ts";
+import { papersCommand } from "./operator/papers.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { proposalsCommand } from "./operator/proposals.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
@@ -50,6 +51,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   "close-year": closeYearCommand,
   "close-days": closeDaysCommand,
   closings: closingsCommand,
+  papers: papersCommand,
   events: eventsCommand,
   sessions: sessionsCommand,
   staff: staffCommand,

@@ -3,13 +3,14 @@ import type { composeAccount } from "./account.ts";
 import type { composeFairPlay } from "./fairplay.ts";
 import type { Ledger } from "./money.ts";
 import type { composeOperator } from "./operator.ts";
+import type { Papers } from "./papers.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Every module, built. */
-export interface Modules extends Base, People, Ledger, Money, Play {
+export interface Modules extends Base, People, Ledger, Money, Papers, Play {
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly account: ReturnType<typeof composeAccount>;
   readonly operator: ReturnType<typeof composeOperator>;

@@ -4,6 +4,7 @@ import { accountPages } from "../../modules/account/pages.tsx";
 import { bonusHttp } from "../../modules/bonus/http.ts";
 import { bonusPages } from "../../modules/bonus/pages.tsx";
 import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
+import { papersHttp } from "../../modules/cashier/http/papers.ts";
 import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { contentPages } from "../../modules/content/index.ts";
@@ -67,6 +68,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     kycHttp({ kyc, identity, limiter }),
     cashierHttp({ cashier, identity, clock }),
     withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
+    papersHttp({ papers: modules.playerPapers, identity, limiter, clock }),
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),

@@ -157,6 +157,9 @@ export const RIGHTS: Rights = {
     "cashier.tax_year": { insert: true, update: allBut("player", "year") },
     "cashier.tax_collection": { insert: true, update: ["state"] },
     "cashier.closed_year": APPEND,
+    "cashier.voucher_series": { insert: true, update: ["last"] },
+    "cashier.receipt_voucher": APPEND,
+    "cashier.tds_challan": APPEND,
 
     "tables.table": { insert: true, update: ["closed_at", "fault"] },
     "tables.owner": { insert: true, update: ["epoch", "process"] },

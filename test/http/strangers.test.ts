@@ -153,6 +153,7 @@ const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly 
   { id: "order", route: { method: "POST", path: "/api/transaction/buycash/{id}/cancel" } },
   { id: "withdrawal", route: { method: "POST", path: "/api/transaction/redeem/{id}/cancel" } },
   { id: "deposit", route: { method: "POST", path: "/api/transaction/refund" }, body: { iDepositId: "{id}" } },
+  { id: "deposit", route: { method: "GET", path: "/api/profile/papers/voucher/{id}" } },
   { id: "ticket", route: { method: "GET", path: "/api/support/getTicket/{id}" } },
   { id: "ticket", route: { method: "DELETE", path: "/api/support/remove/{id}" } },
   { id: "media", route: { method: "GET", path: "/api/support/media/{id}" } },

@@ -29,6 +29,7 @@ import type { OpenOrder } from "../deposits/codes.ts";
 import type { OrderStatus } from "../deposits/deposits.ts";
 import type { LimitState } from "../limits/own-limits.ts";
 import type { DepositRefusalCode } from "../messages.ts";
+import { comes } from "../papers/player/words.ts";
 import type { PassbookEntry, PassbookKind } from "../store/passbook.ts";
 
 export interface CashierHttpDeps {
@@ -198,12 +199,6 @@ const MODES: Readonly<Record<PassbookKind, PassbookRow["eMode"]>> = {
   debtPaid: "Debt",
   tds: "TDS",
 };
-const CREDITED: ReadonlySet<PassbookKind> = new Set([
-  "deposit",
-  "withdrawalReturned",
-  "chargebackReversed",
-  "adjustedIn",
-]);
 /** A row's own state as the passbook words it. */
 const STATUSES: Readonly<Record<string, PassbookRow["eStatus"]>> = {
   created: "pending",
@@ -227,7 +222,7 @@ function passbookRow({ at, id, kind, amount, state }: PassbookEntry): PassbookRo
   return {
     dCreatedDate: new Date(at).toISOString(),
     _id: id,
-    eType: CREDITED.has(kind) ? "credit" : "debit",
+    eType: comes({ kind }) ? "credit" : "debit",
     nAmount: toRupees(amount),
     eStatus: isPosting ? "pending" : (STATUSES[state] ?? "pending"),
     eMode: MODES[kind],

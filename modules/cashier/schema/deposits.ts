@@ -58,6 +58,8 @@ export const depositOrder = cashierSchema.table(
     /** What of the credit pays for chargebacks (M-15). */
     debtPaise: amount("debt_paise"),
     bonusTold: boolean("bonus_told").notNull().default(false),
+    /** It has its receipt voucher. */
+    isVouchered: boolean("is_vouchered").notNull().default(false),
   },
   (t) => [
     uniqueIndex("deposit_order_slot").on(t.player, t.slot).where(sql`${t.state} in ('created', 'open')`),
@@ -69,6 +71,7 @@ export const depositOrder = cashierSchema.table(
     index("deposit_order_by_player").on(t.player, t.createdAt, t.id),
     index("deposit_order_paid").on(t.player, t.paidAt).where(sql`${t.paidAt} is not null`),
     index("deposit_order_upi").on(t.upiHash).where(sql`${t.upiHash} is not null`),
+    index("deposit_order_unvouchered").on(t.paidAt, t.id).where(sql`${t.state} = 'credited' and not ${t.isVouchered}`),
     index("deposit_order_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
     check("deposit_order_amounts", sql`${t.amountPaise} > 0 and ${t.payablePaise} >= ${t.amountPaise}`),
     check("deposit_order_slots", sql`${t.slot} between 1 and ${sql.raw(String(MOST_OPEN_ORDERS))}`),

@@ -110,6 +110,11 @@ const DEBITS: readonly Source[] = [
 const rowsOf = ({ from, where, at, id, kind, amount, state, counts }: Source): string => `
   (SELECT ${at} AS at, ${id} AS id, ${kind} AS kind, ${amount} AS amount, ${state} AS state, ${counts} AS counts
    FROM cashier.${from} WHERE player = $1 AND ${where} ORDER BY at DESC, id DESC LIMIT $2::bigint)`;
+/** Lines of a period, the oldest first. ($1 player, $2 rows, $3 from, $4 to) */
+const rangeOf = ({ from, where, at, id, kind, amount, state, counts }: Source): string => `
+  (SELECT ${at} AS at, ${id} AS id, ${kind} AS kind, ${amount} AS amount, ${state} AS state, ${counts} AS counts
+   FROM cashier.${from} WHERE player = $1 AND ${where} AND ${at} >= $3::timestamptz AND ${at} < $4::timestamptz
+   ORDER BY at, id LIMIT $2::bigint)`;
 const countOf = ({ from, where }: Source): string =>
   `(SELECT count(*) FROM cashier.${from} WHERE player = $1 AND ${where})`;
 
@@ -121,6 +126,21 @@ export const passbookPage = (direction: Direction): string =>
    ORDER BY at DESC, id DESC, kind DESC OFFSET $3::bigint LIMIT $2::bigint - $3::bigint`;
 export const passbookCount = (direction: Direction): string =>
   `SELECT ${ALL[direction].map(countOf).join(" + ")} AS total`;
+
+/** The oldest lines of a period. */
+const PASSBOOK_RANGE = `SELECT * FROM (${ALL.all.map(rangeOf).join(" UNION ALL ")}) AS line
+   ORDER BY at, id, kind LIMIT $2::bigint`;
+
+interface Row extends Pick<PassbookEntry, "id" | "kind" | "state" | "counts"> {
+  readonly at: Date;
+  readonly amount: string;
+}
+
+const entryOf = ({ at, amount, ...row }: Row): PassbookEntry => ({
+  ...row,
+  at: instant(at.getTime()),
+  amount: paise(Number(amount)),
+});
 
 /**
  * The passbook (S2 § 2.5): everything that moved D or W outside tables, and deposits that came to nothing, newest first. With
@@ -134,20 +154,23 @@ export function createPassbookStore({ sql }: Database) {
       { size, offset }: { readonly size: number; readonly offset: number },
     ): Promise<{ readonly entries: readonly PassbookEntry[]; readonly total: number }> {
       const [rows, [count]] = await Promise.all([
-        sql.unsafe<(Pick<PassbookEntry, "id" | "kind" | "state" | "counts"> & { at: Date; amount: string })[]>(
-          passbookPage(direction),
-          [player, offset + size, offset],
-        ),
+        sql.unsafe<Row[]>(passbookPage(direction), [player, offset + size, offset]),
         sql.unsafe<{ total: string }[]>(passbookCount(direction), [player]),
       ]);
       return {
-        entries: rows.map(({ at, amount, ...row }) => ({
-          ...row,
-          at: instant(at.getTime()),
-          amount: paise(Number(amount)),
-        })),
+        entries: rows.map(entryOf),
         total: Number(count?.total ?? 0),
       };
+    },
+
+    /** Lines from `from` to before `to`, the oldest first, so many at the most. */
+    async within(
+      player: PlayerId,
+      { from, to }: { readonly from: Instant; readonly to: Instant },
+      most: number,
+    ): Promise<readonly PassbookEntry[]> {
+      const [begin, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
+      return (await sql.unsafe<Row[]>(PASSBOOK_RANGE, [player, most, begin, end])).map(entryOf);
     },
   };
 }

@@ -157,6 +157,17 @@ class History {
     }
   }
 
+  /** D and W as the statement has them, whose every line must follow from the one before it (M-31). */
+  async stated(): Promise<readonly [number, number]> {
+    let [deposit, winnings] = [0, 0];
+    for await (const batch of (await this.at.wallet.statements.cash(this.player, {})).lines)
+      for (const line of batch) {
+        [deposit, winnings] = [deposit + line.deposit, winnings + line.winnings];
+        expect(line.balances).toEqual({ deposit: paise(deposit), winnings: paise(winnings) });
+      }
+    return [deposit, winnings];
+  }
+
   /** What passbook and game transactions add up to. */
   async told(): Promise<number> {
     const { at, player } = this;
@@ -192,7 +203,7 @@ const OWES_WHAT_IS_UNDER_WAY: Step[] = [
 const COMES: readonly PassbookEntry["kind"][] = ["deposit", "withdrawalReturned", "chargebackReversed"];
 const signed = ({ kind, amount }: PassbookEntry): number => (COMES.includes(kind) ? amount : 0 - amount);
 
-test("M-7, M-9, M-15: from every state of an account money has a way out, or a debt says why not; passbook and games add up to the balance", async () => {
+test("M-7, M-9, M-15: from every state of an account money has a way out, or a debt says why not; passbook and games add up to the balance, and so does each line of the statement", async () => {
   let kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 22, size: "max" }), async (steps) => {
@@ -213,6 +224,7 @@ test("M-7, M-9, M-15: from every state of an account money has a way out, or a d
       // Of less than this tax leaves no rupee for a bank.
       expect(Math.max(deposit, winnings)).toBeLessThan(debt > 0 ? 1 : 200);
       expect(await history.told()).toBe(deposit + winnings);
+      expect(await history.stated()).toEqual([deposit, winnings]);
       const waits = await at.database.sql`SELECT 1 FROM cashier.stray_payment WHERE state <> 'returned'`;
       expect(waits).toHaveLength(0);
       for (const audit of [auditLedger, auditDeposits, auditWithdrawals])

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { KeptAct } from "../store/log.ts";
-import { CSV_HEAD, csvLine, csvOf } from "./csv.ts";
+import { actLine, CSV_HEAD, csvOf } from "./csv.ts";
 
 const act = (seq: number, more: Partial<KeptAct> = {}): KeptAct => ({
   ...{ seq, at: new Date(Date.UTC(2026, 10, 22)), atUs: "0", actor: "operator:asha", kind: "proposal.proposed" },
@@ -10,8 +10,8 @@ const act = (seq: number, more: Partial<KeptAct> = {}): KeptAct => ({
 
 test("a field that a spreadsheet would take for a formula is text, and quotes stay within their field", () => {
   for (const sign of ["=", "+", "-", "@"])
-    expect(csvLine(act(1, { reason: `${sign}HYPERLINK("x")` }))).toContain(`"'${sign}HYPERLINK(""x"")"`);
-  expect(csvLine(act(7, { after: '{"on":true}' }))).toBe(
+    expect(actLine(act(1, { reason: `${sign}HYPERLINK("x")` }))).toContain(`"'${sign}HYPERLINK(""x"")"`);
+  expect(actLine(act(7, { after: '{"on":true}' }))).toBe(
     '7,"2026-11-22T00:00:00.000Z","operator:asha","proposal.proposed","","","{""on"":true}","","h"\r\n',
   );
 });

@@ -1,4 +1,4 @@
-import { csvField } from "../../kernel/index.ts";
+import { csvLine } from "../../kernel/index.ts";
 import type { KeptAct } from "../store/log.ts";
 
 const COLUMNS = ["number", "time", "actor", "act", "subject", "before", "after", "reason", "hash"] as const;
@@ -7,8 +7,8 @@ const COLUMNS = ["number", "time", "actor", "act", "subject", "before", "after",
 export const CSV_HEAD = `${COLUMNS.join(",")}\r\n`;
 
 /** An act as a line of CSV; no field is taken for a formula. */
-export const csvLine = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): string =>
-  `${[seq, ...[at.toISOString(), actor, kind, subject, before, after, reason, hash].map((text) => csvField(text ?? ""))].join(",")}\r\n`;
+export const actLine = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): string =>
+  csvLine([seq, at.toISOString(), actor, kind, subject ?? "", before ?? "", after ?? "", reason ?? "", hash]);
 
 /** The log, newest first, as CSV in pieces of `most` acts: nobody holds the whole of it. It ends after `limit` acts. */
 export function csvOf(
@@ -24,7 +24,7 @@ export function csvOf(
       const rows = await page(before, Math.min(most, limit - given));
       given += rows.length;
       before = rows.at(-1)?.seq;
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(csvLine).join("")));
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(actLine).join("")));
       if (rows.length < most || given >= limit) controller.close();
     },
   });

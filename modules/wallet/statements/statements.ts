@@ -50,6 +50,29 @@ export interface StatementPeriod {
   readonly to?: Instant;
 }
 
+/** What one transfer did to a player's D and W (M-1), and what they came to. */
+export interface CashLine {
+  readonly at: Instant;
+  readonly key: string;
+  readonly kind: string;
+  /** Below zero where it went. */
+  readonly deposit: Paise;
+  readonly winnings: Paise;
+  readonly balances: CashBalances;
+}
+
+/** D and W. */
+export interface CashBalances {
+  readonly deposit: Paise;
+  readonly winnings: Paise;
+}
+
+/** A player's rupees in a period: what they held when it began, and every transfer that moved D or W, in batches, oldest first. */
+export interface CashStatement {
+  readonly opening: CashBalances;
+  readonly lines: AsyncIterable<readonly CashLine[]>;
+}
+
 /** Statements, read from the entries. All of them are bounded: a page, or one batch of lines after the other. */
 export interface Statements {
   /** The player's transactions with tables, newest first. */
@@ -69,4 +92,6 @@ export interface Statements {
    * nothing has that name.
    */
   lines(who: string, period: StatementPeriod): Promise<AsyncIterable<readonly StatementLine[]> | null>;
+  /** D and W of the player in the period, a line a transfer; the sum of its lines is what the balances changed by. */
+  cash(player: PlayerId, period: StatementPeriod): Promise<CashStatement>;
 }

@@ -1,5 +1,7 @@
 import { assert, type Currency, type Database, type Instant, instant, offsetOf, paise } from "../../kernel/index.ts";
+import { cashLines } from "../statements/cash.ts";
 import type {
+  CashBalances,
   GameTransaction,
   StatementLine,
   StatementPage,
@@ -100,7 +102,9 @@ interface LineRow {
 type Counted<Row> = Omit<Row, "at"> & { readonly total: number; readonly at: Date | null };
 
 /** Statements over the ledger's tables. */
-export function createStatements({ sql }: Database): Statements {
+export function createStatements(database: Database): Statements {
+  const { sql } = database;
+  const { rangeOf, openingOf, read } = reading(database);
   /** The accounts that somebody means by `who`, and under which name their balances run. */
   const accountsOf = async (who: string): Promise<readonly Account[]> => {
     const server = /^house:(\w+):(\w+)$/.exec(who);
@@ -112,6 +116,38 @@ export function createStatements({ sql }: Database): Statements {
           WHERE owner = ${who} AND stake IS NULL AND kind = 'player' ORDER BY id`;
   };
 
+  return {
+    async games(player, page) {
+      const rows = await sql.unsafe<Counted<GameTransaction>[]>(GAME_PAGE, [player, offsetOf(page), page.size]);
+      return pageOf<GameTransaction>(rows);
+    },
+    async table(player, tableId, page) {
+      // Underscores and per cent signs of an id stand for themselves.
+      const stakes = `${tableId.replaceAll(/[\\%_]/g, "\\$&")}:%`;
+      const wanted = [player, tableId, offsetOf(page), page.size, stakes];
+      return pageOf<TableTransaction>(await sql.unsafe<Counted<TableTransaction>[]>(TABLE_PAGE, wanted));
+    },
+    async lines(who, period) {
+      const accounts = await accountsOf(who);
+      return accounts.length === 0 ? null : read(accounts, await rangeOf(period));
+    },
+    async cash(player, period) {
+      const accounts = await sql<Account[]>`
+        SELECT id, bucket AS label, currency FROM wallet.account
+        WHERE owner = ${player} AND kind = 'player' AND currency = 'inr' AND bucket IN ('deposit', 'winnings')`;
+      const range = await rangeOf(period);
+      const held = await openingOf(accounts, range[0]);
+      const opening: CashBalances = {
+        deposit: paise(held.get("deposit") ?? 0),
+        winnings: paise(held.get("winnings") ?? 0),
+      };
+      return { opening, lines: cashLines(opening, read(accounts, range, held)) };
+    },
+  };
+}
+
+/** How the entries of some accounts are read. */
+function reading({ sql }: Database) {
   /** The first transfer at or after a moment; beyond all of them when there is none. */
   const firstTransfer = async (at: Instant): Promise<number> => {
     const [row] = await sql.unsafe<{ id: number | null }[]>(FIRST_TRANSFER, [new Date(at).toISOString()]);
@@ -133,10 +169,19 @@ export function createStatements({ sql }: Database): Statements {
     return held;
   };
 
-  async function* read(accounts: readonly Account[], { from, to }: StatementPeriod) {
-    const start = from === undefined ? 0 : await firstTransfer(from);
-    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await firstTransfer(to);
-    const held = await openingOf(accounts, start);
+  /** Transfers of a period: from the first to before the second. */
+  const rangeOf = async ({ from, to }: StatementPeriod) =>
+    Promise.all([
+      from === undefined ? 0 : firstTransfer(from),
+      to === undefined ? Number.MAX_SAFE_INTEGER : firstTransfer(to),
+    ]);
+
+  async function* read(
+    accounts: readonly Account[],
+    [start, end]: readonly [number, number],
+    opening?: ReadonlyMap<string, number>,
+  ) {
+    const held = new Map(opening ?? (await openingOf(accounts, start)));
     const byId = new Map(accounts.map((account) => [account.id, account]));
     let [transfer, n] = [start, 0];
     for (;;) {
@@ -147,23 +192,7 @@ export function createStatements({ sql }: Database): Statements {
       [transfer, n] = [last.transferId, last.n];
     }
   }
-
-  return {
-    async games(player, page) {
-      const rows = await sql.unsafe<Counted<GameTransaction>[]>(GAME_PAGE, [player, offsetOf(page), page.size]);
-      return pageOf<GameTransaction>(rows);
-    },
-    async table(player, tableId, page) {
-      // Underscores and per cent signs of an id stand for themselves.
-      const stakes = `${tableId.replaceAll(/[\\%_]/g, "\\$&")}:%`;
-      const wanted = [player, tableId, offsetOf(page), page.size, stakes];
-      return pageOf<TableTransaction>(await sql.unsafe<Counted<TableTransaction>[]>(TABLE_PAGE, wanted));
-    },
-    async lines(who, period) {
-      const accounts = await accountsOf(who);
-      return accounts.length === 0 ? null : read(accounts, period);
-    },
-  };
+  return { rangeOf, openingOf, read };
 }
 
 function pageOf<Row extends { readonly at: Instant }>(rows: readonly Counted<Row>[]): StatementPage<Row> {

@@ -1,0 +1,114 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type Identity, playerGuard } from "../../identity/index.ts";
+import {
+  type Clock,
+  type CreateLimiter,
+  HOUR_MS,
+  HttpRefusal,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
+import { financialYearOf } from "../../kernel/india.ts";
+import { type PaperRefusalCode, refusePaper } from "../messages.ts";
+import type { Paper, PlayerPapers } from "../papers/papers.ts";
+import { daysBetween, yearIn } from "../papers/periods.ts";
+import { PAPER_FORMS, PLAYER_PAPERS } from "../papers-contract.ts";
+
+const STATUS: Readonly<Record<PaperRefusalCode, number>> = {
+  noVoucher: 404,
+  notNumbered: 409,
+  tooLong: 400,
+  badDays: 400,
+  noYear: 400,
+  beingMade: 429,
+  busy: 503,
+  tooMany: 429,
+};
+
+/** The value, or the refusal as an HTTP answer. */
+function granted<T>(result: Result<T, Refusal<PaperRefusalCode>>, headers: Readonly<Record<string, string>> = {}): T {
+  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error, headers);
+  return result.value;
+}
+
+/** A paper as an answer that a browser keeps as a file, and nobody else keeps at all. */
+const paperAnswer = (paper: Result<Paper, Refusal<PaperRefusalCode>>): Response => {
+  const { name, type, body } = granted(paper);
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });
+};
+
+const ListQuery = z.object({
+  paper: z.string().max(20).optional(),
+  from: z.string().max(10).optional(),
+  to: z.string().max(10).optional(),
+  form: z.string().max(10).optional(),
+});
+
+/** Papers of one player within an hour. */
+const AN_HOUR = 30;
+/** Players who are counted at once. */
+const MOST_PLAYERS = 20_000;
+
+export interface PapersHttpDeps {
+  readonly papers: PlayerPapers;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly limiter: CreateLimiter;
+  readonly clock: Clock;
+}
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["cashier"] } });
+
+/** A player's papers, as files. */
+export const papersHttp = ({ papers, identity, limiter, clock }: PapersHttpDeps) => {
+  const calls = limiter({ name: "cashier.papers", limit: AN_HOUR, windowMs: HOUR_MS, maxKeys: MOST_PLAYERS });
+  const count = async (player: PlayerId) => {
+    const { excess, waitSeconds } = await calls.hit(player);
+    if (excess > 0) granted(refusePaper("tooMany"), { "retry-after": String(waitSeconds) });
+  };
+  return new Elysia({ name: "cashier/papers", prefix: "/profile/papers" })
+    .use(playerGuard(identity))
+    .get(
+      "/list",
+      async ({ player, query }) => {
+        const paper = PLAYER_PAPERS.find((one) => one === query.paper);
+        const form = PAPER_FORMS.find((one) => one === (query.form ?? "pdf"));
+        const days = daysBetween(query.from ?? "", query.to ?? "");
+        if (paper === undefined || form === undefined || days === undefined) return granted(refusePaper("badDays"));
+        await count(player.id);
+        return paperAnswer(await papers.list(player.id, paper, days, form));
+      },
+      {
+        player: true,
+        query: ListQuery,
+        ...docs(
+          "`paper` passbook or statement, of the days `from` … `to` of India, both counted, as PDF or CSV (`form`)",
+        ),
+      },
+    )
+    .get(
+      "/voucher/:id",
+      async ({ player, params }) => {
+        await count(player.id);
+        return paperAnswer(await papers.voucher(player.id, params.id));
+      },
+      { player: true, ...docs("The receipt voucher of a credited deposit, as PDF") },
+    )
+    .get(
+      "/tds",
+      async ({ player, query }) => {
+        const year = query.fy === undefined ? financialYearOf(clock.now()) : yearIn(query.fy);
+        if (year === undefined) return granted(refusePaper("noYear"));
+        await count(player.id);
+        return paperAnswer(await papers.certificate(player.id, year));
+      },
+      { player: true, ...docs("What tax was deducted in a financial year, `fy=2026-2027`, as PDF") },
+    );
+};

@@ -1,0 +1,155 @@
+import {
+  type Clock,
+  type Database,
+  type Instant,
+  ok,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
+import { dayOf, type FinancialYear } from "../../kernel/india.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { CashLine, Wallet } from "../../wallet/index.ts";
+import { type PaperRefusalCode, refusePaper } from "../messages.ts";
+import { MOST_ROWS, type PaperForm, type PlayerPaper } from "../papers-contract.ts";
+import { createChallanStore } from "../store/challans.ts";
+import { createOrderStore } from "../store/orders.ts";
+import { createPassbookStore } from "../store/passbook.ts";
+import { createTaxYearStore } from "../store/tax-years.ts";
+import { createVoucherStore } from "../store/vouchers.ts";
+import { createWithdrawalStore } from "../store/withdrawals.ts";
+import { createGate } from "./gate.ts";
+import { isSettable } from "./pdf/letters.ts";
+import type { Issuer } from "./pdf/pen.ts";
+import type { Press } from "./pdf/press.ts";
+import type { Days } from "./periods.ts";
+import { type ListFacts, passbookCsv, passbookPdf, statementCsv, statementPdf } from "./player/lists.ts";
+import { certificatePdf } from "./tds/certificate-pdf.ts";
+import { createDeductions } from "./tds/deductions.ts";
+import type { TaxPayer } from "./tds/tds-file.ts";
+import { voucherNumber } from "./vouchers/numbering.ts";
+import { voucherPdf } from "./vouchers/voucher-pdf.ts";
+
+/** A paper, ready to be kept as a file. */
+export interface Paper {
+  readonly name: string;
+  readonly type: "application/pdf" | "text/csv; charset=utf-8";
+  readonly body: Uint8Array<ArrayBuffer> | string;
+}
+
+type Answer = Promise<Result<Paper, Refusal<PaperRefusalCode>>>;
+
+/** A player's papers. One of theirs is made at a time; whoever asks for more meanwhile is refused. */
+export interface PlayerPapers {
+  /** Passbook or statement of some days; refused where it would have more than {@link MOST_ROWS}. */
+  list(player: PlayerId, paper: PlayerPaper, days: Days, form: PaperForm): Answer;
+  /** The receipt voucher of a deposit of this player's. */
+  voucher(player: PlayerId, orderId: string): Answer;
+  /** What was deducted in a year, and by which law. */
+  certificate(player: PlayerId, year: FinancialYear): Answer;
+}
+
+/** What papers take. */
+export interface PapersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, "get">;
+  readonly statements: Pick<Wallet["statements"], "cash">;
+  readonly press: Press;
+  /** Who an approved PAN says the player is. */
+  readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
+  /** As the player has told, or as others know them; empty for nobody. */
+  readonly nameOf: (player: PlayerId) => Promise<string>;
+}
+
+/** Papers that players have made for themselves, and operators for a player. */
+export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
+  const { database, clock, settings, press } = deps;
+  const gate = createGate();
+  const make = async (player: PlayerId, run: () => Answer): Answer => {
+    const made = await gate(player, run);
+    return "turned" in made ? refusePaper(made.turned === "yours" ? "beingMade" : "busy") : made;
+  };
+  const stores = {
+    ...{ passbook: createPassbookStore(database), orders: createOrderStore(database) },
+    ...{ vouchers: createVoucherStore(database), challans: createChallanStore(database) },
+  };
+  const years = createTaxYearStore(database);
+  const deductions = createDeductions({ store: createWithdrawalStore(database), years });
+  const about = async (player: PlayerId) => {
+    const payer = await deps.panOf(player);
+    const own = await deps.nameOf(player);
+    // The font has Latin letters; the name on the PAN has no others.
+    const name = isSettable(own) && own !== "" ? own : payer?.name || own || "–";
+    return { ...{ issuer: issuerOf(settings), madeAt: clock.now(), payer }, holder: { id: player, name } };
+  };
+
+  return {
+    list: (player, paper, days, form) =>
+      make(player, async () => {
+        const name = `${paper}-${dayOf(days.from)}-${dayOf((days.to - 1) as Instant)}`;
+        const facts = { ...(await about(player)), ...days };
+        const lists = { press, facts, form, name };
+        if (paper === "statement") return statement(lists, await deps.statements.cash(player, days));
+        const entries = await stores.passbook.within(player, days, MOST_ROWS[form] + 1);
+        if (entries.length > MOST_ROWS[form]) return refusePaper("tooLong", MOST_ROWS[form], form);
+        return form === "csv" ? csv(name, passbookCsv(entries)) : pdf(name, await passbookPdf(press, facts, entries));
+      }),
+
+    voucher: (player, orderId) =>
+      make(player, async () => {
+        const row = await stores.vouchers.ofOrder(orderId);
+        // Somebody else's is as if there were none.
+        if (row?.player !== player) {
+          const order = await stores.orders.ofPlayer(player, orderId);
+          return refusePaper(order?.state === "credited" ? "notNumbered" : "noVoucher");
+        }
+        const order = await stores.orders.byId(orderId);
+        const facts = { ...(await about(player)), isAbsorbed: order?.gstMode === "absorbed" };
+        return pdf(voucherNumber(row).replace("/", "-"), await voucherPdf(press, facts, row));
+      }),
+
+    certificate: (player, year) =>
+      make(player, async () => {
+        const all = await deductions.ofPlayer(player, year);
+        const challans = await stores.challans.between(`${year.slice(0, 4)}-04`, `${year.slice(5)}-03`);
+        const isClosed = (await years.closingOf(player, year)) !== undefined;
+        const facts = { ...(await about(player)), year, isClosed, tan: settings.get("papers").tan };
+        return pdf(`tds-${year}`, await certificatePdf(press, facts, { deductions: all, challans }));
+      }),
+  };
+}
+
+/** Who issues papers, as the settings have it. */
+function issuerOf(settings: Pick<Settings, "get">): Issuer {
+  const { name, company, address } = settings.get("brand");
+  const { gstin } = settings.get("papers");
+  return { brand: name, company, address, numbers: gstin === "" ? [] : [`GSTIN ${gstin}`] };
+}
+
+const pdf = (name: string, body: Uint8Array): Result<Paper, never> =>
+  ok({ name: `${name}.pdf`, type: "application/pdf", body: body as Uint8Array<ArrayBuffer> });
+const csv = (name: string, body: string): Result<Paper, never> =>
+  ok({ name: `${name}.csv`, type: "text/csv; charset=utf-8", body });
+
+interface ListOrder {
+  readonly press: Press;
+  readonly facts: ListFacts;
+  readonly form: PaperForm;
+  readonly name: string;
+}
+
+async function statement(
+  { press, facts, form, name }: ListOrder,
+  { opening, lines }: Awaited<ReturnType<PapersDeps["statements"]["cash"]>>,
+): Answer {
+  const most = MOST_ROWS[form];
+  const rows: CashLine[] = [];
+  for await (const batch of lines) {
+    rows.push(...batch);
+    if (rows.length > most) return refusePaper("tooLong", most, form);
+  }
+  return form === "csv"
+    ? csv(name, statementCsv(rows))
+    : pdf(name, await statementPdf(press, facts, { opening, lines: rows }));
+}

@@ -1,0 +1,122 @@
+import { type Clock, type Database, err, ok, type Paise, type PlayerId, type Result } from "../../kernel/index.ts";
+import { dayOf, type FinancialYear, parseDay } from "../../kernel/india.ts";
+import type { Settings } from "../../settings/index.ts";
+import { type Challan, createChallanStore } from "../store/challans.ts";
+import { createTaxYearStore } from "../store/tax-years.ts";
+import { createVoucherStore, type GstSums } from "../store/vouchers.ts";
+import { createWithdrawalStore } from "../store/withdrawals.ts";
+import { type TdsLaw, tdsLawOn } from "./law/tds-law.ts";
+import { type Days, daysOfMonth, monthsOfQuarter } from "./periods.ts";
+import { createDeductions } from "./tds/deductions.ts";
+import { type Quarter, type TaxPayer, tdsFile } from "./tds/tds-file.ts";
+import { type GstTotals, gstSummaryCsv, totalsOf, vouchersCsv } from "./vouchers/gst-files.ts";
+
+/** Deposits without a voucher are counted this far. */
+const MOST_WAITING = 100_000;
+
+/** A month's GST on deposits (M-6), by place of supply and rate. */
+export interface GstSummary {
+  readonly rows: readonly GstSums[];
+  readonly totals: GstTotals;
+  /** Credited deposits of the month that have no voucher yet and are not in it. */
+  readonly waiting: number;
+}
+
+/** What is known of a quarter's return before its file is made. */
+export interface TdsQuarterFacts {
+  /** By which law, on the quarter's first day; a financial year has one. */
+  readonly law: TdsLaw;
+  readonly deductions: number;
+  readonly taxable: Paise;
+  readonly tds: Paise;
+  readonly owed: Paise;
+  readonly challans: readonly Challan[];
+}
+
+/** Papers for the state: GST returns, returns of deducted tax. Files come in pieces, so that nobody holds the whole of one. */
+export interface StatePapers {
+  gst(days: Days): Promise<GstSummary>;
+  gstCsv(days: Days): Promise<string>;
+  vouchersCsv(days: Days): AsyncGenerator<string>;
+  tds(year: FinancialYear, quarter: Quarter): Promise<TdsQuarterFacts>;
+  tdsCsv(year: FinancialYear, quarter: Quarter): Promise<AsyncGenerator<string>>;
+  /** Writes down by which challan a month's tax was paid; the same one again changes nothing. Refused where a field cannot be right. */
+  keepChallan(challan: Challan): Promise<Result<"kept" | "known", string>>;
+}
+
+/** What they take. */
+export interface StatePapersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, "get">;
+  readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
+}
+
+/** Papers for the state, over the cashier's tables; the desk and the command line use the same. */
+export function createStatePapers({ database, clock, settings, panOf }: StatePapersDeps): StatePapers {
+  const vouchers = createVoucherStore(database);
+  const challans = createChallanStore(database);
+  const deductions = createDeductions({
+    store: createWithdrawalStore(database),
+    years: createTaxYearStore(database),
+  });
+  const challansOf = (year: FinancialYear, quarter: Quarter) => {
+    const [first, , last] = monthsOfQuarter(year, quarter);
+    return challans.between(first, last);
+  };
+
+  return {
+    async gst(days) {
+      const [rows, waiting] = await Promise.all([
+        vouchers.sumsWithin(days),
+        vouchers.waitingWithin(days, MOST_WAITING),
+      ]);
+      return { rows, totals: totalsOf(rows), waiting };
+    },
+    gstCsv: async (days) => gstSummaryCsv(await vouchers.sumsWithin(days)),
+    vouchersCsv: (days) => vouchersCsv(vouchers, days),
+
+    async tds(year, quarter) {
+      const sums = { deductions: 0, taxable: 0, tds: 0, owed: 0 };
+      for await (const batch of deductions.ofYear(year))
+        for (const one of batch) {
+          if (one.quarter !== quarter) continue;
+          sums.deductions += 1;
+          sums.taxable += one.taxable;
+          sums.tds += one.tds;
+          sums.owed += one.owed;
+        }
+      const law = tdsLawOn(`${monthsOfQuarter(year, quarter)[0]}-01`);
+      return {
+        ...(sums as Pick<TdsQuarterFacts, "deductions" | "taxable" | "tds" | "owed">),
+        law,
+        challans: await challansOf(year, quarter),
+      };
+    },
+    async tdsCsv(year, quarter) {
+      const deductor = { tan: settings.get("papers").tan, name: settings.get("brand").company };
+      return tdsFile({ deductions, challans: await challansOf(year, quarter), panOf, deductor }, year, quarter);
+    },
+
+    async keepChallan(challan) {
+      const fault = faultOf(challan, dayOf(clock.now()));
+      if (fault !== null) return err(fault);
+      if (await challans.keep(challan, clock.now())) return ok("kept");
+      const known = await challans.byReference(challan);
+      const isSame = known?.month === challan.month && known.amount === challan.amount;
+      return isSame
+        ? ok("known")
+        : err("a challan of this bank, day and serial number stands with another month or amount");
+    },
+  };
+}
+
+/** Why a challan cannot be one; null: it can. */
+function faultOf({ bsr, day, serial, month, amount }: Challan, today: string): string | null {
+  if (!/^\d{7}$/.test(bsr)) return "a BSR code has seven digits";
+  if (!/^\d{5}$/.test(serial)) return "a challan's serial number has five digits";
+  if (daysOfMonth(month) === undefined) return "a month is YYYY-MM";
+  if (parseDay(day) !== day) return "a day is YYYY-MM-DD";
+  if (day < `${month}-01` || day > today) return "a challan is paid after its month has begun, and not in the future";
+  return amount > 0 ? null : "a challan has an amount";
+}

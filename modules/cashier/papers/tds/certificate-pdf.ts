@@ -1,0 +1,93 @@
+import { type Instant, type Paise, paise } from "../../../kernel/index.ts";
+import { dayText, type FinancialYear } from "../../../kernel/india.ts";
+import type { Challan } from "../../store/challans.ts";
+import { NO_PAN } from "../law/tds-law.ts";
+import type { PaperFacts } from "../pdf/pen.ts";
+import type { Press } from "../pdf/press.ts";
+import { createSheet, printed } from "../pdf/sheet.ts";
+import type { Deduction } from "./deductions.ts";
+import { byQuarter, type TaxPayer, type TdsQuarter } from "./tds-file.ts";
+
+/** Who deducted, from whom, and by when it is made. */
+export interface CertificateFacts {
+  readonly issuer: PaperFacts["issuer"];
+  readonly madeAt: Instant;
+  readonly holder: { readonly id: string; readonly name: string };
+  readonly payer: TaxPayer | null;
+  readonly tan: string;
+  readonly year: FinancialYear;
+  /** Its end has come, and what was left in the account is taxed. */
+  readonly isClosed: boolean;
+}
+
+const sumOf = (all: readonly Deduction[], name: "taxable" | "tds" | "owed"): Paise =>
+  paise(all.reduce((sum, one) => sum + one[name], 0));
+
+/** What was deducted from a player in a year: the figures that the certificate of the tax department has, which it is not. */
+export async function certificatePdf(
+  press: Press,
+  facts: CertificateFacts,
+  { deductions, challans }: { readonly deductions: readonly Deduction[]; readonly challans: readonly Challan[] },
+): Promise<Uint8Array> {
+  const { issuer, madeAt, holder, payer, tan, year, isClosed } = facts;
+  const sheet = await createSheet(press, {
+    ...{ title: "Tax deducted at source", madeAt },
+    issuer: { ...issuer, numbers: [`TAN ${tan === "" ? "not set yet" : tan}`] },
+  });
+  sheet.head(`Financial year ${year}`);
+  const taken = paise(sumOf(deductions, "tds") - sumOf(deductions, "owed"));
+  sheet.facts([
+    ["Deducted from", payer?.name || holder.name],
+    ["PAN", payer?.pan || NO_PAN],
+    ["Player number", holder.id],
+    ["State of the year", isClosed ? "closed" : "still running"],
+    ["Net winnings taxed", printed(sumOf(deductions, "taxable"))],
+    ["Tax deducted", printed(taken)],
+  ]);
+  const form = deductions.at(-1)?.law.certificateForm;
+  sheet.paragraph(
+    `This is a summary of our books and no certificate. The official certificate${form === undefined ? "" : ` (Form ${form})`} is made by the tax department's TRACES portal from our quarterly return, with its own number; ask us for it, or see the deduction in your annual statement at the department.`,
+  );
+  if (deductions.length === 0) {
+    sheet.paragraph("No tax was deducted in this year.");
+    return sheet.end();
+  }
+  sheet.heading("By quarter");
+  await sheet.table<TdsQuarter>(QUARTERS, byQuarter(deductions));
+  sheet.heading("Deductions");
+  const rows = deductions.map((one) => ({ one, challan: challanWords(challans, one) }));
+  await sheet.table<Row>(DEDUCTIONS, rows);
+  return sheet.end();
+}
+
+/** By what the month's tax was paid to the state: one challan carries many players' deductions, and a month may have several. */
+function challanWords(challans: readonly Challan[], { day }: Pick<Deduction, "day">): string {
+  const [first, ...more] = challans.filter(({ month }) => month === day.slice(0, 7));
+  if (first === undefined) return "–";
+  return more.length === 0 ? `${first.bsr} ${first.day} ${first.serial}` : `one of ${more.length + 1}`;
+}
+
+const QUARTERS = [
+  { header: "Quarter", share: 10, cell: ({ quarter }: TdsQuarter) => `Q${quarter}` },
+  { header: "Law", share: 26, cell: ({ law }: TdsQuarter) => law.act },
+  { header: "Section", share: 26, cell: ({ law }: TdsQuarter) => law.section },
+  { header: "Net winnings", share: 19, isFigure: true, cell: ({ taxable }: TdsQuarter) => printed(taxable as Paise) },
+  { header: "Tax deducted", share: 19, isFigure: true, cell: ({ tds }: TdsQuarter) => printed(tds as Paise) },
+] as const;
+
+interface Row {
+  readonly one: Deduction;
+  readonly challan: string;
+}
+
+const DEDUCTIONS = [
+  { header: "Date", share: 14, cell: ({ one }: Row) => dayText(one.at) },
+  {
+    ...{ header: "Of", share: 34 },
+    cell: ({ one }: Row) =>
+      one.reference === "year-end" ? "Balance at the year's end" : `Withdrawal ${one.reference}`,
+  },
+  { header: "Net winnings", share: 14, isFigure: true, cell: ({ one }: Row) => printed(one.taxable) },
+  { header: "Tax", share: 13, isFigure: true, cell: ({ one }: Row) => printed(paise(one.tds - one.owed)) },
+  { header: "Challan of the month", share: 26, cell: ({ challan }: Row) => challan },
+] as const;
