@@ -102,11 +102,25 @@ describe("sitting down and the countdown", () => {
     two.must(
       two.command({ type: "hold", at: two.at, seat: 1, sitting: 1, sitter: sitter("B"), amount: paise(24_000) }),
     );
-    two.advance(30_000);
+    two.advance(19_000);
     expect(two.state.view.phase).toBe("waiting");
-    two.advance(100_000);
+    expect(two.state.seats[1]).not.toBeNull();
+    // Somebody waits for them: others, or bots, may have the seat.
+    two.advance(2_000);
     expect(two.state.seats[1]).toBeNull();
+    expect(two.state.waitingSince).not.toBeNull();
     expect(two.calls.filter(({ type }) => type === "release").length).toBe(1);
+  });
+
+  test("a window that nobody waits for has two minutes to open", () => {
+    const two = table({ maxSeats: 2 });
+    two.must(
+      two.command({ type: "hold", at: two.at, seat: 1, sitting: 1, sitter: sitter("B"), amount: paise(24_000) }),
+    );
+    two.advance(110_000);
+    expect(two.state.seats[1]).not.toBeNull();
+    two.advance(11_000);
+    expect(two.state.seats[1]).toBeNull();
   });
 
   test("bots never play alone: the table closes behind the last person", () => {

@@ -225,15 +225,27 @@ export function standIdle(step: Step): void {
 
 /** When a seat that does nothing is given up; null while it may stay. */
 export function idleAt(state: TableState, seat: TableSeat): Instant | null {
-  const { absentMs, sitOutMs } = state.config.timing;
+  const { sitOutMs } = state.config.timing;
   if (state.match || state.config.tournament || !betweenDeals(state) || seat.player.bot || seat.status === "holding")
     return null;
   const absent = seat.absentSince !== null && (!seat.arrived || state.view.phase === "waiting");
   const times = [
-    ...(absent ? [seat.absentSince! + absentMs] : []),
+    ...(absent ? [seat.absentSince! + patienceFor(state, seat)] : []),
     ...(seat.sitOutSince !== null ? [seat.sitOutSince + sitOutMs] : []),
   ];
   return times.length > 0 ? (Math.min(...times) as Instant) : null;
+}
+
+/** While somebody sits there and nothing can begin, a window that was never opened is waited for this long. */
+const ARRIVAL_MS = 20_000;
+
+/** How long an absent seat is kept: whoever came once may come back, whoever never came keeps nobody waiting. */
+function patienceFor(state: TableState, { arrived }: TableSeat): number {
+  const { absentMs } = state.config.timing;
+  const isWaitedFor = sitting(state).some(
+    (one) => one.player.bot === null && one.absentSince === null && one.sitOutSince === null && !one.gone,
+  );
+  return !arrived && isWaitedFor ? Math.min(absentMs, ARRIVAL_MS) : absentMs;
 }
 
 /** Asks the wallet for more chips, between deals and up to the buy-in. */
