@@ -5,7 +5,7 @@ import { composeAccount } from "./compose/account.ts";
 import { composeClosings } from "./compose/closings.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
-import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
+import { createDraining, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
@@ -26,6 +26,8 @@ export interface App {
   denied(request: Request, route: string, status: number): void;
   /** Recovery: what must be done before the server is ready and players come in. */
   start(): Promise<void>;
+  /** The platform has ordered that nobody new comes to this process. */
+  isDraining(): boolean;
   /** Lets go of what other processes can do in this one's place, and plays out what none can (`SHUTDOWN_MS`, `DRAIN_MS`). */
   drain(): Promise<void>;
   /** Tells players and sockets, stops timers, and lets running writes end. Called before the server and the database close. */
@@ -39,10 +41,17 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   const admitOperator = deskAdmission(deskHttpDeps(deps, modules));
   const { shutdownMs, drainMs } = deps.config.server;
   let drained: Promise<void> | null = null;
+  const giveAway = createDraining(deps, modules);
   const drain = (limits: DrainLimits) => {
-    drained ??= drainAll(deps, modules, limits);
+    drained ??= giveAway(limits);
     return drained;
   };
+  let ordered: Promise<void> | null = null;
+  modules.drainHere.give(() => {
+    // What nobody takes ends by itself, or between its deals: the tables see to it as long as the order stands.
+    ordered ??= drained ?? giveAway({ handOverMs: shutdownMs / 2, playOutMs: 0 });
+    return ordered;
+  });
   return {
     routes: routesOf(deps, modules),
     admit: (request, route, isNeeded) => (isNeeded ? admitPlayer(identity, request) : admitOperator(request, route)),
@@ -53,6 +62,7 @@ export async function composeApp(deps: AppDeps): Promise<App> {
         security.record({ kind: "accessDenied", outcome: "refused", player, address, detail: { route, status } });
     },
     start: () => startAll(deps, modules),
+    isDraining: () => ordered !== null,
     // Half of the time is for those that stay.
     drain: () => drain({ handOverMs: shutdownMs / 2, playOutMs: drainMs }),
     async stop() {

@@ -101,7 +101,10 @@ export class Hearing {
     if (reason === "serverStopping" || reason === "slowReader") return;
     const { farewell } = this.#deps.state;
     this.#deps.keepResumeKey(null);
-    if (farewell.peek()?.reason !== "again") farewell.value = { reason, message };
+    const before = farewell.peek();
+    // Why one stood up says more than that the table is closed by now.
+    const words = reason === "tableClosed" && before?.reason === "stoodUp" ? before.message : message;
+    if (before?.reason !== "again") farewell.value = { reason, message: words };
     this.#deps.closeLink();
   }
 
@@ -231,6 +234,8 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   cashClosed: "Cash games are closed right now. What you had at the table was returned.",
   restart: "The server is restarting, and this table has ended. What you had at the table was returned.",
   cancelled: "The tournament is cancelled and the table is closed.",
+  voided: "The platform has ended this table. The deal does not count, and what you had at the table was returned.",
+  drained: "No further deals are played at this table. What you had at the table was returned.",
   winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
 };
 

@@ -250,6 +250,15 @@ test("a seat taken over elsewhere says why and stops", () => {
   expect(it.session.state.farewell.value).toMatchObject({ reason: "takenOver" });
 });
 
+test("a table that the platform has ended says so, also when it is closed a moment later", () => {
+  it.hear(welcome(tableView(6_000, { seats: [seatInfo(0), seatInfo(1)] })));
+  const { you, seq } = it.session.state.view.value!;
+  it.hear({ event: "stood", seq: seq + 1, at: 0, seat: you!, reason: "voided" });
+  it.hear({ event: "goodbye", reason: "tableClosed", message: "The table is closed." });
+  const { reason, message } = it.session.state.farewell.value!;
+  expect([reason, message]).toEqual(["tableClosed", expect.stringContaining("The platform has ended this table.")]);
+});
+
 test("a result opens its panel, with the sound of it", () => {
   const seats = [seatInfo(0), seatInfo(1)];
   it.hear(welcome(tableView(6_000, { seats })));

@@ -1,6 +1,7 @@
 export { resealOperators } from "./accounts/reseal.ts";
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
 export { keepCaseDecision } from "./fairplay/acts.ts";
+export { keepLift, keepOrder, keepOrderEnd } from "./floor/acts.ts";
 export { keepDocument, keepRelease } from "./kyc/acts.ts";
 export { createOperatorLog } from "./log/log.ts";
 export { createMaintenance } from "./maintenance/maintenance.ts";

@@ -65,6 +65,11 @@ export const MESSAGES = {
   noMaintenance: "Maintenance is not in that state any more. Please look again.",
   badBeginning: (days: number) => `It begins now or later, within ${days} days.`,
   tooLong: "Maintenance lasts a day at most.",
+  // tables
+  noTable: "There is no such table.",
+  noProcess: "No such process plays now.",
+  noOrder: "This is not to be taken back: it is over, or nobody has ordered it.",
+  notOrdered: (why: string) => why,
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

@@ -1,4 +1,5 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
+import { createFloorDesk, type FloorDesk } from "./floor/floor.ts";
 import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
@@ -28,6 +29,7 @@ export interface Operator {
   readonly documents: Documents;
   readonly tickets: Tickets;
   readonly maintenance: Maintenance;
+  readonly floor: FloorDesk;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -56,6 +58,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     documents: createDocuments(deps.documents, deps.database),
     tickets: createTickets(deps),
     maintenance: createMaintenance({ ...deps, ...deps.games }),
+    floor: createFloorDesk(deps.floor),
     log: createOperatorLog(deps.database),
     runOnce: jobs.runOnce,
     start: jobs.start,

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { RenderPage } from "../ui/page.tsx";
 import { AccountPage, DoorPage, HomePage, LogPage, PayoutsPage, ProposalsPage } from "./pages/desk-pages.tsx";
+import { ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage } from "./pages/games-pages.tsx";
 
 /**
@@ -22,5 +23,7 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
       show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
     )
     .get("/operator/proposals", ({ request }) => show(request, "/operator/proposals", "Proposals", <ProposalsPage />))
+    .get("/operator/tables", ({ request }) => show(request, "/operator/tables", "Tables", <TablesPage />))
+    .get("/operator/processes", ({ request }) => show(request, "/operator/processes", "Processes", <ProcessesPage />))
     .get("/operator/log", ({ request }) => show(request, "/operator/log", "Log", <LogPage />));
 };

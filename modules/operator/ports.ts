@@ -19,6 +19,7 @@ import type {
 import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
+import type { Floor } from "../tables/index.ts";
 import type { Balances } from "../wallet/index.ts";
 import type { HeldUpTournament } from "./maintenance-contract.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
@@ -122,5 +123,7 @@ export interface OperatorDeps {
   readonly documents: DocumentPorts;
   readonly tickets: TicketPorts;
   readonly games: GamePorts;
+  /** All tables of the platform, in whichever process. */
+  readonly floor: Floor;
   readonly figures?: WorkerFigures;
 }

@@ -1,4 +1,5 @@
 import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
+import type { CarryingOut } from "./floor/carrying-out.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type CutOffDeps, createCutOff } from "./live/cut-off.ts";
 import type { GivingUp } from "./live/giving-up.ts";
@@ -15,6 +16,9 @@ import type { TablesSettings } from "./settings.ts";
 /** How often in a lease it is looked for owners whose lease has run out: players wait for the lease and a fifth of it at most. */
 const LOOKS_A_LEASE = 5;
 
+/** What the platform orders is begun so soon where nobody could be told at once. */
+const ORDERS_MS = 1_000;
+
 /** What the tables' jobs take. */
 export interface TablesWorkerDeps extends WorkerDeps {
   readonly store: TableStore;
@@ -28,6 +32,8 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly processes: CutOffDeps["processes"];
   readonly givingUp: Pick<GivingUp, "again">;
   readonly otherRules: Pick<OtherRules, "look">;
+  /** Does what the platform has ordered */
+  readonly carrying: Pick<CarryingOut, "look" | "hasOrders">;
 }
 
 /** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
@@ -58,6 +64,7 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     job("lookForOtherRules", sweepMs, deps.otherRules.look, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
     job("endUnreadable", sweepMs, deps.givingUp.again),
+    ...(deps.carrying.hasOrders ? [job("followOrders", ORDERS_MS, deps.carrying.look)] : []),
     job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
     ...(settings.alone && store.shards.length === 1 ? [] : [job("takeOverTables", lookMs, takeOver)]),
     ...(settings.alone ? [] : [job("sendOnWindows", lookMs, createCutOff(deps).look)]),

@@ -31,6 +31,7 @@ const MESSAGES = {
   "serverStopping/joins": "The server is restarting. Try again in a moment.",
   "serverStopping/busy": "The tables are busy. Try again.",
   journalsAway: "No new table can be opened at the moment. Please try again in a few minutes.",
+  "serverStopping/drained": "No new games begin at the moment. Please come back in a while.",
   "serverStopping/arrivals": "The server is restarting.",
 
   // a table
@@ -76,6 +77,11 @@ const MESSAGES = {
   roundRuns: "The round is still being played.",
   watching: "You are watching this table.",
 
+  // what the platform orders
+  noTable: "Nobody plays at this table.",
+  roundTable: "This is a tournament's table: it ends with its tournament, which can be cancelled.",
+  ordered: (by: string) => `It is ordered already, by ${by}.`,
+
   // proofs and replays
   noProof: "You did not play in this deal.",
   noReplay: "You did not play in this deal.",
@@ -91,9 +97,9 @@ type Figures<R extends Reason> = (typeof MESSAGES)[R] extends (...figures: infer
 
 /** The refusal for a reason, with its code and text. */
 export function refusal<R extends Reason>(reason: R, ...figures: Figures<R>): Refusal<CodeOf<R>> {
-  const message: string | ((...figures: number[]) => string) = MESSAGES[reason];
+  const message: string | ((...figures: never[]) => string) = MESSAGES[reason];
   const code = reason.split("/", 1)[0] as CodeOf<R>;
-  return { code, message: typeof message === "string" ? message : message(...(figures as number[])) };
+  return { code, message: typeof message === "string" ? message : message(...(figures as never[])) };
 }
 
 /** The same as a result: `return refused("tableFull")`. */

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -149,6 +150,35 @@ export const placeCount = tablesSchema.table(
     countedAt: instant("counted_at").notNull(),
   },
   (self) => [check("place_count_is_one", sql`${self.isOnly}`)],
+);
+
+/**
+ * What the platform has ordered about tables: the process that plays one does it. Orders of the desk and of the terminal alike; of two about the
+ * same thing one stands.
+ */
+export const floorOrder = tablesSchema.table(
+  "floor_order",
+  {
+    id: uuid().primaryKey(),
+    /** `void`: the deal and the table end, every stake goes back. `drain`: no further deal begins. */
+    what: text({ enum: ["void", "drain"] }).notNull(),
+    scope: text({ enum: ["table", "process", "platform"] }).notNull(),
+    /** The table's id, or the process's run; empty for the platform. */
+    target: text().notNull(),
+    /** Of a void: the deal that was seen running. */
+    dealId: uuid("deal_id"),
+    /** `operator:NAME` or `terminal:USER`. */
+    orderedBy: text("ordered_by").notNull(),
+    orderedAt: instant("ordered_at").notNull().defaultNow(),
+    endedAt: instant("ended_at"),
+    outcome: text({ enum: ["voided", "drained", "over", "otherDeal", "lifted"] }),
+  },
+  (self) => [
+    check("floor_order_ended", sql`(${self.endedAt} IS NULL) = (${self.outcome} IS NULL)`),
+    check("floor_order_void", sql`${self.what} = 'drain' OR ${self.scope} = 'table'`),
+    uniqueIndex("floor_order_open").on(self.what, self.scope, self.target).where(sql`${self.endedAt} IS NULL`),
+    index("floor_order_of").on(self.target, self.orderedAt),
+  ],
 );
 
 /** When each process was last alive; measures outages. */

@@ -14,6 +14,9 @@ import {
 } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
+import type { CarryingOut } from "./floor/carrying-out.ts";
+import { createFloor, type Floor } from "./floor/floor.ts";
+import type { FloorKeeping } from "./floor/keeping.ts";
 import { createHandover, type DrainLimits } from "./handover/handover.ts";
 import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
@@ -51,6 +54,8 @@ export interface TablesDeps {
   readonly store: TableStore;
   /** The platform's book of who sits where. */
   readonly places: PlaceStore;
+  /** Orders about tables; without it nobody gives any. */
+  readonly keeping?: FloorKeeping;
   /** The other processes that play tables, which come from there and go there. */
   readonly processes: Processes;
   /** Who does what only one process may do: planning the joins of a kind. */
@@ -94,6 +99,8 @@ export interface Tables extends Joining, Leaving, Admission, Counting, Pick<Stan
   /** A finished deal as the player's seat saw it. */
   readonly replays: DealReplays;
   readonly fanOut: FanOut;
+  /** All tables of the platform, and what it orders about them. */
+  readonly floor: Floor;
   /** Tells of every deal at a private table that is settled and recorded. `handle` must not throw. */
   onPrivateDealOver(handle: PrivateDealOver): void;
 
@@ -151,20 +158,25 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const recover = createRecoveries({ ...deps, planned, standstill, givingUp, enter: opening.enter });
   const otherRules = createOtherRules(deps);
-  const worker = createTablesWorker({ ...deps, live, book: places, heartbeats, recover, givingUp, otherRules });
+  const { floor, carrying } = createFloor(deps, live);
+  const worker = createTablesWorker({
+    ...{ ...deps, live, book: places, heartbeats, recover, givingUp, otherRules, carrying },
+  });
   const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
   return {
-    ...createSeating(deps, { live, places, opening, stalled: heartbeats.stalled, isOpen: () => isOpen }),
+    ...createSeating(deps, { live, places, opening, carrying, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...{ ...createCounting({ store: deps.places, clock }), ...createLeaving({ live, clock }), ...admission },
     ...{ tournaments: roundTables, tellTournament: standings.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     replays: createDealReplays({ store, limiter: deps.limiter, log }),
     fanOut,
+    floor,
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
+      await carrying.atStart();
       await recover.atStart();
       for (const part of [heartbeats, worker, pausing]) part.start();
     },
@@ -201,23 +213,37 @@ function createSeating(
     live,
     places,
     opening,
+    carrying,
     stalled,
     isOpen,
   }: {
     readonly live: LiveTables;
     readonly places: Places;
     readonly opening: Pick<Opening, "openNew" | "closeUnused">;
+    readonly carrying: Pick<CarryingOut, "isDrained" | "isAllDrained">;
     readonly stalled: (tableId: string) => boolean;
     readonly isOpen: () => boolean;
   },
 ): Joining {
   const { store, places: placeStore, processes, wallet, clock, timers } = deps;
   const { perPlayer } = deps.settings;
-  const finding = createFinding({ live, places, stalled, clock });
+  const { isDrained, isAllDrained } = carrying;
+  const finding = createFinding({ live, places, stalled, isDrained, clock });
   const judging = createJudging({ processes, store, placeStore, live, places, stalled });
-  const sitDown = createSittingDown({ ...opening, live, finding, places, judging, isOpen, wallet, timers, perPlayer });
+  const sitDown = createSittingDown({
+    ...opening,
+    live,
+    finding,
+    places,
+    judging,
+    isOpen,
+    isAllDrained,
+    wallet,
+    timers,
+    perPlayer,
+  });
   const reaching = createReaching({ ...deps, live, finding, sitDown });
-  return createJoining({ ...deps, reaching, judging, placeStore, isOpen, perPlayer });
+  return createJoining({ ...deps, reaching, judging, placeStore, isOpen, isAllDrained, perPlayer });
 }
 
 const NO_TOURNAMENTS: RoundReports = {

@@ -28,6 +28,7 @@ import { proposalsCommand } from "./operator/proposals.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
 import { setCommand } from "./operator/set.ts";
 import { staffCommand } from "./operator/staff.ts";
+import { tablesCommand } from "./operator/tables.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
 import { tournamentsCommand } from "./operator/tournaments.ts";
 import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from "./operator/withdrawals.ts";
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,
+  tables: tablesCommand,
   flags: flagsCommand,
   fairplay: fairplayCommand,
   kyc: kycCommand,

@@ -130,7 +130,11 @@ async function assemble(
       builtFiles: readBuiltFiles(ASSETS),
       admit: platform.admit,
       onDenied: platform.denied,
-      readiness: createReadiness(state, database, bus),
+      readiness: createReadiness(
+        () => ({ ...state, stopping: state.stopping || platform.isDraining() }),
+        database,
+        bus,
+      ),
     },
     { ...platform.routes, root: [await publicFiles(PUBLIC), ...platform.routes.root] },
   );
@@ -170,11 +174,12 @@ function logOptions({ logLevel, logFormat }: Config["server"]) {
 const DATABASE_PATIENCE_MS = 6_000;
 
 /** A server is ready without the bus: every process misses Redis at once, and a proxy would find nobody left to play with. */
-function createReadiness(state: State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {
+function createReadiness(stateNow: () => State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {
   let answeredAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const answers = await answersSoon(database);
     if (answers) answeredAt = performance.now();
+    const state = stateNow();
     const isDatabaseThere = performance.now() - answeredAt < DATABASE_PATIENCE_MS;
     return {
       isReady: isDatabaseThere && state.recovered && !state.stopping,

@@ -36,16 +36,26 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
 }
 
 /**
- * Lets go of what other processes can do in this one's place: leases, joins, tournaments, tables. Players of tables that stay are served
- * meanwhile.
+ * Lets go of what other processes can do in this one's place: leases, joins, tournaments, and then tables, as often as it is said. Players of
+ * tables that stay are served meanwhile.
  */
-export async function drainAll({ membership }: AppDeps, modules: Modules, limits: DrainLimits): Promise<void> {
-  const { lobby, tournaments, tables } = modules;
-  const steps: readonly Step[] = [membership.drain, lobby.stop, tournaments.stop, () => tables.drain(limits)];
-  for (const step of steps) await step();
+export function createDraining({ membership }: AppDeps, { lobby, tournaments, tables }: Modules) {
+  const letGo = async () => {
+    const steps: readonly Step[] = [membership.drain, lobby.stop, tournaments.stop];
+    for (const step of steps) await step();
+  };
+  let gone: Promise<void> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  return (limits: DrainLimits): Promise<void> => {
+    gone ??= letGo();
+    const before = Promise.all([gone, last.catch(() => {})]);
+    const done = before.then(() => tables.drain(limits));
+    last = done;
+    return done;
+  };
 }
 
-/** Stops all modules, in this order: first the tables that are left, at last what others still write to. After `drainAll`. */
+/** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, operator } = modules;
   const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots } = modules;

@@ -36,6 +36,7 @@ export function composeOperator(deps: AppDeps, base: Base, people: People, ledge
       ...{ whoIs, answers: () => settings.get("preparedAnswers").answers },
     },
     games: gamePorts(deps, base),
+    floor: play.tables.floor,
   });
 }
 

@@ -2,10 +2,12 @@ import { apartKeysOf } from "../../modules/fairplay/index.ts";
 import type { Instant } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
+import { keepOrderEnd } from "../../modules/operator/index.ts";
 import { maintenancePhase, plannedPause, type SettingValues } from "../../modules/settings/index.ts";
 import {
   createDailyRoots,
   createDayStore,
+  createFloorOrders,
   createPlaceStore,
   createShardedStore,
   createTables,
@@ -27,6 +29,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const { database, clock, timers, log } = deps;
   const tableLog = log.child({ module: "tables" });
   const store = composeTableStore(deps, base);
+  const drainHere = givenLater<() => Promise<void>>("ways to drain this process");
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
     ...{ store, places: createPlaceStore(database), processes: deps.processes, leases: deps.leases },
@@ -43,6 +46,11 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     },
     planned: plannedPause({ settings: base.settings, clock }),
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
+    keeping: {
+      orders: createFloorOrders(deps),
+      ended: keepOrderEnd,
+      drainHere: () => drainHere.get()(),
+    },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
@@ -61,7 +69,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .signedOut(playerId)
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
-  return { tables, dailyRoots, lobby, tournaments, tableLog };
+  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere };
 }
 
 /** What game windows are told of maintenance. */

@@ -169,6 +169,7 @@ export const RIGHTS: Rights = {
     "tables.sitting": READ,
     "tables.place": FREE,
     "tables.place_count": { update: ["counts", "counted_at"] },
+    "tables.floor_order": { insert: true, update: ["ended_at", "outcome"] },
     "tables.heartbeat": { insert: true, update: ["at", "clock_at"] },
     "tables.ticket": PASSING,
     "tables.deal": APPEND,

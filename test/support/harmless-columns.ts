@@ -192,6 +192,8 @@ export const HARMLESS: readonly string[] = [
   "tables.deal_seat.player_id",
   "tables.deal_seat.table_name",
   "tables.deal_seat.variant",
+  "tables.floor_order.ordered_by",
+  "tables.floor_order.target",
   "tables.heartbeat.process",
   "tables.journal.type",
   "tables.owner.process",

@@ -118,4 +118,8 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   noMaintenance: 409,
   badBeginning: 400,
   tooLong: 400,
+  noTable: 404,
+  noProcess: 404,
+  noOrder: 409,
+  notOrdered: 409,
 };

@@ -17,6 +17,7 @@ import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
+import { floorRoutes } from "./floor-routes.ts";
 import { principalOf } from "./guard.ts";
 import { kycRoutes } from "./kyc-routes.ts";
 import { maintenanceRoutes } from "./maintenance-routes.ts";
@@ -38,6 +39,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...kycRoutes(deps),
   ...ticketRoutes(deps),
   ...maintenanceRoutes(deps),
+  ...floorRoutes(deps),
   ...logRoutes(deps),
 ];
 

@@ -1,11 +1,13 @@
 import {
   Banknote,
+  Club,
   Hourglass,
   KeyRound,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   ScrollText,
+  Server,
   Vote,
 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -41,13 +43,14 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
     ],
   ],
   ["Players", []],
-  ["Games", []],
+  ["Games", [{ href: "/operator/tables", label: "Tables", icon: Club, permission: "tables.view" }]],
   ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],
   [
     "Platform",
     [
       { href: "/operator/maintenance", label: "Maintenance", icon: Hourglass, permission: "maintenance.manage" },
       { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
+      { href: "/operator/processes", label: "Processes", icon: Server, permission: "tables.drain" },
       { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
     ],
   ],

@@ -10,6 +10,7 @@ import { createPasswords } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
+import type { Floor } from "../../tables/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
@@ -31,6 +32,17 @@ const noPayouts: PayoutPorts = {
   factsOf: () => Promise.reject(new Error("nobody is known")),
 };
 
+/** Nobody plays. */
+const NO_FLOOR: Floor = {
+  page: async () => ({ rows: [], next: null }),
+  show: async () => null,
+  processes: async () => [],
+  about: async () => [],
+  open: async () => [],
+  give: () => Promise.reject(new Error("nobody orders anything")),
+  lift: async () => undefined,
+};
+
 export const PASSWORD = "correct horse battery";
 export const TERMINAL = { actor: "terminal:meera", reason: null };
 
@@ -44,6 +56,7 @@ export interface Browser {
 
 /** What a test's desk stands on, where it is not alone. */
 interface Around {
+  readonly floor?: Floor;
   readonly payouts?: PayoutPorts;
   readonly documents?: DocumentPorts;
   readonly tickets?: TicketPorts;
@@ -54,7 +67,15 @@ interface Around {
 
 export async function testDesk(
   kinds: readonly ProposalKind[] = [],
-  { payouts = noPayouts, documents = noDocuments, tickets, database: shared, clock, games = {} }: Around = {},
+  {
+    payouts = noPayouts,
+    documents = noDocuments,
+    tickets,
+    floor = NO_FLOOR,
+    database: shared,
+    clock,
+    games = {},
+  }: Around = {},
 ) {
   const database = shared ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
@@ -81,6 +102,7 @@ export async function testDesk(
         payouts,
         documents,
         tickets: tickets ?? plainTickets(database, time),
+        floor,
       },
       games: { settings, tournamentsBetween: async () => [], ...games },
       security: { record: (event) => void events.push(event) },

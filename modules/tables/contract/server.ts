@@ -73,6 +73,8 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "cashClosed",
       "restart",
       "cancelled",
+      "voided",
+      "drained",
     ]),
   }),
   z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),

@@ -71,7 +71,7 @@ function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>):
     case "resumed":
       return resumed(step, command.shiftMs);
     case "abandon":
-      return abandon(step);
+      return abandon(step, command.order === undefined ? "left" : "voided");
     case "retire":
       return retire(step, command.reason);
     case "seat":

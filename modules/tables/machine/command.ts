@@ -65,10 +65,13 @@ export type TableCommand =
   | { readonly type: "tick"; readonly at: Instant }
   /** The server was away: running clocks move by `shiftMs`. */
   | { readonly type: "resumed"; readonly at: Instant; readonly shiftMs: number }
-  /** The outage was too long: the running deal is void, everybody gets their chips back, the table closes. */
-  | { readonly type: "abandon"; readonly at: Instant }
-  /** The table ends, with its running deal if there is one, and everybody stands up (R-53, M-13, or a server that goes down). */
-  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" | "restart" }
+  /**
+   * The outage was too long: the running deal is void, everybody gets their chips back, the table closes. `order`: the platform has ordered
+   * it, and this is the order's id (M-4).
+   */
+  | { readonly type: "abandon"; readonly at: Instant; readonly order?: string }
+  /** The table ends, with its running deal if there is one, and everybody stands up (R-53, M-13, a server that goes down, or a drained table). */
+  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" | "restart" | "drained" }
   /** A tournament's round (T-6): gives a seat, without a stake. */
   | GivenSeat<"seat">
   /** T-9: a seat whose player has never come goes to somebody else, who takes over its hand. */

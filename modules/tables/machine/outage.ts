@@ -32,8 +32,8 @@ export function resumed(step: Step, shiftMs: number): Refusal | null {
   return null;
 }
 
-/** The outage was too long, or a tournament is cancelled: the deal is void, everybody gets their chips back, the table closes. */
-export function abandon(step: Step, reason: "left" | "cancelled" = "left"): Refusal | null {
+/** The outage was too long, a tournament is cancelled, or the platform voids the table: the deal is void, everybody gets their chips back, the table closes. */
+export function abandon(step: Step, reason: "left" | "cancelled" | "voided" = "left"): Refusal | null {
   if (step.state.view.phase === "closed") return refusal("closed");
   change(step, { shuffle: null });
   if (dealRuns(step.state)) voidDeal(step);

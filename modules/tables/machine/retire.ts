@@ -4,7 +4,7 @@ import type { TableCommand } from "./command.ts";
 import { stand } from "./standing.ts";
 import { announceSeat, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
-/** `winCap`: one has won from another all that private tables allow (R-53); `cashClosed`: cash is switched off (M-13); `restart`: its process goes down, and no other can play it. */
+/** `winCap`: one has won from another all that private tables allow (R-53); `cashClosed`: cash is switched off (M-13); `restart`: its process goes down, and no other can play it; `drained`: the platform wants no further deal here. */
 export type RetireReason = Extract<TableCommand, { type: "retire" }>["reason"];
 
 /** No further deal is played: a running one is the last, and between deals everybody stands up at once. */

@@ -4,7 +4,7 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, the last five are everybody's as the table closes. */
+/** Why a seat is given up; `gaveWay` is a bot's, the last seven are everybody's as the table closes. */
 export type StandReason =
   | "left"
   | "shortOfChips"
@@ -14,7 +14,9 @@ export type StandReason =
   | "winCap"
   | "cashClosed"
   | "restart"
-  | "cancelled";
+  | "cancelled"
+  | "voided"
+  | "drained";
 
 const FAREWELLS = {
   left: "left",
@@ -26,6 +28,8 @@ const FAREWELLS = {
   cashClosed: "tableClosed",
   restart: "tableClosed",
   cancelled: "tableClosed",
+  voided: "tableClosed",
+  drained: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
 /** Gives a seat up: what its stake holds goes back to its player. A tournament's round has no stakes. */

@@ -23,13 +23,17 @@ export interface FindingDeps {
   readonly places: Pick<Places, "has" | "comingTo">;
   /** Nothing is decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
+  /** The platform wants no further deal at this table. */
+  readonly isDrained: (tableId: string) => boolean;
   readonly clock: Clock;
 }
 
 /** Finds this process's tables with a seat for somebody new. */
-export function createFinding({ live, places, stalled, clock }: FindingDeps) {
+export function createFinding({ live, places, stalled, isDrained, clock }: FindingDeps) {
   const hasSeat = ({ runner }: LiveTable) =>
-    !stalled(runner.tableId) && seatFor(runner.state, true, clock.now(), () => 0) !== null;
+    !stalled(runner.tableId) &&
+    !isDrained(runner.tableId) &&
+    seatFor(runner.state, true, clock.now(), () => 0) !== null;
   const ofKind = (kind: TableKind) => [...live.ofKind(kind)].filter(hasSeat);
 
   /** Who claims a place and holds no seat yet takes one of the free ones. */

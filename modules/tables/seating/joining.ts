@@ -43,6 +43,8 @@ export interface JoiningDeps extends HolderDeps {
   readonly placeStore: Pick<PlaceStore, "of">;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
+  /** The platform wants no new games. */
+  readonly isAllDrained: () => boolean;
   readonly wallet: Pick<TablesWallet, "balances">;
   readonly clock: Clock;
   readonly random: Random;
@@ -50,6 +52,7 @@ export interface JoiningDeps extends HolderDeps {
 }
 
 const STOPPING = refused("serverStopping/joins");
+const DRAINED = refused("serverStopping/drained");
 const PLAN_MS = 15_000;
 
 /** Seats people at the tables of all processes. */
@@ -63,6 +66,7 @@ export function createJoining(deps: JoiningDeps): Joining {
     async join(request) {
       const { id } = request.player;
       if (!deps.isOpen()) return STOPPING;
+      if (deps.isAllDrained()) return DRAINED;
       if (joins.size(id) >= perPlayer) return refused("tooManyTables", perPlayer);
       const sat = await joins.run(id, () => seat(request));
       const isOnTheWay = !sat.ok && sat.error.code === "alreadySeated";
@@ -70,6 +74,7 @@ export function createJoining(deps: JoiningDeps): Joining {
     },
     async mayJoin(player, kind) {
       if (!deps.isOpen()) return STOPPING;
+      if (deps.isAllDrained()) return DRAINED;
       const may = await judging.mayHave(player, { kind, most: perPlayer, beside: [] });
       if (!may.ok) return may;
       return stakeFor(await wallet.balances(player), kind) === null ? refused("insufficientChips") : ok(undefined);

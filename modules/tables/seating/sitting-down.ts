@@ -43,6 +43,8 @@ export interface SittingDownDeps {
   readonly judging: Judging;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
+  /** The platform wants no new games. */
+  readonly isAllDrained: () => boolean;
   readonly wallet: Pick<TablesWallet, "balances">;
   readonly perPlayer: number;
   readonly timers: Timers;
@@ -53,6 +55,7 @@ const CLAIMS = 3;
 /** How long somebody waits for a table that stands still. */
 const PATIENCE_MS = 5 * SECOND_MS;
 const STOPPING = refused("serverStopping/joins");
+const DRAINED = refused("serverStopping/drained");
 const BUSY = refused("serverStopping/busy");
 const FULL = refused("tableFull");
 const NO_JOURNAL = refused("journalsAway");
@@ -91,10 +94,11 @@ export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) 
   return (request) =>
     oneAtATime.run(request.player.id, async () => {
       if (!deps.isOpen()) return STOPPING;
-      if (request.tableId === null) return atNewTable(request);
-      const table = live.get(request.tableId);
+      const table = request.tableId === null ? null : live.get(request.tableId);
       const there = table && seatedAt(table, request.player.id);
       if (there) return ok(there);
+      if (deps.isAllDrained()) return DRAINED;
+      if (request.tableId === null) return atNewTable(request);
       return table && finding.hasSeat(table) ? sitAt(table, request) : FULL;
     });
 }

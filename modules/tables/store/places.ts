@@ -1,9 +1,22 @@
 import type { Database, PlayerId } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
-import type { PlaceInTheWay, PlaceStore } from "../places/place-store.ts";
+import type { Place, PlaceInTheWay, PlaceStore } from "../places/place-store.ts";
+
+/** A table where people have places. */
+export interface TableInBook extends Pick<Place, "tableId" | "kind" | "tournamentId"> {
+  readonly people: number;
+}
+
+/** What the book is asked by whoever only looks. */
+export interface PlaceLooks {
+  /** Tables by their ids, which begin with their time, from the one after `after` on. */
+  tables(after: string | null, most: number): Promise<readonly TableInBook[]>;
+}
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Keeps the book of places in the main database. */
-export function createPlaceStore({ sql }: Database): PlaceStore {
+export function createPlaceStore({ sql }: Database): PlaceStore & PlaceLooks {
   return {
     async claim({ player, tableId, epoch, kind, key, most, beside }) {
       const rows = await sql<{ why: PlaceInTheWay["why"]; tableId: string }[]>`
@@ -47,6 +60,14 @@ export function createPlaceStore({ sql }: Database): PlaceStore {
     async tableIds() {
       const rows = await sql<{ tableId: string }[]>`SELECT DISTINCT table_id AS "tableId" FROM tables.place`;
       return rows.map(({ tableId }) => tableId);
+    },
+
+    async tables(after, most) {
+      return sql<TableInBook[]>`
+        SELECT table_id AS "tableId", min(kind::text)::json AS kind, min(tournament_id) AS "tournamentId",
+          count(*)::integer AS people
+        FROM tables.place WHERE table_id > ${after ?? FIRST_ID}::uuid
+        GROUP BY table_id ORDER BY table_id LIMIT ${most}`;
     },
 
     async drop(tableIds) {

@@ -3,6 +3,7 @@
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import type { Clock, Instant, Leases, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
 import type { ClientMessage, ProtocolVersion, ServerMessage, TableView } from "../contract.ts";
+import type { FloorKeeping } from "../floor/keeping.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import type { Connection, Place, SeatRef } from "../live/connection.ts";
@@ -48,6 +49,7 @@ export function tablesWorld(
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
     readonly rounds?: RoundReports;
     readonly rules?: number;
+    readonly keeping?: FloorKeeping;
     readonly processes?: Processes;
     readonly leases?: Leases;
     readonly pause?: Pick<TablesDeps, "planned" | "announcement">;
@@ -57,6 +59,7 @@ export function tablesWorld(
   const wallet = given.wallet ?? createMemoryWallet();
   const tables = createTables({
     ...singleProcess(given.places),
+    ...(given.keeping ? { keeping: given.keeping } : {}),
     store,
     wallet,
     clock: time,

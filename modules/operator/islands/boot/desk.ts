@@ -3,6 +3,7 @@
  * when it comes back from the browser's history, where it may show what a session that has ended was shown.
  */
 import "../../desk.css";
+import "../../floor.css";
 import "../../queue.css";
 import "../../games.css";
 

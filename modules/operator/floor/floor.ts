@@ -1,0 +1,125 @@
+import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import type { FloorOrder, FloorQuestion, FloorRow } from "../../tables/floor-contract.ts";
+import type { Floor, OrderAlongside } from "../../tables/index.ts";
+import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "../floor-contract.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import { may, type Permission } from "../permissions-contract.ts";
+import type { Asker } from "../proposals/proposals.ts";
+import type { QueuePage } from "../queue-contract.ts";
+import { versioned } from "../queues/versioned.ts";
+import { accountQueries } from "../store/accounts.ts";
+import { keepLift, keepOrder } from "./acts.ts";
+
+type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+type Wanted = Pick<FloorOrder, "what" | "scope" | "target" | "dealId">;
+
+/** The platform's tables, as the desk sees them and orders about them (O-23). */
+export interface FloorDesk {
+  /** `known`: the version that whoever asks has. */
+  page(question: Omit<FloorQuestion, "limit">, known: string | null): Promise<QueuePage<FloorRow>>;
+  sheet(tableId: string): Promise<Result<FloorSheet, Refusal<OperatorRefusalCode>>>;
+  processes(): Promise<ProcessesData>;
+  /** Names of processes whose tables are not in the list, because they do not answer. */
+  silent(): Promise<readonly string[]>;
+  /** Ends the table and the deal that was seen there; every stake goes back. */
+  voidTable(who: Asker, tableId: string, said: { readonly reason: string; readonly dealId: string | null }): Answer;
+  /** No further deal begins at the table. */
+  drainTable(who: Asker, tableId: string, reason: string): Answer;
+  /** The same in a process, which gives its tables away, or (null) in the platform. */
+  drain(who: Asker, run: string | null, reason: string): Answer;
+  /** Takes back a drain that has not ended. */
+  lift(who: Asker, orderId: string): Answer;
+}
+
+/** Of a page. */
+const ROWS = 50;
+const LATEST_ORDERS = 10;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whoever orders was blocked, or lost the role, after the request was let in: undoes what it did. */
+class NotAllowed extends Error {}
+
+export function createFloorDesk(floor: Floor): FloorDesk {
+  const order = async (who: Asker, permission: Permission, wanted: Wanted, said: string): Answer => {
+    const reason = said.trim();
+    if (reason === "" || reason.length > LONGEST_ORDER_REASON) return refused("noReason", LONGEST_ORDER_REASON);
+    const by = `operator:${who.name}`;
+    const given = await ifAllowed(() =>
+      floor.give({ ...wanted, by }, allowed(who, permission, keepOrder({ actor: by, reason }))),
+    );
+    if (given === null) return refused("notAllowed");
+    return given.ok ? ok(undefined) : refused("notOrdered", given.error.message);
+  };
+
+  return {
+    async page(question, known) {
+      const { rows, next } = await floor.page({ ...question, limit: ROWS });
+      return versioned(rows, next, known);
+    },
+
+    async sheet(tableId) {
+      if (!UUID.test(tableId)) return refused("noTable");
+      const [table, orders] = await Promise.all([floor.show(tableId), floor.about(tableId, LATEST_ORDERS)]);
+      return table === null && orders.length === 0 ? refused("noTable") : ok({ id: tableId, table, orders });
+    },
+
+    async processes() {
+      const [processes, open] = await Promise.all([floor.processes(), floor.open()]);
+      const about = (target: string) => open.find(({ scope, ...one }) => scope !== "table" && one.target === target);
+      return {
+        processes: processes.map((one) => ({ ...one, order: about(one.run) ?? null })),
+        platform: about("") ?? null,
+      };
+    },
+
+    silent: async () => (await floor.processes()).filter(({ isSilent }) => isSilent).map(({ name }) => name),
+
+    async voidTable(who, tableId, { reason, dealId }) {
+      if (!UUID.test(tableId)) return refused("noTable");
+      return order(who, "tables.void", { what: "void", scope: "table", target: tableId, dealId }, reason);
+    },
+
+    async drainTable(who, tableId, reason) {
+      if (!UUID.test(tableId)) return refused("noTable");
+      return order(who, "tables.drain", { what: "drain", scope: "table", target: tableId, dealId: null }, reason);
+    },
+
+    async drain(who, run, reason) {
+      if (run === null)
+        return order(who, "tables.drain", { what: "drain", scope: "platform", target: "", dealId: null }, reason);
+      const plays = (await floor.processes()).some((one) => one.run === run);
+      if (!plays) return refused("noProcess");
+      return order(who, "tables.drain", { what: "drain", scope: "process", target: run, dealId: null }, reason);
+    },
+
+    async lift(who, orderId) {
+      if (!UUID.test(orderId)) return refused("noOrder");
+      const one = (await floor.open()).find(({ id }) => id === orderId);
+      // A process that has begun to give its tables away takes none until it is started anew.
+      if (one === undefined || one.what !== "drain" || one.scope === "process") return refused("noOrder");
+      const keep = keepLift({ actor: `operator:${who.name}`, reason: null });
+      const lifted = await ifAllowed(() => floor.lift(orderId, allowed(who, "tables.drain", keep)));
+      if (lifted === null) return refused("notAllowed");
+      return lifted ? ok(undefined) : refused("noOrder");
+    },
+  };
+}
+
+/** What is kept with an order, if whoever gives it may do so now: looked at until the transaction ends. */
+const allowed =
+  (who: Asker, permission: Permission, keep: OrderAlongside): OrderAlongside =>
+  async (tx, order) => {
+    const account = await accountQueries(tx).holdAccount(who.id);
+    if (account === undefined || account.blockedAt !== null || !may(account.role, permission)) throw new NotAllowed();
+    await keep(tx, order);
+  };
+
+/** What came of it; null: who wants it may not. */
+async function ifAllowed<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotAllowed) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { err } from "../../kernel/index.ts";
+import type { FloorOrder } from "../floor-contract.ts";
+import { refusal } from "../messages.ts";
+import type { FloorOrders, OrderAlongside } from "./floor-orders.ts";
+
+/** Whoever orders about tables, as the process that plays them knows it. */
+export interface FloorKeeping {
+  readonly orders: FloorOrders;
+  /** Keeps what came of an order, in its transaction. */
+  readonly ended: OrderAlongside;
+  /**
+   * Has this process take no tables any more, for as long as it runs, and give away those that it has; resolves when nobody takes any more of
+   * them. Called again it does nothing anew.
+   */
+  readonly drainHere: () => Promise<void>;
+}
+
+/** Says what came of an order, once. */
+export const endOrder = (
+  { orders, ended }: FloorKeeping,
+  { id }: FloorOrder,
+  outcome: NonNullable<FloorOrder["outcome"]>,
+): Promise<void> => orders.end(id, outcome, ended);
+
+/** Nobody orders anything. */
+export const NO_ORDERS: FloorKeeping = {
+  orders: {
+    give: async () => err(refusal("noTable")),
+    lift: async () => undefined,
+    open: async () => [],
+    about: async () => [],
+    end: async () => {},
+  },
+  ended: async () => {},
+  drainHere: async () => {},
+};

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { ok, type Processes, processName } from "../../kernel/index.ts";
+import { type FloorProcess, FloorQuestion, FloorRow, FloorTable } from "../floor-contract.ts";
+import type { TableStore } from "../journal/journal.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import { firstOf, placeOf, tablesFor } from "./finding.ts";
+import { floorTable } from "./floor-table.ts";
+
+/** Some of the platform's tables. */
+export interface FloorPage {
+  readonly rows: readonly FloorRow[];
+  /** What the next page is asked with, as `after`; null: there is none. */
+  readonly next: string | null;
+}
+
+/** The tables of all processes, as the platform looks at them. */
+export interface FloorLooking {
+  /** Tables in whichever process; those of processes that do not answer are left out, and `processes` says so. */
+  page(question: FloorQuestion): Promise<FloorPage>;
+  /** One table; null when nobody plays it, or its process does not answer. */
+  show(tableId: string): Promise<FloorTable | null>;
+  /** The processes that play now; `isSilent`: it did not answer within half a second. */
+  processes(): Promise<readonly (FloorProcess & { readonly isSilent: boolean })[]>;
+}
+
+const TABLES = { name: "tables.floor", request: FloorQuestion, answer: z.array(FloorRow) };
+const TABLE = { name: "tables.floorTable", request: z.object({ tableId: z.string() }), answer: FloorTable.nullable() };
+const HERE = { name: "tables.floorHere", request: z.object({}), answer: z.object({}) };
+
+/** A process that takes longer is left out: the others' tables are not kept waiting. */
+const LOOK_MS = 500;
+
+export interface FloorLookingDeps {
+  readonly processes: Pick<Processes, "self" | "roster" | "serve" | "ask">;
+  readonly store: Pick<TableStore, "ownersOf">;
+  readonly live: Pick<LiveTables, "all" | "of" | "get">;
+}
+
+/** Looks at the tables here, and asks the other processes for theirs. */
+export function createFloorLooking({ processes, store, live }: FloorLookingDeps): FloorLooking {
+  const { self } = processes;
+  const name = processName(self);
+  const here = (question: FloorQuestion) => tablesFor(live, question, name);
+  const tableHere = (tableId: string): FloorTable | null => {
+    const table = live.get(tableId);
+    return table ? floorTable(table.runner.state, name) : null;
+  };
+  processes.serve(TABLES, async (question) => ok(here(question)));
+  processes.serve(TABLE, async ({ tableId }) => ok(tableHere(tableId)));
+  processes.serve(HERE, async () => ok({}));
+
+  const tablesOf = async (run: string, question: FloorQuestion): Promise<readonly FloorRow[]> => {
+    if (run === self) return here(question);
+    const answer = await processes.ask(run, TABLES, question, { deadlineMs: LOOK_MS });
+    return answer.ok ? answer.value : [];
+  };
+
+  return {
+    async page(question) {
+      const { sort, limit } = question;
+      const roster = await processes.roster();
+      // One more than is shown: whether there is a next page.
+      const found = await Promise.all(roster.map(({ run }) => tablesOf(run, { ...question, limit: limit + 1 })));
+      const rows = firstOf(found.flat(), { sort, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return { rows: shown, next: rows.length > limit && last ? placeOf(last, sort) : null };
+    },
+    async show(tableId) {
+      const mine = tableHere(tableId);
+      if (mine) return mine;
+      const owner = (await store.ownersOf([tableId])).get(tableId);
+      if (owner === undefined || owner === self) return null;
+      const answer = await processes.ask(owner, TABLE, { tableId });
+      return answer.ok ? answer.value : null;
+    },
+    async processes() {
+      const isSilent = async (run: string) =>
+        run !== self && !(await processes.ask(run, HERE, {}, { deadlineMs: LOOK_MS })).ok;
+      const roster = await processes.roster();
+      return Promise.all(
+        roster.map(async ({ run, name: called, tables, isDraining }) => {
+          const known = run === self ? live.all().length : tables;
+          return { run, name: called, tables: known, isDraining, isSilent: await isSilent(run) };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { keepLift, keepOrder } from "../../../modules/operator/index.ts";
+import { createFloorOrders, createPlaceStore, VARIANTS } from "../../../modules/tables/index.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RUN = /^[a-z0-9-]{1,20}:[0-9a-f]{8}$/;
+const LISTED = 500;
+const LATEST = 20;
+
+/**
+ * `operator tables …`: who sits where by the platform's book (decision 0032), and what the platform orders about it (O-23). The processes
+ * that play carry it out within a second. What happens at a table is seen at the desk.
+ */
+export const tablesCommand: OperatorCommand = {
+  usage: [
+    "tables list [AFTER-ID]",
+    "tables show ID",
+    "tables void ID [DEAL-ID] --reason TEXT",
+    "tables drain ID|PROCESS-RUN|platform --reason TEXT",
+    "tables lift ID|platform",
+  ],
+  keepsActs: true,
+  async run(platform, [verb, target, dealId, ...more]) {
+    if (more.length > 0) return null;
+    if (verb === "list" && dealId === undefined) return list(platform, target);
+    if (target === undefined || (dealId !== undefined && verb !== "void")) return null;
+    if (verb === "show") return show(platform, target);
+    if (verb === "void") return voidTable(platform, target, dealId);
+    if (verb === "drain") return drain(platform, target);
+    return verb === "lift" ? lift(platform, target) : null;
+  },
+};
+
+type Said = Result<string, string>;
+
+const actorOf = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
+const WHY = "say why, with --reason TEXT: the log keeps it, so it names nobody";
+
+async function list({ database }: OperatorPlatform, after: string | undefined): Promise<Said | null> {
+  if (after !== undefined && !UUID.test(after)) return null;
+  const found = await createPlaceStore(database).tables(after ?? null, LISTED);
+  if (found.length === 0) return ok("Nobody sits at a table.");
+  return ok(
+    found
+      .map(({ tableId, kind, tournamentId, people }) => {
+        const of = tournamentId === null ? "" : `  of tournament ${tournamentId}`;
+        const stake = kind.pointValuePaise || kind.buyInPaise;
+        return `${tableId}  ${kind.currency}  ${VARIANTS[kind.variant].name}  stake ${stake} paise  ${people}/${kind.maxSeats}${of}`;
+      })
+      .join("\n"),
+  );
+}
+
+async function show({ database, clock, random }: OperatorPlatform, target: string): Promise<Said | null> {
+  if (!UUID.test(target)) return null;
+  const players = (await createPlaceStore(database).at([target])).get(target) ?? new Set();
+  const orders = await createFloorOrders({ database, clock, random }).about(target, LATEST);
+  if (players.size === 0 && orders.length === 0) return err(`nobody sits at ${target}`);
+  return ok(
+    [
+      ...[...players].map((player) => `player ${player}`),
+      ...orders.map(({ at, what, by, outcome }) => `${at}  ${what} by ${by}: ${outcome ?? "under way"}`),
+    ].join("\n"),
+  );
+}
+
+async function voidTable(platform: OperatorPlatform, target: string, dealId: string | undefined): Promise<Said | null> {
+  if (!UUID.test(target) || (dealId !== undefined && !UUID.test(dealId))) return null;
+  const wish = { what: "void", scope: "table", target, dealId: dealId ?? null } as const;
+  return give(platform, wish, "Ordered: the table ends within seconds, and every stake goes back.");
+}
+
+async function drain(platform: OperatorPlatform, target: string): Promise<Said | null> {
+  const text = "Ordered: no further deal begins there.";
+  if (target === "platform")
+    return give(platform, { what: "drain", scope: "platform", target: "", dealId: null }, text);
+  if (RUN.test(target)) return give(platform, { what: "drain", scope: "process", target, dealId: null }, text);
+  return UUID.test(target) ? give(platform, { what: "drain", scope: "table", target, dealId: null }, text) : null;
+}
+
+type Wish = Omit<Parameters<ReturnType<typeof createFloorOrders>["give"]>[0], "by">;
+
+async function give(platform: OperatorPlatform, wish: Wish, text: string): Promise<Said> {
+  const { reason } = platform.asked;
+  if (reason === undefined || reason.trim() === "") return err(WHY);
+  const actor = actorOf(platform);
+  const given = await createFloorOrders(platform).give({ ...wish, by: actor }, keepOrder({ actor, reason }));
+  return given.ok ? ok(text) : err(given.error.message);
+}
+
+async function lift(platform: OperatorPlatform, target: string): Promise<Said | null> {
+  if (target !== "platform" && !UUID.test(target)) return null;
+  const orders = createFloorOrders(platform);
+  const wanted = target === "platform" ? "" : target;
+  const order = (await orders.open()).find((one) => one.what === "drain" && one.target === wanted);
+  const keep = keepLift({ actor: actorOf(platform), reason: platform.asked.reason ?? null });
+  const lifted = order && (await orders.lift(order.id, keep));
+  return lifted ? ok("Taken back: games begin again within a second.") : err("nothing is drained there");
+}
