@@ -125,7 +125,7 @@ export interface Tables extends Joining, Leaving, Admission, Counting, Pick<Stan
 
 /** The live tables of this process, over `store`. */
 export function createTables(deps: TablesDeps): Tables {
-  const { store, clock, timers, log, settings, planned = NO_PAUSE } = deps;
+  const { store, clock, timers, log, settings, planned = NO_PAUSE, rounds = NO_TOURNAMENTS } = deps;
   const privateDealsOver: PrivateDealOver[] = [];
   const fanOut = createFanOut();
   const live = createLiveTables();
@@ -141,7 +141,6 @@ export function createTables(deps: TablesDeps): Tables {
     if (!standstill.isOn()) resumeAll({ live, log, settings, shard }, shiftMs, awayMs);
   });
   const { ticketMs, alone } = settings;
-  const rounds = deps.rounds ?? NO_TOURNAMENTS;
   const givingUp = createGivingUp({ ...deps, rounds });
   const isHalted = (tableId: string) => opening.isHalted(tableId) || givingUp.waits(tableId);
   const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs });
@@ -159,9 +158,8 @@ export function createTables(deps: TablesDeps): Tables {
   const recover = createRecoveries({ ...deps, planned, standstill, givingUp, enter: opening.enter });
   const otherRules = createOtherRules(deps);
   const { floor, carrying } = createFloor(deps, live);
-  const worker = createTablesWorker({
-    ...{ ...deps, live, book: places, heartbeats, recover, givingUp, otherRules, carrying },
-  });
+  const parts = { live, heartbeats, recover, givingUp, otherRules, carrying };
+  const worker = createTablesWorker({ ...deps, ...parts, book: places });
   const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
@@ -171,13 +169,10 @@ export function createTables(deps: TablesDeps): Tables {
     ...{ tournaments: roundTables, tellTournament: standings.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
-    replays: createDealReplays({ store, limiter: deps.limiter, log }),
-    fanOut,
-    floor,
+    ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), fanOut, floor },
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
-      await carrying.atStart();
-      await recover.atStart();
+      for (const first of [carrying, recover]) await first.atStart();
       for (const part of [heartbeats, worker, pausing]) part.start();
     },
     async drain(limits) {
@@ -230,20 +225,10 @@ function createSeating(
   const { isDrained, isAllDrained } = carrying;
   const finding = createFinding({ live, places, stalled, isDrained, clock });
   const judging = createJudging({ processes, store, placeStore, live, places, stalled });
-  const sitDown = createSittingDown({
-    ...opening,
-    live,
-    finding,
-    places,
-    judging,
-    isOpen,
-    isAllDrained,
-    wallet,
-    timers,
-    perPlayer,
-  });
+  const doors = { isOpen, isAllDrained, perPlayer };
+  const sitDown = createSittingDown({ ...opening, ...doors, live, finding, places, judging, wallet, timers });
   const reaching = createReaching({ ...deps, live, finding, sitDown });
-  return createJoining({ ...deps, reaching, judging, placeStore, isOpen, isAllDrained, perPlayer });
+  return createJoining({ ...deps, reaching, judging, placeStore, ...doors });
 }
 
 const NO_TOURNAMENTS: RoundReports = {

@@ -67,15 +67,7 @@ interface Around {
 
 export async function testDesk(
   kinds: readonly ProposalKind[] = [],
-  {
-    payouts = noPayouts,
-    documents = noDocuments,
-    tickets,
-    floor = NO_FLOOR,
-    database: shared,
-    clock,
-    games = {},
-  }: Around = {},
+  { payouts = noPayouts, documents = noDocuments, database: shared, games = {}, ...around }: Around = {},
 ) {
   const database = shared ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
@@ -92,7 +84,7 @@ export async function testDesk(
     createOperator({
       ...{
         database,
-        clock: clock ?? time,
+        clock: around.clock ?? time,
         timers: time,
         random,
         limiter: memoryLimiters(time),
@@ -101,8 +93,8 @@ export async function testDesk(
         kinds: more,
         payouts,
         documents,
-        tickets: tickets ?? plainTickets(database, time),
-        floor,
+        tickets: around.tickets ?? plainTickets(database, time),
+        floor: around.floor ?? NO_FLOOR,
       },
       games: { settings, tournamentsBetween: async () => [], ...games },
       security: { record: (event) => void events.push(event) },
