@@ -4,6 +4,7 @@ import type { RenderPage } from "../ui/page.tsx";
 import { AccountPage, DoorPage, HomePage, LogPage, PayoutsPage, ProposalsPage } from "./pages/desk-pages.tsx";
 import { ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage } from "./pages/games-pages.tsx";
+import { DocumentsPage, TicketsPage } from "./pages/players-pages.tsx";
 
 /**
  * The desk's pages. They are the same for everybody and hold no data: their islands ask the API, where every route names who may use
@@ -18,6 +19,8 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
     .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
     .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
     .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
+    .get("/operator/kyc", ({ request }) => show(request, "/operator/kyc", "Documents", <DocumentsPage />))
+    .get("/operator/tickets", ({ request }) => show(request, "/operator/tickets", "Tickets", <TicketsPage />))
     .get("/operator/payouts", ({ request }) => show(request, "/operator/payouts", "Payouts", <PayoutsPage />))
     .get("/operator/maintenance", ({ request }) =>
       show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),

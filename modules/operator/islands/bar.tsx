@@ -2,10 +2,12 @@ import {
   Banknote,
   Club,
   Hourglass,
+  IdCard,
   KeyRound,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  MessageSquareText,
   ScrollText,
   Server,
   Vote,
@@ -42,7 +44,13 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
       { href: "/operator/account", label: "Your log-in", icon: KeyRound },
     ],
   ],
-  ["Players", []],
+  [
+    "Players",
+    [
+      { href: "/operator/kyc", label: "Documents", icon: IdCard, permission: "kyc.view" },
+      { href: "/operator/tickets", label: "Tickets", icon: MessageSquareText, permission: "tickets.view" },
+    ],
+  ],
   ["Games", [{ href: "/operator/tables", label: "Tables", icon: Club, permission: "tables.view" }]],
   ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],
   [

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { ErrorState } from "../../ui/components/states.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import type { MeData } from "../contract.ts";
+import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../kyc-contract.ts";
+import { CardLoading } from "./desk/card-loading.tsx";
+import { FilterSelect } from "./desk/filter-select.tsx";
+import { Guarded } from "./desk/guarded.tsx";
+import { type Moving, nextAfter, stepFrom } from "./desk/keys.ts";
+import { type Chosen, QueueView } from "./desk/queue-view.tsx";
+import { useKeys } from "./desk/use-keys.ts";
+import { useLead } from "./desk/use-lead.ts";
+import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { DecideDialog } from "./kyc/decide-dialog.tsx";
+import { COMMANDS, type Command } from "./kyc/keys.ts";
+import { Sheet, StateBadge } from "./kyc/sheet.tsx";
+import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./kyc/words.ts";
+
+const FIRST: Wanted = { filters: { state: "pending", kind: "" }, pages: [] };
+
+/** `/operator/kyc`: documents and bank accounts, worked through by keys (O-18). */
+const Documents = () => (
+  <Guarded permission="kyc.view" loading={<CardLoading />}>
+    {(me) => (
+      <QueueView<KycRow>
+        path="/kyc"
+        label="documents"
+        first={FIRST}
+        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+        hint={<Hint />}
+        empty={({ filters }) =>
+          filters.state === "pending" && filters.kind !== "bank"
+            ? "No document waits to be decided."
+            : "There are no such documents."
+        }
+        row={(row) => <Row row={row} />}
+      >
+        {(chosen) => <Desk me={me} {...chosen} />}
+      </QueueView>
+    )}
+  </Guarded>
+);
+
+const Hint = () => (
+  <>
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>a</kbd> approve, <kbd>r</kbd> reject. That you have looked
+    at one is kept in the log.
+  </>
+);
+
+const Row = ({ row }: { readonly row: KycRow }) => (
+  <>
+    <strong>{KIND_WORDS[row.kind]}</strong>
+    <span className="queue__marks">
+      <StateBadge state={row.state} />
+    </span>
+    <span className="queue__when">
+      {formatMoment(row.submittedAt)}
+      {row.review !== "" && `, ${row.review}`}
+    </span>
+  </>
+);
+
+interface DeskProps extends Chosen<KycRow> {
+  readonly me: MeData;
+}
+
+/** The one that is shown, and what keys and buttons do with it. */
+const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+  const row = rows.find(({ id }) => id === shown);
+  const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, JSON.stringify(row ?? null));
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const ids = rows.map(({ id }) => id);
+  const lead = useLead(shown, onShow);
+  const can = sheet.is === "ready" && me.permissions.includes("kyc.decide") ? possible(sheet.value) : [];
+
+  const obey = (command: Command | Moving) => {
+    if (command === "approve" || command === "reject") {
+      if (sheet.is !== "ready" || sheet.value.id !== shown) return;
+      return can.includes(command) ? setDeciding(command) : errorToast("That is not possible here.");
+    }
+    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
+    if (to !== undefined) lead(to);
+  };
+  useKeys(COMMANDS, obey);
+
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  return (
+    <>
+      <Sheet sheet={sheet.value} actions={<Actions can={can} onDecide={setDeciding} />} />
+      {deciding !== null && (
+        <DecideDialog
+          sheet={sheet.value}
+          deciding={deciding}
+          // It may have been refused because somebody else was quicker.
+          onClose={() => {
+            setDeciding(null);
+            void again();
+          }}
+          onDone={(said) => {
+            setDeciding(null);
+            toast(said, { tone: "success" });
+            lead(nextAfter(ids, shown));
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface ActionsProps {
+  readonly can: readonly Deciding[];
+  readonly onDecide: (deciding: Deciding) => void;
+}
+
+const Actions = ({ can, onDecide }: ActionsProps) => (
+  <div className="desk-tools">
+    {can.includes("approve") && (
+      <Button tone="gold" aria-keyshortcuts="a" onClick={() => onDecide("approve")}>
+        Approve
+      </Button>
+    )}
+    {can.includes("reject") && (
+      <Button tone="wine" aria-keyshortcuts="r" onClick={() => onDecide("reject")}>
+        Reject
+      </Button>
+    )}
+    {can.includes("release") && (
+      <Button tone="wine" onClick={() => onDecide("release")}>
+        Release
+      </Button>
+    )}
+  </div>
+);
+
+const STATE_OPTIONS = KYC_STATES.map((state) => [state, STATE_WORDS[state][0]] as const);
+const KIND_OPTIONS = [["", "PAN and Aadhaar"], ...KYC_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)] as const;
+
+/** Bank accounts have one state. */
+const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
+  <div className="desk-tools">
+    {props.wanted.filters.kind !== "bank" && (
+      <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
+    )}
+    <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
+  </div>
+);
+
+export default Documents;

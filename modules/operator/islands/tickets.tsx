@@ -1,0 +1,163 @@
+import { useRef, useState } from "react";
+import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { ErrorState } from "../../ui/components/states.tsx";
+import type { MeData } from "../contract.ts";
+import { TICKET_AGES, TICKET_FILTERS, type TicketRow, type TicketSheet } from "../tickets-contract.ts";
+import { change } from "./desk/calls.ts";
+import { CardLoading } from "./desk/card-loading.tsx";
+import { FilterSelect } from "./desk/filter-select.tsx";
+import { Guarded } from "./desk/guarded.tsx";
+import { type Moving as KeyMove, nextAfter, stepFrom } from "./desk/keys.ts";
+import { rowId } from "./desk/queue-list.tsx";
+import { type Chosen, QueueView } from "./desk/queue-view.tsx";
+import { useKeys } from "./desk/use-keys.ts";
+import { useLead } from "./desk/use-lead.ts";
+import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { ANSWER_FIELD, AnswerForm, type Draft } from "./tickets/answer-form.tsx";
+import { COMMANDS, type Command } from "./tickets/keys.ts";
+import { ageOf, StateBadge, Thread } from "./tickets/thread.tsx";
+import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./tickets/words.ts";
+
+const FIRST: Wanted = { filters: { state: "waiting", age: "" }, pages: [] };
+
+/** `/operator/tickets`: what players have reported, worked through by keys (O-19). */
+const Tickets = () => (
+  <Guarded permission="tickets.view" loading={<CardLoading />}>
+    {(me) => (
+      <QueueView<TicketRow>
+        path="/tickets"
+        label="tickets"
+        first={FIRST}
+        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+        hint={<Hint />}
+        empty={({ filters }) =>
+          filters.state === "waiting" && filters.age === ""
+            ? "No ticket waits for an answer."
+            : "There are no such tickets."
+        }
+        row={(row) => <Row row={row} />}
+      >
+        {(chosen) => <Desk me={me} {...chosen} />}
+      </QueueView>
+    )}
+  </Guarded>
+);
+
+const Hint = () => (
+  <>
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>a</kbd> answer, <kbd>Ctrl</kbd> <kbd>Enter</kbd> send,{" "}
+    <kbd>Esc</kbd> back to the list, <kbd>r</kbd> resolve, <kbd>c</kbd> close, <kbd>o</kbd> open again.
+  </>
+);
+
+const Row = ({ row }: { readonly row: TicketRow }) => (
+  <>
+    <strong>{row.title}</strong>
+    <span className="queue__marks">
+      {row.hasFile && <Badge>File</Badge>} <StateBadge state={row.state} />
+    </span>
+    <span className="queue__when">
+      {ageOf(row.createdAt)} old
+      {row.answeredBy !== null && `, answered by ${row.answeredBy}`}
+    </span>
+  </>
+);
+
+interface DeskProps extends Chosen<TicketRow> {
+  readonly me: MeData;
+}
+
+/** The one that is shown, and what keys and buttons do with it. */
+const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+  const row = rows.find(({ id }) => id === shown);
+  const { sheet, reload: again } = useSheet<TicketSheet>(`/tickets/${shown}`, JSON.stringify(row ?? null));
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const isBusy = useRef(false);
+  const ids = rows.map(({ id }) => id);
+  const lead = useLead(shown, onShow);
+  const ticket = sheet.is === "ready" && sheet.value.id === shown ? sheet.value : null;
+  const mayAnswer = me.permissions.includes("tickets.answer");
+  const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
+  const renew = () => Promise.all([again(), reload()]);
+
+  const move = async (how: Moving) => {
+    if (ticket === null || !can.includes(how)) return errorToast("That is not possible here.");
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const answer = await change(`/tickets/${shown}/${how}`, how === "resolve" ? { seen: ticket.newest } : {});
+    isBusy.current = false;
+    if (!answer.ok) errorToast(answer.message);
+    else toast(MOVE_WORDS[how].done, { tone: "success" });
+    if (answer.ok && how !== "reopen") lead(nextAfter(ids, shown));
+    await renew();
+  };
+  const obey = (command: Command | KeyMove) => {
+    if (command === "answer") return document.getElementById(ANSWER_FIELD)?.focus();
+    if (command !== "next" && command !== "previous") return void move(command);
+    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
+    if (to !== undefined) lead(to);
+  };
+  useKeys(COMMANDS, obey);
+
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  if (ticket === null) return <CardLoading />;
+  const form = (
+    <AnswerForm
+      key={shown}
+      sheet={ticket}
+      draft={drafts.get(shown)}
+      onDraft={(draft) => setDrafts((all) => withDraft(all, shown, draft))}
+      onSent={(isResolved) => {
+        if (isResolved) lead(nextAfter(ids, shown));
+        void renew();
+      }}
+      onRefused={() => void renew()}
+      onLeave={() => document.getElementById(rowId(shown))?.focus()}
+    />
+  );
+  return (
+    <Thread
+      sheet={ticket}
+      actions={<Actions can={can} onMove={(how) => void move(how)} />}
+      form={mayAnswer && ticket.state !== "closed" ? form : null}
+    />
+  );
+};
+
+function withDraft(all: ReadonlyMap<string, Draft>, id: string, draft: Draft | undefined): ReadonlyMap<string, Draft> {
+  const next = new Map(all);
+  if (draft === undefined) next.delete(id);
+  else next.set(id, draft);
+  return next;
+}
+
+const KEY_OF: Readonly<Record<Moving, string>> = { resolve: "r", close: "c", reopen: "o" };
+
+const Actions = ({ can, onMove }: { readonly can: readonly Moving[]; readonly onMove: (how: Moving) => void }) => (
+  <div className="desk-tools">
+    {can.map((how) => (
+      <Button key={how} size="small" aria-keyshortcuts={KEY_OF[how]} onClick={() => onMove(how)}>
+        {MOVE_WORDS[how].verb}
+      </Button>
+    ))}
+  </div>
+);
+
+const STATE_OPTIONS = TICKET_FILTERS.map(
+  (state) => [state, state === "waiting" ? "Waits for an answer" : STATE_WORDS[state][0]] as const,
+);
+const AGE_OPTIONS = [
+  ["", "Any"],
+  ...TICKET_AGES.map((hours) => [String(hours), `Over ${ageInWords(hours * 3_600_000)}`] as const),
+] as const;
+
+const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
+  <div className="desk-tools">
+    <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
+    <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
+  </div>
+);
+
+export default Tickets;

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import { TextArea } from "../../../ui/components/text-area.tsx";
+import { LONGEST_ANSWER, type TicketSheet } from "../../tickets-contract.ts";
+import { change } from "../desk/calls.ts";
+
+/** The element of the field, for the key that leads there. */
+export const ANSWER_FIELD = "ticket-answer";
+
+/** What somebody has begun to write, and the newest answer that stood there when they began. */
+export interface Draft {
+  readonly text: string;
+  readonly seen: number;
+}
+
+interface AnswerFormProps {
+  readonly sheet: TicketSheet;
+  readonly draft: Draft | undefined;
+  readonly onDraft: (draft: Draft | undefined) => void;
+  /** It was sent, and ends the ticket or does not. */
+  readonly onSent: (isResolved: boolean) => void;
+  /** It was refused: something else stands there by now. */
+  readonly onRefused: () => void;
+  /** Whoever writes would rather move on. */
+  readonly onLeave: () => void;
+}
+
+/** Where an answer is written. Who is overtaken by somebody else is told so before it is sent, and keeps what they wrote (O-19). */
+export const AnswerForm = ({ sheet, draft, onDraft, onSent, onRefused, onLeave }: AnswerFormProps) => {
+  const [text, setText] = useState(draft?.text ?? "");
+  const [busy, setBusy] = useState<"reply" | "resolve" | null>(null);
+  const [problem, setProblem] = useState("");
+  const area = useRef<HTMLFormElement>(null);
+  const isOvertaken = draft !== undefined && sheet.newest > draft.seen;
+
+  const write = (next: string) => {
+    setText(next);
+    setProblem("");
+    onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? sheet.newest });
+  };
+  const focus = () => area.current?.querySelector("textarea")?.focus();
+  const insert = (name: string) => {
+    const prepared = sheet.prepared.find((one) => one.name === name);
+    if (prepared !== undefined) write(text.trim() === "" ? prepared.text : `${text.trimEnd()}\n\n${prepared.text}`);
+    focus();
+  };
+  const send = async (how: "reply" | "resolve") => {
+    if (busy !== null) return;
+    if (text.trim() === "") {
+      setProblem("Write an answer first.");
+      return focus();
+    }
+    setBusy(how);
+    const answer = await change(`/tickets/${sheet.id}/${how}`, { text, seen: sheet.newest });
+    setBusy(null);
+    if (!answer.ok) {
+      setProblem(answer.message);
+      return onRefused();
+    }
+    write("");
+    onDraft(undefined);
+    toast("Sent: the player reads it with the ticket.", { tone: "success" });
+    onSent(how === "resolve");
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return onLeave();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send("reply");
+  };
+
+  return (
+    <form
+      ref={area}
+      className="form thread__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send("reply");
+      }}
+    >
+      {sheet.prepared.length > 0 && (
+        <Select label="Prepared answers" value="" onChange={({ target }) => insert(target.value)}>
+          <option value="">Choose one to put it in</option>
+          {sheet.prepared.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        id={ANSWER_FIELD}
+        name="answer"
+        label="Your answer"
+        note={`${text.length} of ${LONGEST_ANSWER}`}
+        rows={6}
+        maxLength={LONGEST_ANSWER}
+        value={text}
+        error={problem}
+        aria-keyshortcuts="a"
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={pressed}
+      />
+      <div role="status">
+        {isOvertaken && (
+          <p className="desk-note desk-note--bad">
+            {sheet.answeredBy} has answered while you were writing: it stands above. Send yours only if it still fits.
+          </p>
+        )}
+      </div>
+      <div className="desk-tools">
+        <Button type="submit" tone="gold" busy={busy === "reply"}>
+          {isOvertaken ? "Send all the same" : "Send"}
+        </Button>
+        {(sheet.state === "inReview" || sheet.state === "open") && (
+          <Button busy={busy === "resolve"} onClick={() => void send("resolve")}>
+            Send and resolve
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

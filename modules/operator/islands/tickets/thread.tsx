@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { formatDay, formatMoment } from "../../../ui/format.ts";
+import type { TicketRow, TicketSheet } from "../../tickets-contract.ts";
+import { type Facts, FactsPart } from "../desk/facts.tsx";
+import { Attachment } from "./attachment.tsx";
+import { ageInWords, STATE_WORDS } from "./words.ts";
+
+interface ThreadProps {
+  readonly sheet: TicketSheet;
+  /** What can be done about it. */
+  readonly actions: ReactNode;
+  /** Where an answer is written; null where none is taken. */
+  readonly form: ReactNode;
+}
+
+/** The whole of a ticket: who reported what, and everything that was answered. */
+export const Thread = ({ sheet, actions, form }: ThreadProps) => (
+  <article className="desk-card" aria-labelledby="ticket-title">
+    <header className="sheet__head">
+      <h2 className="desk-card__title" id="ticket-title">
+        {sheet.title}
+      </h2>
+      <StateBadge state={sheet.state} />
+    </header>
+    {sheet.stateBy !== null && (
+      <p className="desk-soft">
+        By {sheet.stateBy}, {formatMoment(sheet.stateAt)}
+      </p>
+    )}
+    {actions}
+    <div className="thread">
+      <Message by={sheet.who.name ?? "The player"} at={sheet.createdAt} text={sheet.description}>
+        {sheet.file !== null && <Attachment key={sheet.id} id={sheet.id} file={sheet.file} />}
+      </Message>
+      {sheet.thread.map(({ by, at, text }) => (
+        <Message key={`${at} ${by} ${text.length}`} by={by} at={at} text={text} isOurs />
+      ))}
+    </div>
+    {form}
+    <div className="sheet__parts">
+      <FactsPart title="Player" rows={playerRows(sheet)} />
+      <Others sheet={sheet} />
+    </div>
+  </article>
+);
+
+/** A state in a word and a colour. */
+export const StateBadge = ({ state }: Pick<TicketRow, "state">) => {
+  const [word, tone] = STATE_WORDS[state];
+  return tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>;
+};
+
+/** How long ago something was. */
+export const ageOf = (at: string): string => ageInWords(serverNow() - Date.parse(at));
+
+interface MessageProps {
+  readonly by: string;
+  readonly at: string;
+  readonly text: string;
+  readonly isOurs?: boolean;
+  readonly children?: ReactNode;
+}
+
+const Message = ({ by, at, text, isOurs = false, children }: MessageProps) => (
+  <section className={isOurs ? "thread__message thread__message--ours" : "thread__message"} aria-label={`From ${by}`}>
+    <p className="thread__head">
+      <strong>{by}</strong> <time dateTime={at}>{formatMoment(at)}</time>
+    </p>
+    <p className="thread__text">{text}</p>
+    {children}
+  </section>
+);
+
+const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): Facts => [
+  ["Known as", who.name ?? "not known"],
+  ["Number", player],
+  ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
+  ...(who.isClosed ? ([["Account", "closed"]] as const) : []),
+  ...(who.excludedUntil === null ? [] : ([["Keeps out of play", `until ${formatDay(who.excludedUntil)}`]] as const)),
+  ...(category === title ? [] : ([["Issue", category]] as const)),
+  ["Reported", `${ageOf(createdAt)} ago`],
+];
+
+const Others = ({ sheet: { others } }: Pick<ThreadProps, "sheet">) => {
+  if (others.length === 0) return <p className="desk-soft">The player has reported nothing else.</p>;
+  return (
+    <section className="sheet__rows">
+      <h3 className="sheet__title">Other tickets of the player</h3>
+      <ul>
+        {others.map(({ id, title, state, createdAt }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span>{STATE_WORDS[state][0]}</span>
+            <span>{formatMoment(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
