@@ -1,76 +1,27 @@
 /** People at the operator's desk: from the terminal's link to what two of them decide, payouts, and what the log says of it (O-1 … O-16). */
-import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { expect, type Page, test } from "@playwright/test";
+import type { TestDatabase } from "../support/postgres.ts";
+import type { TestServer } from "../support/server.ts";
 import { withAuthenticator } from "./authenticator.ts";
 import { violationsOn } from "./axe.ts";
+import { enrol, type Office, openOffice, PASSWORD, type Person } from "./desk-office.ts";
 
-const PASSWORD = "correct horse battery";
-const SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) };
-
+let office: Office;
 let server: TestServer;
 let database: TestDatabase;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
-  server = await startServer({
-    settings: { DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, ...SECRETS },
-  });
+  office = await openOffice();
+  ({ server, database } = office);
   // In development cash is on; the server follows within a second.
   terminal("set", "cash", '{"on":false}');
 });
-const contexts: BrowserContext[] = [];
-test.afterAll(async () => {
-  // The desk's pages ask every half minute.
-  await Promise.all(contexts.map((context) => context.close()));
-  await server?.remove();
-  await database?.close();
-});
+test.afterAll(() => office?.close());
 
-/** `operator …` as somebody types it beside the running server. */
-function terminal(...words: string[]): string {
-  const [program = "", ...first] = server.command;
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATABASE_URL: database.servingUrl, ...SECRETS, PUBLIC_URL: server.url };
-  const done = spawnSync(program, [...first, "operator", ...words], { cwd: server.folder, env, encoding: "utf8" });
-  if (done.status !== 0) throw new Error(`operator ${words.join(" ")}: ${done.stderr}`);
-  return done.stdout;
-}
-
-/** Somebody with a browser and an authenticator. */
-interface Person {
-  readonly page: Page;
-  /** A code that has not been used: who waits for one takes half a minute each time. */
-  readonly code: () => Promise<string>;
-}
-
-/** Makes an account at the terminal, and follows its link. */
-async function hire(browser: Browser, name: string, role: string, baseURL = server.url): Promise<Person> {
-  const printed = /http\S+/.exec(terminal("staff", "add", name, "--role", role))?.[0] ?? "";
-  const link = printed.replace(server.url, baseURL);
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto(link);
-  const secret = Secret.fromBase32(((await page.locator("code").textContent()) ?? "").replaceAll(" ", ""));
-  const code = async () => {
-    await database.owner`UPDATE operator.account SET totp_step = 0 WHERE name = ${name}`;
-    return new TOTP({ secret }).generate();
-  };
-  return { page, code };
-}
-
-async function enrol({ page, code }: Person): Promise<void> {
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("The same password again").fill(PASSWORD);
-  await page.getByLabel("Code", { exact: true }).fill(await code());
-  await page.getByRole("button", { name: "Finish and log in" }).click();
-  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
-}
+const terminal: Office["terminal"] = (...words) => office.terminal(...words);
+const hire: Office["hire"] = (...whom) => office.hire(...whom);
 
 async function logIn({ page, code }: Person, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
@@ -286,6 +237,8 @@ test("O-15: the desk's pages are kept by nobody, found by nobody, and hold nothi
     "/operator",
     "/operator/login",
     "/operator/account",
+    "/operator/kyc",
+    "/operator/tickets",
     "/operator/payouts",
     "/operator/proposals",
     "/operator/log",

@@ -78,12 +78,13 @@ const Same = ({ isSame }: Pick<NameData, "isSame">) => {
   return isSame ? <Badge tone="felt">Same</Badge> : <Badge tone="wine">Another</Badge>;
 };
 
-const ownRows = ({ kind, dateOfBirth, numberEnd, account, submittedAt }: KycSheet): Facts => [
+const ownRows = ({ kind, dateOfBirth, numberEnd, account, submittedAt, review }: KycSheet): Facts => [
   ["Number ends in", numberEnd],
   ...(kind === "bank" ? [] : ([["Born", bornOn(dateOfBirth)]] as const)),
   ["Bank", account?.bankName ?? "none is saved"],
   ...(kind === "bank" || account === null ? [] : ([["Account ends in", account.numberEnd]] as const)),
   [kind === "bank" ? "Saved" : "Submitted", formatMoment(submittedAt)],
+  ...(review === "" ? [] : ([["Waits because", review]] as const)),
 ];
 
 /** Some registers know the year alone. */

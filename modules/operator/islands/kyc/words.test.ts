@@ -19,7 +19,6 @@ test("O-18: what speaks against approving is said, and nothing where nothing doe
     [{ name: "" }, "The name is not known."],
     [{ dateOfBirth: "" }, "The date of birth is not known."],
     [{ rejections: 2 }, "2 documents of the player were rejected."],
-    [{ review: "documents are approved by hand" }, "Documents are approved by hand."],
   ];
   for (const [change, said] of doubtful) expect(warningsOf({ ...fine, ...change })).toEqual([said]);
 });

@@ -37,7 +37,7 @@ export function possible({
 
 /** What speaks against approving, or for asking first; the weightiest first. */
 export function warningsOf(sheet: KycSheet): readonly string[] {
-  const { kind, names, elsewhere, rejections, who, review } = sheet;
+  const { kind, names, elsewhere, rejections, who } = sheet;
   const live = elsewhere.filter(({ isClosed, state }) => !isClosed && state !== "rejected").length;
   const different = names.filter(({ isSame }) => isSame === false).map(({ of }) => NAME_WORDS[of]);
   const number = kind === "bank" ? "account" : "number";
@@ -56,7 +56,6 @@ export function warningsOf(sheet: KycSheet): readonly string[] {
     ],
     [who.isClosed, "The account is closed."],
     [who.excludedUntil !== null, "The player keeps out of play."],
-    [review !== "", `${review.charAt(0).toUpperCase()}${review.slice(1)}.`],
   ];
   return all.flatMap(([holds, text]) => (holds ? [text] : []));
 }

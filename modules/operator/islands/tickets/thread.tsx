@@ -26,7 +26,7 @@ export const Thread = ({ sheet, actions, form }: ThreadProps) => (
     </header>
     {sheet.stateBy !== null && (
       <p className="desk-soft">
-        By {sheet.stateBy}, {formatMoment(sheet.stateAt)}
+        {STATE_WORDS[sheet.state][0]} by {sheet.stateBy}, {formatMoment(sheet.stateAt)}
       </p>
     )}
     {actions}

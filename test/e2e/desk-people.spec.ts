@@ -1,0 +1,142 @@
+/** Operators who decide documents and answer players' tickets at the desk, by keys and beside each other (O-18, O-19). */
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { violationsOn } from "./axe.ts";
+import { enrol, type Office, openOffice, type Person } from "./desk-office.ts";
+
+let office: Office;
+let meera: Person;
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ browser }) => {
+  office = await openOffice();
+  office.terminal("set", "kyc", '{"automatic":false,"bankCheck":true}');
+  meera = await office.hire(browser, "meera", "support");
+  await enrol(meera);
+});
+test.afterAll(() => office?.close());
+
+const rows = (page: Page, list: string) => page.getByRole("list", { name: list, exact: true }).getByRole("button");
+const toast = (page: Page, text: string) => page.locator("#toasts").getByText(text);
+
+test("O-18: documents are looked at, approved and rejected by keys; the player reads why; the log knows who looked", async () => {
+  const { page } = meera;
+  const people: Player[] = [];
+  for (const pan of ["ASHPA1111K", "RAVPR2222L"]) {
+    const player = await registerPlayer(office.server.url);
+    expect((await player.post("/profile/kyc", { sPanNumber: pan, dDOB: "15-08-1990" })).status).toBe(200);
+    people.push(player);
+  }
+  await page.getByRole("link", { name: "Documents" }).click();
+  await expect(rows(page, "Documents")).toHaveCount(2);
+  const sheet = page.getByRole("article", { name: /^PAN of / });
+  await expect(sheet).toContainText(/Number ends in\s*111K/);
+  expect(await page.content()).not.toContain("ASHPA1111K");
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alertdialog", { name: "Approve the PAN" })).toBeVisible();
+  // Under a dialog keys are the dialog's.
+  await page.keyboard.press("r");
+  await page.keyboard.press("Enter");
+  await expect(sheet).toContainText(/Number ends in\s*222L/);
+  await page.keyboard.press("r");
+  await page.keyboard.type("rejected: the photograph is of somebody else");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("No document waits to be decided.")).toBeVisible();
+  const states = await Promise.all(people.map((one) => one.get<{ oPan: object }>("/profile/kyc")));
+  expect(states.map(({ data }) => data.oPan)).toMatchObject([
+    { eState: "approved" },
+    { eState: "rejected", sRejectReason: "rejected: the photograph is of somebody else" },
+  ]);
+
+  await page.getByLabel("State").selectOption("rejected");
+  await expect(sheet).toContainText("By meera");
+  expect(await violationsOn(page)).toEqual([]);
+  const acts = await office.database
+    .owner`SELECT kind FROM operator.act WHERE actor = 'operator:meera' AND kind LIKE 'document.%' ORDER BY seq`;
+  expect(acts.map(({ kind }) => kind)).toEqual([
+    ...["document.viewed", "document.approved", "document.viewed", "document.rejected", "document.viewed"],
+  ]);
+});
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function report(
+  player: Player,
+  title: string,
+  file?: { name: string; type: string; bytes: Buffer },
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ sTitle: title, eCategory: title, sDescription: `About ${title}` }))
+    form.append(name, value);
+  if (file) form.append("aMedia", new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+  const sent = await fetch(`${office.server.url}/api/support/addTicket`, {
+    method: "POST",
+    headers: { authorization: player.token },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+}
+
+test("O-19: tickets are answered by keys, with prepared answers and beside each other, resolved and opened again", async ({
+  browser,
+}) => {
+  const { page } = meera;
+  const player = await registerPlayer(office.server.url);
+  const mov = Buffer.concat([Buffer.from("\0\0\0\x10ftypqt  \0\0\0\0", "latin1"), Buffer.alloc(200)]);
+  await report(player, "Disconnection", { name: "shot.png", type: "image/png", bytes: PNG });
+  await report(player, "Others", { name: "film.mov", type: "video/quicktime", bytes: mov });
+  await page.getByRole("link", { name: "Tickets" }).click();
+  await expect(rows(page, "Tickets")).toHaveCount(2);
+  const ticket = (title: string) => page.getByRole("article", { name: title });
+  await expect(ticket("Disconnection")).toContainText("About Disconnection");
+  await page.getByRole("button", { name: /^Show the image/ }).click();
+  const image = page.getByRole("img", { name: "What the player has attached" });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.keyboard.press("a");
+  const field = page.getByLabel("Your answer");
+  await expect(field).toBeFocused();
+  await page.getByLabel("Prepared answers").selectOption("We are looking into it");
+  await expect(field).toHaveValue(/Thank you for your report “Disconnection” of \d\d-\d\d-\d{4}/);
+
+  // Somebody else answers while this one is being written.
+  const ravi = await office.hire(browser, "ravi", "support");
+  await enrol(ravi);
+  await ravi.page.goto("/operator/tickets");
+  await expect(ravi.page.getByLabel("Your answer")).toBeVisible();
+  await ravi.page.keyboard.press("a");
+  await ravi.page.keyboard.type("Ravi was quicker");
+  await ravi.page.keyboard.press("Control+Enter");
+  await expect(toast(ravi.page, "Sent: the player reads it with the ticket.")).toBeVisible();
+  await field.focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^ravi has answered while you were writing/)).toBeVisible();
+  await expect(ticket("Disconnection")).toContainText("Ravi was quicker");
+  await expect(field).toHaveValue(/Thank you for your report/);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send all the same" }).click();
+  await expect(field).toHaveValue("");
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(ticket("Others")).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Save the video/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("attachment.mov");
+  expect((await readFile(await saved.path())).equals(mov)).toBe(true);
+
+  await page.getByLabel("State").selectOption("resolved");
+  await expect(ticket("Disconnection")).toContainText("Resolved by meera");
+  await rows(page, "Tickets").first().focus();
+  await page.keyboard.press("o");
+  await expect(page.getByText("There are no such tickets.")).toBeVisible();
+  const told = await player.get<[{ tickets: readonly { eState: string }[] }]>("/support/listTickets");
+  expect(told.data[0].tickets.map(({ eState }) => eState)).toEqual(["inReview", "open"]);
+});
