@@ -5,14 +5,20 @@ import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/kyc`. */
 export const DocumentsPage = () => (
-  <Sheet title="Documents" lead="PANs and Aadhaars that somebody has to look at, the oldest first, and saved bank accounts.">
+  <Sheet
+    title="Documents"
+    lead="PANs and Aadhaars that somebody has to look at, the oldest first, and saved bank accounts."
+  >
     <Island name="operator/kyc" component={Documents} props={{}} load="now" />
   </Sheet>
 );
 
 /** `/operator/tickets`. */
 export const TicketsPage = () => (
-  <Sheet title="Tickets" lead="What players have reported. What waits for an answer comes first, the oldest at the top.">
+  <Sheet
+    title="Tickets"
+    lead="What players have reported. What waits for an answer comes first, the oldest at the top."
+  >
     <Island name="operator/tickets" component={Tickets} props={{}} load="now" />
   </Sheet>
 );
