@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
@@ -27,20 +27,18 @@ interface AnswerFormProps {
   readonly onLeave: () => void;
 }
 
-/** Where an answer is written. Who is overtaken by somebody else is told so before it is sent, and keeps what they wrote (O-19). */
-export const AnswerForm = ({ sheet, draft, onDraft, onSent, onRefused, onLeave }: AnswerFormProps) => {
+/** What is being written, and what is done with it. */
+function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps) {
   const [text, setText] = useState(draft?.text ?? "");
   const [busy, setBusy] = useState<"reply" | "resolve" | null>(null);
   const [problem, setProblem] = useState("");
-  const area = useRef<HTMLFormElement>(null);
-  const isOvertaken = draft !== undefined && sheet.newest > draft.seen;
+  const focus = () => document.getElementById(ANSWER_FIELD)?.focus();
 
   const write = (next: string) => {
     setText(next);
     setProblem("");
     onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? sheet.newest });
   };
-  const focus = () => area.current?.querySelector("textarea")?.focus();
   const insert = (name: string) => {
     const prepared = sheet.prepared.find((one) => one.name === name);
     if (prepared !== undefined) write(text.trim() === "" ? prepared.text : `${text.trimEnd()}\n\n${prepared.text}`);
@@ -60,18 +58,23 @@ export const AnswerForm = ({ sheet, draft, onDraft, onSent, onRefused, onLeave }
       return onRefused();
     }
     write("");
-    onDraft(undefined);
     toast("Sent: the player reads it with the ticket.", { tone: "success" });
     onSent(how === "resolve");
   };
+  return { text, busy, problem, write, insert, send };
+}
+
+/** Where an answer is written. Who is overtaken by somebody else is told so before it is sent, and keeps what they wrote (O-19). */
+export const AnswerForm = (props: AnswerFormProps) => {
+  const { sheet, draft, onLeave } = props;
+  const { text, busy, problem, write, insert, send } = useAnswer(props);
+  const isOvertaken = draft !== undefined && sheet.newest > draft.seen;
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onLeave();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send("reply");
   };
-
   return (
     <form
-      ref={area}
       className="form thread__form"
       noValidate
       onSubmit={(event) => {
@@ -79,16 +82,7 @@ export const AnswerForm = ({ sheet, draft, onDraft, onSent, onRefused, onLeave }
         void send("reply");
       }}
     >
-      {sheet.prepared.length > 0 && (
-        <Select label="Prepared answers" value="" onChange={({ target }) => insert(target.value)}>
-          <option value="">Choose one to put it in</option>
-          {sheet.prepared.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Prepared answers={sheet.prepared} onChoose={insert} />
       <TextArea
         id={ANSWER_FIELD}
         name="answer"
@@ -120,5 +114,24 @@ export const AnswerForm = ({ sheet, draft, onDraft, onSent, onRefused, onLeave }
         )}
       </div>
     </form>
+  );
+};
+
+interface PreparedProps {
+  readonly answers: TicketSheet["prepared"];
+  readonly onChoose: (name: string) => void;
+}
+
+const Prepared = ({ answers, onChoose }: PreparedProps) => {
+  if (answers.length === 0) return null;
+  return (
+    <Select label="Prepared answers" value="" onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Choose one to put it in</option>
+      {answers.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 };
