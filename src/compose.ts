@@ -85,6 +85,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const fairPlay = composeFairPlay(deps, base, people);
   const papers = composePapers(deps, base, people, ledger);
   const operator = composeOperator(deps, base, people, ledger, money, play);
+  people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, operator, closings };
 }

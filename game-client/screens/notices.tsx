@@ -53,11 +53,14 @@ interface FarewellProps {
   readonly onDismiss: (() => void) | undefined;
 }
 
-/** Farewells after which the seat is still the player's: a ticket opens it again, if the player is logged in. */
+/** Farewells that say something else than that one is not at the table any more. */
 const FAREWELL_TITLES: ReadonlyMap<string, string> = new Map([
   ["takenOver", "This seat is open elsewhere"],
   ["signedOut", "You have signed out"],
+  ["blocked", "Your account is blocked"],
 ]);
+/** Of these a ticket opens the seat again, if the player is logged in. */
+const REOPENS: ReadonlySet<string> = new Set(["takenOver", "signedOut"]);
 
 export function Farewell({ session, onDismiss }: FarewellProps) {
   const farewell = useValue(session.state.farewell);
@@ -67,7 +70,7 @@ export function Farewell({ session, onDismiss }: FarewellProps) {
       <h1>{FAREWELL_TITLES.get(reason) ?? "You are no longer at this table"}</h1>
       <p>{farewell?.message}</p>
       <div className="blank__buttons">
-        {FAREWELL_TITLES.has(reason) && (
+        {REOPENS.has(reason) && (
           <button type="button" className="button button--gold" onClick={() => session.reopen()}>
             Play here
           </button>

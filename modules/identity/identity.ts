@@ -3,6 +3,7 @@ import type { Region } from "../settings/index.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
+import { createPlayersDesk, type PlayersDesk } from "./desk/players-desk.ts";
 import { createConfirmationMails } from "./email/confirmation-mails.ts";
 import { createEmailLink } from "./email/link.ts";
 import { createNoticeMails } from "./email/notice-mails.ts";
@@ -105,6 +106,8 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   onSessionsEnded(run: (ended: SessionsEnded) => void): void;
   /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
   sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
+  /** Players as operators see them, and what operators do about them. */
+  readonly desk: PlayersDesk;
   /** Starts the delivery of events and the sweeper. */
   start(): void;
   /** Stops both and waits for a delivery that is under way. */
@@ -161,6 +164,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
         return handle({ playerId, referredBy, at: instantOf({ atMs }) });
       });
     },
+    desk: createPlayersDesk({
+      ...deps,
+      ...{ closureKeys: deps.secrets.closures, limits: parts.limits, announceEnded: sessions.announceEnded },
+      flushExcluded: () => events.flush("playerExcluded"),
+    }),
     start: events.start,
     async stop() {
       await events.stop();

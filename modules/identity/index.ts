@@ -1,6 +1,10 @@
 export { addressGroup } from "./abuse/limits.ts";
 export { createProofs } from "./abuse/proofs.ts";
 export { type Visitor, visitorOf } from "./abuse/visitor.ts";
+export type { Alongside, NotActed } from "./desk/acting.ts";
+export type { FoundPlayer } from "./desk/finding.ts";
+export { createPlayersDesk, type PlayersDesk } from "./desk/players-desk.ts";
+export type { PlayerSheet } from "./desk/sheet.ts";
 export { FOREVER } from "./exclusion/exclusion.ts";
 export { identityAnswer } from "./http/answers.ts";
 export { admitPlayer, bearerToken, type Guarding, guardedPlayer, isGuarded, playerGuard } from "./http/guard.ts";

@@ -48,6 +48,8 @@ export const REFUSALS = {
   samePassword: "Current password and new password can't be same",
   emailVerified: "Email is already verified",
   accountClosed: "This account has been closed.",
+  accountBlocked:
+    "Your account is blocked. What it holds stays yours. Please write to our support, who tell you why and what you can do.",
   excluded: "You asked us to keep you out of play. You can register again when that time is over.",
   tooMany: "Too many requests. Please try again later.",
   tooManyLogins: "Too many attempts. Please try again after some time.",

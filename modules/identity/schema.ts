@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { BLOCK_REASONS } from "./blocks-contract.ts";
 
 export const identity = pgSchema("identity");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -53,6 +54,9 @@ export const players = identity.table(
     createdAt: moment("created_at").notNull(),
     /** The player closed the account: address, number and password are gone from this row, the name stays taken. */
     closedAt: moment("closed_at"),
+    /** Operators keep the player out: no session counts and none is opened. */
+    blockedAt: moment("blocked_at"),
+    blockedFor: text("blocked_for", { enum: BLOCK_REASONS }),
   },
   (t) => [
     // Only who has proven a number holds names: of several registrations of one number the proven one stays.
@@ -60,12 +64,17 @@ export const players = identity.table(
     uniqueIndex("players_mobile_unique").on(t.mobile).where(sql`${t.mobileVerifiedAt} is not null`),
     uniqueIndex("players_user_name_unique").on(t.userNameKey).where(sql`${t.mobileVerifiedAt} is not null`),
     uniqueIndex("players_user_name_look_unique").on(t.userNameLook).where(sql`${t.mobileVerifiedAt} is not null`),
+    // Names that begin alike, by bytes: whatever the database's locale is.
+    index("players_user_name_prefix")
+      .on(t.userNameKey.op("text_pattern_ops"))
+      .where(sql`${t.mobileVerifiedAt} is not null`),
     index("players_pending_mobile").on(t.mobile, t.createdAt).where(sql`${t.mobileVerifiedAt} is null`),
     index("players_pending_email").on(t.emailKey, t.createdAt).where(sql`${t.mobileVerifiedAt} is null`),
     index("players_pending_user_name").on(t.userNameKey).where(sql`${t.mobileVerifiedAt} is null`),
     uniqueIndex("players_referral_code_unique").on(t.referralCode),
     check("players_mobile_is_indian", sql`${t.closedAt} is not null or ${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
     check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),
+    check("players_block_has_reason", sql`(${t.blockedAt} is null) = (${t.blockedFor} is null)`),
   ],
 );
 

@@ -87,6 +87,7 @@ const FACTS: LobbyDeps["facts"] = {
     mobileVerified: true,
     excludedUntil: null,
     closed: false,
+    blocked: false,
   }),
   cashPlace: async (header) =>
     header === "restricted"

@@ -9,6 +9,7 @@ const MESSAGES = {
   deviceUnknown:
     "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",
   "notEligible/closed": "Your account is closed.",
+  "notEligible/blocked": "Your account is blocked. Please write to our support.",
   "notEligible/mobile": "Mobile number not verified.",
   "notEligible/age": "You must be 18 years or older to play",
   "notEligible/terms": "Accept the terms of service to play for cash.",

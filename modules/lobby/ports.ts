@@ -26,13 +26,14 @@ export interface Place {
 
 /** What other modules know of somebody who wants to play for money; compose asks them. */
 export interface CashFacts {
-  /** Identity's word on age, terms, mobile number, self-exclusion and closing. */
+  /** Identity's word on age, terms, mobile number, self-exclusion, closing and blocks. */
   standing(player: PlayerId): Promise<{
     readonly isAdult: boolean;
     readonly termsAccepted: boolean;
     readonly mobileVerified: boolean;
     readonly excludedUntil: Instant | null;
     readonly closed: boolean;
+    readonly blocked: boolean;
   }>;
   /** The place in the `location` header; refused where cash may not be played for, and where it is not known (S1 § 8). */
   cashPlace(header: string | undefined): Promise<Result<{ readonly place: Place }, Refusal>>;

@@ -19,6 +19,7 @@ export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<
 async function sweep(store: Store): Promise<void> {
   await store.sweepSessions();
   await store.sweepChallenges();
+  await store.sweepPlayers();
 }
 
 /** Says in the server's own log, which is kept elsewhere, where the chain of acts ends: who rewrites the one does not rewrite the other (O-11). */

@@ -60,6 +60,19 @@ export const MESSAGES = {
   answeredMeanwhile: (by: string) => `${by} has answered meanwhile. Please look, and send it again if it still fits.`,
   noAttachment: "There is no such attachment any more.",
 
+  // players
+  noPlayer: "There is no such player.",
+  searchShort: (letters: number) => `Type ${letters} letters of a name at least, a whole number or address, or an id.`,
+  tooManySearches: "That is more than one person does by hand. Please wait a quarter of an hour.",
+  tooManyLooks: "You have looked at very many players within an hour. Please go on later.",
+  noNote: (most: number) => `Write something, in ${most} characters at most.`,
+  playerClosed: "The account is closed.",
+  blockedAlready: "The player is blocked already.",
+  notBlocked: "The player is not blocked.",
+  excludedAlready: "The player is kept out as long already, or longer: it can only be made longer.",
+  badDays: "There is no such kind or no such day, or the last day comes before the first.",
+  noSessions: "There is no such log-in any more.",
+
   // maintenance
   maintenanceIsThere: "There is maintenance already: prolong it, end it or take it back first.",
   noMaintenance: "Maintenance is not in that state any more. Please look again.",

@@ -8,6 +8,7 @@ import { createChallenges } from "./passkeys/challenges.ts";
 import { createPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
 import { createReadProof } from "./passkeys/proof.ts";
 import { createPayouts, type Payouts } from "./payouts/payouts.ts";
+import { createPlayers, type Players } from "./players/players.ts";
 import type { OperatorDeps } from "./ports.ts";
 import { createProposals, type Proposals } from "./proposals/proposals.ts";
 import { createViewing, type ViewProposals } from "./proposals/viewing.ts";
@@ -30,6 +31,7 @@ export interface Operator {
   readonly tickets: Tickets;
   readonly maintenance: Maintenance;
   readonly floor: FloorDesk;
+  readonly players: Players;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -59,6 +61,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     tickets: createTickets(deps),
     maintenance: createMaintenance({ ...deps, ...deps.games }),
     floor: createFloorDesk(deps.floor),
+    players: createPlayers({ ...deps, store, ports: deps.players }),
     log: createOperatorLog(deps.database),
     runOnce: jobs.runOnce,
     start: jobs.start,

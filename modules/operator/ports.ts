@@ -1,6 +1,6 @@
 /** What the desk is given, no more than it needs of each. */
-import type { Withdrawals } from "../cashier/index.ts";
-import type { Passwords, RelyingParty } from "../identity/index.ts";
+import type { LimitState, Withdrawals } from "../cashier/index.ts";
+import type { Passwords, PlayersDesk, RelyingParty } from "../identity/index.ts";
 import type {
   Clock,
   CreateLimiter,
@@ -19,11 +19,12 @@ import type {
 import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
-import type { Floor } from "../tables/index.ts";
-import type { Balances } from "../wallet/index.ts";
+import type { DealsDesk, Floor } from "../tables/index.ts";
+import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
 import type { HeldUpTournament } from "./maintenance-contract.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
 import type { Permission } from "./permissions-contract.ts";
+import type { PlayerData } from "./players-contract.ts";
 
 /**
  * Something that one operator proposes and another approves (O-12). A module, or the composition for it, registers one for each
@@ -102,6 +103,23 @@ export interface GamePorts {
   readonly tournamentsBetween: (from: Instant, to: Instant) => Promise<readonly HeldUpTournament[]>;
 }
 
+/** What finding players and acting on them takes: at the desk, and at the terminal. */
+export interface PlayerPorts {
+  readonly desk: PlayersDesk;
+  readonly deals: DealsDesk;
+  readonly kycOf: (player: PlayerId) => Promise<PlayerData["kyc"]>;
+  /** The player is blocked: has them leave what can be left, in every process. Somebody else finds it later where nobody is told. */
+  readonly blocked: (player: PlayerId) => void;
+}
+
+/** What the parts of a player's page take of other modules. */
+export interface PlayerPagePorts {
+  readonly balances: (player: PlayerId) => Promise<Balances>;
+  readonly stakesOf: (player: PlayerId) => Promise<readonly OpenStake[]>;
+  readonly ledger: (question: LedgerQuestion) => Promise<LedgerPage>;
+  readonly depositLimits: (player: PlayerId) => Promise<readonly LimitState[]>;
+}
+
 /** What the desk is given. */
 export interface OperatorDeps {
   readonly database: Database;
@@ -125,5 +143,6 @@ export interface OperatorDeps {
   readonly games: GamePorts;
   /** All tables of the platform, in whichever process. */
   readonly floor: Floor;
+  readonly players: PlayerPorts & PlayerPagePorts;
   readonly figures?: WorkerFigures;
 }

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgSchema,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -192,4 +193,39 @@ export const proposal = operatorSchema.table(
       sql`${self.state} IN ('open', 'expired', 'withdrawn') OR (${self.deciderId} IS NOT NULL AND ${self.decidedAt} IS NOT NULL)`,
     ),
   ],
+);
+
+/** What operators have written down about players (O-21). Nothing is changed; what is due goes by `operator.erase_notes`. */
+export const playerNote = operatorSchema.table(
+  "player_note",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    player: uuid().notNull(),
+    /** As the log of acts names whoever wrote it. */
+    author: text().notNull(),
+    note: text().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (self) => [
+    index("player_note_of_player").on(self.player, self.id),
+    check("player_note_bounds", sql`char_length(${self.note}) BETWEEN 1 AND 2000`),
+  ],
+);
+
+/** When somebody looked at a player last and an act said so (O-20): an hour long no other one does. */
+export const playerLook = operatorSchema.table(
+  "player_look",
+  {
+    actor: text().notNull(),
+    player: uuid().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (self) => [primaryKey({ columns: [self.actor, self.player] })],
+);
+
+/** Players who have closed their account, and until when the law has us keep what was written about them. */
+export const closedPlayer = operatorSchema.table(
+  "closed_player",
+  { player: uuid().primaryKey(), eraseAt: moment("erase_at").notNull() },
+  (self) => [index("closed_player_due").on(self.eraseAt)],
 );

@@ -30,8 +30,8 @@ export function realtimeSockets({
 }) {
   /** By player, oldest first. */
   const open = new Map<PlayerId, readonly Socket[]>();
-  identity.onSessionsEnded(({ playerId }) => {
-    for (const socket of open.get(playerId) ?? []) socket.close(4_000, "signedOut");
+  identity.onSessionsEnded(({ playerId, isBlocked }) => {
+    for (const socket of open.get(playerId) ?? []) socket.close(4_000, isBlocked ? "blocked" : "signedOut");
   });
   const upgrade = createUpgrade<PlayerId>({
     open(socket, listener) {

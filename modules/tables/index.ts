@@ -24,6 +24,7 @@ export { joinsLease } from "./seating/planning.ts";
 export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
 export { createDayStore } from "./store/days.ts";
+export { createDealsDesk, type DealsDesk } from "./store/deals-desk.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";
 export { createPlaceStore } from "./store/places.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";

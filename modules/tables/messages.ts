@@ -115,6 +115,8 @@ export const GOODBYES = {
   tableClosed: "The table is closed.",
   serverStopping: "The server is restarting. Your table stays as it is.",
   signedOut: "You have signed out. Log in again to take your seat.",
+  blocked:
+    "Your account is blocked. What you have at the table and in your balance stays yours. Please write to our support.",
   halted: "This table was stopped for a check. Your chips stay reserved until it is done.",
   watchersFull: "Too many people are watching this table.",
   slowReader: "Your connection was too slow. It opens again by itself.",

@@ -21,6 +21,7 @@ export {
   type SettlementTransfer,
   type SettleRequest,
 } from "./posting/requests.ts";
+export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";
 export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
 export {
   cashFigures,

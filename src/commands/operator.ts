@@ -23,6 +23,7 @@ import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { maintenanceCommand } from "./operator/maintenance.ts";
 import { papersCommand } from "./operator/papers.ts";
+import { playersCommand } from "./operator/players.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { proposalsCommand } from "./operator/proposals.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
@@ -57,6 +58,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   events: eventsCommand,
   sessions: sessionsCommand,
   staff: staffCommand,
+  players: playersCommand,
   proposals: proposalsCommand,
   log: logCommand,
 };

@@ -9,6 +9,7 @@ import { payoutFacts, playerBrief } from "./payouts.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
+import { playerPorts } from "./players.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Builds the desk, with every kind of thing that takes two. */
@@ -37,6 +38,7 @@ export function composeOperator(deps: AppDeps, base: Base, people: People, ledge
     },
     games: gamePorts(deps, base),
     floor: play.tables.floor,
+    players: playerPorts(deps, people, ledger, money, play),
   });
 }
 

@@ -63,10 +63,10 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
   reports.give(tournaments.reports);
   tables.onPrivateDealOver(lobby.privateDealOver);
-  people.identity.onSessionsEnded(({ playerId }) => {
+  people.identity.onSessionsEnded(({ playerId, isBlocked }) => {
     base.realtime.signedOut(playerId);
     tables
-      .signedOut(playerId)
+      .signedOut(playerId, isBlocked ? "blocked" : "signedOut")
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
   return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere };

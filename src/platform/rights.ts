@@ -222,6 +222,10 @@ export const RIGHTS: Rights = {
       insert: true,
       update: allBut("id", "kind", "payload", "reason", "proposer_id", "created_at", "ends_at"),
     },
+    // Notes stay until they are erased by `operator.erase_notes`.
+    "operator.player_note": APPEND,
+    "operator.player_look": { insert: true, update: ["at"], delete: true },
+    "operator.closed_player": READ,
 
     "support.tickets": { insert: true, update: ["state", "state_at", "state_by"], delete: true },
     "support.media": PASSING,
@@ -259,6 +263,9 @@ export const RIGHTS: Rights = {
     "operator.field_text": "trigger",
     "operator.refuse_change": "trigger",
     "operator.only_forward": "trigger",
+    "operator.keep_notes": "trigger",
+    "operator.close_player": "call",
+    "operator.erase_notes": "call",
     "security.forget_before": "call",
     "security.refuse_change": "trigger",
   },

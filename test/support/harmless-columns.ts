@@ -129,6 +129,7 @@ export const HARMLESS: readonly string[] = [
   "identity.challenges.id",
   "identity.outbox.topic",
   "identity.players.avatar",
+  "identity.players.blocked_for",
   "identity.players.terms_version",
 
   "kyc.aadhaar_requests.id",

@@ -5,18 +5,23 @@ import type { PlayerStanding } from "../profile/own-account.ts";
 /** The end of an exclusion that has none. */
 export const FOREVER = instant(Date.UTC(9999, 11, 31));
 
+const NOBODY: PlayerStanding = {
+  ...{ isAdult: false, termsAccepted: false, mobileVerified: false },
+  ...{ excludedUntil: null, closed: false, blocked: false },
+};
+
 /** Who may play for money, and the times for which players asked to be kept out. */
 export function exclusion({ store, clock, random, events }: Pick<Parts, "store" | "clock" | "random" | "events">) {
   async function standing(id: PlayerId): Promise<PlayerStanding> {
     const row = await store.standingOf(id);
-    if (!row)
-      return { isAdult: false, termsAccepted: false, mobileVerified: false, excludedUntil: null, closed: false };
+    if (!row) return NOBODY;
     return {
       isAdult: row.adultAt !== null,
       termsAccepted: row.termsAt !== null,
       mobileVerified: row.mobileVerifiedAt !== null,
       excludedUntil: row.excludedUntil !== null && row.excludedUntil > clock.now() ? row.excludedUntil : null,
       closed: row.closedAt !== null,
+      blocked: row.blockedAt !== null,
     };
   }
 

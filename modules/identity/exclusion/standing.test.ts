@@ -30,6 +30,7 @@ describe("standing", () => {
       mobileVerified: true,
       excludedUntil: null,
       closed: false,
+      blocked: false,
     });
     const stranger = "018f0000-0000-7000-8000-000000000000" as PlayerId;
     expect((await server.identity.standing(stranger)).mobileVerified).toBe(false);

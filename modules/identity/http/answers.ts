@@ -51,6 +51,7 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   samePassword: 400,
   emailVerified: 400,
   accountClosed: 403,
+  accountBlocked: 403,
   excluded: 403,
   tooMany: 429,
   tooManyLogins: 429,

@@ -59,6 +59,11 @@ function createWithPassword(parts: Parts) {
     const right = await check(player, password, entry, "logIn");
     if (!right.ok) return right;
     const { attempt, isKnown } = right.value;
+    // Told to whoever knows the password, and to no stranger; before a code is sent for nothing.
+    if (player.blockedAt) {
+      await attempt.right(parts.store);
+      return refused("accountBlocked");
+    }
     if (!player.mobileVerifiedAt) return notVerified(parts, player, attempt.right, visitor);
     if (attempt.needsCode) return otpStep(parts, player, entry);
     const opened = await openSession(parts, player, visitor);
@@ -78,7 +83,9 @@ function createWithPassword(parts: Parts) {
 /** Not when the password was changed while it was looked at: whoever changed it ended all sessions, and this one would be left. */
 function openSession({ store, sessions }: Parts, { id, passwordHash }: PlayerRow, visitor: Visitor) {
   return store.inTransaction(async (queries) => {
-    if ((await queries.heldPassword(id)) !== passwordHash) return refused("wrongCredentials");
+    const held = await queries.heldEntry(id);
+    if (held?.hash !== passwordHash) return refused("wrongCredentials");
+    if (held.isBlocked) return refused("accountBlocked");
     return ok(await sessions.open(queries, id as PlayerId, visitor));
   });
 }

@@ -44,9 +44,13 @@ export function createPasskeyLogIn({
         return key.ok ? refused("passkeyRefused") : key;
       }
       const id = player.id as PlayerId;
-      const sign = await sessions.open(store, id, visitor);
+      const opened = await store.inTransaction(async (queries) => {
+        if ((await queries.heldEntry(id))?.isBlocked) return refused("accountBlocked");
+        return ok(await sessions.open(queries, id, visitor));
+      });
+      if (!opened.ok) return opened;
       security.record({ kind: "loginSucceeded", outcome: "success", player: id, ...event });
-      return ok({ token: await sign() });
+      return ok({ token: await opened.value() });
     },
   };
 }

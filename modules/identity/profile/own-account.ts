@@ -46,6 +46,8 @@ export interface PlayerStanding {
   readonly excludedUntil: Instant | null;
   /** The account was closed by its player. */
   readonly closed: boolean;
+  /** Operators keep the player out. */
+  readonly blocked: boolean;
 }
 
 /** All that identity keeps about a player, for their own eyes. Times are ISO 8601. */
@@ -102,7 +104,7 @@ export interface OwnAccount {
    */
   exclude(id: PlayerId, until: Instant): Promise<Instant>;
 
-  /** Of these players, those whom an exclusion keeps out now, and those whose account is closed. */
+  /** Of these players, those whom an exclusion keeps out now, and those whose account is closed or blocked. */
   keptOutAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Hands on exclusions, prolonged ones too; `handle` must bear repetition, a throw has it delivered again later. */
   onPlayerExcluded(handle: (player: PlayerId) => Promise<void>): void;

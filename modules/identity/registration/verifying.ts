@@ -59,6 +59,7 @@ async function openSession(parts: Parts, challenge: ChallengeRow, visitor: Visit
       const row = await queries.playerById(playerId);
       if (!row) return refused("otpGone");
       await queries.lockNumber(row.mobile);
+      if ((await queries.heldEntry(playerId))?.isBlocked) return refused("accountBlocked");
       if (!(await queries.spendChallenge(id, clock.now()))) return refused("otpGone");
       await challenges.forgive(queries, challenge);
       if (channel === "sms") await mobileProven(parts, queries, row);

@@ -66,7 +66,9 @@ export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly
       bus.publish(ENDED, announced);
     },
     /** Hears of what ended since the last look and was announced to nobody here, once. */
-    async look(endedSince: (since: Instant) => Promise<readonly Required<Pick<Announced, "playerId" | "at">>[]>) {
+    async look(
+      endedSince: (since: Instant) => Promise<readonly Required<Pick<Announced, "playerId" | "at" | "isBlocked">>[]>,
+    ) {
       const now = clock.now();
       const since = instant(lookedAt - ROWS_LATE_MS);
       for (const ended of await endedSince(since)) if (ended.at > (heard.get(ended.playerId) ?? 0)) forget(ended);

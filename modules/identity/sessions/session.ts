@@ -17,4 +17,6 @@ export interface SessionsEnded {
   readonly playerId: PlayerId;
   readonly sessionId?: SessionId;
   readonly exceptSessionId?: SessionId;
+  /** They ended because operators keep the player out. */
+  readonly isBlocked?: boolean;
 }

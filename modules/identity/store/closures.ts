@@ -9,6 +9,13 @@ export function closureQueries(q: Queries) {
     insertClosure: async (row: typeof closures.$inferInsert): Promise<void> => {
       await q.insert(closures).values(row);
     },
+    closureOf: async (playerId: string) =>
+      (
+        await q
+          .select({ sealed: closures.sealed, keepUntil: closures.keepUntil })
+          .from(closures)
+          .where(eq(closures.playerId, playerId))
+      )[0],
     closuresBy: (kind: "mobile" | "email", hashes: string[]) =>
       q
         .select({ playerId: closures.playerId })

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import { details, players } from "../schema.ts";
 
@@ -32,16 +32,16 @@ export function detailQueries(q: Queries) {
     sealedDetails: async (playerId: string): Promise<string | null> =>
       (await q.select({ sealed: details.sealed }).from(details).where(eq(details.playerId, playerId)))[0]?.sealed ??
       null,
-    /** The password's hash as it stays until the transaction ends; undefined for nobody. */
-    heldPassword: async (playerId: string): Promise<string | undefined> =>
+    /** The password's hash, and whether the player is blocked, as both stay until the transaction ends; undefined for nobody. */
+    heldEntry: async (playerId: string): Promise<{ readonly hash: string; readonly isBlocked: boolean } | undefined> =>
       (
         await q
-          .select({ hash: players.passwordHash })
+          .select({ hash: players.passwordHash, isBlocked: sql<boolean>`${players.blockedAt} is not null` })
           .from(players)
           .where(eq(players.id, playerId))
           // Not "for update": inserting a session must not wait for it, whose transaction may hold what is wanted here next.
           .for("share")
-      )[0]?.hash,
+      )[0],
     saveDetails: async (playerId: string, sealed: string, at: Instant): Promise<void> => {
       const updatedAt = new Date(at);
       await q

@@ -13,6 +13,7 @@ export function exclusionQueries(q: Queries) {
           termsAt: players.termsAt,
           mobileVerifiedAt: players.mobileVerifiedAt,
           closedAt: players.closedAt,
+          blockedAt: players.blockedAt,
           until: max(exclusions.until),
         })
         .from(players)
@@ -42,7 +43,7 @@ export function exclusionQueries(q: Queries) {
           .where(notExists(asLong)),
       );
     },
-    /** Of these players, those with an exclusion that has not ended and those whose account is closed. */
+    /** Of these players, those with an exclusion that has not ended and those whose account is closed or blocked. */
     keptOutAmong: async (ids: readonly PlayerId[], now: Instant): Promise<readonly PlayerId[]> => {
       if (ids.length === 0) return [];
       const running = q
@@ -52,7 +53,12 @@ export function exclusionQueries(q: Queries) {
       const rows = await q
         .select({ id: players.id })
         .from(players)
-        .where(and(inArray(players.id, [...ids]), or(isNotNull(players.closedAt), exists(running))));
+        .where(
+          and(
+            inArray(players.id, [...ids]),
+            or(isNotNull(players.closedAt), isNotNull(players.blockedAt), exists(running)),
+          ),
+        );
       return rows.map(({ id }) => id as PlayerId);
     },
     exclusionsOf: (playerId: string) =>

@@ -7,6 +7,12 @@ const DEVICES = 200;
 const EXPORTED_SESSIONS = 1_000;
 const date = (at: Instant) => new Date(at);
 
+interface EndedRow {
+  readonly playerId: PlayerId;
+  readonly at: Instant;
+  readonly isBlocked: boolean;
+}
+
 /** Queries about sessions. */
 export function sessionQueries(q: Queries) {
   return { ...openQueries(q), ...listQueries(q), ...endQueries(q) };
@@ -36,6 +42,7 @@ function createLiveSession(q: Queries) {
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, sql.placeholder("now")),
           isNull(players.closedAt),
+          isNull(players.blockedAt),
         ),
       )
       .prepare("identity_live_session");
@@ -178,14 +185,19 @@ function endQueries(q: Queries) {
         .limit(1);
       return row?.at ? instant(row.at.getTime()) : null;
     },
-    /** Players of whom sessions were ended after that moment, each with the last one's. */
-    endedSince: async (since: Instant): Promise<readonly { readonly playerId: PlayerId; readonly at: Instant }[]> => {
+    /** Players of whom sessions were ended after that moment, each with the last one's, and whether they are blocked. */
+    endedSince: async (since: Instant): Promise<readonly EndedRow[]> => {
       const rows = await q
-        .select({ playerId: sessions.playerId, at: max(sessions.revokedAt) })
+        .select({ playerId: sessions.playerId, at: max(sessions.revokedAt), blockedAt: players.blockedAt })
         .from(sessions)
+        .innerJoin(players, eq(players.id, sessions.playerId))
         .where(gt(sessions.revokedAt, date(since)))
-        .groupBy(sessions.playerId);
-      return rows.map(({ playerId, at }) => ({ playerId: playerId as PlayerId, at: instant(at!.getTime()) }));
+        .groupBy(sessions.playerId, players.blockedAt);
+      return rows.map(({ playerId, at, blockedAt }) => ({
+        playerId: playerId as PlayerId,
+        at: instant(at!.getTime()),
+        isBlocked: blockedAt !== null,
+      }));
     },
     /** Ends the oldest sessions of a player beyond the newest `keep`. */
     revokeOldestSessions: async (playerId: PlayerId, keep: number, at: Instant): Promise<void> => {

@@ -1,7 +1,8 @@
-import { type Database, err, type Queries, type Result } from "../../kernel/index.ts";
+import { type Database, err, type Queries, type Result, type Transaction } from "../../kernel/index.ts";
 import { attemptQueries } from "./attempts.ts";
 import { challengeQueries, codeCountQueries } from "./challenges.ts";
 import { closureQueries } from "./closures.ts";
+import { deskQueries } from "./desk.ts";
 import { detailQueries } from "./details.ts";
 import { deviceQueries } from "./devices.ts";
 import { emailLinkQueries } from "./email-links.ts";
@@ -41,11 +42,13 @@ class TakenBack extends Error {
 
 /** Every query of identity. */
 export function createStore(database: Database) {
-  /** Gives the same queries within one transaction; a refusal takes everything back. */
-  async function inTransaction<T, E>(run: (store: StoreQueries) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+  /** Gives the same queries within one transaction, and the transaction for others; a refusal takes everything back. */
+  async function inTransaction<T, E>(
+    run: (store: StoreQueries, tx: Transaction) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E>> {
     try {
       return await database.db.transaction(async (tx) => {
-        const result = await run(queriesOver(tx));
+        const result = await run(queriesOver(tx), tx);
         if (!result.ok) throw new TakenBack(result.error);
         return result;
       });
@@ -64,6 +67,7 @@ function queriesOver(q: Queries) {
     ...playerQueries(q),
     ...pendingQueries(q),
     ...detailQueries(q),
+    ...deskQueries(q),
     ...exclusionQueries(q),
     ...closureQueries(q),
     ...deviceQueries(q),

@@ -10,7 +10,14 @@ const ASHA = "asha" as PlayerId;
 const DEVICE = "d".repeat(32);
 const HERE: CashHeaders = { location: "19,72", device: DEVICE, address: "203.0.113.1" };
 
-const STANDING = { isAdult: true, termsAccepted: true, mobileVerified: true, excludedUntil: null, closed: false };
+const STANDING = {
+  isAdult: true,
+  termsAccepted: true,
+  mobileVerified: true,
+  excludedUntil: null,
+  closed: false,
+  blocked: false,
+};
 const PROVEN = { panApproved: true, bankVerified: true, panHash: "p1", bankHash: "b1" };
 const UNKNOWN = { panApproved: false, bankVerified: false, panHash: null, bankHash: null };
 

@@ -103,7 +103,8 @@ export async function mayPlay(
   { facts, clock }: Pick<GateDeps, "facts" | "clock">,
   player: PlayerId,
 ): Promise<Result<void, Refusal<"notEligible">>> {
-  const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed } = await facts.standing(player);
+  const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed, blocked } = await facts.standing(player);
+  if (blocked) return refused("notEligible/blocked");
   if (closed) return refused("notEligible/closed");
   if (!mobileVerified) return refused("notEligible/mobile");
   if (!isAdult) return refused("notEligible/age");

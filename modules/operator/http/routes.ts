@@ -23,6 +23,7 @@ import { kycRoutes } from "./kyc-routes.ts";
 import { maintenanceRoutes } from "./maintenance-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
+import { playerRoutes } from "./player-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 import { ticketRoutes } from "./ticket-routes.ts";
 
@@ -35,6 +36,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...ownRoutes(deps),
   ...proposalRoutes(deps),
   ...passkeyRoutes(deps),
+  ...playerRoutes(deps),
   ...payoutRoutes(deps),
   ...kycRoutes(deps),
   ...ticketRoutes(deps),

@@ -1,7 +1,8 @@
-import type { Database, Instant, Queries } from "../../kernel/index.ts";
+import type { Database, Instant, Queries, Transaction } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
 import { logQueries } from "./log.ts";
 import { passkeyQueries } from "./passkeys.ts";
+import { playerQueries } from "./players.ts";
 import { claimProposals, oldestProposal, proposalQueries } from "./proposals.ts";
 import { sessionQueries } from "./sessions.ts";
 
@@ -11,6 +12,7 @@ const queriesOn = (q: Queries) => ({
   ...passkeyQueries(q),
   ...proposalQueries(q),
   ...logQueries(q),
+  ...playerQueries(q),
 });
 
 /** Everything that the desk's tables can be asked, on the pool or in a transaction. */
@@ -23,6 +25,9 @@ export function createStore(database: Pick<Database, "db">) {
     /** What `work` writes stands together or not at all: every change with its act (O-10). */
     inTransaction: <T>(work: (queries: StoreQueries) => Promise<T>): Promise<T> =>
       database.db.transaction((tx) => work(queriesOn(tx))),
+    /** The same, for what other modules' queries belong to as well. */
+    withTransaction: <T>(work: (tx: Transaction, queries: StoreQueries) => Promise<T>): Promise<T> =>
+      database.db.transaction((tx) => work(tx, queriesOn(tx))),
     oldestProposal: () => oldestProposal(database),
     claimProposals: (kinds: readonly string[], limit: number, leaseMs: number, now: Instant) =>
       claimProposals(database, kinds, limit, leaseMs, now),

@@ -15,7 +15,16 @@ import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
 import type { Role } from "../permissions-contract.ts";
-import type { DocumentPorts, GamePorts, PayoutPorts, ProposalKind, TicketPorts } from "../ports.ts";
+import type {
+  DocumentPorts,
+  GamePorts,
+  PayoutPorts,
+  PlayerPagePorts,
+  PlayerPorts,
+  ProposalKind,
+  TicketPorts,
+} from "../ports.ts";
+import { testPlayers } from "./players.ts";
 import { noDocuments, plainTickets } from "./queues.ts";
 
 /** Nobody wants to be paid. */
@@ -61,9 +70,25 @@ interface Around {
   readonly documents?: DocumentPorts;
   readonly tickets?: TicketPorts;
   readonly clock?: Clock;
+  readonly players?: Partial<PlayerPorts & PlayerPagePorts>;
   readonly database?: TestDatabase;
   readonly games?: Partial<GamePorts>;
 }
+
+/** The module's routes, with refusals answered as the server does. */
+const appOf = (operator: ReturnType<typeof createOperator>) =>
+  new Elysia()
+    .onError(({ error, status }) => {
+      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message, data: null });
+      return status(error instanceof ValidationError ? 400 : 500, { message: String(error), data: null });
+    })
+    .use(
+      operatorHttp({
+        operator,
+        clientAddress: (request) => request.headers.get("x-test-address") ?? "203.0.113.7",
+        isSecure: () => true,
+      }),
+    );
 
 export async function testDesk(
   kinds: readonly ProposalKind[] = [],
@@ -95,6 +120,7 @@ export async function testDesk(
         documents,
         tickets: around.tickets ?? plainTickets(database, time),
         floor: around.floor ?? NO_FLOOR,
+        players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
       },
       games: { settings, tournamentsBetween: async () => [], ...games },
       security: { record: (event) => void events.push(event) },
@@ -104,18 +130,7 @@ export async function testDesk(
     });
   const operator = build();
   const staff = createStaff({ database, clock: time, random });
-  const app = new Elysia()
-    .onError(({ error, status }) => {
-      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message, data: null });
-      return status(error instanceof ValidationError ? 400 : 500, { message: String(error), data: null });
-    })
-    .use(
-      operatorHttp({
-        operator,
-        clientAddress: (request) => request.headers.get("x-test-address") ?? "203.0.113.7",
-        isSecure: () => true,
-      }),
-    );
+  const app = appOf(operator);
   const calling = createCalling(app);
   return {
     ...{ settings, database, time, events, log, vault, operator, staff, app, build },

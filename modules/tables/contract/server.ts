@@ -31,6 +31,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "serverStopping",
       "slowReader",
       "signedOut",
+      "blocked",
       "halted",
       "watchersFull",
     ]),

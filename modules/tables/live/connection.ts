@@ -56,6 +56,8 @@ export interface MessageLimits {
 
 /** Why a connection ends. */
 export type GoodbyeReason = Extract<ServerMessage, { event: "goodbye" }>["reason"];
+/** Why a player's sessions ended: signed out, or blocked by operators. */
+export type SignedOutReason = Extract<GoodbyeReason, "signedOut" | "blocked">;
 
 export interface Connection {
   /** A message from the browser, as text or already parsed. Never throws. */

@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../kernel/index.ts";
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
-import { type Connection, createConnection, type SeatRef, type Transport } from "./connection.ts";
+import { type Connection, createConnection, type SeatRef, type SignedOutReason, type Transport } from "./connection.ts";
 import { createSeatProtocol } from "./seat-protocol.ts";
 import type { TableRunner } from "./table-runner.ts";
 
@@ -17,8 +17,8 @@ export interface Connections {
   all(): readonly (readonly [number, Connection])[];
   /** The seat is its player's no more. */
   farewell(farewell: Farewell): void;
-  /** Closes whatever is open for the seat. */
-  signOut(seat: number): void;
+  /** Closes whatever is open for the seat, and says why. */
+  signOut(seat: number, why: SignedOutReason): void;
   /** A closed socket may be a page that loads again: only after a while the others see it. */
   awaitReturn(place: Pick<SeatRef, "seat" | "sitting">, graceMs?: number): void;
   /** Forgets who may return. */
@@ -94,8 +94,8 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
       bySeat.get(seat)?.goodbye(reason);
       bySeat.delete(seat);
     },
-    signOut(seat) {
-      for (const connection of [...ungreeted.of(seat), bySeat.get(seat)]) connection?.goodbye("signedOut");
+    signOut(seat, why) {
+      for (const connection of [...ungreeted.of(seat), bySeat.get(seat)]) connection?.goodbye(why);
     },
     awaitReturn,
     cancel() {

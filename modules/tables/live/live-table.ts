@@ -9,7 +9,7 @@ import { dealRuns } from "../machine/step.ts";
 import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createArrivals } from "./arrivals.ts";
-import type { Connection, Place, SeatRef, Transport, WatchRef } from "./connection.ts";
+import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connection.ts";
 import { createConnections } from "./connections.ts";
 import type { Snapshots } from "./snapshots.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
@@ -54,7 +54,7 @@ export interface LiveTable {
   /** May one more watch without a seat? */
   takesWatchers(): boolean;
   /** Closes whatever is open for the player; a seat stays, and a ticket opens it again. */
-  signOut(player: PlayerId): void;
+  signOut(player: PlayerId, why: SignedOutReason): void;
   /** Is a browser connected for this seat now? */
   isConnected(seat: number): boolean;
   /** After a restart nobody is connected: whoever does not come back soon is shown so. */
@@ -107,10 +107,10 @@ export function createLiveTable(
       "watcher" in place ? watchers.open(place, transport) : connections.open(place, transport),
     windows: all,
     takesWatchers: () => watchers.count() < MOST_WATCHERS,
-    signOut(player) {
-      watchers.signOut(player);
+    signOut(player, why) {
+      watchers.signOut(player, why);
       const seat = table.seatOf(player)?.seat;
-      if (seat !== undefined) connections.signOut(seat);
+      if (seat !== undefined) connections.signOut(seat, why);
     },
     isConnected: connections.has,
     expectEverybody(graceMs) {

@@ -3,7 +3,14 @@ import type { Clock, PlayerId } from "../../kernel/index.ts";
 import type { ClientMessage, ProtocolVersion } from "../contract.ts";
 import { refusal } from "../messages.ts";
 import type { TablesSettings } from "../settings.ts";
-import { type Connection, createConnection, type Line, type Transport, type WatchRef } from "./connection.ts";
+import {
+  type Connection,
+  createConnection,
+  type Line,
+  type SignedOutReason,
+  type Transport,
+  type WatchRef,
+} from "./connection.ts";
 
 /** People who watch one table at once. */
 export const MOST_WATCHERS = 200;
@@ -15,8 +22,8 @@ export interface Watchers {
   /** Those who have said hello. */
   all(): readonly (readonly [PlayerId, Connection])[];
   count(): number;
-  /** Closes the player's window. */
-  signOut(player: PlayerId): void;
+  /** Closes the player's window, and says why. */
+  signOut(player: PlayerId, why: SignedOutReason): void;
   closeAll(close: (connection: Connection) => void): void;
 }
 
@@ -66,7 +73,7 @@ export function createWatchers(deps: WatchersDeps): Watchers {
     },
     all: () => [...byPlayer].filter(([, connection]) => greeted.has(connection)),
     count: () => byPlayer.size,
-    signOut: (player) => byPlayer.get(player)?.goodbye("signedOut"),
+    signOut: (player, why) => byPlayer.get(player)?.goodbye(why),
     closeAll(close) {
       for (const connection of [...byPlayer.values()]) close(connection);
     },

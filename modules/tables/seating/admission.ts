@@ -13,7 +13,7 @@ import {
   randomHex,
 } from "../../kernel/index.ts";
 import type { TableStore, TicketHolder } from "../journal/journal.ts";
-import { type Place, ticketHash, type WatchRef } from "../live/connection.ts";
+import { type Place, type SignedOutReason, ticketHash, type WatchRef } from "../live/connection.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refused } from "../messages.ts";
 import type { SessionsEndedAt } from "../ports.ts";
@@ -48,7 +48,7 @@ export interface Admission {
   /** Where that opens something which opens nothing here; null when it does not anywhere. */
   elsewhere(shown: Shown): Promise<Elsewhere | null>;
   /** The player's sessions ended: windows and unused tickets of the player's open nothing more. Seats stay. */
-  signedOut(player: PlayerId): Promise<void>;
+  signedOut(player: PlayerId, why?: SignedOutReason): Promise<void>;
 }
 
 export interface AdmissionDeps extends WhereaboutsDeps {
@@ -105,8 +105,8 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const tableId = await tableOf(shown);
       return tableId === null ? null : whereabouts.elsewhere(tableId);
     },
-    async signedOut(player) {
-      for (const table of live.all()) table.signOut(player);
+    async signedOut(player, why = "signedOut") {
+      for (const table of live.all()) table.signOut(player, why);
       await store.dropTickets(player);
     },
   };

@@ -1,4 +1,5 @@
 import type { Currency, Instant, Paise, PlayerId } from "../../kernel/index.ts";
+import type { LedgerPage, LedgerQuestion } from "./ledger-page.ts";
 
 /** What a player's own buckets gave to a table or got back from it (S2 § 3 "Game transaction"); no amount is negative. */
 export interface GameTransaction {
@@ -94,4 +95,6 @@ export interface Statements {
   lines(who: string, period: StatementPeriod): Promise<AsyncIterable<readonly StatementLine[]> | null>;
   /** D and W of the player in the period, a line a transfer; the sum of its lines is what the balances changed by. */
   cash(player: PlayerId, period: StatementPeriod): Promise<CashStatement>;
+  /** A player's own accounts, transfer by transfer, the newest first: for operators. */
+  ledger(question: LedgerQuestion): Promise<LedgerPage>;
 }

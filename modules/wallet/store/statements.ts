@@ -9,6 +9,7 @@ import type {
   Statements,
   TableTransaction,
 } from "../statements/statements.ts";
+import { createLedgerPages } from "./ledger-page.ts";
 
 /** Lines of a statement that are read at a time. */
 const BATCH = 1_000;
@@ -127,6 +128,7 @@ export function createStatements(database: Database): Statements {
       const wanted = [player, tableId, offsetOf(page), page.size, stakes];
       return pageOf<TableTransaction>(await sql.unsafe<Counted<TableTransaction>[]>(TABLE_PAGE, wanted));
     },
+    ledger: createLedgerPages(database),
     async lines(who, period) {
       const accounts = await accountsOf(who);
       return accounts.length === 0 ? null : read(accounts, await rangeOf(period));

@@ -18,6 +18,9 @@ const KNOWN_SHAPE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,10}
 const named = (word: string | undefined): string | null =>
   word !== undefined && NAMING.test(word) && (KNOWN_SHAPE.test(word) || !MAY_BE_SOMEBODYS.test(word)) ? word : null;
 
+const idOnly = (word: string | undefined): string | null =>
+  word !== undefined && KNOWN_SHAPE.test(word) ? word : null;
+
 type Said = Result<string, string> | null;
 /** What the command has noted of what it changed. */
 type Change = Parameters<OperatorPlatform["note"]>[0];
@@ -37,7 +40,7 @@ export async function runKept(
   const isLook = LOOKING_COMMANDS.has(words[0] ?? "") || (verb !== undefined && LOOKS.has(verb));
   if (isLook) return command.run({ ...platform, note: () => {} }, words.slice(1));
   const hasBegun = command.keepsActs !== true && verb !== SHOW;
-  const acts = actsOf(platform, words);
+  const acts = actsOf(platform, words, command.mayNameSomebody === true ? idOnly : named);
   if (hasBegun) await acts.begin();
   let done: Said | "crashed" = "crashed";
   let change: Change = {};
@@ -57,11 +60,12 @@ export async function runKept(
 function actsOf(
   { database, security, actor, asked }: Pick<OperatorPlatform, "database" | "security" | "actor" | "asked">,
   [command = "", verb, target, more]: readonly string[],
+  kept: (word: string | undefined) => string | null,
 ) {
   const log = createOperatorLog(database);
-  const subject = [verb, target, more].map(named).filter(Boolean).join(" ") || null;
+  const subject = [named(verb), kept(target), kept(more)].filter(Boolean).join(" ") || null;
   const act = { actor: `terminal:${actor}`, kind: `terminal.${command}`, subject, reason: asked.reason ?? null };
-  const event = { operation: command, verb: named(verb), target: named(target) };
+  const event = { operation: command, verb: named(verb), target: kept(target) };
   return {
     begin: () => log.append({ ...act, after: { outcome: "begun" } }),
     async end({ done, change, hasBegun, isKept }: Ended) {

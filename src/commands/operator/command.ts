@@ -35,6 +35,8 @@ export interface OperatorCommand {
   readonly usage: readonly string[];
   /** What it does is in the log of acts by itself, in one transaction with the change. */
   readonly keepsActs?: true;
+  /** What follows the verb may name somebody: of it only ids are kept (O-14). */
+  readonly mayNameSomebody?: true;
   /**
    * What is to be said, or in one line why nothing was done; null when the words fit no form. `words` come after the
    * sub-command's own.
