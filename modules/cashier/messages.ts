@@ -86,7 +86,7 @@ const DESK_MESSAGES = {
     "This payment is not in suspense: the ledger does not have it, or something else was decided about it.",
   /** What the ledger says. */
   busy: (text: string) => text,
-  notOver: (year: string) => `${year} is not over yet.`,
+  notOver: (year: string) => `${year} is not over yet, or its last day is not closed.`,
   noSuchGateway: "Not found.",
   tooOld: "This event is too old.",
   otherBody: "This event was told before with other contents.",

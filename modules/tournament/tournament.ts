@@ -64,6 +64,8 @@ export interface Tournaments {
   entries(player: PlayerId, page: PageRequest): Promise<readonly EntryTrace[]>;
   /** What the player's entries held at that moment, which is the player's own until it is lost (M-7). */
   heldAt(player: PlayerId, at: Instant): Promise<Paise>;
+  /** The same of many players at once; of those who held nothing there is none. */
+  heldByAll(players: readonly PlayerId[], at: Instant): Promise<ReadonlyMap<string, Paise>>;
   /** Is an entry of the player's still in play? Then the account stays open. */
   isIn(player: PlayerId): Promise<boolean>;
   /** Cancels it, whatever its state (T-15). */
@@ -134,6 +136,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     transactions: store.transactionsOf,
     entries: store.tracesOf,
     heldAt: store.heldAt,
+    heldByAll: store.heldByAll,
     isIn: store.isIn,
     reports: createReports(parts),
     onChange: directors.onChange,

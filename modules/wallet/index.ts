@@ -31,6 +31,8 @@ export {
   type PostedMove,
   postedAt,
   systemBalance,
+  type YearCash,
+  yearCash,
 } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";

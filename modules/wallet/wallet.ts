@@ -74,8 +74,12 @@ export interface Wallet {
   holdingsAt(player: PlayerId, at: Instant): Promise<Paise>;
   /** The same of many players at once; a thousand at most. */
   holdingsOfAll(players: readonly PlayerId[], at: Instant): Promise<ReadonlyMap<PlayerId, Paise>>;
-  /** Is the day that ended at that midnight closed (M-19)? Then nothing can change what players held at it, and it is looked up at once. */
+  /** Is the day that ended at that midnight closed (M-19), or was there nothing by then? Then nothing can change what players held at it. */
   isClosedBefore(at: Instant): Promise<boolean>;
+  /** W and D of many players now; a thousand at most. */
+  cashOf(
+    players: readonly PlayerId[],
+  ): Promise<ReadonlyMap<PlayerId, { readonly winnings: Paise; readonly deposit: Paise }>>;
   /** When rupees of the player's last went to a table or a tournament; null: never (M-9). */
   lastStakedAt(player: PlayerId): Promise<Instant | null>;
   /** Everybody who ever held rupees, in the order of their ids, a page after `after`. */
@@ -130,6 +134,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       return new Map(players.map((player, n) => [player, held[n]!]));
     },
     isClosedBefore: (at) => store.isClosedBefore(at),
+    cashOf: (players) => store.cashOf(players),
     lastStakedAt: (player) => store.lastStakedAt(player),
     cashHolders: (page) => store.cashHolders(page),
     feesPaidBy: (player) => store.feesPaidBy(player),

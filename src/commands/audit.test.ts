@@ -169,7 +169,7 @@ async function makeHistory(): Promise<Counter["database"]> {
     database: at.database,
     random: seededRandom(11),
     settings: { get: (key) => at.settings[key] },
-    wallet: at.wallet,
+    wallet: { ...at.wallet, isClosedBefore: async () => true },
     payouts: service,
     kyc: {
       standing: async () => ({ panApproved: true, bankVerified: true }),

@@ -1,6 +1,7 @@
 import { createWithdrawals } from "../../modules/cashier/index.ts";
-import { paise } from "../../modules/kernel/index.ts";
+import { createWallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
+import { withEscrow } from "./escrow.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -21,10 +22,13 @@ export function composeWithdrawals(
   { cashier, refunds }: Deposits,
   { lobby, tournaments }: Play,
 ) {
-  const { database, clock, timers, random, log } = deps;
+  const { database, background, clock, timers, random, log } = deps;
+  // Taking the tax of a year posts on connections and in batches of its own: play does not wait behind it.
+  const apart = createWallet({ database: background, clock, settings, log: log.child({ module: "wallet" }) });
   const withdrawals = createWithdrawals({
     ...{ database, clock, timers, random, settings, bonus, figures },
-    wallet: { ...wallet, holdingsAt: createHoldings(wallet, tournaments) },
+    wallet: withEscrow(wallet, tournaments),
+    background: { database: background, wallet: withEscrow(apart, tournaments) },
     log: log.child({ module: "withdrawals" }),
     payouts: services.payouts,
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
@@ -40,12 +44,4 @@ export function composeWithdrawals(
   });
   refunds.give({ end: withdrawals.endRefunds, isOurs: withdrawals.ordered });
   return withdrawals;
-}
-
-/** What a player holds: with what is in escrow for tournaments that are to be played, as stakes at tables are (M-7). */
-function createHoldings(
-  wallet: Pick<Ledger["wallet"], "holdingsAt">,
-  tournaments: Pick<Play["tournaments"], "heldAt">,
-): Ledger["wallet"]["holdingsAt"] {
-  return async (player, at) => paise((await wallet.holdingsAt(player, at)) + (await tournaments.heldAt(player, at)));
 }

@@ -12,10 +12,33 @@ const TURN = "";
  * for a second, and as many at once as there are connections would wait for good. `name` is not empty.
  */
 export async function whileAlone(db: Database["db"], name: string, run: () => Promise<void>): Promise<void> {
-  const mutex = mutexes.get(db) ?? createKeyedMutex();
-  mutexes.set(db, mutex);
+  const mutex = mutexOf(db);
   if (mutex.size(name) > 0) return;
   await mutex.run(name, () => mutex.run(TURN, () => underLock(db, name, run)));
+}
+
+/** Runs it with those of many things that nobody is at, of which each would be run by {@link whileAlone}. */
+export async function whileAllAlone<Item>(
+  db: Database["db"],
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  run: (free: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  await mutexOf(db).run(TURN, () =>
+    db.transaction(async (tx) => {
+      const locks = await tx.execute<{ taken: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(u.name, 0)) as taken
+            from unnest(${sql.param(items.map(nameOf))}::text[]) with ordinality as u (name, n) order by u.n`,
+      );
+      await run(items.filter((_, n) => locks[n]?.taken));
+    }),
+  );
+}
+
+function mutexOf(db: Database["db"]): KeyedMutex {
+  const mutex = mutexes.get(db) ?? createKeyedMutex();
+  mutexes.set(db, mutex);
+  return mutex;
 }
 
 /** Runs it while no other process holds the database's lock of that name; not at all where one does. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
+import { auditTaxYears } from "../audit/years.ts";
 import { ist, rupees, systemHolds, type TestCashier, testCashier } from "../testing/withdrawals.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
 
@@ -147,6 +148,59 @@ describe("closing a year", () => {
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(700));
     expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
+    await soundly(own);
+  });
+
+  test("a closing that is killed in the middle, at whatever player, is gone on with by the next: nobody is taxed twice or left out", async () => {
+    const own = await lateMarch();
+    const players = Array.from({ length: 17 }, () => own.player());
+    for (const player of players) await own.win(player, rupees(100));
+    // Of one it is not known whether the ledger took the withdrawal; another one's year before was never closed.
+    await own.database.owner`
+      INSERT INTO cashier.withdrawal (id, player, kind, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at)
+      VALUES ('00000000-0000-4000-8000-000000000001', ${players[3]!}, 'winnings', '2026-2027', 1000, 0, 0, 1000, 'asked', now(), now())`;
+    own.time.advance(2 * 60 * 60_000);
+    for (const dieAt of [1, 6, 11, 12]) {
+      let moves = 0;
+      const dying = own.another({
+        playersAtOnce: 5,
+        wallet: {
+          ...own.wallet,
+          async move(request) {
+            moves += 1;
+            if (moves === dieAt) throw new Error("killed before");
+            const moved = await own.wallet.move(request);
+            if (moves === dieAt + 1) throw new Error("killed after");
+            return moved;
+          },
+        },
+      });
+      await dying.closeYear("2026-2027").catch(() => {});
+    }
+    const closed = await own.another({ playersAtOnce: 5 }).closeYear("2026-2027");
+    expect(closed).toEqual({ ok: true, value: { players: 17, waiting: 1 } });
+    await own.database.owner`UPDATE cashier.withdrawal SET state = 'refused'`;
+    expect(await own.withdrawals.closeYear("2026-2027")).toEqual({ ok: true, value: { players: 17, waiting: 0 } });
+    own.time.advance(2 * 60 * 60_000);
+    await own.withdrawals.sweep();
+    for (const player of players) expect((await own.wallet.balances(player)).winnings).toBe(rupees(70));
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(17 * 3_000);
+    expect((await auditTaxYears(own.database)).faults).toEqual([]);
+    await soundly(own);
+  });
+
+  test("M-17: not before its last day is closed, by the server or by hand", async () => {
+    const own = await lateMarch();
+    await own.win(own.player(), rupees(100));
+    own.time.advance(2 * 60 * 60_000);
+    let isClosed = false;
+    const waiting = own.another({ wallet: { ...own.wallet, isClosedBefore: async () => isClosed } });
+    await waiting.sweep();
+    expect(await waiting.closeYear("2026-2027")).toMatchObject({ ok: false, error: { code: "notOver" } });
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(0);
+    isClosed = true;
+    await waiting.sweep();
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(3_000);
     await soundly(own);
   });
 

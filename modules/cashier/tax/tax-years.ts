@@ -1,11 +1,13 @@
 import type { Clock, Database, Log, PlayerId } from "../../kernel/index.ts";
-import { type FinancialYear, financialYearOf, previousFinancialYear } from "../../kernel/india.ts";
+import { endOfFinancialYear, type FinancialYear, financialYearOf, previousFinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
+import { createCollectionBatches } from "../store/collection-batches.ts";
 import { createTaxCollectionStore } from "../store/tax-collections.ts";
 import { createTaxYearStore, type NewWithdrawal } from "../store/tax-years.ts";
+import { createYearBatches } from "../store/year-batches.ts";
 import { createClosing, isOver } from "./closing.ts";
-import { createCollecting } from "./collecting.ts";
+import { createCollecting, createCollectingAll } from "./collecting.ts";
 import type { YearFigures } from "./tds.ts";
 import { createYearFigures } from "./year-figures.ts";
 
@@ -15,7 +17,14 @@ export interface TaxYearDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "balances" | "move" | "holdingsAt" | "cashHolders">;
+  readonly wallet: Pick<
+    Wallet,
+    "balances" | "move" | "holdingsAt" | "cashHolders" | "holdingsOfAll" | "isClosedBefore" | "cashOf"
+  >;
+  /** What closing years for everybody goes over, so that players have the other connections; the same unless given. */
+  readonly background?: Pick<TaxYearDeps, "database" | "wallet">;
+  /** How many players' years are closed in one transaction; a thousand unless given. */
+  readonly playersAtOnce?: number;
 }
 
 /**
@@ -23,12 +32,16 @@ export interface TaxYearDeps {
  * its closing. A year is closed once a player; its tax is then taken from W and D, in parts if need be.
  */
 export function createTaxYears(deps: TaxYearDeps) {
-  const { database, clock, log } = deps;
+  const { database, clock, log, wallet } = deps;
   const store = createTaxYearStore(database);
   const collections = createTaxCollectionStore(database);
   const figures = createYearFigures({ ...deps, store });
   const collect = createCollecting({ ...deps, collections });
-  const closeForAll = createClosing({ ...deps, store, figures, collect });
+  const closeForAll = composeClosing(deps);
+
+  /** Is the year over, and its last day closed (M-17)? Until then something of it might still come. */
+  const mayClose = async (year: FinancialYear) =>
+    isOver(year, clock.now()) && (await wallet.isClosedBefore(endOfFinancialYear(year)));
 
   return {
     figuresOf: figures.figuresOf,
@@ -48,19 +61,32 @@ export function createTaxYears(deps: TaxYearDeps) {
     },
 
     closeForAll,
+    mayClose,
     /** Closes the year that is over, unless that is done. */
-    async closeWhatIsOver(): Promise<void> {
-      const now = clock.now();
-      const over = previousFinancialYear(financialYearOf(now));
-      if (!isOver(over, now) || (await store.isClosedForAll(over))) return;
-      const closed = await closeForAll(over);
-      log.info({ year: over, ...closed }, "a financial year was closed");
+    async closeWhatIsOver(signal?: AbortSignal): Promise<void> {
+      const over = previousFinancialYear(financialYearOf(clock.now()));
+      if ((await store.isClosedForAll(over)) || !(await mayClose(over))) return;
+      const closed = await closeForAll(over, signal);
+      if (signal?.aborted !== true) log.info({ year: over, ...closed }, "a financial year was closed");
     },
 
     collect,
     claimOwing: collections.claimDue,
     oldestOwing: collections.oldestDue,
   };
+}
+
+/** Closing years for everybody, on connections of its own where there are some. */
+function composeClosing(deps: TaxYearDeps) {
+  const own = { ...deps, ...deps.background };
+  const { database } = own;
+  const store = createTaxYearStore(database);
+  const collections = createTaxCollectionStore(database);
+  return createClosing({
+    ...{ ...own, store, batches: createYearBatches(database), figures: createYearFigures({ ...own, store }) },
+    collect: createCollecting({ ...own, collections }),
+    collectAll: createCollectingAll({ ...own, batches: createCollectionBatches(database) }),
+  });
 }
 
 export type TaxYears = ReturnType<typeof createTaxYears>;

@@ -51,7 +51,7 @@ async function server(start: Instant): Promise<TestServer> {
     random: seededRandom(11),
     log: at.log,
     settings: { get: (key) => at.settings[key] },
-    wallet: at.wallet,
+    wallet: { ...at.wallet, isClosedBefore: async () => true },
     payouts: null,
     kyc: {
       standing: async () => ({ panApproved: true, bankVerified: true }),
@@ -72,6 +72,7 @@ async function server(start: Instant): Promise<TestServer> {
   const withdrawals = createWithdrawals(deps);
   const walletThatDies = (kill: Kill): Wallet => ({
     ...at.wallet,
+    isClosedBefore: async () => true,
     async move(request) {
       if (kill === "before") throw new Error("killed");
       const moved = await at.wallet.move(request);

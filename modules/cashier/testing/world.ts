@@ -40,7 +40,7 @@ export async function wholePlatform(): Promise<WholePlatform> {
     random: seededRandom(11),
     log: at.log,
     settings: { get: (key) => at.settings[key] },
-    wallet: at.wallet,
+    wallet: { ...at.wallet, isClosedBefore: async () => true },
     payouts: bank,
     kyc: {
       standing: async () => at.kyc,

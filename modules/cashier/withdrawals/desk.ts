@@ -14,7 +14,7 @@ import { refuseDesk } from "../messages.ts";
 import type { QueueFilter } from "../store/withdrawal-lists.ts";
 import type { Alongside } from "../store/withdrawal-steps.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
-import { isOver, type YearClosed } from "../tax/closing.ts";
+import type { YearClosed } from "../tax/closing.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
 import type { PayoutRunner } from "./payout-runner.ts";
 import { isUndecided, type Withdrawal, type WithdrawalState } from "./withdrawal.ts";
@@ -97,7 +97,7 @@ export function createWithdrawalDesk(deps: DeskDeps): WithdrawalDesk {
     },
     ...createDeciding(deps),
     async closeYear(year) {
-      if (!isOver(year, clock.now())) return refuseDesk("notOver", year);
+      if (!(await years.mayClose(year))) return refuseDesk("notOver", year);
       return ok(await years.closeForAll(year));
     },
   };

@@ -51,7 +51,7 @@ export function createWithdrawalJobs(
       onLater: ({ id }, at) => store.schedule(id, instant(at)),
       logFields: ({ id }) => ({ withdrawal: id }),
     }),
-    periodicJob({ name: "cashier.years", everyMs: YEARS_MS, run: () => years.closeWhatIsOver() }),
+    periodicJob({ name: "cashier.years", everyMs: YEARS_MS, run: ({ signal }) => years.closeWhatIsOver(signal) }),
     queueJob({
       ...{ name: "cashier.taxes", everyMs: YEARS_MS, retry: RETRY },
       claim: years.claimOwing,

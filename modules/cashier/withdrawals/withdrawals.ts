@@ -25,7 +25,7 @@ import { createRefunds } from "../refunds/refunds.ts";
 import { createWholeBalance, type PaidBack } from "../refunds/whole-balance.ts";
 import { createLeaverStore } from "../store/leavers.ts";
 import { createWithdrawalStore } from "../store/withdrawals.ts";
-import { createTaxYears } from "../tax/tax-years.ts";
+import { createTaxYears, type TaxYearDeps } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
 import { createAsking } from "./asking.ts";
 import { createAvailable } from "./available.ts";
@@ -99,7 +99,10 @@ export interface WithdrawalsDeps {
   /** Of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "balances" | "move" | "holdingsAt" | "lastStakedAt" | "cashHolders">;
+  readonly wallet: TaxYearDeps["wallet"] & Pick<Wallet, "lastStakedAt">;
+  /** What closing years goes over, so that players have the other connections; the same unless given. */
+  readonly background?: NonNullable<TaxYearDeps["background"]>;
+  readonly playersAtOnce?: number;
   readonly payouts: PayoutProvider | null;
   readonly kyc: {
     /** M-12: PAN approved, and a bank account in the same name. */

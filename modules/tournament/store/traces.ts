@@ -34,16 +34,10 @@ export function traceQueries(q: Queries) {
     /**
      * What the player's entries in rupees held at that moment: paid, and neither gone back nor settled before it (M-7).
      */
-    async heldAt(player: string, at: Instant): Promise<Paise> {
-      const then = sql`${new Date(at).toISOString()}::timestamptz`;
-      const [row] = (await q.execute(sql`
-        SELECT coalesce(sum(e.amount_paise), 0)::float8 AS held
-        FROM tournament.entry AS e JOIN tournament.tournament AS t ON t.id = e.tournament_id
-        WHERE e.player = ${player} AND e.ticket_id IS NULL AND e.paid_at < ${then}
-          AND (e.returned_at >= ${then} OR e.returned_at IS NULL AND (
-            e.state <> 'entered' OR t.ended_at IS NULL OR t.ended_at >= ${then}))`)) as unknown as { held: number }[];
-      return paise(row?.held ?? 0);
-    },
+    heldAt: async (player: string, at: Instant): Promise<Paise> =>
+      (await heldByAll(q, [player], at)).get(player) ?? paise(0),
+    /** The same of many players; of those who held nothing there is none. */
+    heldByAll: (players: readonly string[], at: Instant) => heldByAll(q, players, at),
     /** Of tournaments that ended before: devices, accounts, addresses and places of who was in (R-51). */
     async forgetTraces(endedBefore: Instant): Promise<void> {
       const before = sql`${new Date(endedBefore).toISOString()}::timestamptz`;
@@ -55,4 +49,16 @@ export function traceQueries(q: Queries) {
         WHERE (e.address IS NOT NULL OR e.lat IS NOT NULL) AND t.id = e.tournament_id AND t.ended_at < ${before}`);
     },
   };
+}
+
+async function heldByAll(q: Queries, players: readonly string[], at: Instant): Promise<ReadonlyMap<string, Paise>> {
+  const then = sql`${new Date(at).toISOString()}::timestamptz`;
+  const rows = (await q.execute(sql`
+    SELECT e.player, sum(e.amount_paise)::float8 AS held
+    FROM tournament.entry AS e JOIN tournament.tournament AS t ON t.id = e.tournament_id
+    WHERE e.player = ANY (${sql.param(players)}::text[]) AND e.ticket_id IS NULL AND e.paid_at < ${then}
+      AND (e.returned_at >= ${then} OR e.returned_at IS NULL AND (
+        e.state <> 'entered' OR t.ended_at IS NULL OR t.ended_at >= ${then}))
+    GROUP BY e.player`)) as unknown as { player: string; held: number }[];
+  return new Map(rows.map(({ player, held }) => [player, paise(held)]));
 }

@@ -17,6 +17,13 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
     return base;
   };
 
+  /** Was everything posted later? A day that is closed first is that of the first transfer, and nothing is dated before it since. */
+  const isBeforeAll = async (at: Instant): Promise<boolean> => {
+    const [row] = await sql<{ yes: boolean }[]>`
+      SELECT coalesce(min(at) >= ${new Date(at).toISOString()}::timestamptz, true) AS yes FROM wallet.transfer`;
+    return row?.yes ?? true;
+  };
+
   return {
     /**
      * D, W and stakes without their bonus, of each of these players in their order, as the entries dated before `at` have it: what
@@ -24,6 +31,7 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
      * entry is looked for.
      */
     async holdingsAt(players: readonly PlayerId[], at: Instant): Promise<readonly Paise[]> {
+      if (players.length === 0 || (await isBeforeAll(at))) return players.map(() => paise(0));
       const base = await baseOf(at);
       const wanted = [players, new Date(at).toISOString()];
       const rows = await (base === undefined
@@ -32,9 +40,19 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
       return rows.map(({ held }) => paise(held));
     },
 
-    /** Is the day before `at` closed? Then what anybody held at that midnight is one look-up. */
+    /** Is the day before `at` closed, or was everything posted after it? Then what anybody held at that midnight does not change any more. */
     isClosedBefore: async (at: Instant): Promise<boolean> =>
-      at === startOfDay(at) && (await baseOf(at))?.day === dayBefore(dayOf(at)),
+      at === startOfDay(at) && ((await baseOf(at))?.day === dayBefore(dayOf(at)) || (await isBeforeAll(at))),
+
+    /** W and D of each of these players now. */
+    async cashOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, { winnings: Paise; deposit: Paise }>> {
+      const rows = await sql<{ owner: PlayerId; bucket: "winnings" | "deposit"; balance: number }[]>`
+        SELECT owner, bucket, balance FROM wallet.account
+        WHERE owner = ANY (${players as PlayerId[]}) AND kind = 'player' AND currency = 'inr' AND bucket IN ('winnings', 'deposit')`;
+      const cash = new Map(players.map((player) => [player, { winnings: paise(0), deposit: paise(0) }]));
+      for (const { owner, bucket, balance } of rows) cash.get(owner)![bucket] = paise(balance);
+      return cash;
+    },
   };
 }
 

@@ -100,6 +100,37 @@ const cashMovedQuery = (what: keyof typeof CASH): string => `
   WHERE t.player = $1 AND t.at >= $2::timestamptz AND t.at < $3::timestamptz AND t.kind IN (${CASH[what]})
     AND a.kind = 'player' AND a.owner = $1 AND a.bucket IN ('deposit', 'winnings')`;
 
+/** What came in and went out of somebody's D and W around a financial year. */
+export interface YearCash {
+  /** Of deposits within it, less what banks took back. */
+  readonly deposited: Paise;
+  /** Of year-end tax before its end, and before its beginning; not above zero. */
+  readonly taxedByEnd: Paise;
+  readonly taxedByStart: Paise;
+}
+
+/** {@link cashMoved} of many players at once, in their order; a thousand at most. */
+export async function yearCash(
+  { sql }: Pick<Database, "sql">,
+  players: readonly PlayerId[],
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Promise<readonly YearCash[]> {
+  return sql.unsafe<YearCash[]>(YEAR_CASH, [players as never, isoOf(from), isoOf(to)]);
+}
+
+const YEAR_CASH = `
+  SELECT coalesce(sum(x.amount) FILTER (WHERE x.at >= $2::timestamptz AND x.kind IN (${CASH.deposits})), 0)::bigint AS deposited,
+    coalesce(sum(x.amount) FILTER (WHERE x.kind IN (${CASH.yearEndTax})), 0)::bigint AS "taxedByEnd",
+    coalesce(sum(x.amount) FILTER (WHERE x.at < $2::timestamptz AND x.kind IN (${CASH.yearEndTax})), 0)::bigint AS "taxedByStart"
+  FROM unnest($1::text[]) WITH ORDINALITY AS p (player, n)
+  LEFT JOIN LATERAL (
+    SELECT e.amount, t.at, t.kind
+    FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
+    WHERE t.player = p.player AND t.at < $3::timestamptz AND t.kind IN (${CASH.deposits}, ${CASH.yearEndTax})
+      AND a.kind = 'player' AND a.owner = p.player AND a.bucket IN ('deposit', 'winnings')
+  ) AS x ON true
+  GROUP BY p.n ORDER BY p.n`;
+
 /** A player and a stretch of time. */
 export interface CashPeriod {
   readonly player: string;

@@ -8,7 +8,9 @@ import {
 import { err, formatAmount, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
 import { createStaff, keepDecision, may } from "../../../modules/operator/index.ts";
+import { createTournamentStore } from "../../../modules/tournament/index.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
+import { withEscrow } from "../../compose/escrow.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { kycOf } from "./kyc.ts";
@@ -126,7 +128,7 @@ function deskOf(platform: OperatorPlatform): Withdrawals {
     random,
     log,
     settings,
-    wallet: createWallet({ database, clock, settings, log }),
+    wallet: withEscrow(createWallet({ database, clock, settings, log }), createTournamentStore(database)),
     payouts: null,
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
     // Nobody asks for withdrawals here.

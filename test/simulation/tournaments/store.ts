@@ -51,6 +51,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
       transactionsOf: notSimulated,
       tracesOf: notSimulated,
       heldAt: notSimulated,
+      heldByAll: notSimulated,
     },
     ...{ addTemplate: notSimulated, template: notSimulated, latestTemplates: notSimulated },
     ...{ addSeries: notSimulated, hasSeries: notSimulated, latestSeries: notSimulated, endSeries: notSimulated },
