@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { errorToast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
@@ -8,14 +7,16 @@ import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../kyc-contra
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, nextAfter, stepFrom } from "./desk/keys.ts";
+import { type Moving, stepFrom } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
+import { useDeciding } from "./desk/use-deciding.ts";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { WordBadge } from "./desk/word-badge.tsx";
 import { DecideDialog } from "./kyc/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./kyc/keys.ts";
-import { Sheet, StateBadge } from "./kyc/sheet.tsx";
+import { Sheet } from "./kyc/sheet.tsx";
 import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./kyc/words.ts";
 
 const FIRST: Wanted = { filters: { state: "pending", kind: "" }, pages: [] };
@@ -54,7 +55,7 @@ const Row = ({ row }: { readonly row: KycRow }) => (
   <>
     <strong>{KIND_WORDS[row.kind]}</strong>
     <span className="queue__marks">
-      <StateBadge state={row.state} />
+      <WordBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
       {formatMoment(row.submittedAt)}
@@ -71,9 +72,9 @@ interface DeskProps extends Chosen<KycRow> {
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const row = rows.find(({ id }) => id === shown);
   const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, JSON.stringify(row ?? null));
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const ids = rows.map(({ id }) => id);
   const lead = useLead(shown, onShow);
+  const { deciding, setDeciding, dialog } = useDeciding<Deciding>({ ids, shown, lead, again, reload });
   const can = sheet.is === "ready" && me.permissions.includes("kyc.decide") ? possible(sheet.value) : [];
 
   const obey = (command: Command | Moving) => {
@@ -91,23 +92,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   return (
     <>
       <Sheet sheet={sheet.value} actions={<Actions can={can} onDecide={setDeciding} />} />
-      {deciding !== null && (
-        <DecideDialog
-          sheet={sheet.value}
-          deciding={deciding}
-          // It may have been refused because somebody else was quicker.
-          onClose={() => {
-            setDeciding(null);
-            void again();
-          }}
-          onDone={(said) => {
-            setDeciding(null);
-            toast(said, { tone: "success" });
-            lead(nextAfter(ids, shown));
-            void reload();
-          }}
-        />
-      )}
+      {deciding !== null && <DecideDialog sheet={sheet.value} deciding={deciding} {...dialog} />}
     </>
   );
 };

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { errorToast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
@@ -8,8 +7,9 @@ import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from ".
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, nextAfter, stepFrom } from "./desk/keys.ts";
+import { type Moving, stepFrom } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
+import { useDeciding } from "./desk/use-deciding.ts";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
@@ -77,10 +77,10 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
     `/payouts/${shown}`,
     JSON.stringify(rows.find(({ id }) => id === shown) ?? null),
   );
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const mayDecide = me.permissions.includes("payouts.decide");
   const ids = rows.map(({ id }) => id);
   const lead = useLead(shown, onShow);
+  const { deciding, setDeciding, dialog } = useDeciding<Deciding>({ ids, shown, lead, again, reload });
 
   const ask = (what: Deciding) => {
     if (sheet.is !== "ready" || sheet.value.id !== shown) return;
@@ -110,23 +110,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
           <Actions sheet={sheet.value} mayDecide={mayDecide} onDecide={setDeciding} onRetried={() => void again()} />
         }
       />
-      {deciding !== null && (
-        <DecideDialog
-          sheet={sheet.value}
-          deciding={deciding}
-          // It may have been refused because somebody else was quicker.
-          onClose={() => {
-            setDeciding(null);
-            void again();
-          }}
-          onDone={(said) => {
-            setDeciding(null);
-            toast(said, { tone: "success" });
-            lead(nextAfter(ids, shown));
-            void reload();
-          }}
-        />
-      )}
+      {deciding !== null && <DecideDialog sheet={sheet.value} deciding={deciding} {...dialog} />}
     </>
   );
 };

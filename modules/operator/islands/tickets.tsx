@@ -15,9 +15,10 @@ import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { WordBadge } from "./desk/word-badge.tsx";
 import { ANSWER_FIELD, AnswerForm, type Draft } from "./tickets/answer-form.tsx";
 import { COMMANDS, type Command } from "./tickets/keys.ts";
-import { ageOf, StateBadge, Thread } from "./tickets/thread.tsx";
+import { ageOf, Thread } from "./tickets/thread.tsx";
 import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./tickets/words.ts";
 
 const FIRST: Wanted = { filters: { state: "waiting", age: "" }, pages: [] };
@@ -56,7 +57,7 @@ const Row = ({ row }: { readonly row: TicketRow }) => (
   <>
     <strong>{row.title}</strong>
     <span className="queue__marks">
-      {row.hasFile && <Badge>File</Badge>} <StateBadge state={row.state} />
+      {row.hasFile && <Badge>File</Badge>} <WordBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
       {ageOf(row.createdAt)} old
@@ -106,6 +107,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const form = (
     <AnswerForm
       key={shown}
+      me={me.name}
       sheet={ticket}
       draft={drafts.get(shown)}
       onDraft={(draft) => setDrafts((all) => withDraft(all, shown, draft))}

@@ -126,6 +126,17 @@ describe("O-19: answers", () => {
     }
   });
 
+  test("nobody is overtaken by themselves", async () => {
+    const id = await reported();
+    await reply(people.meera, id);
+    expect((await reply(people.meera, id)).status).toBe(200);
+    await reply(people.ravi, id, (await sheetOf(id)).newest);
+    expect((await reply(people.meera, id)).message).toStartWith("ravi has answered meanwhile.");
+    expect((await post(people.ravi, `/tickets/${id}/resolve`, { seen: (await sheetOf(id)).newest - 1 })).status).toBe(
+      200,
+    );
+  });
+
   test("it is resolved, closed, opened again; of two at once one counts, and the other is told whose", async () => {
     const id = await reported();
     const close = (who: Browser) => post(who, `/tickets/${id}/close`);

@@ -70,17 +70,17 @@ export function createTickets(deps: Pick<OperatorDeps, "tickets" | "clock" | "br
         await holdPermission(tx, who, "tickets.answer");
         await keep(tx, moved);
       });
-      return done.ok ? ok(undefined) : whyNot(id, done.error.code);
+      return done.ok ? ok(undefined) : whyNot(who, id, done.error.code);
     });
   }
 
-  async function whyNot(id: string, code: (Outcome & { ok: false })["error"]["code"]): Answer<void> {
+  async function whyNot(who: Asker, id: string, code: (Outcome & { ok: false })["error"]["code"]): Answer<void> {
     if (code === "noText") return refused("noAnswer", LONGEST_ANSWER);
     const now = await desk.show(id);
     if (!now.ok) return refused("noTicket");
-    const { state, stateBy, answered } = now.value;
+    const { state, stateBy, replies } = now.value;
     return code === "answered"
-      ? refused("answeredMeanwhile", answered?.by ?? "Somebody")
+      ? refused("answeredMeanwhile", replies.findLast(({ by }) => by !== who.name)?.by ?? "Somebody")
       : refused("ticketState", WORDS[state], stateBy);
   }
 

@@ -156,10 +156,11 @@ async function moveIn(tx: Transaction, id: string, move: Move): Promise<MoveOutc
   if (row === undefined) return { is: "gone" };
   if (!from.includes(row.state)) return { is: "wrongState", state: row.state };
   if (seen !== undefined) {
+    // Nobody is overtaken by themselves.
     const [newest] = await tx
       .select({ id: replies.id, by: replies.by })
       .from(replies)
-      .where(eq(replies.ticketId, id))
+      .where(and(eq(replies.ticketId, id), ne(replies.by, by)))
       .orderBy(desc(replies.id))
       .limit(1);
     if (newest !== undefined && newest.id > seen) return { is: "answered", by: newest.by };

@@ -1,18 +1,9 @@
-import type { ButtonTone } from "../../../ui/components/button.tsx";
 import { type KycSheet, LONGEST_REASON } from "../../kyc-contract.ts";
 import { change } from "../desk/calls.ts";
-import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { DeedDialog, type DeedWords } from "../desk/deed-dialog.tsx";
 import { type Deciding, KIND_WORDS } from "./words.ts";
 
-interface About {
-  readonly verb: string;
-  readonly done: string;
-  readonly tone: ButtonTone;
-  readonly wantsReason: boolean;
-  readonly text: string;
-}
-
-const ABOUT: Readonly<Record<Deciding, About>> = {
+const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   approve: {
     ...{ verb: "Approve", done: "Approved.", tone: "gold", wantsReason: false },
     text: "It then counts as this player's.",
@@ -35,28 +26,20 @@ interface DecideDialogProps {
 }
 
 /** Asks once more before something is decided, and for the reason where one is wanted. */
-export const DecideDialog = ({ sheet, deciding, onClose, onDone }: DecideDialogProps) => {
-  const { verb, done, tone, wantsReason, text } = ABOUT[deciding];
+export const DecideDialog = ({ sheet, deciding, ...then }: DecideDialogProps) => {
   const { id, kind, name, numberEnd, state } = sheet;
-  const confirm = async (reason: string) => {
+  const words = ABOUT[deciding];
+  const send = (reason: string) => {
     const body = deciding === "approve" ? {} : { reason, ...(deciding === "reject" ? { state } : {}) };
-    const answer = await change(`/kyc/${id}/${deciding}`, body);
-    if (!answer.ok) return answer.message;
-    onDone(done);
-    return null;
+    return change(`/kyc/${id}/${deciding}`, body);
   };
   return (
-    <DecisionDialog
-      {...{ tone, wantsReason, onClose }}
-      title={`${verb} the ${kind === "bank" ? "bank account" : KIND_WORDS[kind]}`}
-      action={verb}
+    <DeedDialog
+      title={`${words.verb} the ${kind === "bank" ? "bank account" : KIND_WORDS[kind]}`}
       longestReason={LONGEST_REASON}
-      isActionFirst
-      onConfirm={confirm}
+      {...{ words, send, ...then }}
     >
-      <p>
-        {name || "Somebody whose name is not known"}, ending in {numberEnd}. {text}
-      </p>
-    </DecisionDialog>
+      {name || "Somebody whose name is not known"}, ending in {numberEnd}.
+    </DeedDialog>
   );
 };

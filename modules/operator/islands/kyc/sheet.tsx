@@ -3,6 +3,7 @@ import { Badge } from "../../../ui/components/badge.tsx";
 import { formatCalendarDay, formatDay, formatMoment } from "../../../ui/format.ts";
 import type { KycSheet, NameData } from "../../kyc-contract.ts";
 import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
+import { WordBadge } from "../desk/word-badge.tsx";
 import { deciderOf, KIND_WORDS, NAME_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
 
 interface SheetProps {
@@ -18,7 +19,7 @@ export const Sheet = ({ sheet, actions }: SheetProps) => (
       <h2 className="desk-card__title" id="document-title">
         {KIND_WORDS[sheet.kind]} of {sheet.name || "somebody unknown"}
       </h2>
-      <StateBadge state={sheet.state} />
+      <WordBadge word={STATE_WORDS[sheet.state]} />
     </header>
     <Decided sheet={sheet} />
     {actions}
@@ -32,12 +33,6 @@ export const Sheet = ({ sheet, actions }: SheetProps) => (
     <History sheet={sheet} />
   </article>
 );
-
-/** A state in a word and a colour. */
-export const StateBadge = ({ state }: Pick<KycSheet, "state">) => {
-  const [word, tone] = STATE_WORDS[state];
-  return tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>;
-};
 
 const Decided = ({ sheet: { decidedBy, decidedAt, rejectReason, isClosed } }: Pick<SheetProps, "sheet">) => (
   <>

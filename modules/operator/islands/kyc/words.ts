@@ -1,9 +1,10 @@
 /** The page's words for documents and accounts, and what of one should make whoever decides it look twice. */
 import type { KycKind, KycSheet, KycState, NameData } from "../../kyc-contract.ts";
+import type { WordAndTone } from "../desk/word-badge.tsx";
 
 export const KIND_WORDS: Readonly<Record<KycKind, string>> = { pan: "PAN", aadhaar: "Aadhaar", bank: "Bank account" };
 
-export const STATE_WORDS: Readonly<Record<KycState, readonly [string, "gold" | "felt" | "wine" | undefined]>> = {
+export const STATE_WORDS: Readonly<Record<KycState, WordAndTone>> = {
   pending: ["Waits", "gold"],
   approved: ["Approved", "felt"],
   rejected: ["Rejected", "wine"],

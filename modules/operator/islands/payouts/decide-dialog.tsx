@@ -1,21 +1,12 @@
-import type { ButtonTone } from "../../../ui/components/button.tsx";
 import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutSheet } from "../../payouts-contract.ts";
 import { change } from "../desk/calls.ts";
-import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { DeedDialog, type DeedWords } from "../desk/deed-dialog.tsx";
 import { inRupees } from "./words.ts";
 
 /** What somebody is about to do with a payout. */
 export type Deciding = "approve" | "reject" | "propose";
 
-interface About {
-  readonly verb: string;
-  readonly done: string;
-  readonly tone: ButtonTone;
-  readonly wantsReason: boolean;
-  readonly text: string;
-}
-
-const ABOUT: Readonly<Record<Deciding, About>> = {
+const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   approve: {
     ...{ verb: "Approve", done: "Approved.", tone: "gold", wantsReason: false },
     text: "It is sent to the bank within seconds.",
@@ -38,27 +29,17 @@ interface DecideDialogProps {
 }
 
 /** Asks once more before money moves, and for the reason where one is wanted. */
-export const DecideDialog = ({ sheet, deciding, onClose, onDone }: DecideDialogProps) => {
-  const { verb, done, tone, wantsReason, text } = ABOUT[deciding];
-  const confirm = async (reason: string) => {
-    const answer = await decide(sheet, deciding, reason);
-    if (!answer.ok) return answer.message;
-    onDone(done);
-    return null;
-  };
+export const DecideDialog = ({ sheet, deciding, ...then }: DecideDialogProps) => {
+  const words = ABOUT[deciding];
   return (
-    <DecisionDialog
-      {...{ tone, wantsReason, onClose }}
-      title={`${verb} ${inRupees(sheet.grossPaise)}`}
-      action={verb}
+    <DeedDialog
+      title={`${words.verb} ${inRupees(sheet.grossPaise)}`}
       longestReason={LONGEST_REJECTION}
-      isActionFirst
-      onConfirm={confirm}
+      send={(reason) => decide(sheet, deciding, reason)}
+      {...{ words, ...then }}
     >
-      <p>
-        {inRupees(sheet.netPaise)} to {sheet.kyc.accountHolder || sheet.who.name || "the payer"}. {text}
-      </p>
-    </DecisionDialog>
+      {inRupees(sheet.netPaise)} to {sheet.kyc.accountHolder || sheet.who.name || "the payer"}.
+    </DeedDialog>
   );
 };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Badge } from "../../../ui/components/badge.tsx";
 import { formatDay, formatMoment } from "../../../ui/format.ts";
 import type { PayoutSheet } from "../../payouts-contract.ts";
 import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
+import { WordBadge } from "../desk/word-badge.tsx";
 import { inRupees, KIND_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
 
 interface SheetProps {
@@ -18,7 +18,7 @@ export const Sheet = ({ sheet, actions }: SheetProps) => (
       <h2 className="desk-card__title" id="payout-title">
         {KIND_WORDS[sheet.kind]} of {inRupees(sheet.grossPaise)}
       </h2>
-      <State state={sheet.state} />
+      <WordBadge word={STATE_WORDS[sheet.state] ?? [sheet.state, undefined]} />
     </header>
     <Decided sheet={sheet} />
     {actions}
@@ -32,11 +32,6 @@ export const Sheet = ({ sheet, actions }: SheetProps) => (
     <Latest sheet={sheet} />
   </article>
 );
-
-const State = ({ state }: { readonly state: string }) => {
-  const [word, tone] = STATE_WORDS[state] ?? [state, undefined];
-  return tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>;
-};
 
 const Decided = ({ sheet: { decidedBy, changedAt, reason, proposal, isStuck, utr } }: Pick<SheetProps, "sheet">) => (
   <>

@@ -1,8 +1,9 @@
 /** The page's words for what payouts are, and what of one should make whoever decides it look twice. */
 import { formatAmount, rupees } from "../../../ui/format.ts";
 import type { PayoutSheet } from "../../payouts-contract.ts";
+import type { WordAndTone } from "../desk/word-badge.tsx";
 
-export const STATE_WORDS: Readonly<Record<string, readonly [string, "gold" | "felt" | "wine" | undefined]>> = {
+export const STATE_WORDS: Readonly<Record<string, WordAndTone>> = {
   asked: ["On its way to the ledger", undefined],
   inReview: ["In review", "gold"],
   approved: ["Approved", "gold"],

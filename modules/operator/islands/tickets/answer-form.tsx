@@ -16,6 +16,8 @@ export interface Draft {
 }
 
 interface AnswerFormProps {
+  /** Who writes. */
+  readonly me: string;
   readonly sheet: TicketSheet;
   readonly draft: Draft | undefined;
   readonly onDraft: (draft: Draft | undefined) => void;
@@ -66,9 +68,9 @@ function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps
 
 /** Where an answer is written. Who is overtaken by somebody else is told so before it is sent, and keeps what they wrote (O-19). */
 export const AnswerForm = (props: AnswerFormProps) => {
-  const { sheet, draft, onLeave } = props;
+  const { me, sheet, draft, onLeave } = props;
   const { text, busy, problem, write, insert, send } = useAnswer(props);
-  const isOvertaken = draft !== undefined && sheet.newest > draft.seen;
+  const isOvertaken = draft !== undefined && sheet.newest > draft.seen && sheet.answeredBy !== me;
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onLeave();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send("reply");

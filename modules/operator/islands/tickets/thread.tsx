@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
-import { Badge } from "../../../ui/components/badge.tsx";
 import { formatDay, formatMoment } from "../../../ui/format.ts";
-import type { TicketRow, TicketSheet } from "../../tickets-contract.ts";
+import type { TicketSheet } from "../../tickets-contract.ts";
 import { type Facts, FactsPart } from "../desk/facts.tsx";
+import { WordBadge } from "../desk/word-badge.tsx";
 import { Attachment } from "./attachment.tsx";
 import { ageInWords, STATE_WORDS } from "./words.ts";
 
@@ -22,7 +22,7 @@ export const Thread = ({ sheet, actions, form }: ThreadProps) => (
       <h2 className="desk-card__title" id="ticket-title">
         {sheet.title}
       </h2>
-      <StateBadge state={sheet.state} />
+      <WordBadge word={STATE_WORDS[sheet.state]} />
     </header>
     {sheet.stateBy !== null && (
       <p className="desk-soft">
@@ -45,12 +45,6 @@ export const Thread = ({ sheet, actions, form }: ThreadProps) => (
     </div>
   </article>
 );
-
-/** A state in a word and a colour. */
-export const StateBadge = ({ state }: Pick<TicketRow, "state">) => {
-  const [word, tone] = STATE_WORDS[state];
-  return tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>;
-};
 
 /** How long ago something was. */
 export const ageOf = (at: string): string => ageInWords(serverNow() - Date.parse(at));

@@ -1,7 +1,8 @@
 /** The page's words for tickets. */
 import type { TicketState } from "../../tickets-contract.ts";
+import type { WordAndTone } from "../desk/word-badge.tsx";
 
-export const STATE_WORDS: Readonly<Record<TicketState, readonly [string, "gold" | "felt" | undefined]>> = {
+export const STATE_WORDS: Readonly<Record<TicketState, WordAndTone>> = {
   inReview: ["New", "gold"],
   open: ["Open", "gold"],
   resolved: ["Resolved", "felt"],
