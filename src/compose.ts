@@ -2,6 +2,7 @@ import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
 import { deskAdmission } from "../modules/operator/http/operator.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
+import { composeBooks } from "./compose/books.ts";
 import { composeClosings } from "./compose/closings.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
@@ -84,10 +85,11 @@ async function build(deps: AppDeps): Promise<Modules> {
   followPlayers(people, play, money, account);
   const fairPlay = composeFairPlay(deps, base, people);
   const papers = composePapers(deps, base, people, ledger);
-  const operator = composeOperator(deps, base, people, ledger, money, play);
+  const books = composeBooks(deps, base, ledger);
+  const operator = composeOperator(deps, base, people, ledger, money, play, books);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
-  return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, operator, closings };
+  return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, books, operator, closings };
 }
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { PaperService } from "../modules/books/index.ts";
 import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import { assert } from "../modules/kernel/index.ts";
@@ -12,6 +13,7 @@ import { sandboxKyc } from "./adapters/kyc/sandbox.ts";
 import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
 import type { OutcallDeps } from "./adapters/outcall.ts";
+import { razorpayPapers } from "./adapters/papers/razorpay.ts";
 import { razorpayPayments } from "./adapters/payments/razorpay.ts";
 import { type SandboxPayments, sandboxPayments } from "./adapters/payments/sandbox.ts";
 import { razorpayXPayouts } from "./adapters/payouts/razorpayx.ts";
@@ -30,6 +32,8 @@ export interface Services {
   readonly payouts: PayoutProvider | null;
   /** Null in production without keys: there are no deposits then. */
   readonly payments: PaymentGateway | null;
+  /** Papers of who takes deposits and sends withdrawals; null: they come as files alone. */
+  readonly papers: PaperService | null;
   /** The stand-in for a payment service, which people and tests tell what becomes of a payment; null where there is a real one. */
   readonly sandbox: SandboxPayments | null;
   /** What the stand-ins would have sent; null in production, where there are none. */
@@ -93,7 +97,7 @@ function choosePayments(
   publicUrl: () => string,
   hashUpi: (address: string) => Promise<string>,
   outcalls: OutcallDeps,
-): Pick<Services, "payments" | "sandbox" | "payouts"> {
+): Pick<Services, "payments" | "sandbox" | "payouts" | "papers"> {
   const { services, brand } = config;
   const { mode } = config.server;
   const { razorpayKeyId, razorpayKeySecret = "", razorpayWebhookSecret = "", razorpayOrigin } = services;
@@ -130,5 +134,15 @@ function choosePayments(
           callbackUrl: () => `${publicUrl()}/api/payments/callback/sandbox`,
           hashUpi,
         });
-  return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService() };
+  const papers =
+    razorpayKeyId === undefined
+      ? null
+      : razorpayPapers(
+          {
+            ...{ keyId: razorpayKeyId, keySecret: razorpayKeySecret, origin: razorpayOrigin },
+            accountNumber: services.razorpayXAccount ?? null,
+          },
+          outcalls,
+        );
+  return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService(), papers };
 }

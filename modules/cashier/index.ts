@@ -1,3 +1,4 @@
+export { createAdjustments } from "./adjustments/adjustments.ts";
 export { auditAdjustments } from "./audit/adjustments.ts";
 export { auditDeposits } from "./audit/deposits.ts";
 export { auditWithdrawals } from "./audit/withdrawals.ts";
@@ -10,6 +11,7 @@ export {
   type OrderRow,
   type StrayRow,
 } from "./deposits/desk.ts";
+export { createStrayDesk, type StrayDesk } from "./deposits/stray-desk.ts";
 export { asksFor, upiLink } from "./deposits/upi.ts";
 export { createUpiHashes } from "./deposits/upi-hashes.ts";
 export type { LimitState } from "./limits/own-limits.ts";
@@ -31,6 +33,7 @@ export type {
   PayoutProvider,
   PayoutStatus,
 } from "./ports.ts";
+export { createPaperFacts } from "./store/paper-facts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
 export type { Withdrawal, WithdrawalState } from "./withdrawals/withdrawal.ts";
 export { createWithdrawals, type Withdrawals } from "./withdrawals/withdrawals.ts";

@@ -1,5 +1,6 @@
 export { resealOperators } from "./accounts/reseal.ts";
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
+export { booksKinds } from "./books/kinds.ts";
 export { keepCaseDecision } from "./fairplay/acts.ts";
 export { keepLift, keepOrder, keepOrderEnd } from "./floor/acts.ts";
 export { keepDocument, keepRelease } from "./kyc/acts.ts";
@@ -12,7 +13,7 @@ export { isRole, may, ROLES } from "./permissions-contract.ts";
 export { atTerminal } from "./players/actor.ts";
 export { createPlayerDesk, type PlayerDesk } from "./players/players.ts";
 export { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "./players-contract.ts";
-export type { GamePorts, PayoutFacts, PlayerBrief, PlayerPagePorts, PlayerPorts } from "./ports.ts";
+export type { BooksPorts, GamePorts, PayoutFacts, PlayerBrief, PlayerPagePorts, PlayerPorts } from "./ports.ts";
 export { cashSwitch } from "./proposals/cash.ts";
 export { createProposalLooks, isProposalState } from "./proposals/looks.ts";
 export { PROPOSAL_STATES } from "./proposals-contract.ts";

@@ -83,6 +83,8 @@ export const MESSAGES = {
   noProcess: "No such process plays now.",
   noOrder: "This is not to be taken back: it is over, or nobody has ordered it.",
   notOrdered: (why: string) => why,
+  // the books, in their own words
+  books: (text: string) => text,
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

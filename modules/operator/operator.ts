@@ -1,4 +1,5 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
+import { type BooksDesk, createBooksDesk } from "./books/books.ts";
 import { createFloorDesk, type FloorDesk } from "./floor/floor.ts";
 import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
@@ -27,6 +28,7 @@ export interface Operator {
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
   readonly payouts: Payouts;
+  readonly books: BooksDesk;
   readonly documents: Documents;
   readonly tickets: Tickets;
   readonly maintenance: Maintenance;
@@ -42,6 +44,7 @@ export interface Operator {
 /** Builds the desk; nothing of it runs before `start`. */
 export function createOperator(deps: OperatorDeps): Operator {
   const store = createStore(deps.database);
+  const log = createOperatorLog(deps.database);
   const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]));
   const sessions = createSessions({ store, random: deps.random });
   const guesses = createGuesses(store, deps.limiter);
@@ -57,12 +60,13 @@ export function createOperator(deps: OperatorDeps): Operator {
     proposals,
     viewProposals: createViewing(proposals, kinds),
     payouts: createPayouts(deps.payouts, store),
+    books: createBooksDesk(deps.books, log),
     documents: createDocuments(deps.documents, deps.database),
     tickets: createTickets(deps),
     maintenance: createMaintenance({ ...deps, ...deps.games }),
     floor: createFloorDesk(deps.floor),
     players: createPlayers({ ...deps, store, ports: deps.players }),
-    log: createOperatorLog(deps.database),
+    log,
     runOnce: jobs.runOnce,
     start: jobs.start,
     stop: jobs.stop,

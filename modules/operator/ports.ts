@@ -1,5 +1,7 @@
 /** What the desk is given, no more than it needs of each. */
-import type { LimitState, Withdrawals } from "../cashier/index.ts";
+import type { Correctable } from "../books/contract.ts";
+import type { Books } from "../books/index.ts";
+import type { createAdjustments, DepositDesk, LimitState, StrayDesk, Withdrawals } from "../cashier/index.ts";
 import type { Passwords, PlayersDesk, RelyingParty } from "../identity/index.ts";
 import type {
   Clock,
@@ -83,6 +85,23 @@ export interface PayoutPorts {
   readonly factsOf: (player: PlayerId) => Promise<PayoutFacts>;
 }
 
+/** What the books take of other modules (O-29). */
+export interface BooksPorts {
+  readonly books: Books;
+  readonly strays: StrayDesk;
+  readonly adjust: ReturnType<typeof createAdjustments>;
+  readonly writeOff: DepositDesk["writeOff"];
+  /** What a player has and owes; null: nobody has this id. */
+  readonly standingOf: (player: PlayerId) => Promise<{
+    readonly depositPaise: Paise;
+    readonly winningsPaise: Paise;
+    readonly debtPaise: Paise;
+  } | null>;
+  /** What one of the operator's accounts holds, credit less debit. */
+  readonly holds: (account: Correctable | "writeOffs") => Promise<Paise>;
+  readonly accounts: () => Promise<readonly { readonly account: string; readonly paise: number }[]>;
+}
+
 /** What deciding documents takes of other modules. */
 export interface DocumentPorts {
   readonly kyc: KycDesk & KycSheets;
@@ -138,6 +157,7 @@ export interface OperatorDeps {
   readonly party: () => RelyingParty | null;
   readonly kinds: readonly ProposalKind[];
   readonly payouts: PayoutPorts;
+  readonly books: BooksPorts;
   readonly documents: DocumentPorts;
   readonly tickets: TicketPorts;
   readonly games: GamePorts;

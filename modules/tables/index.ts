@@ -23,6 +23,7 @@ export type { SeatChoice } from "./seating/finding.ts";
 export { joinsLease } from "./seating/planning.ts";
 export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
+export { settledFees } from "./store/books.ts";
 export { createDayStore } from "./store/days.ts";
 export { createDealsDesk, type DealsDesk } from "./store/deals-desk.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";

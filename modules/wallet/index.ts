@@ -13,6 +13,7 @@ export { type DayClosing, statementOf } from "./closings/statement.ts";
 export { safeBonusBps } from "./fees/fee-shares.ts";
 export type { WalletRefusalCode } from "./messages.ts";
 export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
+export { SYSTEM_ACCOUNTS } from "./posting/accounts.ts";
 export {
   type Move,
   type MoveKind,
@@ -30,6 +31,7 @@ export {
   movesOfKinds,
   type PostedMove,
   postedAt,
+  settledBetween,
   systemBalance,
   type YearCash,
   yearCash,

@@ -1,4 +1,5 @@
 import { auditBonus, usedTickets } from "../../modules/bonus/index.ts";
+import { auditBooks } from "../../modules/books/index.ts";
 import { auditAdjustments, auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../modules/operator/index.ts";
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<string, (database: Database, asked: AuditAsked) => 
   deposits: async (database) => auditDeposits(database, { gstRates: (await latest(database, "gst")).rates }),
   withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
   adjustments: auditAdjustments,
+  books: auditBooks,
   "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),
 };
 

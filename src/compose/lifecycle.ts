@@ -8,7 +8,8 @@ type Step = () => unknown;
 
 /** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
-  const { security, identity, kyc, support, fairPlay, operator, bonus, closings, cashier, withdrawals } = modules;
+  const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
+    modules;
   const { tables, dailyRoots, lobby, tournaments } = modules;
   const steps: readonly Step[] = [
     security.start,
@@ -27,6 +28,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     support.start,
     identity.start,
     fairPlay.start,
+    books.start,
     operator.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
@@ -57,7 +59,7 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
-  const { settings, services, security, realtime, identity, kyc, support, fairPlay, operator } = modules;
+  const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
   const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots } = modules;
   const steps: readonly Step[] = [
     tables.stop,
@@ -70,6 +72,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     identity.stop,
     operator.stop,
     fairPlay.stop,
+    books.stop,
     bonus.stop,
     closings.stop,
     wallet.idle,

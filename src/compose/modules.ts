@@ -1,5 +1,6 @@
 import type { Closings } from "../../modules/wallet/index.ts";
 import type { composeAccount } from "./account.ts";
+import type { composeBooks } from "./books.ts";
 import type { composeFairPlay } from "./fairplay.ts";
 import type { Ledger } from "./money.ts";
 import type { composeOperator } from "./operator.ts";
@@ -12,6 +13,7 @@ import type { Money } from "./withdrawals.ts";
 /** Every module, built. */
 export interface Modules extends Base, People, Ledger, Money, Papers, Play {
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
+  readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;
   readonly operator: ReturnType<typeof composeOperator>;
   readonly closings: Closings;

@@ -1,7 +1,9 @@
+import type { Books } from "../../modules/books/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
-import { cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
+import { booksKinds, cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
 import { createTicketDesk } from "../../modules/support/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
+import { bookPorts } from "./book-ports.ts";
 import type { AppDeps } from "./deps.ts";
 import { gamePorts } from "./games.ts";
 import type { Ledger } from "./money.ts";
@@ -13,10 +15,20 @@ import { playerPorts } from "./players.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Builds the desk, with every kind of thing that takes two. */
-export function composeOperator(deps: AppDeps, base: Base, people: People, ledger: Ledger, money: Money, play: Play) {
+export function composeOperator(
+  deps: AppDeps,
+  base: Base,
+  people: People,
+  ledger: Ledger,
+  money: Money,
+  play: Play,
+  books: Books,
+) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
   const whoIs = playerBrief(people.identity);
+  const known = { identity: people.identity, wallet: ledger.wallet, cashier: money.cashier };
+  const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
   return createOperator({
     ...{ database, clock, timers, random, limiter, security, figures, vault },
     log: log.child({ module: "operator" }),
@@ -25,7 +37,8 @@ export function composeOperator(deps: AppDeps, base: Base, people: People, ledge
     passwords: createPasswords({ bounds: { parallel: 1, perLane: 4, waiting: 100 } }),
     brandName: () => settings.get("brand").name,
     party: () => relyingParty(deps.publicUrl()),
-    kinds: [cashSwitch(settings), payoutApproval(money.withdrawals)],
+    kinds: [cashSwitch(settings), payoutApproval(money.withdrawals), ...booksKinds(booksAt)],
+    books: booksAt,
     payouts: {
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,

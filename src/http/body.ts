@@ -10,7 +10,11 @@ export const BODY_LEVELS = 32;
 const FORM_FIELDS = 32;
 
 /** Routes that take files (S2 § 7) and read their form themselves, as it comes and once they know whose it is. */
-const UPLOAD_ROUTES = new Set(["/api/support/addTicket"]);
+const UPLOAD_ROUTES = new Set([
+  "/api/support/addTicket",
+  "/api/operator/books/files/gateway",
+  "/api/operator/books/files/bank",
+]);
 
 /** Routes whose callers sign the very bytes that they send (payment services): these are handed through as they are. */
 const RAW_ROUTES = /^\/api\/payments\/callback\//;

@@ -106,6 +106,16 @@ export const RIGHTS: Rights = {
     "bonus.spin": APPEND,
     "bonus.ticket": { insert: true, update: ["state", "entry", "turn", "wish", "expires_at"] },
 
+    "books.paper_import": { insert: true, update: allBut("id", "source", "by", "begun_at") },
+    // What a paper said stays.
+    "books.line": { insert: true, update: ["counter"] },
+    "books.posting": { insert: true, update: ["posted_at", "next_at", "tries"] },
+    "books.claim": { insert: true, update: ["amount_paise", "reference", "bank_line", "bank_day"] },
+    "books.item": { insert: true, update: ["state", "resolved_at", "resolved_by", "reason", "decision_key"] },
+    "books.challan": APPEND,
+    "books.correction": APPEND,
+    "books.closed_day": APPEND,
+
     "cashier.deposit_order": {
       insert: true,
       update: allBut(
@@ -124,7 +134,7 @@ export const RIGHTS: Rights = {
     "cashier.gateway_event": { insert: true, update: ["handled_at", "next_at", "tries"] },
     "cashier.stray_payment": {
       insert: true,
-      update: ["state", "next_at", "tries", "decision", "decision_key", "matched_order"],
+      update: ["state", "next_at", "tries", "decision", "decision_key", "refund_id", "matched_order"],
     },
     "cashier.chargeback": {
       insert: true,

@@ -11,6 +11,10 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "bonus.once.mark": "5f4dcc3b5aa765d61d8327deb882cf99",
   "bonus.spin.device": "5f4dcc3b5aa765d61d8327deb882cf99",
 
+  "books.item.other": '{"narration":"IMPS from Asha Rao"}',
+  "books.item.reason": "Asha Rao called about it",
+  "books.line.narration": "IMPS from Asha Rao",
+
   "cashier.deposit_order.qr_string": "upi://pay?pa=asha@bank&am=100",
   "cashier.deposit_order.upi_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "cashier.upi_hash_key.sealed": "v1.key.Zm9v",

@@ -17,7 +17,7 @@ type Refund = Extract<GatewayEvent, { is: "refund" }>;
 export function createRefundsElsewhere(deps: {
   readonly store: Pick<ChargebackStore, "decideRefund">;
   readonly orders: Pick<OrderStore, "ofPayment">;
-  readonly events: Pick<EventStore, "stray" | "strayReturned">;
+  readonly events: Pick<EventStore, "stray" | "strayRefunded" | "strayReturned">;
   readonly chargebacks: Pick<Chargebacks, "take" | "reverse">;
   readonly wallet: Pick<Wallet, "move">;
   readonly security: SecurityEvents;
@@ -51,6 +51,7 @@ export function createRefundsElsewhere(deps: {
       moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: stray.amountPaise }],
     });
     if (!posted.ok) throw new Error(`the ledger did not take a refund: ${posted.error.code}`);
+    await events.strayRefunded(gateway, stray.paymentId, refund.refundId);
     await events.strayReturned(gateway, stray.paymentId);
   }
 

@@ -64,11 +64,8 @@ export function createStrayReturns(deps: {
       const { gateway, paymentId, amountPaise, player, state, reason, decision, tries } = row;
       if (state !== "suspense" || (reason !== "keptOut" && decision !== "return")) return;
       if (payouts === null) return events.strayLater(gateway, paymentId, instant(clock.now() + HOUR_MS));
-      const order = {
-        reference: referenceOf(paymentId),
-        amount: amountPaise,
-        target: { is: "payment", paymentId } as const,
-      };
+      const target = { is: "payment", paymentId } as const;
+      const order = { reference: referenceOf(paymentId), amount: amountPaise, target };
       const later = () =>
         tries >= TRIES
           ? giveUp(row, "its refund takes too long")
@@ -82,6 +79,8 @@ export function createStrayReturns(deps: {
       if (!found.ok) return later();
       const sent = found.value === null ? await payouts.send(order) : { ok: true as const, value: found.value };
       if (!sent.ok) return sent.error.code === "refused" ? giveUp(row, sent.error.message) : later();
+      // Papers name a refund by its own id.
+      if (row.refundId !== sent.value.payoutId) await events.strayRefunded(gateway, paymentId, sent.value.payoutId);
       switch (sent.value.status.is) {
         case "processing":
           return later();

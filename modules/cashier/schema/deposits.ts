@@ -70,6 +70,7 @@ export const depositOrder = cashierSchema.table(
     index("deposit_order_at_gateway").on(t.gateway, t.gatewayOrderId),
     index("deposit_order_by_player").on(t.player, t.createdAt, t.id),
     index("deposit_order_paid").on(t.player, t.paidAt).where(sql`${t.paidAt} is not null`),
+    index("deposit_order_by_payment_time").on(t.paidAt, t.paymentId).where(sql`${t.paidAt} is not null`),
     index("deposit_order_upi").on(t.upiHash).where(sql`${t.upiHash} is not null`),
     index("deposit_order_unvouchered").on(t.paidAt, t.id).where(sql`${t.state} = 'credited' and not ${t.isVouchered}`),
     index("deposit_order_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
@@ -159,6 +160,8 @@ export const strayPayment = cashierSchema.table(
     /** What two operators decided about it, under which proposal; null: nothing, or it goes back by itself. */
     decision: text("decision", { enum: ["match", "return"] }),
     decisionKey: text("decision_key"),
+    /** The gateway's refund, once it is sent back. */
+    refundId: text("refund_id"),
     /** The order that was made for the player whose payment it is. */
     matchedOrder: text("matched_order"),
   },
@@ -166,6 +169,8 @@ export const strayPayment = cashierSchema.table(
     primaryKey({ columns: [t.gateway, t.paymentId] }),
     check("stray_payment_decided", sql`(${t.decision} is null) = (${t.decisionKey} is null)`),
     check("stray_payment_matched", sql`(${t.state} = 'matched') = (${t.matchedOrder} is not null)`),
+    index("stray_payment_by_time").on(t.at, t.paymentId),
+    index("stray_payment_refund").on(t.refundId).where(sql`${t.refundId} is not null`),
     index("stray_payment_open").on(t.at, t.gateway, t.paymentId).where(sql`${t.state} in ('kept', 'suspense')`),
     index("stray_payment_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],

@@ -122,6 +122,13 @@ export function strayQueries({ db }: Database) {
 /** Which of it is due, and what is shown. */
 export function strayListQueries({ db }: Database) {
   return {
+    async strayRefunded(gateway: string, paymentId: string, refundId: string): Promise<void> {
+      await db
+        .update(strayPayment)
+        .set({ refundId })
+        .where(and(eq(strayPayment.gateway, gateway), eq(strayPayment.paymentId, paymentId)));
+    },
+
     claimStrays: (limit: number, leaseMs: number, now: Instant): Promise<readonly StrayRow[]> => {
       const key = [strayPayment.gateway, strayPayment.paymentId] as const;
       return claimDue(db, { table: strayPayment, key, dueAt: strayPayment.nextAt }, limit, leaseMs, now);

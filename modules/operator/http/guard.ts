@@ -25,7 +25,7 @@ export function principalOf(request: Request): Principal {
 /** Lets a request through to its route, or throws 401 (no session), 403 (role, other site) or 428 (a fresh second factor). */
 export async function guard(sessions: Pick<Sessions, "principal">, access: Access, request: Request): Promise<void> {
   if (access === "door") {
-    if (isChange(request) && !isJson(request)) throw refusal(403, "crossSite");
+    if (isChange(request) && !isPlain(request)) throw refusal(403, "crossSite");
     return;
   }
   // The server asks before it reads the body, and the route before it runs: who it is is looked up once, what they may each time.
@@ -42,7 +42,7 @@ async function identify(sessions: Pick<Sessions, "principal">, request: Request)
   const token = sessionToken(request);
   const isOurs =
     !isChange(request) ||
-    (token !== null && isJson(request) && isSame(request.headers.get(CSRF_HEADER) ?? "", csrfOf(token)));
+    (token !== null && isPlain(request) && isSame(request.headers.get(CSRF_HEADER) ?? "", csrfOf(token)));
   // What another site sends is no sign of life either.
   const isAttended = isOurs && (isChange(request) || isLookOfPerson(request));
   const principal = token === null ? null : await sessions.principal(token, { isAttended });
@@ -57,11 +57,11 @@ const isChange = ({ method }: Request): boolean => method !== "GET" && method !=
 const isLookOfPerson = ({ headers }: Request): boolean =>
   headers.get(ATTENDED_HEADER) === "1" || headers.get("sec-fetch-mode") === "navigate";
 
-/** A form of another site can send no such type without asking first, and is told no; the log-in has no token to show yet. */
-function isJson(request: Request): boolean {
+/** JSON, or a paper: a form of another site can send no such type without asking first, and is told no; the log-in has no token to show yet. */
+function isPlain(request: Request): boolean {
   const type = request.headers.get("content-type") ?? "";
   const site = request.headers.get("sec-fetch-site");
-  return /^application\/json(?:;|$)/i.test(type) && (site === null || site === "same-origin");
+  return /^(?:application\/json|text\/csv)(?:;|$)/i.test(type) && (site === null || site === "same-origin");
 }
 
 const refusal = (status: number, code: "noSession" | "crossSite" | "notAllowed" | "factorNeeded") =>
@@ -105,6 +105,7 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   payoutDecided: 409,
   otherAmount: 409,
   takesTwo: 409,
+  books: 409,
   notStuck: 409,
   noDocument: 404,
   documentDecided: 409,

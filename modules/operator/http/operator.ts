@@ -27,11 +27,15 @@ export function deskAdmission(deps: RoutesDeps): (request: Request, route: strin
 type Context = Omit<Call, "setCookies"> & { readonly set: { readonly headers: object } };
 
 function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysia {
-  const handler = ({ request, params, query, body, set }: Context) => {
+  const called = ({ request, params, query, body, set }: Context) => {
     const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
     // A path without parameters brings none.
     return route.run({ request, params: params ?? {}, query, body, setCookies });
   };
+  // A body that nobody names is not read before the route does.
+  const handed = ({ request, params, query }: Pick<Call, "request" | "params" | "query">) =>
+    route.run({ request, params, query, body: {}, setCookies: () => {} });
+  const handler = route.isFile ? handed : called;
   const admit = ({ request }: Pick<Call, "request">) => guard(operator.sessions, route.access, request);
   return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {
     transform: [admit as (context: object) => Promise<void>],

@@ -23,6 +23,8 @@ export interface Route {
   readonly access: Access;
   readonly summary: string;
   readonly body?: z.ZodType;
+  /** The body is a file, which the route reads itself as it comes. */
+  readonly isFile?: true;
   run(call: Call): Promise<unknown>;
 }
 

@@ -15,6 +15,7 @@ import type { SeenProposal } from "../proposals/viewing.ts";
 import { PROPOSAL_STATES } from "../proposals-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
+import { booksRoutes } from "./books-routes.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { floorRoutes } from "./floor-routes.ts";
@@ -42,6 +43,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...ticketRoutes(deps),
   ...maintenanceRoutes(deps),
   ...floorRoutes(deps),
+  ...booksRoutes(deps),
   ...logRoutes(deps),
 ];
 

@@ -16,6 +16,7 @@ import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
 import type { Role } from "../permissions-contract.ts";
 import type {
+  BooksPorts,
   DocumentPorts,
   GamePorts,
   PayoutPorts,
@@ -24,6 +25,7 @@ import type {
   ProposalKind,
   TicketPorts,
 } from "../ports.ts";
+import { noBooks } from "./books.ts";
 import { testPlayers } from "./players.ts";
 import { noDocuments, plainTickets } from "./queues.ts";
 
@@ -67,6 +69,7 @@ export interface Browser {
 interface Around {
   readonly floor?: Floor;
   readonly payouts?: PayoutPorts;
+  readonly books?: BooksPorts;
   readonly documents?: DocumentPorts;
   readonly tickets?: TicketPorts;
   readonly clock?: Clock;
@@ -117,7 +120,7 @@ export async function testDesk(
         vault,
         kinds: more,
         payouts,
-        documents,
+        ...{ books: around.books ?? noBooks, documents },
         tickets: around.tickets ?? plainTickets(database, time),
         floor: around.floor ?? NO_FLOOR,
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },

@@ -68,6 +68,19 @@ export async function* journalBooks({ sql }: Database): AsyncGenerator<JournalBo
   if (rows[0]) yield bookOf(rows[0], rows);
 }
 
+/** What journals of these tables say that their settlements paid as fees, in paise, by the settlements' keys in the ledger. */
+export async function settledFees(
+  { sql }: Database,
+  tableIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ key: string; fee: string }[]>`
+    SELECT j.settlement ->> 'key' AS key, coalesce(sum((t.one ->> 'amount')::bigint), 0) AS fee
+    FROM tables.journal j
+    LEFT JOIN LATERAL json_array_elements(j.settlement -> 'transfers') AS t (one) ON t.one ->> 'type' = 'stakeToFee'
+    WHERE j.table_id = ANY (${[...tableIds]}::uuid[]) AND j.settlement IS NOT NULL GROUP BY 1`;
+  return new Map(rows.map(({ key, fee }) => [key, Number(fee)]));
+}
+
 function bookOf({ tableId, gaps }: Row, rows: readonly Row[]): JournalBook {
   return {
     tableId,

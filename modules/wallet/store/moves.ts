@@ -176,3 +176,34 @@ const CASH_FIGURES = `
   GROUP BY p.n ORDER BY p.n`;
 
 const isoOf = (at: Instant): string => new Date(at).toISOString();
+
+/** A settlement in rupees, and what of it the operator got as fee. */
+export interface SettledFee {
+  readonly key: string;
+  readonly tableId: string;
+  readonly feePaise: number;
+  /** Where the next page begins. */
+  readonly place: string;
+}
+
+/** Settlements in rupees that the ledger posted from `from` on and before `to`, in its order, page by page after a place; "": the first. */
+export async function settledBetween(
+  { sql }: Database,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly SettledFee[]> {
+  const [at = isoOf(from), id = "0"] = after === "" ? [] : after.split("/");
+  const rows = await sql<{ id: string; key: string; at: string; tableId: string; fee: string }[]>`
+    SELECT t.id, t.key, t.at::text AS at, t.table_id AS "tableId", coalesce(f.fee, 0) AS fee
+    FROM wallet.transfer t
+    CROSS JOIN LATERAL (
+      SELECT sum(e.amount) FILTER (WHERE a.kind = 'house' AND a.bucket = 'fee') AS fee, min(a.currency) AS currency
+      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id WHERE e.transfer_id = t.id
+    ) AS f
+    WHERE t.kind = 'settle' AND t.at >= ${at}::timestamptz AND t.at < ${isoOf(to)}::timestamptz
+      AND (t.at, t.id) > (${at}::timestamptz, ${id}::bigint) AND f.currency = 'inr'
+    ORDER BY t.at, t.id LIMIT ${limit}`;
+  return rows.map((row) => ({
+    ...{ key: row.key, tableId: row.tableId, feePaise: Number(row.fee), place: `${row.at}/${row.id}` },
+  }));
+}

@@ -1,0 +1,60 @@
+/** Words of the books that pages, commands and tables share. Safe for the browser. */
+
+/** Who issues a paper: the gateway, the account that pays withdrawals, the bank. */
+export const SOURCES = ["gateway", "payouts", "bank"] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** What the bank is expected to show. */
+export const CLAIM_KINDS = ["settlement", "topUp", "challan"] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** Why something is in the queue. */
+export const ITEM_KINDS = [
+  "unknownLine",
+  "changedLine",
+  "otherAmount",
+  "notSettled",
+  "notPaidOut",
+  "notArrived",
+  "statementGap",
+  "tablesDiffer",
+  "notPosted",
+] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+export const ITEM_STATES = ["open", "resolved"] as const;
+
+/** Taxes that are paid by challan. */
+export const TAXES = ["gst", "tds"] as const;
+
+/** Accounts that corrections may move money among (K-9). */
+export const CORRECTABLE = [
+  "gatewayClearing",
+  "payoutClearing",
+  "bankTransit",
+  "suspense",
+  "gatewayCharges",
+  "payoutCharges",
+  "gstInput",
+  "gstPayable",
+  "tdsPayable",
+  "promotions",
+  "adjustments",
+] as const;
+export type Correctable = (typeof CORRECTABLE)[number];
+
+/** Why money is moved by hand. */
+export const REASON_CODES = [
+  "goodwill",
+  "ourFault",
+  "gatewayFault",
+  "bankFault",
+  "misbooked",
+  "rounding",
+  "uncollectable",
+  "legal",
+] as const;
+
+/** How long an upload may be, in bytes (K-10). */
+export const LONGEST_PAPER = 16_000_000;
+/** How long the reason of who resolves an item may be. */
+export const LONGEST_RESOLUTION = 200;

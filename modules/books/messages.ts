@@ -1,0 +1,28 @@
+/** Every text of the books' refusals, by its code. */
+import { refusalsOf } from "../kernel/index.ts";
+import { LONGEST_RESOLUTION } from "./contract.ts";
+
+export const MESSAGES = {
+  otherFile: "This is no file of that kind: columns are missing.",
+  unreadable: "The file breaks off, or is no CSV. What was read before that stands; the whole file may be given again.",
+  busy: "Another paper is being read. Please try again when it is done.",
+  noService: "Papers of this kind are not asked for over the network; upload them.",
+  serviceUnavailable: "The service does not answer. Please try again later.",
+  noItem: "There is no such item.",
+  notOpen: "Somebody has resolved it already.",
+  inSuspense: "Money of it is in suspense: propose an adjustment that names it.",
+  noReason: `Say why, in ${LONGEST_RESOLUTION} characters at most.`,
+  otherAmount: "An item's money leaves suspense as a whole: the amount or the way is another.",
+  challanTwice: "This challan was entered already.",
+  badChallan: (why: string) => why,
+  notOver: "This day is not over yet.",
+  isClosed: "This day is closed already.",
+  itemsOpen: (count: number) => `${count} item${count === 1 ? " is" : "s are"} open of this day or before.`,
+  notTied: "The figures of this day do not fit.",
+  badDay: "Name a day as YYYY-MM-DD.",
+} as const;
+
+export type BooksRefusalCode = keyof typeof MESSAGES;
+
+/** A refusal with its code's text. */
+export const refused = refusalsOf(MESSAGES);

@@ -1,0 +1,214 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Move, MoveKind } from "../wallet/index.ts";
+import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, SOURCES, TAXES } from "./contract.ts";
+import type { PaperLine } from "./ports.ts";
+import type { TieOut } from "./tie-out/figures.ts";
+
+export const booksSchema = pgSchema("books");
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const day = (name: string) => date(name, { mode: "string" });
+const amount = (name: string) => bigint(name, { mode: "number" });
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+/** A file that was uploaded, or a day that was asked for. */
+export const paperImport = booksSchema.table(
+  "paper_import",
+  {
+    /** Version 7: sorts by time. */
+    id: uuid("id").primaryKey(),
+    source: text("source", { enum: SOURCES }).notNull(),
+    /** `operator:NAME`, `terminal:USER` or `server`. */
+    by: text("by").notNull(),
+    begunAt: moment("begun_at").notNull(),
+    endedAt: moment("ended_at"),
+    state: text("state", { enum: ["reading", "done", "failed"] }).notNull(),
+    /** Why it failed, by its code. */
+    problem: text("problem"),
+    rows: integer("rows").notNull().default(0),
+    fresh: integer("fresh").notNull().default(0),
+    known: integer("known").notNull().default(0),
+    changed: integer("changed").notNull().default(0),
+    unreadable: integer("unreadable").notNull().default(0),
+    /** Numbers of the first rows that could not be read. */
+    badRows: integer("bad_rows").array().notNull().default(sql`'{}'`),
+  },
+  (t) => [check("paper_import_ended", sql`(${t.state} = 'reading') = (${t.endedAt} is null)`)],
+);
+
+/** A line of somebody else's paper (K-1); never changed but for what it is booked against. */
+export const line = booksSchema.table(
+  "line",
+  {
+    source: text("source", { enum: SOURCES }).notNull(),
+    /** The issuer's own. */
+    id: text("id").notNull(),
+    type: text("type").notNull(),
+    /** The settlement that it belongs to; null: none. */
+    settlement: text("settlement"),
+    at: moment("at").notNull(),
+    /** The day in India. */
+    day: day("day").notNull(),
+    /** What came (above zero) or went, before charges. */
+    grossPaise: amount("gross_paise").notNull(),
+    chargePaise: amount("charge_paise").notNull(),
+    taxPaise: amount("tax_paise").notNull(),
+    /** The account's balance after it, where the paper says it. */
+    balancePaise: amount("balance_paise"),
+    /** UTR or bank reference. */
+    reference: text("reference"),
+    /** What it is about: a dispute, a payout. */
+    about: text("about"),
+    /** As a bank words it; may name somebody. */
+    narration: text("narration"),
+    /** SHA-256 of its contents. */
+    hash: text("hash").notNull(),
+    importId: uuid("import_id").notNull(),
+    /** The order in which lines were kept. */
+    n: bigint("n", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    /** The system account that its gross is booked against (K-2, K-3). */
+    counter: text("counter").notNull(),
+    postingId: uuid("posting_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.id] }),
+    check("line_source", sql`${t.source} in (${oneOf(SOURCES)})`),
+    check("line_charges", sql`${t.chargePaise} >= 0 and ${t.taxPaise} >= 0`),
+    index("line_by_day").on(t.source, t.day, t.n),
+    index("line_in_suspense").on(t.source, t.n).where(sql`${t.counter} = 'suspense'`),
+    index("line_by_reference").on(t.source, t.reference).where(sql`${t.reference} is not null`),
+    uniqueIndex("line_n").on(t.n),
+  ],
+);
+
+/** A wish to post, written with its cause and posted by its key. */
+export const posting = booksSchema.table(
+  "posting",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").$type<MoveKind>().notNull(),
+    moves: jsonb("moves").$type<readonly Move[]>().notNull(),
+    at: moment("at").notNull(),
+    postedAt: moment("posted_at"),
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [
+    index("posting_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    check("posting_due_or_done", sql`(${t.nextAt} is null) = (${t.postedAt} is not null)`),
+  ],
+);
+
+/** What the bank is expected to show (K-4). */
+export const claim = booksSchema.table(
+  "claim",
+  {
+    kind: text("kind", { enum: CLAIM_KINDS }).notNull(),
+    id: text("id").notNull(),
+    /** Above zero: to come into the bank. */
+    amountPaise: amount("amount_paise").notNull(),
+    reference: text("reference"),
+    day: day("day").notNull(),
+    /** The bank's line that showed it. */
+    bankLine: text("bank_line"),
+    bankDay: day("bank_day"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    uniqueIndex("claim_bank_line").on(t.bankLine).where(sql`${t.bankLine} is not null`),
+    index("claim_waiting").on(t.day, t.kind, t.id).where(sql`${t.bankLine} is null`),
+    index("claim_by_reference").on(t.reference).where(sql`${t.bankLine} is null`),
+    index("claim_by_day").on(t.kind, t.day),
+    index("claim_by_amount").on(t.amountPaise).where(sql`${t.bankLine} is null and ${t.kind} = 'challan'`),
+  ],
+);
+
+/** What does not fit, until somebody or something has resolved it (K-3, K-8). */
+export const item = booksSchema.table(
+  "item",
+  {
+    /** Version 7. */
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    /** What it is about: a line's `source:id`, a payment, a settlement, a day. */
+    subject: text("subject").notNull(),
+    day: day("day").notNull(),
+    /** What is in suspense because of it, or by how much something differs. */
+    amountPaise: amount("amount_paise").notNull(),
+    /** The line as it came the second time, of a changed one. */
+    other: jsonb("other").$type<PaperLine>(),
+    state: text("state", { enum: ITEM_STATES }).notNull(),
+    openedAt: moment("opened_at").notNull(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    /** Why, in the operator's words or by a code. */
+    reason: text("reason"),
+    decisionKey: text("decision_key"),
+  },
+  (t) => [
+    uniqueIndex("item_once").on(t.kind, t.subject),
+    index("item_by_state").on(t.state, t.id),
+    index("item_open_by_day").on(t.day).where(sql`${t.state} = 'open'`),
+    check("item_resolved", sql`(${t.state} = 'open') = (${t.resolvedAt} is null)`),
+    check("item_resolver", sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null)`),
+  ],
+);
+
+/** Tax that was paid to the state (K-5). */
+export const challan = booksSchema.table(
+  "challan",
+  {
+    id: uuid("id").primaryKey(),
+    tax: text("tax", { enum: TAXES }).notNull(),
+    number: text("number").notNull(),
+    bsr: text("bsr").notNull(),
+    paidOn: day("paid_on").notNull(),
+    /** The month that it is for, `YYYY-MM`. */
+    period: text("period").notNull(),
+    amountPaise: amount("amount_paise").notNull(),
+    by: text("by").notNull(),
+    at: moment("at").notNull(),
+    postingId: uuid("posting_id").notNull(),
+  },
+  (t) => [
+    uniqueIndex("challan_once").on(t.tax, t.bsr, t.paidOn, t.number),
+    check("challan_positive", sql`${t.amountPaise} > 0`),
+    check("challan_period", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+  ],
+);
+
+/** What two operators moved among the operator's accounts (K-9). */
+export const correction = booksSchema.table("correction", {
+  /** The proposal. */
+  key: text("key").primaryKey(),
+  kind: text("kind", { enum: ["adjustment", "writeOff"] }).notNull(),
+  from: text("from_account").notNull(),
+  to: text("to_account").notNull(),
+  amountPaise: amount("amount_paise").notNull(),
+  code: text("code").notNull(),
+  itemId: uuid("item_id"),
+  at: moment("at").notNull(),
+  postingId: uuid("posting_id").notNull(),
+});
+
+/** A day that was closed (K-8). */
+export const closedDay = booksSchema.table("closed_day", {
+  day: day("day").primaryKey(),
+  figures: jsonb("figures").$type<TieOut>().notNull(),
+  by: text("by").notNull(),
+  at: moment("at").notNull(),
+});

@@ -1,0 +1,52 @@
+import { desc, lt } from "drizzle-orm";
+import { type Database, type Instant, type Random, uuidv7 } from "../../kernel/index.ts";
+import { transfer } from "../ledger/moves.ts";
+import { challan, claim } from "../schema.ts";
+import { matchClaims } from "./claims.ts";
+import { type Alongside, alone, wish } from "./writing.ts";
+
+/** A challan as it lies in the database. */
+export type ChallanRow = typeof challan.$inferSelect;
+/** As finance enters it. */
+export type NewChallan = Pick<ChallanRow, "tax" | "number" | "bsr" | "paidOn" | "period" | "amountPaise">;
+
+const PAYABLE = { gst: "gstPayable", tds: "tdsPayable" } as const;
+
+/** Tax that was paid (K-5). */
+export function createChallanStore(database: Database) {
+  return {
+    /** Keeps it, wishes its transfer and looks for it at the bank; undefined when it was entered before. */
+    enter: (
+      wanted: NewChallan & { readonly by: string },
+      { now, random, alongside }: { readonly now: Instant; readonly random: Random; readonly alongside: Alongside },
+    ): Promise<ChallanRow | undefined> =>
+      alone(database, async (tx) => {
+        const [id, postingId] = [uuidv7(now, random), uuidv7(now, random)];
+        const [row] = await tx
+          .insert(challan)
+          .values({ ...wanted, id, postingId, at: new Date(now) })
+          .onConflictDoNothing()
+          .returning();
+        if (row === undefined) return undefined;
+        const { tax, amountPaise, paidOn } = wanted;
+        // What is owed is less, and the bank is about to show that it went: credit to transit, which is owned.
+        const moves = transfer(PAYABLE[tax], "bankTransit", amountPaise);
+        await wish(tx, { id: postingId, kind: "challan", moves }, { now, random });
+        await tx.insert(claim).values({ kind: "challan", id, amountPaise: -amountPaise, reference: null, day: paidOn });
+        await matchClaims(tx, { now, random });
+        await alongside(tx);
+        return row;
+      }),
+
+    /** The newest first, before the one with this id. */
+    page: async (before: string | null, limit: number): Promise<readonly ChallanRow[]> =>
+      database.db
+        .select()
+        .from(challan)
+        .where(before === null ? undefined : lt(challan.id, before))
+        .orderBy(desc(challan.id))
+        .limit(limit),
+  };
+}
+
+export type ChallanStore = ReturnType<typeof createChallanStore>;

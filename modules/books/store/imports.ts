@@ -1,0 +1,55 @@
+import { desc, eq, lt, sql } from "drizzle-orm";
+import type { Database, Instant } from "../../kernel/index.ts";
+import type { Source } from "../contract.ts";
+import { paperImport } from "../schema.ts";
+import type { Kept } from "./lines.ts";
+
+/** A paper that was read, as it lies in the database. */
+export type ImportRow = typeof paperImport.$inferSelect;
+
+/** What was read, and by whom. */
+export function createImportStore({ db }: Database) {
+  return {
+    async begin(
+      one: { readonly id: string; readonly source: Source; readonly by: string },
+      now: Instant,
+    ): Promise<void> {
+      await db.insert(paperImport).values({ ...one, begunAt: new Date(now), state: "reading" });
+    },
+
+    async count(id: string, kept: Kept, bad: readonly number[], rows: number): Promise<void> {
+      await db
+        .update(paperImport)
+        .set({
+          rows: sql`${paperImport.rows} + ${rows}`,
+          fresh: sql`${paperImport.fresh} + ${kept.fresh}`,
+          known: sql`${paperImport.known} + ${kept.known}`,
+          changed: sql`${paperImport.changed} + ${kept.changed}`,
+          unreadable: sql`${paperImport.unreadable} + ${bad.length}`,
+          badRows: sql`(${paperImport.badRows} || ${`{${bad.slice(0, 20).join(",")}}`}::int[])[1:20]`,
+        })
+        .where(eq(paperImport.id, id));
+    },
+
+    async end(id: string, problem: string | null, now: Instant): Promise<ImportRow> {
+      const [row] = await db
+        .update(paperImport)
+        .set({ state: problem === null ? "done" : "failed", problem, endedAt: new Date(now) })
+        .where(eq(paperImport.id, id))
+        .returning();
+      if (!row) throw new Error("an import that was begun is there");
+      return row;
+    },
+
+    /** The newest first, before the one with this id. */
+    page: async (before: string | null, limit: number): Promise<readonly ImportRow[]> =>
+      db
+        .select()
+        .from(paperImport)
+        .where(before === null ? undefined : lt(paperImport.id, before))
+        .orderBy(desc(paperImport.id))
+        .limit(limit),
+  };
+}
+
+export type ImportStore = ReturnType<typeof createImportStore>;

@@ -1,0 +1,124 @@
+import { LONGEST_PAPER } from "../../books/contract.ts";
+import { envelope, HttpRefusal } from "../../kernel/index.ts";
+import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "../books-contract.ts";
+import { principalOf } from "./guard.ts";
+import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, rowId, withBody } from "./route.ts";
+
+/** Calls of the books (O-29). */
+export const booksRoutes = (deps: RoutesDeps): readonly Route[] => [
+  ...dayRoutes(deps),
+  ...queueRoutes(deps),
+  ...paperRoutes(deps),
+];
+
+const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/books/days/:id",
+    access: "books.view",
+    summary: "A day's tie-out, `YYYY-MM-DD`",
+    run: async ({ params }) => envelope(answer(await operator.books.day(params.id ?? ""))),
+  },
+  {
+    method: "POST",
+    path: "/books/days/:id/check",
+    access: "books.close",
+    summary: "Look for what does not fit of a day, and queue it",
+    run: async ({ request, params }) =>
+      envelope(answer(await operator.books.check(principalOf(request), params.id ?? ""))),
+  },
+  deed({
+    path: "/books/days/:id/close",
+    access: "books.close",
+    summary: "Close a day that is over and fits",
+    run: (who, day) => operator.books.close(who, day),
+  }),
+  {
+    method: "GET",
+    path: "/books/accounts",
+    access: "books.view",
+    summary: "What the operator's accounts hold, credit less debit",
+    run: async () => envelope(await operator.books.accounts()),
+  },
+];
+
+const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/books/items",
+    access: "books.view",
+    summary: "What does not fit, newest first; query `state` (else open), `before` (a row's id)",
+    run: async ({ query }) =>
+      envelope(await operator.books.items(query.state === "resolved" ? "resolved" : "open", rowId(query.before))),
+  },
+  deedWith({
+    path: "/books/items/:id/resolve",
+    access: "books.close",
+    summary: "Resolve an item that holds no money in suspense",
+    body: ResolveItemRequest,
+    run: (who, id, body) => operator.books.resolve(who, rowId(id) ?? NOBODYS, body),
+  }),
+  {
+    method: "GET",
+    path: "/books/suspense",
+    access: "books.view",
+    summary: "Payments that fit no order, oldest first; query `after` (a row's `at/gateway/payment`)",
+    run: async ({ query }) => envelope(await operator.books.suspense(placeIn(query.after))),
+  },
+];
+
+const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/books/papers",
+    access: "books.view",
+    summary: "Papers that were read, newest first; query `before` (a row's id)",
+    run: async ({ query }) => envelope(await operator.books.imports(rowId(query.before))),
+  },
+  {
+    method: "POST",
+    path: "/books/files/:id",
+    access: "books.close",
+    summary: "Read a paper (`gateway` or `bank`): the CSV itself, as it is, as `text/csv`",
+    isFile: true,
+    run: async ({ request, params }) =>
+      envelope(answer(await operator.books.upload(principalOf(request), params.id ?? "", bytesOf(request)))),
+  },
+  withBody({
+    path: "/books/papers",
+    access: "books.close",
+    summary: "Ask a service for a day's paper",
+    body: AskPapersRequest,
+    run: async ({ request, body }) => envelope(answer(await operator.books.ask(principalOf(request), body))),
+  }),
+  {
+    method: "GET",
+    path: "/books/challans",
+    access: "books.view",
+    summary: "Taxes that were paid, newest first; query `before` (a row's id)",
+    run: async ({ query }) => envelope(await operator.books.challans(rowId(query.before))),
+  },
+  withBody({
+    path: "/books/challans",
+    access: "books.close",
+    summary: "Enter a challan",
+    body: ChallanRequest,
+    run: async ({ request, body }) => envelope(answer(await operator.books.enter(principalOf(request), body))),
+  }),
+];
+
+/** The id of nothing. */
+const NOBODYS = "00000000-0000-0000-0000-000000000000";
+const PLACE = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}Z\/[\w-]{1,40}\/[\w-]{1,64}$/;
+const placeIn = (after: Call["query"][string]): string | null =>
+  after !== undefined && PLACE.test(after) ? after : null;
+
+/** The body as it comes, no more of it than a paper may have. */
+async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of request.body ?? []) {
+    read += chunk.byteLength;
+    if (read > LONGEST_PAPER) throw new HttpRefusal(413, { code: "tooLarge", message: "The file is too large." });
+    yield chunk;
+  }
+}

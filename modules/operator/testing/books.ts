@@ -1,0 +1,38 @@
+import { instant, ok, paise, refuse } from "../../kernel/index.ts";
+import type { BooksPorts } from "../ports.ts";
+
+const none = async () => [];
+const nothing = async () => refuse("noItem" as const, "There is no such item.");
+const noService = async () => refuse("noService" as const, "Papers of this kind are not asked for over the network.");
+
+/** Books in which nothing stands. */
+export const noBooks: BooksPorts = {
+  books: {
+    importing: { file: noService, settled: noService, payouts: noService },
+    imports: { page: none },
+    items: { page: none, byId: async () => undefined },
+    challans: { enter: async () => refuse("badChallan" as const, "It cannot be read."), page: none },
+    tieOuts: {
+      show: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
+      check: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
+      close: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
+    },
+    resolve: nothing,
+    correct: nothing,
+    lookAgain: async () => 0,
+    runOnce: async () => {},
+    start: () => {},
+    stop: async () => {},
+  },
+  strays: {
+    show: async () => undefined,
+    open: none,
+    match: async () => refuse("noSuchPayment" as const, "There is no such payment."),
+    giveBack: async () => refuse("noSuchPayment" as const, "There is no such payment."),
+  },
+  adjust: async (wanted) => ok({ ...wanted, state: "taken", at: new Date(instant(0)) }),
+  writeOff: async () => refuse("nothingOwed" as const, "This player owes nothing."),
+  standingOf: async () => null,
+  holds: async () => paise(0),
+  accounts: none,
+};

@@ -1,0 +1,43 @@
+import type { Books } from "../../modules/books/index.ts";
+import { type Cashier, createAdjustments, createDepositDesk, createStrayDesk } from "../../modules/cashier/index.ts";
+import type { Identity } from "../../modules/identity/index.ts";
+import type { BooksPorts } from "../../modules/operator/index.ts";
+import { SYSTEM_ACCOUNTS, systemBalance, type Wallet } from "../../modules/wallet/index.ts";
+import type { AppDeps } from "./deps.ts";
+import type { Base } from "./platform.ts";
+
+/** What the desk, and the terminal, do with the books. */
+export function bookPorts(
+  {
+    database,
+    clock,
+    random,
+    log,
+    settings,
+  }: Pick<AppDeps, "database" | "clock" | "random" | "log"> & Pick<Base, "settings">,
+  books: Books,
+  {
+    identity,
+    wallet,
+    cashier,
+  }: {
+    readonly identity: Pick<Identity, "registeredAt">;
+    readonly wallet: Pick<Wallet, "balances" | "move">;
+    readonly cashier: Pick<Cashier, "debtOf">;
+  },
+): BooksPorts {
+  return {
+    books,
+    strays: createStrayDesk({ database, clock, random, settings }),
+    adjust: createAdjustments({ database, clock, wallet }),
+    writeOff: createDepositDesk({ database, clock, wallet, log }).writeOff,
+    async standingOf(player) {
+      if ((await identity.registeredAt(player)) === null) return null;
+      const [{ deposit, winnings }, { debt }] = await Promise.all([wallet.balances(player), cashier.debtOf(player)]);
+      return { depositPaise: deposit, winningsPaise: winnings, debtPaise: debt };
+    },
+    holds: (account) => systemBalance(database, account),
+    accounts: () =>
+      Promise.all(SYSTEM_ACCOUNTS.map(async (account) => ({ account, paise: await systemBalance(database, account) }))),
+  };
+}
