@@ -72,10 +72,10 @@ const JOIN_WAIT_MS = 400;
 /** Sits down at another table like this one, by the lobby's own call: the new table and its ticket, or why not. */
 export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ticket: string } | { refused: string }> {
   const body = JSON.stringify({
-    eRummyType: table.deals > 0 ? "deals" : "pool",
+    eRummyType: table.pointValue > 0 ? "point" : table.deals > 0 ? "deals" : "pool",
     eGameType: table.currency === "inr" ? "cash" : "practice",
     nMaxPlayer: table.maxSeats,
-    nTablePoint: table.limit ?? table.deals,
+    nTablePoint: table.pointValue > 0 ? table.pointValue / 100 : (table.limit ?? table.deals),
     nTableFee: table.buyIn / 100,
   });
   const located = table.currency === "inr" ? await locate() : null;

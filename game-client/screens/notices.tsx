@@ -2,7 +2,6 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
-import type { Session } from "../state/session.ts";
 import { usePlayed } from "./table-context.tsx";
 
 export function Toasts() {
@@ -44,41 +43,6 @@ export function Connecting({ status, words }: ConnectingProps) {
         <i />
       </span>
       <h1>{words ?? (isBack ? "Looking for your table …" : "Taking your seat …")}</h1>
-    </main>
-  );
-}
-
-interface FarewellProps {
-  readonly session: Session;
-  readonly onDismiss: (() => void) | undefined;
-}
-
-/** Farewells that say something else than that one is not at the table any more. */
-const FAREWELL_TITLES: ReadonlyMap<string, string> = new Map([
-  ["takenOver", "This seat is open elsewhere"],
-  ["signedOut", "You have signed out"],
-  ["blocked", "Your account is blocked"],
-]);
-/** Of these a ticket opens the seat again, if the player is logged in. */
-const REOPENS: ReadonlySet<string> = new Set(["takenOver", "signedOut"]);
-
-export function Farewell({ session, onDismiss }: FarewellProps) {
-  const farewell = useValue(session.state.farewell);
-  const reason = farewell?.reason ?? "";
-  return (
-    <main className="blank">
-      <h1>{FAREWELL_TITLES.get(reason) ?? "You are no longer at this table"}</h1>
-      <p>{farewell?.message}</p>
-      <div className="blank__buttons">
-        {REOPENS.has(reason) && (
-          <button type="button" className="button button--gold" onClick={() => session.reopen()}>
-            Play here
-          </button>
-        )}
-        <button type="button" className="button" onClick={onDismiss ?? backToLobby}>
-          {onDismiss ? "Close this tab" : "Back to the lobby"}
-        </button>
-      </div>
     </main>
   );
 }

@@ -13,12 +13,13 @@ import { Actions } from "./actions.tsx";
 import { Banners } from "./banners.tsx";
 import { Board } from "./board.tsx";
 import { Centre } from "./centre.tsx";
+import { Farewell } from "./farewell.tsx";
 import { HandMirror, RunningCount } from "./hand-mirror.tsx";
 import { Keys, Ticks } from "./keys.ts";
 import { MatchResult, OpenMatchResult } from "./match/match-result.tsx";
 import { RoundResult } from "./match/round.tsx";
 import { Watching } from "./match/watching.tsx";
-import { backToLobby, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
+import { backToLobby, Connecting, LiveRegion, Toasts } from "./notices.tsx";
 import { OpenPanel } from "./panels/panel.tsx";
 import { Plates } from "./plates.tsx";
 import { OpenQuestion } from "./questions.tsx";
@@ -66,7 +67,7 @@ export function TableScreen(props: TableScreenProps) {
     case "connecting":
       return <Connecting status={session.state.status} />;
     case "farewell":
-      return <Farewell session={session} onDismiss={props.onDismiss} />;
+      return <Farewell session={session} onDismiss={props.onDismiss} onAgain={props.onAgain} />;
     case "over":
       return (
         <ShownTableProvider value={table}>

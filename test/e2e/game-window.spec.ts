@@ -262,6 +262,24 @@ test("a connection that is silent on the own turn is told with the clock that go
   await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0);
 });
 
+test("who has to stand up is told why, what the last deal brought, and how to go on", async ({ page }) => {
+  await open(page, "result");
+  const seq = await page.evaluate(() => (window.fixture.view()?.seq ?? 0) + 1);
+  await push(page, { event: "stood", seq, at: 0, seat: 0, reason: "missedTurns" });
+  await expect(page.getByText("You stood up after missed turns.")).toBeVisible();
+  const deal = page.getByRole("region", { name: "Your last deal" });
+  await expect(deal.getByRole("row", { name: /^You/ })).toBeVisible();
+  await expect(deal.getByRole("link", { name: "Check the shuffle" })).toBeVisible();
+  await expect(deal.getByRole("link", { name: "Watch again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to the lobby" })).toBeVisible();
+  for (const size of [POPUP, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size);
+    expect(await seriousIn(page)).toEqual([]);
+    await expect(page.getByRole("heading", { name: "You are no longer at this table" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Back to the lobby" })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("three tables have tabs, and the keys go from one to the next", async ({ page }) => {
   await open(page, "turn", POPUP, "&tables=one,two,three");
   const tabs = page.getByRole("navigation", { name: "Your tables" }).getByRole("button");

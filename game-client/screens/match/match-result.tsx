@@ -1,9 +1,9 @@
 /** How the match ended: places, prizes, what it cost, and where to go from here. */
-import { useState } from "react";
 import type { MatchResultView, TableView } from "../../../modules/tables/contract.ts";
 import { howWords, resultTitle } from "../../state/describe-match.ts";
 import { placeWords, scoreWords } from "../../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../../state/money.ts";
+import { Again } from "../again.tsx";
 import { clockWords, useSecondsOf } from "../clock.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { RoundResult } from "./round.tsx";
@@ -64,7 +64,7 @@ export function MatchResult({ result, onLobby, onAgain, note, onPanel }: MatchRe
         <button type="button" className="button" onClick={onLobby}>
           Back to lobby
         </button>
-        {onAgain && <Again onAgain={onAgain} entry={amountWords(view.table.buyIn, currency)} />}
+        {onAgain && <Again onAgain={onAgain} words={`Play again for ${amountWords(view.table.buyIn, currency)}`} />}
       </footer>
     </section>
   );
@@ -140,30 +140,5 @@ function Sum({ result, currency }: SumProps) {
       {result.fee > 0 && ` · fee ${amountWords(result.fee, currency)}`}
       {seconds > 0 && <span> · the table closes in {clockWords(seconds)}</span>}
     </p>
-  );
-}
-
-function Again({ onAgain, entry }: { readonly onAgain: () => Promise<string | null>; readonly entry: string }) {
-  const [state, setState] = useState<{ busy: boolean; refused: string | null }>({ busy: false, refused: null });
-  const again = async () => {
-    setState({ busy: true, refused: null });
-    setState({ busy: false, refused: await onAgain() });
-  };
-  return (
-    <>
-      {state.refused && (
-        <span className="loss" role="alert">
-          {state.refused}
-        </span>
-      )}
-      <button
-        type="button"
-        className="button button--gold"
-        aria-disabled={state.busy}
-        onClick={() => !state.busy && void again()}
-      >
-        {state.busy ? "Looking for a table …" : `Play again for ${entry}`}
-      </button>
-    </>
   );
 }

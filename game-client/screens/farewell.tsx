@@ -1,0 +1,100 @@
+/** What is left of a table when the seat is the player's no more: why, what the last deal brought, and where to go from here. */
+import type { DealResultView, TableView } from "../../modules/tables/contract.ts";
+import { useValue } from "../../modules/ui/browser/signals.ts";
+import { amountWords, changeWords } from "../state/money.ts";
+import type { Session } from "../state/session.ts";
+import { Again } from "./again.tsx";
+import { backToLobby } from "./notices.tsx";
+import { ResultTable, resultTitle, WatchAgain } from "./result.tsx";
+
+interface FarewellProps {
+  readonly session: Session;
+  readonly onDismiss: (() => void) | undefined;
+  /** Sits down at another table of the same kind; answers why not. Not given where the window cannot. */
+  readonly onAgain: (() => Promise<string | null>) | undefined;
+}
+
+/** Farewells that say something else than that one is not at the table any more. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ["takenOver", "This seat is open elsewhere"],
+  ["signedOut", "You have signed out"],
+  ["blocked", "Your account is blocked"],
+]);
+/** Of these a ticket opens the seat again, if the player is logged in. */
+const REOPENS: ReadonlySet<string> = new Set(["takenOver", "signedOut"]);
+/** Of these no other table is offered. */
+const ENDS: ReadonlySet<string> = new Set([...REOPENS, "blocked", "cashClosed", "gaveUp"]);
+
+export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
+  const farewell = useValue(session.state.farewell);
+  const view = useValue(session.state.view);
+  const reason = farewell?.reason ?? "";
+  const isOver = !REOPENS.has(reason);
+  const result = isOver ? (view?.lastResult ?? null) : null;
+  return (
+    <main className="blank">
+      <h1>{TITLES.get(reason) ?? "You are no longer at this table"}</h1>
+      <p role="status">
+        {farewell?.message} {isOver && view !== null && unfinishedWords(view)}
+      </p>
+      {view !== null && result !== null && <LastDeal result={result} view={view} />}
+      <div className="blank__buttons">
+        {!isOver && (
+          <button type="button" className="button button--gold" onClick={() => session.reopen()}>
+            Play here
+          </button>
+        )}
+        {view !== null && onAgain && mayPlayAgain(view, reason) && <Again onAgain={onAgain} words={againWords(view)} />}
+        <button type="button" className="button" onClick={onDismiss ?? backToLobby}>
+          {onDismiss ? "Close this tab" : "Back to the lobby"}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** A deal that goes on without the player: its result is told when it is over. */
+function unfinishedWords({ phase, deal, lastResult }: TableView): string {
+  const goesOn = ["playing", "declaring", "showdown"].includes(phase) && lastResult?.deal !== deal;
+  return goesOn ? `Deal ${deal} goes on without you; its result will stand among your transactions.` : "";
+}
+
+/** Private tables are opened by their makers, and a tournament's seats are given. */
+function mayPlayAgain({ table }: TableView, reason: string): boolean {
+  return !table.isPrivate && table.tournament === null && !ENDS.has(reason);
+}
+
+function againWords({ table }: TableView): string {
+  const words = table.pointValue > 0 ? `${amountWords(table.pointValue, table.currency)} a point` : "";
+  return words === "" ? `Play again for ${amountWords(table.buyIn, table.currency)}` : `Play again at ${words}`;
+}
+
+function LastDeal({ result, view }: { readonly result: DealResultView; readonly view: TableView }) {
+  const mine = result.rows.find(({ seat }) => seat === view.you);
+  const change = mine?.change ?? 0;
+  return (
+    <section className="result-panel result-panel--still" aria-label="Your last deal">
+      <header
+        className={result.winner === view.you ? "result-panel__head result-panel__head--won" : "result-panel__head"}
+      >
+        <div>
+          <h2>{resultTitle(result, view)}</h2>
+          <p>Deal {result.deal}, the last that ended while you were here</p>
+        </div>
+        {change !== 0 && (
+          <strong className={change > 0 ? "gain" : "loss"}>{changeWords(change, view.table.currency)}</strong>
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
+      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
+        <ResultTable result={result} view={view} />
+      </section>
+      <footer>
+        <a href={result.verifyUrl} target="_blank" rel="noreferrer">
+          Check the shuffle
+        </a>
+        <WatchAgain dealId={result.dealId} />
+      </footer>
+    </section>
+  );
+}
