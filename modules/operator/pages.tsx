@@ -4,7 +4,7 @@ import type { RenderPage } from "../ui/page.tsx";
 import { AccountPage, DoorPage, HomePage, LogPage, PayoutsPage, ProposalsPage } from "./pages/desk-pages.tsx";
 import { ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage } from "./pages/games-pages.tsx";
-import { DocumentsPage, TicketsPage } from "./pages/players-pages.tsx";
+import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
 
 /**
  * The desk's pages. They are the same for everybody and hold no data: their islands ask the API, where every route names who may use
@@ -15,18 +15,23 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
     const shell = path === "/operator/login" ? "door" : "desk";
     return renderPage({ title, path, shell, body, noIndex: true, bundles: ["operator/desk"] }, request);
   };
-  return new Elysia({ name: "operator/pages", detail: { hide: true } })
-    .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
-    .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
-    .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
-    .get("/operator/kyc", ({ request }) => show(request, "/operator/kyc", "Documents", <DocumentsPage />))
-    .get("/operator/tickets", ({ request }) => show(request, "/operator/tickets", "Tickets", <TicketsPage />))
-    .get("/operator/payouts", ({ request }) => show(request, "/operator/payouts", "Payouts", <PayoutsPage />))
-    .get("/operator/maintenance", ({ request }) =>
-      show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
-    )
-    .get("/operator/proposals", ({ request }) => show(request, "/operator/proposals", "Proposals", <ProposalsPage />))
-    .get("/operator/tables", ({ request }) => show(request, "/operator/tables", "Tables", <TablesPage />))
-    .get("/operator/processes", ({ request }) => show(request, "/operator/processes", "Processes", <ProcessesPage />))
-    .get("/operator/log", ({ request }) => show(request, "/operator/log", "Log", <LogPage />));
+  return (
+    new Elysia({ name: "operator/pages", detail: { hide: true } })
+      .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
+      .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
+      .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
+      .get("/operator/kyc", ({ request }) => show(request, "/operator/kyc", "Documents", <DocumentsPage />))
+      .get("/operator/players", ({ request }) => show(request, "/operator/players", "Find a player", <PlayersPage />))
+      // The same page for everybody: whose it is stands in the address alone, and the island asks for it.
+      .get("/operator/players/:id", ({ request }) => show(request, "/operator/players", "Player", <PlayerPage />))
+      .get("/operator/tickets", ({ request }) => show(request, "/operator/tickets", "Tickets", <TicketsPage />))
+      .get("/operator/payouts", ({ request }) => show(request, "/operator/payouts", "Payouts", <PayoutsPage />))
+      .get("/operator/maintenance", ({ request }) =>
+        show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
+      )
+      .get("/operator/proposals", ({ request }) => show(request, "/operator/proposals", "Proposals", <ProposalsPage />))
+      .get("/operator/tables", ({ request }) => show(request, "/operator/tables", "Tables", <TablesPage />))
+      .get("/operator/processes", ({ request }) => show(request, "/operator/processes", "Processes", <ProcessesPage />))
+      .get("/operator/log", ({ request }) => show(request, "/operator/log", "Log", <LogPage />))
+  );
 };

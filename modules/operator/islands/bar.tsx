@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   ScrollText,
   Server,
+  UserSearch,
   Vote,
 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -47,6 +48,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
   [
     "Players",
     [
+      { href: "/operator/players", label: "Find", icon: UserSearch, permission: "players.view" },
       { href: "/operator/kyc", label: "Documents", icon: IdCard, permission: "kyc.view" },
       { href: "/operator/tickets", label: "Tickets", icon: MessageSquareText, permission: "tickets.view" },
     ],

@@ -6,6 +6,7 @@ import "../../desk.css";
 import "../../floor.css";
 import "../../queue.css";
 import "../../games.css";
+import "../../players.css";
 import "../../tickets.css";
 
 window.addEventListener("pageshow", ({ persisted }) => {

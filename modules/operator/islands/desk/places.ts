@@ -32,3 +32,10 @@ const isPage = (path: string): boolean => PAGE.test(path) && path !== LOG_IN;
 
 /** The one-time link's token of an address's fragment, which no server is sent; null where there is none. */
 export const linkOf = (hash: string): string | null => /^#link=([\w-]{20,100})$/.exec(hash)?.[1] ?? null;
+
+/** The page of one player. */
+export const playerPage = (id: string): string => `/operator/players/${id}`;
+
+/** Whose page an address is; null: nobody's. */
+export const playerOf = (path: string): string | null =>
+  /^\/operator\/players\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null;

@@ -1,0 +1,79 @@
+import { EXCLUSIONS } from "../../../account/contract.ts";
+import { toast } from "../../../ui/browser/toast.ts";
+import type { ButtonTone } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import { BLOCK_REASONS, EXCLUSION_PERIODS, type PlayerData, UNBLOCK_REASONS } from "../../players-contract.ts";
+import { change } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { BLOCK_WORDS, UNBLOCK_WORDS } from "./words.ts";
+
+/** What somebody is about to do with a player. */
+export type Acting = "block" | "unblock" | "exclude";
+
+interface About {
+  readonly verb: string;
+  readonly done: string;
+  readonly tone: ButtonTone;
+  readonly text: string;
+  readonly field: "reason" | "period";
+  readonly label: string;
+  readonly options: readonly (readonly [string, string])[];
+}
+
+const ABOUT: Readonly<Record<Acting, About>> = {
+  block: {
+    ...{ verb: "Block", done: "Blocked.", tone: "wine", field: "reason", label: "Why" },
+    text: "Every log-in ends at once and none is let in. What they hold stays theirs: a deal goes on without them, and payouts are decided as before.",
+    options: BLOCK_REASONS.map((reason) => [reason, BLOCK_WORDS[reason]]),
+  },
+  unblock: {
+    ...{ verb: "Unblock", done: "Let in again.", tone: "gold", field: "reason", label: "Why" },
+    text: "They may log in again at once.",
+    options: UNBLOCK_REASONS.map((reason) => [reason, UNBLOCK_WORDS[reason]]),
+  },
+  exclude: {
+    ...{ verb: "Keep out", done: "Kept out.", tone: "wine", field: "period", label: "For how long" },
+    text: "At the player's own wish: no cash play and no deposits. It can be made longer and never shorter, by nobody.",
+    options: EXCLUSION_PERIODS.map((period) => [period, EXCLUSIONS[period].label]),
+  },
+};
+
+interface ActDialogProps {
+  readonly player: PlayerData;
+  readonly acting: Acting;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks once more, and for a code of why. */
+export const ActDialog = ({ player, acting, onClose, onDone }: ActDialogProps) => {
+  const { verb, done, tone, text, field, label, options } = ABOUT[acting];
+  const confirm = async (_reason: string, form: FormData) => {
+    const code = String(form.get("code") ?? "");
+    if (code === "") return `${label}: please choose.`;
+    const answer = await change(`/players/${player.id}/${acting}`, { [field]: code });
+    if (!answer.ok) return answer.message;
+    toast(done, { tone: "success" });
+    onDone();
+    return null;
+  };
+  return (
+    <DecisionDialog
+      {...{ tone, onClose }}
+      title={`${verb}: ${player.name}`}
+      action={verb}
+      wantsReason={false}
+      onConfirm={confirm}
+    >
+      <p>{text}</p>
+      <Select label={label} name="code">
+        <option value="">Choose …</option>
+        {options.map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </Select>
+    </DecisionDialog>
+  );
+};

@@ -1,0 +1,102 @@
+/** Players at the operator's desk: found, looked at, noted, blocked and kept out, by the keyboard (O-20 … O-22). */
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { violationsOn } from "./axe.ts";
+import { enrol, type Office, openOffice } from "./desk-office.ts";
+
+let office: Office;
+let kavya: Player;
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  office = await openOffice();
+  kavya = await registerPlayer(office.server.url, { sUserName: "Kavya" });
+});
+test.afterAll(() => office?.close());
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and lets in again", async ({ browser }) => {
+  const asha = await office.hire(browser, "asha", "manager");
+  const { page } = asha;
+  await enrol(asha);
+  await page.getByRole("link", { name: "Find" }).click();
+  const field = page.getByLabel("Name, mobile number, e-mail or id");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("ka");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Type 3 letters of a name at least")).toBeVisible();
+  await field.fill(kavya.sMobile);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /Kavya.*Open/ })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  // What was typed stands in no address.
+  expect(page.url()).toBe(`${office.server.url}/operator/players`);
+  await page.getByRole("link", { name: "Kavya" }).press("Enter");
+
+  const profile = page.getByRole("article", { name: "Kavya" });
+  await expect(profile).toContainText(`+91 ••••••${kavya.sMobile.slice(-4)}`);
+  await expect(profile).not.toContainText(kavya.sMobile);
+  await expect(part(page, "Money").getByRole("table")).toContainText("Practice chips, opening grant");
+  await expect(part(page, "Deals")).toContainText("No finished deal is known.");
+  await expect(part(page, "Log-ins").getByRole("row")).toHaveCount(2);
+  await expect(part(page, "Limits")).toContainText("no limit");
+  expect(await violationsOn(page)).toEqual([]);
+
+  const saving = page.waitForEvent("download");
+  await part(page, "Money").getByRole("button", { name: "Export as CSV" }).click();
+  expect(await readFile(await (await saving).path(), "utf8")).toContain('"grant","Practice chips, opening grant"');
+
+  await part(page, "Notes").getByLabel("New note").focus();
+  await page.keyboard.type("Called: the phone was stolen");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(part(page, "Notes").getByRole("listitem")).toContainText(/Called: the phone was stolen\s*operator:asha/);
+
+  await profile.getByRole("button", { name: "Block" }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Block: Kavya" });
+  await dialog.getByLabel("Why").selectOption("takenOver");
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Block" }).press("Enter");
+  await expect(profile).toContainText("Somebody else is in the account");
+  await expect(part(page, "Log-ins").getByRole("row").nth(1)).toContainText("ended");
+  expect((await kavya.get("/profile")).status).toBe(401);
+  expect(await violationsOn(page)).toEqual([]);
+  await profile.getByRole("button", { name: "Unblock" }).press("Enter");
+  await page.getByRole("alertdialog").getByLabel("Why").selectOption("cleared");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).press("Enter");
+  await expect(profile.getByRole("button", { name: "Block", exact: true })).toBeVisible();
+});
+
+test("O-20, O-22: support sees no money, keeps out who asked for it, and the pages hold nothing", async ({
+  browser,
+}) => {
+  const meera = await office.hire(browser, "meera", "support");
+  const { page } = meera;
+  await enrol(meera);
+  const id = (await office.database.owner`SELECT id FROM identity.players`)[0]!.id as string;
+  const answer = await page.goto(`/operator/players/${id}`);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  expect(await answer?.text()).not.toMatch(/Kavya/);
+  const profile = page.getByRole("article", { name: "Kavya" });
+  await profile.getByRole("button", { name: "Keep out" }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Keep out: Kavya" });
+  await dialog.getByLabel("For how long").selectOption("7d");
+  await dialog.getByRole("button", { name: "Keep out" }).press("Enter");
+  await expect(profile).toContainText("Keeps out of play until");
+  await profile.getByRole("button", { name: "Keep out" }).press("Enter");
+  await dialog.getByLabel("For how long").selectOption("24h");
+  await dialog.getByRole("button", { name: "Keep out" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("it can only be made longer");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(part(page, "Log-ins")).toBeVisible();
+  await expect(part(page, "Money")).toHaveCount(0);
+  // Narrow: nothing is cut off.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.goto("/operator/players/018f0000-0000-7000-8000-000000000000");
+  await expect(page.getByText("There is no such player.")).toBeVisible();
+  // The log of the server has none of what was looked for.
+  expect(office.server.log()).not.toContain(kavya.sMobile);
+});
