@@ -98,12 +98,26 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   const image = page.getByRole("img", { name: "What the player has attached" });
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   expect(await violationsOn(page)).toEqual([]);
+  const path = (await image.getAttribute("src")) ?? "";
+  expect((await page.request.get(path)).headers()).toMatchObject({
+    "content-disposition": 'attachment; filename="attachment.png"',
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  });
+  expect((await fetch(`${office.server.url}${path}`)).status).toBe(401);
 
   await page.keyboard.press("a");
   const field = page.getByLabel("Your answer");
   await expect(field).toBeFocused();
   await page.getByLabel("Prepared answers").selectOption("We are looking into it");
   await expect(field).toHaveValue(/Thank you for your report “Disconnection” of \d\d-\d\d-\d{4}/);
+
+  // What was begun stays, whatever is looked at meanwhile.
+  await page.getByLabel("State").selectOption("closed");
+  await expect(page.getByText("There are no such tickets.")).toBeVisible();
+  await page.getByLabel("State").selectOption("waiting");
+  await expect(rows(page, "Tickets").first()).toContainText("Draft");
+  await expect(field).toHaveValue(/Thank you for your report/);
 
   // Somebody else answers while this one is being written.
   const ravi = await office.hire(browser, "ravi", "support");

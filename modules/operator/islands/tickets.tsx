@@ -26,25 +26,40 @@ const FIRST: Wanted = { filters: { state: "waiting", age: "" }, pages: [] };
 /** `/operator/tickets`: what players have reported, worked through by keys (O-19). */
 const Tickets = () => (
   <Guarded permission="tickets.view" loading={<CardLoading />}>
-    {(me) => (
-      <QueueView<TicketRow>
-        path="/tickets"
-        label="tickets"
-        first={FIRST}
-        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
-        hint={<Hint />}
-        empty={({ filters }) =>
-          filters.state === "waiting" && filters.age === ""
-            ? "No ticket waits for an answer."
-            : "There are no such tickets."
-        }
-        row={(row) => <Row row={row} />}
-      >
-        {(chosen) => <Desk me={me} {...chosen} />}
-      </QueueView>
-    )}
+    {(me) => <Queue me={me} />}
   </Guarded>
 );
+
+type Drafts = ReadonlyMap<string, Draft>;
+
+/** Keeps what was begun to be written, whichever part of the queue is looked at meanwhile. */
+const Queue = ({ me }: { readonly me: MeData }) => {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  return (
+    <QueueView<TicketRow>
+      path="/tickets"
+      label="tickets"
+      first={FIRST}
+      filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+      hint={<Hint />}
+      empty={({ filters }) =>
+        filters.state === "waiting" && filters.age === ""
+          ? "No ticket waits for an answer."
+          : "There are no such tickets."
+      }
+      row={(row) => <Row row={row} hasDraft={drafts.has(row.id)} />}
+    >
+      {(chosen) => (
+        <Desk
+          me={me}
+          drafts={drafts}
+          onDraft={(id, draft) => setDrafts((all) => withDraft(all, id, draft))}
+          {...chosen}
+        />
+      )}
+    </QueueView>
+  );
+};
 
 const Hint = () => (
   <>
@@ -53,11 +68,12 @@ const Hint = () => (
   </>
 );
 
-const Row = ({ row }: { readonly row: TicketRow }) => (
+const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: boolean }) => (
   <>
     <strong>{row.title}</strong>
     <span className="queue__marks">
-      {row.hasFile && <Badge>File</Badge>} <WordBadge word={STATE_WORDS[row.state]} />
+      {hasDraft && <Badge tone="wine">Draft</Badge>} {row.hasFile && <Badge>File</Badge>}{" "}
+      <WordBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
       {ageOf(row.createdAt)} old
@@ -68,13 +84,14 @@ const Row = ({ row }: { readonly row: TicketRow }) => (
 
 interface DeskProps extends Chosen<TicketRow> {
   readonly me: MeData;
+  readonly drafts: Drafts;
+  readonly onDraft: (id: string, draft: Draft | undefined) => void;
 }
 
 /** The one that is shown, and what keys and buttons do with it. */
-const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) => {
   const row = rows.find(({ id }) => id === shown);
   const { sheet, reload: again } = useSheet<TicketSheet>(`/tickets/${shown}`, JSON.stringify(row ?? null));
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const isBusy = useRef(false);
   const ids = rows.map(({ id }) => id);
   const lead = useLead(shown, onShow);
@@ -110,7 +127,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
       me={me.name}
       sheet={ticket}
       draft={drafts.get(shown)}
-      onDraft={(draft) => setDrafts((all) => withDraft(all, shown, draft))}
+      onDraft={(draft) => onDraft(shown, draft)}
       onSent={(isResolved) => {
         if (isResolved) lead(nextAfter(ids, shown));
         void renew();
@@ -128,7 +145,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   );
 };
 
-function withDraft(all: ReadonlyMap<string, Draft>, id: string, draft: Draft | undefined): ReadonlyMap<string, Draft> {
+function withDraft(all: Drafts, id: string, draft: Draft | undefined): Drafts {
   const next = new Map(all);
   if (draft === undefined) next.delete(id);
   else next.set(id, draft);
