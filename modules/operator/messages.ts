@@ -72,6 +72,8 @@ export const MESSAGES = {
   excludedAlready: "The player is kept out as long already, or longer: it can only be made longer.",
   badDays: "There is no such kind or no such day, or the last day comes before the first.",
   noSessions: "There is no such log-in any more.",
+  // tournaments
+  noTournament: "There is no such tournament.",
 
   // maintenance
   maintenanceIsThere: "There is maintenance already: prolong it, end it or take it back first.",

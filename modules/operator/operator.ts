@@ -18,6 +18,7 @@ import { createLogIn, type LogIn } from "./sessions/log-in.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
 import { createStore } from "./store/store.ts";
 import { createTickets, type Tickets } from "./tickets/tickets.ts";
+import { createTournamentOffice, type TournamentOffice } from "./tournaments/tournaments.ts";
 
 /** The desk: who works at it, what they may do, what they did, and what takes two of them. */
 export interface Operator {
@@ -34,6 +35,7 @@ export interface Operator {
   readonly maintenance: Maintenance;
   readonly floor: FloorDesk;
   readonly players: Players;
+  readonly tournaments: TournamentOffice;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -67,6 +69,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     floor: createFloorDesk(deps.floor),
     players: createPlayers({ ...deps, store, ports: deps.players }),
     log,
+    tournaments: createTournamentOffice(deps.games.tournaments),
     runOnce: jobs.runOnce,
     start: jobs.start,
     stop: jobs.stop,

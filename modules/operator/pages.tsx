@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RenderPage } from "../ui/page.tsx";
 import { AccountPage, DoorPage, HomePage, LogPage, PayoutsPage, ProposalsPage } from "./pages/desk-pages.tsx";
 import { ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
-import { MaintenancePage } from "./pages/games-pages.tsx";
+import { MaintenancePage, TournamentsPage } from "./pages/games-pages.tsx";
 import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
 
 /**
@@ -26,6 +26,9 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
       .get("/operator/players/:id", ({ request }) => show(request, "/operator/players", "Player", <PlayerPage />))
       .get("/operator/tickets", ({ request }) => show(request, "/operator/tickets", "Tickets", <TicketsPage />))
       .get("/operator/payouts", ({ request }) => show(request, "/operator/payouts", "Payouts", <PayoutsPage />))
+      .get("/operator/tournaments", ({ request }) =>
+        show(request, "/operator/tournaments", "Tournaments", <TournamentsPage />),
+      )
       .get("/operator/maintenance", ({ request }) =>
         show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
       )

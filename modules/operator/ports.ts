@@ -16,12 +16,14 @@ import type {
   Result,
   SecurityEvents,
   Timers,
+  Transaction,
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
 import type { DealsDesk, Floor } from "../tables/index.ts";
+import type { Preview, StoredTournament, TournamentDesk } from "../tournament/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
 import type { HeldUpTournament } from "./maintenance-contract.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
@@ -115,11 +117,34 @@ export interface TicketPorts {
   /** Texts that are offered, with places to be filled. */
   readonly answers: () => readonly { readonly name: string; readonly text: string }[];
 }
+/** What making and cancelling tournaments takes of their module. */
+export interface TournamentPorts {
+  readonly desk: Pick<
+    TournamentDesk,
+    "templates" | "series" | "preview" | "addTemplate" | "create" | "addSeries" | "endSeries"
+  >;
+  readonly previewOf: (plan: StoredTournament["plan"], feeBps: number, players: number) => Preview;
+  /** Those that are not over by their start, others by their end. */
+  readonly page: (
+    isOver: boolean,
+    after: { readonly at: Instant; readonly id: string } | null,
+    limit: number,
+  ) => Promise<readonly StoredTournament[]>;
+  readonly one: (id: string) => Promise<StoredTournament | undefined>;
+  /** Marks it as cancelled by somebody in one transaction with `alongside`; everybody is paid back then. */
+  readonly cancel: (
+    id: string,
+    by: string,
+    alongside: (tx: Transaction) => Promise<void>,
+  ) => Promise<Result<unknown, Refusal>>;
+}
+
 /** What running the games takes of other modules. */
 export interface GamePorts {
   readonly settings: Pick<Settings, "get" | "set" | "versionOf">;
   /** Tournaments that are not over and start between, the first ones. */
   readonly tournamentsBetween: (from: Instant, to: Instant) => Promise<readonly HeldUpTournament[]>;
+  readonly tournaments: TournamentPorts;
 }
 
 /** What finding players and acting on them takes: at the desk, and at the terminal. */

@@ -1,21 +1,39 @@
+import type { Clock, Database, Random } from "../../modules/kernel/index.ts";
 import type { GamePorts } from "../../modules/operator/index.ts";
-import { createTournamentStore } from "../../modules/tournament/index.ts";
-import type { AppDeps } from "./deps.ts";
-import type { Base } from "./platform.ts";
+import type { Settings } from "../../modules/settings/index.ts";
+import {
+  cancelTournament,
+  createTournamentDesk,
+  createTournamentStore,
+  previewOf,
+} from "../../modules/tournament/index.ts";
 
-/** What the desk needs to run the games. */
-export function gamePorts({ database }: Pick<AppDeps, "database">, { settings }: Pick<Base, "settings">): GamePorts {
-  return { settings, tournamentsBetween: tournamentsBetween(createTournamentStore(database)) };
+/** What running the games stands on: the server's, or that of a command beside it. */
+interface GameDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: Settings;
 }
 
 /** More than anybody reads. */
 const LISTED = 100;
 
-/** Tournaments that are not over and start between, the first ones. */
-export const tournamentsBetween =
-  (store: ReturnType<typeof createTournamentStore>): GamePorts["tournamentsBetween"] =>
-  async (from, to) =>
-    (await store.startingBetween(from, to, LISTED)).map(({ id, name, startsAt }) => ({
-      ...{ id, name },
-      startsAt: new Date(startsAt).toISOString(),
-    }));
+/** What the desk needs to run the games. */
+export function gamePorts(deps: GameDeps): GamePorts {
+  const store = createTournamentStore(deps.database);
+  return {
+    settings: deps.settings,
+    async tournamentsBetween(from, to) {
+      const found = await store.startingBetween(from, to, LISTED);
+      return found.map(({ id, name, startsAt }) => ({ id, name, startsAt: new Date(startsAt).toISOString() }));
+    },
+    tournaments: {
+      desk: createTournamentDesk({ ...deps, store }),
+      previewOf,
+      page: store.pageOfTournaments,
+      one: store.tournamentOf,
+      cancel: (id, by, alongside) => cancelTournament(deps, id, by, alongside),
+    },
+  };
+}

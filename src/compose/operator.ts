@@ -49,9 +49,9 @@ export function composeOperator(
       desk: createTicketDesk({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
       ...{ whoIs, answers: () => settings.get("preparedAnswers").answers },
     },
-    games: gamePorts(deps, base),
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),
+    games: gamePorts({ database, clock, random, settings }),
   });
 }
 

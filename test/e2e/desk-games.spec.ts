@@ -47,6 +47,8 @@ test("O-27: maintenance is announced by the keyboard; a player sees the countdow
 
   const strip = lobby.getByRole("complementary", { name: "Maintenance" });
   await expect(strip).toContainText("New tables are coming. No new game begins before it.");
+  const said = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", hour: "2-digit", hour12: true });
+  await expect(strip).toContainText(`${said.format(Date.now() + 3_000).slice(0, 2)}:`);
   await expect(strip.getByRole("timer")).toHaveText(/^00:0\d$/);
   expect(await violationsOn(lobby)).toEqual([]);
   await expect(asha.getByRole("article", { name: "Maintenance" })).toContainText("No new game begins");
@@ -70,4 +72,37 @@ test("O-27: maintenance is announced by the keyboard; a player sees the countdow
   await expect(lobby.getByText("Maintenance is over. Have a good game!")).toBeVisible();
   await expect(asha.getByRole("heading", { name: "No maintenance is announced" })).toBeVisible();
   await player.close();
+});
+
+test("O-25: a tournament is made with its prizes in sight, and cancelled with a reason", async () => {
+  await asha.goto("/operator/tournaments");
+  await expect(asha.getByRole("list", { name: "Tournaments" }).getByRole("button").first()).toBeVisible();
+  await expect(asha.getByRole("heading", { name: "What it comes to" })).toBeVisible();
+  expect(await violationsOn(asha)).toEqual([]);
+  await asha.getByRole("button", { name: "New tournament, and series" }).press("Enter");
+  const form = asha.getByRole("form", { name: "New tournament" });
+  await form.getByLabel("Begin with").selectOption({ label: "Evening Cup" });
+  await form.getByLabel("Name").fill("Diwali Cup");
+  await form.getByLabel("Guaranteed pool, ₹").fill("500");
+  await form.getByLabel("Fewest players").fill("80");
+  await form.getByRole("button", { name: "Preview" }).press("Enter");
+  await expect(form.getByText("there are fewer seats than least players")).toBeVisible();
+  await expect(form.getByLabel("Fewest players")).toBeFocused();
+  await form.getByLabel("Fewest players").fill("6");
+  await form.getByRole("button", { name: "Preview" }).press("Enter");
+  const preview = asha.getByRole("table", { name: "What it comes to by the number of players" });
+  await expect(preview.getByRole("row", { name: /^Prize pool/ })).toContainText("₹500.00");
+  await expect(preview.getByRole("row", { name: /^The platform/ })).toContainText("pays");
+  expect(await violationsOn(asha)).toEqual([]);
+  await asha.getByRole("button", { name: "Make it" }).press("Enter");
+  await expect(asha.getByText("It is made: players see it within seconds.")).toBeVisible();
+  const row = asha.getByRole("button", { name: /Diwali Cup/ });
+  await row.press("Enter");
+  const sheet = asha.getByRole("article", { name: "Diwali Cup" });
+  await sheet.getByRole("button", { name: "Cancel the tournament …" }).press("Enter");
+  const sure = asha.getByRole("alertdialog", { name: "Cancel Diwali Cup?" });
+  await sure.getByLabel("Reason").fill("A festival moved");
+  await sure.getByRole("button", { name: "Cancel the tournament", exact: true }).press("Enter");
+  await expect(sheet.getByText("Cancelled")).toBeVisible();
+  await expect(row).toBeHidden();
 });

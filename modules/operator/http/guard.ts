@@ -115,6 +115,7 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   noAnswer: 400,
   answeredMeanwhile: 409,
   noAttachment: 404,
+  noTournament: 404,
   maintenanceIsThere: 409,
   noMaintenance: 409,
   badBeginning: 400,

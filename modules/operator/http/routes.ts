@@ -27,6 +27,7 @@ import { payoutRoutes } from "./payout-routes.ts";
 import { playerRoutes } from "./player-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 import { ticketRoutes } from "./ticket-routes.ts";
+import { tournamentRoutes } from "./tournament-routes.ts";
 
 /** So many acts at a time, and at the most. */
 const EXPORT = { most: 500, limit: 50_000 } as const;
@@ -44,6 +45,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...maintenanceRoutes(deps),
   ...floorRoutes(deps),
   ...booksRoutes(deps),
+  ...tournamentRoutes(deps),
   ...logRoutes(deps),
 ];
 

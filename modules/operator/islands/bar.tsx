@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   ScrollText,
   Server,
+  Trophy,
   UserSearch,
   Vote,
 } from "lucide-react";
@@ -53,7 +54,13 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
       { href: "/operator/tickets", label: "Tickets", icon: MessageSquareText, permission: "tickets.view" },
     ],
   ],
-  ["Games", [{ href: "/operator/tables", label: "Tables", icon: Club, permission: "tables.view" }]],
+  [
+    "Games",
+    [
+      { href: "/operator/tables", label: "Tables", icon: Club, permission: "tables.view" },
+      { href: "/operator/tournaments", label: "Tournaments", icon: Trophy, permission: "tournaments.manage" },
+    ],
+  ],
   ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],
   [
     "Platform",

@@ -34,7 +34,7 @@ const Maintenance = () => {
   const { value } = known;
   return (
     <>
-      <Standing value={value}>
+      <Standing value={value} onDue={load}>
         <Actions value={value} onChange={setChanging} />
       </Standing>
       {value.phase === "open" && <AnnounceForm value={value} onDone={done} />}

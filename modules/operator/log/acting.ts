@@ -1,6 +1,6 @@
 import type { Transaction } from "../../kernel/index.ts";
-import { may, type Permission } from "../permissions-contract.ts";
-import { accountQueries } from "../store/accounts.ts";
+import type { Permission } from "../permissions-contract.ts";
+import { holdPermission } from "../queues/deciding.ts";
 import { type Act, logQueries } from "../store/log.ts";
 
 /** Who does something. */
@@ -15,20 +15,10 @@ export interface Actor {
 export const atDesk = (
   { id, name }: { readonly id: string; readonly name: string },
   permission: Permission,
-): Actor => ({
-  name: `operator:${name}`,
-  holds: { id, permission },
-});
+): Actor => ({ name: `operator:${name}`, holds: { id, permission } });
 
-/** Whoever acts was blocked, or lost the role, after the request was let in: undoes what the transaction did. */
-export class NotAllowed extends Error {}
-
-/** Keeps an act, in the transaction of what it tells of and as the last that it does (O-10). Throws {@link NotAllowed}. */
+/** Keeps an act, in the transaction of what it tells of and as the last that it does (O-10); undoes it where who acts may not any more. */
 export async function keepAct(tx: Transaction, { name, holds }: Actor, act: Omit<Act, "actor">): Promise<void> {
-  if (holds !== undefined) {
-    const account = await accountQueries(tx).holdAccount(holds.id);
-    if (account === undefined || account.blockedAt !== null || !may(account.role, holds.permission))
-      throw new NotAllowed();
-  }
+  if (holds !== undefined) await holdPermission(tx, holds, holds.permission);
   await logQueries(tx).append({ actor: name, ...act });
 }

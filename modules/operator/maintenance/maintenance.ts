@@ -10,10 +10,11 @@ import {
   type Result,
 } from "../../kernel/index.ts";
 import { maintenancePhase, type SettingValues } from "../../settings/index.ts";
-import { type Actor, keepAct, NotAllowed } from "../log/acting.ts";
+import { type Actor, keepAct } from "../log/acting.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "../maintenance-contract.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { GamePorts } from "../ports.ts";
+import { ifAllowed } from "../queues/deciding.ts";
 
 type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
 type Value = SettingValues["maintenance"];
@@ -28,7 +29,7 @@ export interface Announcing {
 }
 
 /** What maintenance takes of other modules. */
-export interface MaintenanceDeps extends GamePorts {
+export interface MaintenanceDeps extends Pick<GamePorts, "settings" | "tournamentsBetween"> {
   readonly clock: Clock;
 }
 
@@ -119,9 +120,9 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
 
 /** Writes the setting with its act, on the version that was seen. */
 function createWriting(settings: GamePorts["settings"]) {
-  return async (by: Actor, kind: string, value: Value, version: number): Answer => {
+  return (by: Actor, kind: string, value: Value, version: number): Answer => {
     const before = settings.get("maintenance");
-    try {
+    return ifAllowed(async (): Answer => {
       const done = await settings.set({
         ...{ key: "maintenance", value: onPaper(value), by: by.name, ifVersion: version },
         alongside: (tx) =>
@@ -129,10 +130,7 @@ function createWriting(settings: GamePorts["settings"]) {
       });
       if (done.ok) return ok(undefined);
       return done.error.code === "settingChanged" ? refused("changed") : refused("badPayload", done.error.message);
-    } catch (error) {
-      if (error instanceof NotAllowed) return refused("notAllowed");
-      throw error;
-    }
+    });
   };
 }
 

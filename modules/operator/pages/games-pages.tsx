@@ -1,10 +1,18 @@
 import { Island } from "../../ui/island.tsx";
 import Maintenance from "../islands/maintenance.tsx";
+import Tournaments from "../islands/tournaments.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/maintenance`. */
 export const MaintenancePage = () => (
   <Sheet title="Maintenance" lead="Announced to players with a countdown; it begins and ends by the server's clock.">
     <Island name="operator/maintenance" component={Maintenance} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/tournaments`. */
+export const TournamentsPage = () => (
+  <Sheet title="Tournaments" lead="What there is by its start; a new one is seen with its prizes before it is made.">
+    <Island name="operator/tournaments" component={Tournaments} props={{}} load="now" />
   </Sheet>
 );

@@ -8,7 +8,11 @@ import { accountQueries } from "../store/accounts.ts";
 class NotAllowed extends Error {}
 
 /** Undoes the transaction unless who decides may do so now: looked at, as what it changes, until it ends. */
-export async function holdPermission(tx: Transaction, { id }: Asker, permission: Permission): Promise<void> {
+export async function holdPermission(
+  tx: Transaction,
+  { id }: Pick<Asker, "id">,
+  permission: Permission,
+): Promise<void> {
   const account = await accountQueries(tx).holdAccount(id);
   if (account === undefined || account.blockedAt !== null || !may(account.role, permission)) throw new NotAllowed();
 }

@@ -28,6 +28,7 @@ import type {
 import { noBooks } from "./books.ts";
 import { testPlayers } from "./players.ts";
 import { noDocuments, plainTickets } from "./queues.ts";
+import { gamesOver } from "./tournaments.ts";
 
 /** Nobody wants to be paid. */
 const noPayouts: PayoutPorts = {
@@ -125,7 +126,7 @@ export async function testDesk(
         floor: around.floor ?? NO_FLOOR,
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
       },
-      games: { settings, tournamentsBetween: async () => [], ...games },
+      games: { ...gamesOver(database, time, random), settings, ...games },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",

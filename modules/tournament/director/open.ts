@@ -1,5 +1,6 @@
 import { assert, type Instant, instant, paise } from "../../kernel/index.ts";
-import { poolOf, prizesOf, roundsOf } from "../../rummy/index.ts";
+import { roundsOf } from "../../rummy/index.ts";
+import { moneyOf } from "../templates/preview.ts";
 import { FIRST_WARNING_MS } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
 import { cancelEarly, TOO_LATE } from "./finish.ts";
@@ -35,13 +36,6 @@ export function open(command: Open): Step {
   const round = undrawn(rounds[0]!, players, { startsAt, now });
   step.state = { ...step.state, ...moneyOf(config, entrants.length), rounds, round };
   return step;
-}
-
-function moneyOf({ plan, feeBps }: DirectorConfig, entries: number) {
-  const entryFee = paise(plan.entryFeePaise);
-  const { pool, fee, added } = poolOf({ entries, entryFee, feeBps, guarantee: paise(plan.guaranteePaise) });
-  const prizes = prizesOf(plan.prizePlan, { pool, entries, entryFee });
-  return { pool, fee, added, prizes, entries: paise(entries * entryFee) };
 }
 
 function nothingYet(config: DirectorConfig, now: Instant): DirectorState {

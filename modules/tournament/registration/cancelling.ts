@@ -1,4 +1,13 @@
-import { type Clock, type Database, ok, type Random, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type Database,
+  ok,
+  type Random,
+  type Refusal,
+  type Result,
+  type Transaction,
+  uuidv7,
+} from "../../kernel/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import { createStore } from "../store/index.ts";
@@ -9,9 +18,18 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Cancels a tournament whose registration has not been closed: everybody's entry goes back. Refused for others. */
-export async function cancelOpen(store: Pick<Store, "within">, clock: Clock, tournamentId: string): Answer<void> {
+export async function cancelOpen(
+  store: Pick<Store, "within">,
+  clock: Clock,
+  tournamentId: string,
+  alongside?: (queries: StoreQueries, tx: Transaction) => Promise<void>,
+): Answer<void> {
   if (!UUID.test(tournamentId)) return refused("noSuchTournament");
-  return store.within((queries) => cancelLocked(queries, clock, tournamentId));
+  return store.within(async (queries, tx) => {
+    const done = await cancelLocked(queries, clock, tournamentId);
+    if (done.ok) await alongside?.(queries, tx);
+    return done;
+  });
 }
 
 async function cancelLocked(queries: StoreQueries, clock: Clock, tournamentId: string): Answer<void> {
@@ -28,15 +46,20 @@ export async function cancelTournament(
   { database, clock, random }: { readonly database: Database; readonly clock: Clock; readonly random: Random },
   tournamentId: string,
   by: string,
+  alongside?: (tx: Transaction) => Promise<void>,
 ): Answer<"now" | "soon"> {
   const store = createStore(database);
-  const early = await cancelOpen(store, clock, tournamentId);
-  if (early.ok) await store.changeTournament(tournamentId, { cancelledBy: by });
+  const mark = async (queries: StoreQueries, tx: Transaction) => {
+    await queries.changeTournament(tournamentId, { cancelledBy: by });
+    await alongside?.(tx);
+  };
+  const early = await cancelOpen(store, clock, tournamentId, mark);
   if (early.ok) return ok("now");
   if (early.error.code !== "notNow") return early;
   const tournament = await store.tournamentOf(tournamentId);
   if (tournament && tournament.endedAt !== null) return refused("ended");
-  await store.changeTournament(tournamentId, { cancelledBy: by });
+  // Before its director is told: what was cancelled is known to be somebody's, and may be told again.
+  await store.within(mark);
   await tellDirector(database.sql, tournamentId, `cancel:${uuidv7(clock.now(), random)}`, { type: "cancel" });
   return ok("soon");
 }

@@ -1,15 +1,16 @@
-import type { Database } from "../../kernel/index.ts";
+import type { Database, Transaction } from "../../kernel/index.ts";
 import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
 import { lateSeatQueries } from "./late-seats.ts";
 import { leavingQueries } from "./leaving.ts";
 import { templateQueries } from "./templates.ts";
-import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
+import { officeQueries, tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
 import { transactionQueries } from "./transactions.ts";
 
 const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),
   ...tournamentListQueries(q),
+  ...officeQueries(q),
   ...entryQueries(q),
   ...entryStateQueries(q),
   ...leavingQueries(q),
@@ -30,6 +31,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore({ db }: Pick<Database, "db">) {
   return {
     ...queriesOf(db),
-    within: <T>(run: (queries: StoreQueries) => Promise<T>): Promise<T> => db.transaction((tx) => run(queriesOf(tx))),
+    within: <T>(run: (queries: StoreQueries, tx: Transaction) => Promise<T>): Promise<T> =>
+      db.transaction((tx) => run(queriesOf(tx), tx)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
@@ -141,8 +141,12 @@ export function tournamentListQueries(q: Queries) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
+  };
+}
 
-    /** The latest, newest start first: for the operator. */
+/** What the operator's lists ask. */
+export function officeQueries(q: Queries) {
+  return {
     /** Those that are not over and start between, the first ones first. */
     async startingBetween(from: Instant, to: Instant, limit: number): Promise<readonly StoredTournament[]> {
       const rows = await q
@@ -160,6 +164,30 @@ export function tournamentListQueries(q: Queries) {
       return rows.map(tournamentOf);
     },
 
+    /** A page for the operator: those that are not over by their start, the next first; others by their end, the latest first. */
+    async pageOfTournaments(
+      isOver: boolean,
+      after: { readonly at: Instant; readonly id: string } | null,
+      limit: number,
+    ): Promise<readonly StoredTournament[]> {
+      const at = isOver ? tournament.endedAt : tournament.startsAt;
+      const key =
+        after === null ? undefined : sql`(${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`;
+      const rows = await q
+        .select()
+        .from(tournament)
+        .where(
+          and(
+            isOver ? isNotNull(tournament.endedAt) : isNull(tournament.endedAt),
+            key && (isOver ? sql`(${at}, ${tournament.id}) < ${key}` : sql`(${at}, ${tournament.id}) > ${key}`),
+          ),
+        )
+        .orderBy(isOver ? desc(at) : asc(at), isOver ? desc(tournament.id) : asc(tournament.id))
+        .limit(limit);
+      return rows.map(tournamentOf);
+    },
+
+    /** The latest, newest start first: for the operator. */
     async latestTournaments(limit: number): Promise<readonly StoredTournament[]> {
       const rows = await q.select().from(tournament).orderBy(desc(tournament.startsAt)).limit(limit);
       return rows.map(tournamentOf);

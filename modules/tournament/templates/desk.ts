@@ -1,26 +1,38 @@
-import { type Clock, instant, ok, type Random, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import {
+  type Clock,
+  instant,
+  ok,
+  type Random,
+  type Refusal,
+  type Result,
+  type Transaction,
+  uuidv7,
+} from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Store } from "../store/index.ts";
 import type { StoredSeries, StoredTemplate } from "../store/templates.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
+import { type Preview, previewOf } from "./preview.ts";
 import { nextStarts, readSeries, timesOf } from "./series.ts";
-import { checkTimes, isForRupees, readTemplate, type TournamentTimes } from "./template.ts";
+import { checkTimes, isForRupees, readTemplate, type Template, type TournamentTimes } from "./template.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
 /** Tournaments as an operator makes them (T-16). Nothing is changed by what is refused. */
 export interface TournamentDesk {
   /** Adds a template as an operator writes it (JSON); answers its id. */
-  addTemplate(json: unknown, by: string): Answer<string>;
+  addTemplate(json: unknown, by: string, alongside?: Alongside): Answer<string>;
+  /** What a template as an operator writes it comes to with the fewest players, and with all seats taken. */
+  preview(json: unknown): Result<readonly Preview[], Refusal<TournamentRefusalCode>>;
   templates(): Promise<readonly StoredTemplate[]>;
   /** Adds a series as an operator writes it (JSON); answers its id. Of several with one key the first counts. */
-  addSeries(json: unknown, by: string, key?: string): Answer<string>;
+  addSeries(json: unknown, by: string, key?: string, alongside?: Alongside): Answer<string>;
   series(): Promise<readonly StoredSeries[]>;
   /** The series makes no more; what it has made stays. */
-  endSeries(id: string): Answer<void>;
+  endSeries(id: string, alongside?: Alongside): Answer<void>;
   /** Makes one tournament. Answers its id. */
-  create(templateId: string, times: TournamentTimes, by: string): Answer<string>;
+  create(templateId: string, times: TournamentTimes, by: string, alongside?: Alongside): Answer<string>;
   /** The latest tournaments, newest start first. */
   list(): Promise<readonly StoredTournament[]>;
   /** Makes what the series have ahead; two processes make each once. */
@@ -28,6 +40,9 @@ export interface TournamentDesk {
   /** Adds series of the platform's own with their templates, each once. */
   seed(seeds: readonly SeriesSeed[]): Promise<void>;
 }
+
+/** What stands or falls with something that is made, in its transaction; given its id. */
+type Alongside = (tx: Transaction, id: string) => Promise<void>;
 
 /** A series of the platform's own. */
 export interface SeriesSeed {
@@ -48,64 +63,29 @@ export interface TournamentDeskDeps {
 interface Origin {
   readonly key?: string;
   readonly by: string;
+  readonly alongside?: Alongside | undefined;
 }
 
 const LISTED = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The desk over templates and series. */
-export function createTournamentDesk({ store, clock, random, settings }: TournamentDeskDeps): TournamentDesk {
-  const newId = () => uuidv7(clock.now(), random);
-  const templateOf = async (id: string) => (UUID.test(id) ? store.template(id) : undefined);
-
-  /** Of one key once. */
-  const create = async (templateId: string, times: TournamentTimes, { key, by }: Origin): Answer<string> => {
-    const template = await templateOf(templateId);
-    if (!template) return refused("noSuchTemplate");
-    const checked = checkTimes(times, clock.now());
-    if (!checked.ok) return checked;
-    const { plan } = template;
-    const fee = plan.feeBps ?? feeBpsOf(settings.get("fees"), "inr", plan.entryFeePaise as never);
-    const id = newId();
-    const made = {
-      id,
-      key: key ?? `one:${id}`,
-      by,
-      name: plan.name,
-      plan,
-      feeBps: fee,
-      isForRupees: isForRupees(plan),
-    };
-    return ok((await store.addTournament({ ...made, ...times }, clock.now())).id);
-  };
-
-  const addTemplate: TournamentDesk["addTemplate"] = async (json, by) => {
-    const plan = readTemplate(json);
-    if (!plan.ok) return plan;
-    const id = newId();
-    await store.addTemplate({ id, name: plan.value.name, plan: plan.value }, by, clock.now());
-    return ok(id);
-  };
-
-  const addSeries: TournamentDesk["addSeries"] = async (json, by, key) => {
-    const plan = readSeries(json);
-    if (!plan.ok) return plan;
-    if (!(await templateOf(plan.value.templateId))) return refused("noSuchTemplate");
-    const id = newId();
-    const row = { id, key: key ?? id, templateId: plan.value.templateId, plan: plan.value, isOn: true };
-    await store.addSeries(row, by, clock.now());
-    return ok(id);
-  };
-
+export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
+  const { store, clock, settings } = deps;
+  const create = createCreating(deps);
+  const { addTemplate, addSeries, endSeries } = createAdding(deps);
   return {
-    addTemplate,
-    addSeries,
-    create: (templateId, times, by) => create(templateId, times, { by }),
+    ...{ addTemplate, addSeries, endSeries },
+    preview(json) {
+      const plan = readTemplate(json);
+      if (!plan.ok) return plan;
+      const { minPlayers, seats } = plan.value;
+      const feeBps = feeOf(settings, plan.value);
+      return ok([...new Set([minPlayers, seats])].map((players) => previewOf(plan.value, feeBps, players)));
+    },
+    create: (templateId, times, by, alongside) => create(templateId, times, { by, alongside }),
     templates: () => store.latestTemplates(LISTED),
     series: () => store.latestSeries(LISTED),
-    async endSeries(id) {
-      return UUID.test(id) && (await store.endSeries(id)) ? ok(undefined) : refused("noSuchSeries");
-    },
     list: () => store.latestTournaments(LISTED),
     async makeDue() {
       for (const { id, templateId, plan } of await store.seriesThatAreOn()) {
@@ -121,6 +101,75 @@ export function createTournamentDesk({ store, clock, random, settings }: Tournam
         const added = await addTemplate(template, "platform");
         if (added.ok) await addSeries({ ...series, templateId: added.value }, "platform", key);
       }
+    },
+  };
+}
+
+const templateIn = async (store: Store, id: string) => (UUID.test(id) ? store.template(id) : undefined);
+
+/** The fee of such a stake at tables, unless the plan says. */
+const feeOf = (settings: TournamentDeskDeps["settings"], { feeBps, entryFeePaise }: Template) =>
+  feeBps ?? feeBpsOf(settings.get("fees"), "inr", entryFeePaise as never);
+
+/** Makes a tournament; of one key once. */
+function createCreating({ store, clock, random, settings }: TournamentDeskDeps) {
+  return async (templateId: string, times: TournamentTimes, { key, by, alongside }: Origin): Answer<string> => {
+    const template = await templateIn(store, templateId);
+    if (!template) return refused("noSuchTemplate");
+    const checked = checkTimes(times, clock.now());
+    if (!checked.ok) return checked;
+    const { plan } = template;
+    const id = uuidv7(clock.now(), random);
+    const made = {
+      ...{ id, key: key ?? `one:${id}`, by, name: plan.name, plan },
+      ...{ feeBps: feeOf(settings, plan), isForRupees: isForRupees(plan) },
+    };
+    const added = await store.within(async (queries, tx) => {
+      const one = await queries.addTournament({ ...made, ...times }, clock.now());
+      if (one.isNew) await alongside?.(tx, one.id);
+      return one;
+    });
+    return ok(added.id);
+  };
+}
+
+/** What tournaments are made of, and what makes them. */
+function createAdding({
+  store,
+  clock,
+  random,
+}: TournamentDeskDeps): Pick<TournamentDesk, "addTemplate" | "addSeries" | "endSeries"> {
+  const newId = () => uuidv7(clock.now(), random);
+  return {
+    async addTemplate(json, by, alongside) {
+      const plan = readTemplate(json);
+      if (!plan.ok) return plan;
+      const id = newId();
+      await store.within(async (queries, tx) => {
+        await queries.addTemplate({ id, name: plan.value.name, plan: plan.value }, by, clock.now());
+        await alongside?.(tx, id);
+      });
+      return ok(id);
+    },
+    async addSeries(json, by, key, alongside) {
+      const plan = readSeries(json);
+      if (!plan.ok) return plan;
+      if (!(await templateIn(store, plan.value.templateId))) return refused("noSuchTemplate");
+      const id = newId();
+      const row = { id, key: key ?? id, templateId: plan.value.templateId, plan: plan.value, isOn: true };
+      await store.within(async (queries, tx) => {
+        if (await queries.addSeries(row, by, clock.now())) await alongside?.(tx, id);
+      });
+      return ok(id);
+    },
+    async endSeries(id, alongside) {
+      if (!UUID.test(id)) return refused("noSuchSeries");
+      const isEnded = await store.within(async (queries, tx) => {
+        const ended = await queries.endSeries(id);
+        if (ended) await alongside?.(tx, id);
+        return ended;
+      });
+      return isEnded ? ok(undefined) : refused("noSuchSeries");
     },
   };
 }

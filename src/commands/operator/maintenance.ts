@@ -1,7 +1,6 @@
 import { err, instant, MINUTE_MS, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import { createMaintenance } from "../../../modules/operator/index.ts";
-import { createTournamentStore } from "../../../modules/tournament/index.ts";
-import { tournamentsBetween } from "../../compose/games.ts";
+import { gamePorts } from "../../compose/games.ts";
 import type { OperatorCommand } from "./command.ts";
 
 type Shown = Awaited<ReturnType<ReturnType<typeof createMaintenance>["show"]>>;
@@ -16,9 +15,9 @@ export const maintenanceCommand: OperatorCommand = {
     "maintenance cancel",
   ],
   keepsActs: true,
-  async run({ settings, database, clock, actor }, [verb, ...words]) {
-    const store = createTournamentStore(database);
-    const maintenance = createMaintenance({ settings, clock, tournamentsBetween: tournamentsBetween(store) });
+  async run(platform, [verb, ...words]) {
+    const { clock, actor } = platform;
+    const maintenance = createMaintenance({ ...gamePorts(platform), clock });
     const by = { name: `terminal:${actor}` };
     const now = await maintenance.show();
     const { version } = now;

@@ -15,8 +15,8 @@ export function tournamentStoreOver(rows: TournamentRows, call: Call): Store {
   const travelling = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, over(query as never)]));
   return {
     ...(travelling as unknown as StoreQueries),
-    async within<T>(run: (queries: StoreQueries) => Promise<T>): Promise<T> {
-      const { value } = await call("journal", () => settled(rows.transact(() => run(queries))));
+    async within<T>(run: (queries: StoreQueries, tx: never) => Promise<T>): Promise<T> {
+      const { value } = await call("journal", () => settled(rows.transact(() => run(queries, undefined as never))));
       return value();
     },
   };
@@ -47,6 +47,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     // What operators make and pages show is no part of playing it.
     ...{
       startingBetween: notSimulated,
+      pageOfTournaments: notSimulated,
       latestTournaments: notSimulated,
       transactionsOf: notSimulated,
       tracesOf: notSimulated,

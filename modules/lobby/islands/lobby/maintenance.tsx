@@ -58,7 +58,7 @@ const Announcement = ({ ahead, until, left, isClosing }: AnnouncementProps) => (
   <aside className="notice-strip" aria-label="Maintenance">
     <Hourglass size={20} aria-hidden="true" />
     <p role="status">
-      <strong>Maintenance at {formatMoment(ahead.startsAt)}</strong>
+      <strong>Maintenance at {formatMoment(ahead.said)}</strong>
       {until !== null && `, for about ${minutesWords(until - ahead.startsAt)}`}.{ahead.text !== "" && ` ${ahead.text}`}{" "}
       {isClosing ? "No new game begins before it." : "Games that it would interrupt go on afterwards."}
     </p>

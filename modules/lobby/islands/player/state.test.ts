@@ -32,7 +32,7 @@ test("S1 § 4: closed while enabled and running, until the end, whatever the bro
 test("O-27: what was announced begins and ends by itself, whatever the browser's clock says", () => {
   const times = { dStartAt: "2026-01-01T10:02:00.000Z", dCloseAt: "2026-01-01T10:01:00.000Z", sText: "New cards." };
   const known = platformOf(setting("enabled", "scheduled", "2026-01-01T10:05:00.000Z", times), 50_000);
-  expect(known.ahead).toEqual({ startsAt: 170_000, closesAt: 110_000, text: "New cards." });
+  expect(known.ahead).toEqual({ startsAt: 170_000, closesAt: 110_000, text: "New cards.", said: times.dStartAt });
   expect([169_999, 170_000, 349_999, 350_000].map((now) => isClosedAt(known, now))).toEqual([false, true, true, false]);
   expect([0, 169_999, 170_000, 350_000].map((now) => nextChangeAt(known, now))).toEqual([
     170_000,

@@ -35,7 +35,13 @@ export interface Platform {
   /** When maintenance ends, ms; null when no end is known. */
   readonly closedUntil: number | null;
   /** Of maintenance that was announced: when it begins, from when on no game begins, and what is said of it (O-27). */
-  readonly ahead: { readonly startsAt: number; readonly closesAt: number; readonly text: string } | null;
+  readonly ahead: {
+    readonly startsAt: number;
+    readonly closesAt: number;
+    readonly text: string;
+    /** By the server's clock, for people to read. */
+    readonly said: string;
+  } | null;
   readonly isCashOn: boolean;
   readonly privatePointValues: readonly number[];
   /** How long winnings of private tables are held. */
@@ -53,7 +59,9 @@ export const platformOf = (setting: SettingData, now: number): Platform => {
   return {
     isClosed: eMode === "enabled" && eState === "running",
     closedUntil: dEndAt === null ? null : here(dEndAt),
-    ahead: isAhead ? { startsAt: here(dStartAt), closesAt: here(dCloseAt ?? dStartAt), text: sText } : null,
+    ahead: isAhead
+      ? { startsAt: here(dStartAt), closesAt: here(dCloseAt ?? dStartAt), text: sText, said: dStartAt }
+      : null,
     isCashOn: setting.isCashOn,
     privateHoldHours: setting.nPrivateHoldHours,
     privatePointValues: setting.aPrivateTableRange.map(({ nTablePoint }) => nTablePoint).slice(0, 6),

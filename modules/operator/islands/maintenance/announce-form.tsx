@@ -7,6 +7,7 @@ import { formatMoment } from "../../../ui/format.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "../../maintenance-contract.ts";
 import { change } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { fromIndia, indiaText } from "../desk/india-time.ts";
 import { AnnounceFields } from "./fields.ts";
 
 interface AnnounceFormProps {
@@ -22,18 +23,17 @@ interface Wish {
   readonly text: string;
 }
 
-const INDIA_MS = 19_800_000;
 const SOON_MS = 15 * 60_000;
 
 /** A quarter of an hour from now, as the field writes it: the wall clock of India. */
-const soon = (): string => new Date(serverNow() + SOON_MS + INDIA_MS).toISOString().slice(0, 16);
+const soon = (): string => indiaText(serverNow() + SOON_MS);
 
 /** From when, how long, in a line; what it does is read again before it is announced. */
 export const AnnounceForm = ({ value, onDone }: AnnounceFormProps) => {
   const [wish, setWish] = useState<Wish | null>(null);
   const [first] = useState(soon);
   const { errors, form } = useForm(AnnounceFields, async ({ begins, minutes, lead, text }) => {
-    const startsAt = new Date(`${begins}+05:30`).toISOString();
+    const startsAt = fromIndia(begins);
     setWish({ startsAt, minutes: Number(minutes), leadMinutes: Number(lead), text });
   });
   const announce = async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { onBrowserClock } from "../../../ui/browser/server-clock.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -13,12 +13,23 @@ const WORDS = {
   closed: ["Runs", "wine"],
 } as const;
 
+interface StandingProps {
+  readonly value: MaintenanceData;
+  /** It has begun, or is over, by the clock. */
+  readonly onDue: () => void;
+  readonly children: ReactNode;
+}
+
 /** What is announced, or runs, and how long until that changes. */
-export const Standing = ({ value, children }: { readonly value: MaintenanceData; readonly children: ReactNode }) => {
+export const Standing = ({ value, onDue, children }: StandingProps) => {
   const { phase, startsAt, endsAt, leadMinutes, text } = value;
   const [word, tone] = WORDS[phase];
   const next = phase === "closed" ? endsAt : startsAt;
   const left = useCountdown(next === null ? null : onBrowserClock(Date.parse(next)));
+  const isDue = left === 0;
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue, onDue]);
   return (
     <article className="desk-card maintenance" aria-labelledby="maintenance-title">
       <header className="maintenance__head">

@@ -1,0 +1,85 @@
+import { envelope, instant } from "../../kernel/index.ts";
+import { atDesk } from "../log/acting.ts";
+import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "../tournaments-contract.ts";
+import { principalOf } from "./guard.ts";
+import { answer, deed, deedWith, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
+
+const MAY = "tournaments.manage";
+
+/** Calls of tournaments (O-25). */
+export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/tournaments",
+    access: MAY,
+    summary: "Tournaments that are not over, the next first (`state` over: the others); query `after`, `known`",
+    run: async ({ query }) =>
+      envelope(
+        await operator.tournaments.page({
+          isOver: query.state === "over",
+          after: afterOf(query.after),
+          known: short(query.known),
+        }),
+      ),
+  },
+  {
+    method: "GET",
+    path: "/tournaments/:id",
+    access: MAY,
+    summary: "One of them, and what it comes to",
+    run: async ({ params }) => envelope(answer(await operator.tournaments.sheet(rowId(params.id) ?? NOBODY))),
+  },
+  {
+    method: "GET",
+    path: "/series",
+    access: MAY,
+    summary: "Templates, and the series that make tournaments of them",
+    run: async () => envelope(await operator.tournaments.office()),
+  },
+  withBody({
+    path: "/tournaments/preview",
+    access: MAY,
+    summary: "What a plan comes to with the fewest players and with all seats taken, or what of it cannot be played",
+    body: PreviewRequest,
+    run: async ({ body }) => envelope(await operator.tournaments.preview(body.plan)),
+  }),
+  withBody({
+    path: "/tournaments/make",
+    access: MAY,
+    summary: "Make one",
+    body: MakeRequest,
+    run: async ({ request, body }) =>
+      envelope({ id: answer(await operator.tournaments.make(atDesk(principalOf(request), MAY), body)) }),
+  }),
+  deedWith({
+    path: "/tournaments/:id/cancel",
+    access: MAY,
+    summary: "Cancel one, with a reason; everybody is paid back",
+    body: CancelRequest,
+    run: (who, id, body) => operator.tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
+  }),
+  withBody({
+    path: "/series/make",
+    access: MAY,
+    summary: "Have tournaments of a template made again and again",
+    body: SeriesRequest,
+    run: async ({ request, body }) =>
+      envelope({ id: answer(await operator.tournaments.addSeries(atDesk(principalOf(request), MAY), body)) }),
+  }),
+  deed({
+    path: "/series/:id/end",
+    access: MAY,
+    summary: "It makes no more; what it has made stays",
+    run: (who, id) => operator.tournaments.endSeries(atDesk(who, MAY), id),
+  }),
+];
+
+/** An id that nothing has. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Where the page before ended: `MS_ID`. */
+function afterOf(text: string | undefined) {
+  const [, ms, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
+  const row = rowId(id);
+  return ms === undefined || row === null ? null : { at: instant(Number(ms)), id: row };
+}

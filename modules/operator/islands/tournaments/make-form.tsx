@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from "react";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { TextArea } from "../../../ui/components/text-area.tsx";
+import type { PlanWish, PreviewAnswer, PreviewData, TemplateData } from "../../tournaments-contract.ts";
+import { change } from "../desk/calls.ts";
+import { fromIndia, indiaText } from "../desk/india-time.ts";
+import { CURVE_FIELDS, fieldOf, PLAN_FIELDS, type PlanField, type PlanTexts, planOf, textsOf } from "./plan-fields.ts";
+import { Previews } from "./previews.tsx";
+
+interface MakeFormProps {
+  readonly templates: readonly TemplateData[];
+  readonly onMade: () => void;
+}
+
+const MINUTE_MS = 60_000;
+const TIMES = [
+  ["registrationStartsAt", "Registration opens", 0],
+  ["registrationEndsAt", "Registration ends", 55],
+  ["startsAt", "Starts", 60],
+] as const;
+type TimeName = (typeof TIMES)[number][0];
+
+const firstTimes = (): Record<TimeName, string> => {
+  const at = (minutes: number) => indiaText(serverNow() + minutes * MINUTE_MS);
+  return { registrationStartsAt: at(0), registrationEndsAt: at(55), startsAt: at(60) };
+};
+
+/** What was previewed: only that can be made. */
+interface Seen {
+  readonly plan: PlanWish;
+  readonly previews: readonly PreviewData[];
+}
+
+/** What the form holds, and what its buttons do. */
+function useMaking({ templates, onMade }: MakeFormProps) {
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const [texts, setTexts] = useState<PlanTexts>(() => textsOf(null));
+  const [times, setTimes] = useState(firstTimes);
+  const [errors, setErrors] = useState<Partial<Record<PlanField, string>>>({});
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const begin = (id: string) => {
+    setTemplateId(id === "" ? null : id);
+    setTexts(textsOf(templates.find((one) => one.id === id) ?? null));
+    setErrors({});
+    setSeen(null);
+  };
+  const type = (field: PlanField, text: string) => {
+    setTexts({ ...texts, [field]: text });
+    setErrors(({ [field]: _, ...others }) => others);
+    // What is made is what was seen.
+    setSeen(null);
+  };
+  const complain = (wrong: Partial<Record<PlanField, string>>, form: HTMLFormElement) => {
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    const field = first === undefined ? null : form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const preview = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const read = planOf(templateId, texts);
+    if ("errors" in read) return complain(read.errors, form);
+    setBusy(true);
+    const answer = await change<PreviewAnswer>("/tournaments/preview", { plan: read.plan });
+    setBusy(false);
+    if (!answer.ok) return errorToast(answer.message);
+    const { fault, previews } = answer.data;
+    if (fault !== null) return complain({ [fieldOf(fault.field)]: fault.reason }, form);
+    setSeen({ plan: read.plan, previews });
+  };
+  const make = async () => {
+    if (seen === null) return;
+    setBusy(true);
+    const moments = Object.fromEntries(TIMES.map(([name]) => [name, fromIndia(times[name])]));
+    const answer = await change("/tournaments/make", { plan: seen.plan, ...moments });
+    setBusy(false);
+    if (!answer.ok) return errorToast(answer.message);
+    toast("It is made: players see it within seconds.", { tone: "success" });
+    onMade();
+  };
+
+  return { ...{ templates, templateId, texts, times, errors, seen, busy }, begin, type, preview, make, setTimes };
+}
+
+type Making = ReturnType<typeof useMaking>;
+
+/** A tournament, from a template or by hand: its prizes are seen before it is made. */
+export const MakeForm = (props: MakeFormProps) => {
+  const making = useMaking(props);
+  return (
+    <section className="desk-card cup" aria-labelledby="make-title">
+      <h2 className="desk-card__title" id="make-title">
+        New tournament
+      </h2>
+      <PlanForm making={making} />
+      {making.seen !== null && <SeenPart making={making} previews={making.seen.previews} />}
+    </section>
+  );
+};
+
+const PlanForm = ({ making }: { readonly making: Making }) => {
+  const { templates, templateId, texts, errors, busy, begin, type, preview } = making;
+  return (
+    <form className="cup__form" aria-label="New tournament" noValidate onSubmit={(event) => void preview(event)}>
+      <Select label="Begin with" value={templateId ?? ""} onChange={({ target }) => begin(target.value)}>
+        <option value="">Nothing: by hand</option>
+        {templates.map(({ id, name, tickets }) => (
+          <option key={id} value={id}>
+            {name}
+            {tickets > 0 ? " (with its tickets)" : ""}
+          </option>
+        ))}
+      </Select>
+      {[...PLAN_FIELDS, ...CURVE_FIELDS].map(([field, label, by]) => (
+        <Field
+          key={field}
+          name={field}
+          label={label}
+          value={texts[field]}
+          inputMode={by === null ? "text" : "decimal"}
+          error={errors[field]}
+          onChange={({ target }) => type(field, target.value)}
+        />
+      ))}
+      <div className="cup__wide">
+        <TextArea
+          name="ranges"
+          label="Prizes by hand: a line “1 50”, “2-3 25” of places and percent (empty: along the curve)"
+          rows={3}
+          value={texts.ranges}
+          error={errors.ranges}
+          onChange={({ target }) => type("ranges", target.value)}
+        />
+      </div>
+      <div className="cup__wide">
+        <Button type="submit" busy={busy}>
+          Preview
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface SeenProps {
+  readonly making: Making;
+  readonly previews: readonly PreviewData[];
+}
+
+/** What was previewed, and when it is to be played. */
+const SeenPart = ({ making: { times, setTimes, busy, make }, previews }: SeenProps) => (
+  <section aria-labelledby="preview-title">
+    <h3 className="sheet__title" id="preview-title">
+      What it comes to
+    </h3>
+    <Previews previews={previews} />
+    <div className="cup__form">
+      {TIMES.map(([name, label]) => (
+        <Field
+          key={name}
+          name={name}
+          type="datetime-local"
+          label={`${label} (time of India)`}
+          value={times[name]}
+          onChange={({ target }) => setTimes({ ...times, [name]: target.value })}
+        />
+      ))}
+      <div className="cup__wide">
+        <Button tone="gold" busy={busy} onClick={() => void make()}>
+          Make it
+        </Button>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Loaded } from "../../../ui/browser/resource.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { ErrorState } from "../../../ui/components/states.tsx";
+import type { OfficeData } from "../../tournaments-contract.ts";
+import { read } from "../desk/calls.ts";
+import { CardLoading } from "../desk/card-loading.tsx";
+import { MakeForm } from "./make-form.tsx";
+import { SeriesPart } from "./series.tsx";
+
+interface OfficeProps {
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+/** Making a tournament, and the series that make them by themselves. */
+export const Office = ({ onClose, onMade }: OfficeProps) => {
+  const [office, setOffice] = useState<Loaded<OfficeData>>({ is: "loading" });
+  const load = useCallback(async () => {
+    const answer = await read<OfficeData>("/series");
+    setOffice(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+  }, []);
+  useEffect(() => void load(), [load]);
+  return (
+    <>
+      <div className="desk-tools">
+        <Button onClick={onClose}>Back to the list</Button>
+      </div>
+      {office.is === "loading" && <CardLoading />}
+      {office.is === "failed" && <ErrorState message={office.message} onRetry={() => void load()} />}
+      {office.is === "ready" && (
+        <>
+          <MakeForm templates={office.value.templates} onMade={onMade} />
+          <SeriesPart office={office.value} onChanged={() => void load()} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { fieldOf, planOf, textsOf } from "./plan-fields.ts";
+
+const texts = { ...textsOf(null), name: "Cup" };
+
+test("O-25: what is typed becomes a plan in paise, basis points and milliseconds, and back", () => {
+  const made = planOf(null, { ...texts, entryFeePaise: "12.50", feeBps: "7.5" });
+  if (!("plan" in made)) throw new Error("it reads");
+  expect(made.plan).toMatchObject({
+    entryFeePaise: 1_250,
+    feeBps: 750,
+    breakMs: 30_000,
+    prizePlan: { paidShareBps: 1_500 },
+  });
+  const again = planOf("t", textsOf({ ...made.plan, id: "t", tickets: 0 }));
+  expect(again).toEqual({ plan: { ...made.plan, templateId: "t" } });
+});
+
+test("O-25: prizes by hand are lines of places and percentages", () => {
+  const ranges = (text: string) => {
+    const made = planOf(null, { ...texts, ranges: text });
+    return "plan" in made ? made.plan.prizePlan : made.errors.ranges;
+  };
+  expect(ranges("1 50\n 2-3: 25 %\n")).toEqual({
+    type: "ranges",
+    ranges: [
+      { from: 1, to: 1, shareBps: 5_000 },
+      { from: 2, to: 3, shareBps: 2_500 },
+    ],
+  });
+  expect(ranges("the winner takes it all")).toStartWith("A line is a place");
+});
+
+test("O-25: what is no number is complained about at its field, and so is what the module refuses", () => {
+  expect(planOf(null, { ...texts, name: " ", seats: "many", entryFeePaise: "-1" })).toEqual({
+    errors: { name: "Give it a name.", seats: "Give a number.", entryFeePaise: "Give a number." },
+  });
+  expect(["minPlayers", "prizePlan.ranges", "prizePlan.steepness", "fillWithBots"].map(fieldOf)).toEqual([
+    "minPlayers",
+    "ranges",
+    "steepness",
+    "name",
+  ]);
+});

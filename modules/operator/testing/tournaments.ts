@@ -1,0 +1,21 @@
+/** Tournaments as the desk's tests have them: the real ones, on the test's database. */
+import type { Clock, Database, Random } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { cancelTournament, createTournamentDesk, createTournamentStore, previewOf } from "../../tournament/index.ts";
+import type { GamePorts } from "../ports.ts";
+
+/** Nothing is held up by maintenance. */
+export function gamesOver(database: Database, clock: Clock, random: Random): Omit<GamePorts, "settings"> {
+  const store = createTournamentStore(database);
+  const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+  return {
+    tournamentsBetween: async () => [],
+    tournaments: {
+      desk: createTournamentDesk({ store, clock, random, settings }),
+      previewOf,
+      page: store.pageOfTournaments,
+      one: store.tournamentOf,
+      cancel: (id, by, alongside) => cancelTournament({ database, clock, random }, id, by, alongside),
+    },
+  };
+}

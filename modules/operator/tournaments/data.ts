@@ -1,0 +1,41 @@
+/** Tournaments, templates and series as the desk's pages read them. */
+import type { Instant } from "../../kernel/index.ts";
+import type { Preview, StoredTournament, TournamentDesk } from "../../tournament/index.ts";
+import type { SeriesData, TemplateData, TournamentLine, TournamentSheet } from "../tournaments-contract.ts";
+
+type StoredTemplate = Awaited<ReturnType<TournamentDesk["templates"]>>[number];
+type StoredSeries = Awaited<ReturnType<TournamentDesk["series"]>>[number];
+
+const iso = (at: Instant): string => new Date(at).toISOString();
+
+export const lineOf = (one: StoredTournament): TournamentLine => ({
+  ...{ id: one.id, name: one.name, phase: one.phase, startsAt: iso(one.startsAt) },
+  ...{ entered: one.entered, waiting: one.waiting, seats: one.seats, entryFeePaise: one.entryFee },
+});
+
+export function sheetOf(one: StoredTournament, previews: readonly Preview[]): TournamentSheet {
+  const { plan, progress } = one;
+  return {
+    ...lineOf(one),
+    ...{ registrationStartsAt: iso(one.registrationStartsAt), registrationEndsAt: iso(one.registrationEndsAt) },
+    ...{ endedAt: one.endedAt === null ? null : iso(one.endedAt), feeBps: one.feeBps, previews },
+    ...{ guaranteePaise: plan.guaranteePaise, minPlayers: plan.minPlayers },
+    ...{ dealsPerRound: plan.dealsPerRound, advancePerTable: plan.advancePerTable },
+    progress: progress && {
+      ...{ round: progress.round, rounds: progress.rounds, players: progress.players, tables: progress.tables },
+    },
+  };
+}
+
+export const templateData = ({ id, plan }: StoredTemplate): TemplateData => ({
+  ...{ id, templateId: id, name: plan.name, entryFeePaise: plan.entryFeePaise, feeBps: plan.feeBps },
+  ...{ seats: plan.seats, minPlayers: plan.minPlayers, dealsPerRound: plan.dealsPerRound },
+  ...{ advancePerTable: plan.advancePerTable, guaranteePaise: plan.guaranteePaise, breakMs: plan.breakMs },
+  prizePlan: plan.prizePlan.type === "curve" ? plan.prizePlan : { type: "ranges", ranges: [...plan.prizePlan.ranges] },
+  tickets: plan.ticketPrizes.length,
+});
+
+export const seriesData = ({ id, isOn, plan }: StoredSeries, templateName: string): SeriesData => ({
+  ...{ id, isOn, templateName, ahead: plan.ahead },
+  times: plan.times.type === "cron" ? plan.times.expression : `every ${plan.times.minutes} minutes`,
+});

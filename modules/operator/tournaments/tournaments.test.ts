@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
+import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
+import type { OfficeData, PlanWish, PreviewAnswer, TournamentPage, TournamentSheet } from "../tournaments-contract.ts";
+
+setDefaultTimeout(60_000);
+
+let desk: TestDesk;
+let asha: Browser;
+beforeAll(async () => {
+  desk = await testDesk();
+  asha = await desk.hire("asha", "manager");
+});
+afterAll(() => desk.close());
+
+const plan = (changes: Partial<PlanWish> = {}): PlanWish => ({
+  ...{ templateId: null, name: "Evening Cup", entryFeePaise: 25_00, feeBps: 1_000, seats: 60, minPlayers: 6 },
+  ...{ dealsPerRound: 2, advancePerTable: 2, guaranteePaise: 500_00, breakMs: 30_000 },
+  prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
+  ...changes,
+});
+const get = async <T>(path: string) => (await desk.call(asha, "GET", path)).data as T;
+const post = (path: string, body: object = {}) => desk.call(asha, "POST", path, { body });
+const times = (startsMs = 2 * HOUR_MS) => {
+  const at = (ms: number) => new Date(desk.time.now() + ms).toISOString();
+  return { registrationStartsAt: at(0), registrationEndsAt: at(startsMs - MINUTE_MS), startsAt: at(startsMs) };
+};
+const make = async (wish = plan(), startsMs?: number) =>
+  ((await post("/tournaments/make", { plan: wish, ...times(startsMs) })).data as { id: string }).id;
+const acts = async () =>
+  (await desk.operator.log.page({}, 50)).filter(({ actor }) => actor === "operator:asha").map(({ kind }) => kind);
+
+test("O-25: the preview is what the director will compute: prizes are the pool, and the guarantee costs what it adds", async () => {
+  const { fault, previews } = (await post("/tournaments/preview", { plan: plan() })).data as PreviewAnswer;
+  expect([fault, previews.map(({ players }) => players)]).toEqual([null, [6, 60]]);
+  const [least, full] = previews;
+  // Six entries of ₹25 less 10 % are ₹135: promotions add ₹365 to the guarantee of ₹500.
+  expect(least).toMatchObject({ entriesPaise: 150_00, feePaise: 15_00, poolPaise: 500_00, addedPaise: 365_00 });
+  expect(least!.keepsPaise).toBe(15_00 - 365_00);
+  expect(full).toMatchObject({ feePaise: 150_00, poolPaise: 1_350_00, addedPaise: 0, keepsPaise: 150_00 });
+  for (const { prizes, poolPaise } of previews)
+    expect(prizes.reduce((sum, { from, to, amount }) => sum + amount * (to - from + 1), 0)).toBe(poolPaise);
+});
+
+test("O-25: what cannot be played is said by its field, and nothing is made of it", async () => {
+  const faults = async (changes: Partial<PlanWish>) =>
+    ((await post("/tournaments/preview", { plan: plan(changes) })).data as PreviewAnswer).fault?.field;
+  expect(await faults({ minPlayers: 61 })).toBe("minPlayers");
+  expect(await faults({ entryFeePaise: 25_50 })).toBe("entryFeePaise");
+  const half = [{ from: 1, to: 1, shareBps: 5_000 }];
+  expect(await faults({ prizePlan: { type: "ranges", ranges: half } })).toBe("prizePlan.ranges");
+  expect((await post("/tournaments/make", { plan: plan({ minPlayers: 61 }), ...times() })).status).toBe(400);
+  expect((await get<OfficeData>("/series")).templates).toEqual([]);
+});
+
+test("O-25: one is made by hand and one of its template; each is an act with its id", async () => {
+  const first = await make();
+  const { templates } = await get<OfficeData>("/series");
+  expect(templates).toMatchObject([{ name: "Evening Cup", guaranteePaise: 500_00 }]);
+  await make(plan({ templateId: templates[0]!.id }));
+  expect((await get<OfficeData>("/series")).templates).toHaveLength(1);
+  await make(plan({ templateId: templates[0]!.id, seats: 30 }));
+  expect((await get<OfficeData>("/series")).templates).toHaveLength(2);
+  expect((await acts()).slice(0, 5)).toEqual([
+    ...["tournament.made", "template.added", "tournament.made", "tournament.made", "template.added"],
+  ]);
+  const sheet = await get<TournamentSheet>(`/tournaments/${first}`);
+  expect(sheet).toMatchObject({ phase: "open", entered: 0, minPlayers: 6, endedAt: null });
+  expect(sheet.previews.map(({ players }) => players)).toEqual([6, 60]);
+  const past = { ...times(), registrationEndsAt: new Date(desk.time.now() - 1).toISOString() };
+  expect((await post("/tournaments/make", { plan: plan(), ...past })).status).toBe(400);
+});
+
+test("O-25: it is cancelled once, with a reason; then it is among those that are over", async () => {
+  const id = await make();
+  expect((await post(`/tournaments/${id}/cancel`, { reason: " " })).status).toBe(400);
+  const answers = await Promise.all([1, 2].map(() => post(`/tournaments/${id}/cancel`, { reason: "Too few tables" })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await get<TournamentSheet>(`/tournaments/${id}`)).toMatchObject({ phase: "cancelled" });
+  expect((await get<TournamentPage>("/tournaments?state=over")).rows!.map((row) => row.id)).toEqual([id]);
+  expect((await acts()).filter((kind) => kind === "tournament.cancelled")).toHaveLength(1);
+  expect((await post("/tournaments/00000000-0000-7000-8000-000000000000/cancel", { reason: "x" })).status).toBe(404);
+});
+
+test("O-25: the list pages by its key, and sends only what has changed", async () => {
+  for (let n = 0; n < 51; n += 1) await make(plan(), 3 * HOUR_MS);
+  const first = await get<TournamentPage>("/tournaments");
+  const second = await get<TournamentPage>(`/tournaments?after=${first.next}`);
+  const ids = [...first.rows!, ...second.rows!].map(({ id }) => id);
+  expect([first.rows!.length, second.next, new Set(ids).size]).toEqual([50, null, ids.length]);
+  const starts = [...first.rows!, ...second.rows!].map(({ startsAt }) => startsAt);
+  expect(starts).toEqual(starts.toSorted());
+  expect((await get<TournamentPage>(`/tournaments?known=${first.version}`)).rows).toBe(null);
+});
+
+test("O-25: a series makes them again and again until it is ended", async () => {
+  const { templates } = await get<OfficeData>("/series");
+  const wish = { templateId: templates[0]!.id, opensBeforeMs: 1_800_000, closesBeforeMs: 60_000, ahead: 2 };
+  const bad = await post("/series/make", { ...wish, times: { type: "cron", expression: "at noon" } });
+  expect([bad.status, bad.message]).toEqual([400, expect.stringContaining("times.expression")]);
+  expect((await post("/series/make", { ...wish, times: { type: "every", minutes: 60 } })).status).toBe(200);
+  const [made] = (await get<OfficeData>("/series")).series;
+  expect(made).toMatchObject({ isOn: true, times: "every 60 minutes" });
+  expect((await post(`/series/${made!.id}/end`)).status).toBe(200);
+  expect((await post(`/series/${made!.id}/end`)).status).toBe(400);
+  expect((await acts()).slice(0, 2)).toEqual(["series.ended", "series.added"]);
+});

@@ -1,0 +1,153 @@
+import { type Instant, instant, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Actor, keepAct } from "../log/acting.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import type { TournamentPorts } from "../ports.ts";
+import { ifAllowed } from "../queues/deciding.ts";
+import { versioned } from "../queues/versioned.ts";
+import type {
+  OfficeData,
+  PlanWish,
+  PreviewAnswer,
+  SeriesWish,
+  TournamentPage,
+  TournamentSheet,
+} from "../tournaments-contract.ts";
+import { lineOf, seriesData, sheetOf, templateData } from "./data.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** Which part of the list is asked for. */
+export interface TournamentQuestion {
+  readonly isOver: boolean;
+  readonly after: { readonly at: Instant; readonly id: string } | null;
+  readonly known: string | null;
+}
+
+/** When one is entered and played, ISO 8601. */
+export interface TimesWish {
+  readonly registrationStartsAt: string;
+  readonly registrationEndsAt: string;
+  readonly startsAt: string;
+}
+
+/** Tournaments as the desk makes, looks at and cancels them (O-25). What can be played their module says. */
+export interface TournamentOffice {
+  page(question: TournamentQuestion): Promise<TournamentPage>;
+  sheet(id: string): Answer<TournamentSheet>;
+  office(): Promise<OfficeData>;
+  /** What it comes to with the fewest players, and with all seats taken. */
+  preview(plan: PlanWish): Promise<PreviewAnswer>;
+  /** Makes one, of the template or of one that is added for it. Answers its id. */
+  make(by: Actor, wish: { readonly plan: PlanWish } & TimesWish): Answer<string>;
+  /** Cancels it, whatever its state before its end (T-15); everybody is paid back by the rules of that state. */
+  cancel(by: Actor, id: string, said: { readonly reason: string }): Answer<void>;
+  addSeries(by: Actor, wish: SeriesWish): Answer<string>;
+  /** It makes no more; what it has made stays. */
+  endSeries(by: Actor, id: string): Answer<void>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+const LONGEST_REASON = 500;
+
+/** What a plan by hand has that forms do not ask for. */
+const PLAIN = { ticketPrizes: [], ticketNames: [], fillWithBots: 0 };
+
+/** Tournaments over their module. */
+export const createTournamentOffice = (ports: TournamentPorts): TournamentOffice => ({
+  ...createLooking(ports),
+  ...createMaking(ports),
+});
+
+type Looking = Pick<TournamentOffice, "page" | "sheet" | "office">;
+
+function createLooking({ desk, page, one, previewOf }: TournamentPorts): Looking {
+  return {
+    async page({ isOver, after, known }) {
+      const found = await page(isOver, after, ROWS + 1);
+      const last = found.length > ROWS ? found[ROWS - 1] : undefined;
+      const next = last === undefined ? null : `${isOver ? last.endedAt : last.startsAt}_${last.id}`;
+      return versioned(found.slice(0, ROWS).map(lineOf), next, known);
+    },
+    async sheet(id) {
+      const found = await one(id);
+      if (found === undefined) return refused("noTournament");
+      const { plan, entered, seats, feeBps } = found;
+      const counts = [plan.minPlayers, entered, seats].filter((players) => players >= plan.minPlayers);
+      const previews = [...new Set(counts)].toSorted((a, b) => a - b).map((count) => previewOf(plan, feeBps, count));
+      return ok(sheetOf(found, previews));
+    },
+    async office() {
+      const [templates, series] = await Promise.all([desk.templates(), desk.series()]);
+      const nameOf = (id: string) => templates.find((template) => template.id === id)?.name ?? id;
+      return {
+        templates: templates.map(templateData),
+        series: series.map((row) => seriesData(row, nameOf(row.templateId))),
+      };
+    },
+  };
+}
+
+function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOffice, keyof Looking> {
+  /** The plan as the module reads it, with what it keeps of its template. */
+  const planOf = async ({ templateId, ...wish }: PlanWish) => {
+    const template = templateId === null ? undefined : (await desk.templates()).find(({ id }) => id === templateId);
+    return { template, plan: { ...(template?.plan ?? PLAIN), ...wish } };
+  };
+
+  return {
+    async preview(wish) {
+      const done = desk.preview((await planOf(wish)).plan);
+      if (done.ok) return { fault: null, previews: done.value };
+      const [field = "", ...reason] = done.error.message.split(": ");
+      return { fault: { field, reason: reason.join(": ") }, previews: [] };
+    },
+    async make(by, { plan: wish, ...times }) {
+      const { template, plan } = await planOf(wish);
+      return ifAllowed(async () => {
+        const isItself =
+          template !== undefined && JSON.stringify(sorted(template.plan)) === JSON.stringify(sorted(plan));
+        const templateId = isItself
+          ? ok(template.id)
+          : await desk.addTemplate(plan, by.name, kept(by, "template.added", plan));
+        if (!templateId.ok) return plain(templateId);
+        const act = kept(by, "tournament.made", { template: templateId.value, ...times });
+        return plain(await desk.create(templateId.value, momentsOf(times), by.name, act));
+      });
+    },
+    async cancel(by, id, { reason: said }) {
+      const reason = said.trim();
+      if (reason === "") return refused("noReason", LONGEST_REASON);
+      const before = await one(id);
+      if (before === undefined) return refused("noTournament");
+      return ifAllowed(async () => {
+        const act = {
+          kind: "tournament.cancelled",
+          subject: id,
+          before: { phase: before.phase, entered: before.entered },
+          reason,
+        };
+        const done = await cancel(id, by.name, (tx) => keepAct(tx, by, act));
+        return done.ok ? ok(undefined) : refused("badPayload", done.error.message);
+      });
+    },
+    addSeries: (by, wish) =>
+      ifAllowed(async () => plain(await desk.addSeries(wish, by.name, undefined, kept(by, "series.added", wish)))),
+    endSeries: (by, id) => ifAllowed(async () => plain(await desk.endSeries(id, kept(by, "series.ended")))),
+  };
+}
+
+const plain = <T>(done: Result<T, Refusal>) => (done.ok ? done : refused("badPayload", done.error.message));
+
+const momentsOf = ({ registrationStartsAt, registrationEndsAt, startsAt }: TimesWish) => ({
+  registrationStartsAt: instant(Date.parse(registrationStartsAt)),
+  registrationEndsAt: instant(Date.parse(registrationEndsAt)),
+  startsAt: instant(Date.parse(startsAt)),
+});
+
+/** An act about what is made, whose id comes with its transaction. */
+const kept = (by: Actor, kind: string, after?: unknown) => (tx: Parameters<typeof keepAct>[0], id: string) =>
+  keepAct(tx, by, { kind, subject: id, ...(after === undefined ? {} : { after }) });
+
+/** By its fields' names: two plans are one whatever their order. */
+const sorted = (plan: object) => Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1));
