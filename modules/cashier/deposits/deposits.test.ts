@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type Counter, counter, freshPlayer, MUMBAI } from "../testing/cashier.ts";
 
 setDefaultTimeout(60_000);
@@ -134,7 +135,10 @@ describe("who may deposit, how much, from where", () => {
     const player = freshPlayer();
     const gates: readonly (readonly [string, { settings?: object; standing?: object }])[] = [
       ["cashOff", { settings: { cash: { on: false } } }],
-      ["maintenance", { settings: { maintenance: { mode: "enabled", state: "running", endsAt: null } } }],
+      [
+        "maintenance",
+        { settings: { maintenance: { ...DEFAULT_SETTINGS.maintenance, mode: "enabled", state: "running" } } },
+      ],
       ["notAllowed", { standing: { isAdult: false } }],
       ["notAllowed", { standing: { termsAccepted: false } }],
       ["notAllowed", { standing: { mobileVerified: false } }],

@@ -7,6 +7,7 @@ import {
   HOUR_MS,
   HttpRefusal,
   type PlayerId,
+  printableLine,
   type Refusal,
   type Result,
 } from "../../kernel/index.ts";
@@ -45,12 +46,8 @@ const paperAnswer = (paper: Result<Paper, Refusal<PaperRefusalCode>>): Response 
   });
 };
 
-const ListQuery = z.object({
-  paper: z.string().max(20).optional(),
-  from: z.string().max(10).optional(),
-  to: z.string().max(10).optional(),
-  form: z.string().max(10).optional(),
-});
+const short = (most: number) => z.string().max(most).transform(printableLine).optional();
+const ListQuery = z.object({ paper: short(20), from: short(10), to: short(10), form: short(10) });
 
 /** Papers of one player within an hour. */
 const AN_HOUR = 30;
