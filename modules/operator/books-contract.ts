@@ -27,10 +27,10 @@ export const ResolveItemRequest = z.object({
 /** `POST /operator/books/challans`; the books judge it. */
 export const ChallanRequest = z.object({
   tax: z.enum(TAXES),
-  number: z.string().max(40),
-  bsr: z.string().max(40),
-  paidOn: z.string().max(10),
-  period: z.string().max(7),
+  number: z.string().max(40).transform(printableLine),
+  bsr: z.string().max(40).transform(printableLine),
+  paidOn: z.string().max(10).transform(printableLine),
+  period: z.string().max(7).transform(printableLine),
   amountPaise: z.int(),
 });
 

@@ -13,7 +13,7 @@ export const VoidTableRequest = z.object({ reason, dealId: z.uuid().nullable() }
 /** `POST /operator/tables/:id/drain`: why. */
 export const DrainTableRequest = z.object({ reason });
 /** `POST /operator/processes/drain`: why, and which process's run; null: the whole platform. */
-export const DrainRequest = z.object({ reason, run: z.string().max(64).nullable() });
+export const DrainRequest = z.object({ reason, run: z.string().max(64).transform(printableLine).nullable() });
 
 /** `GET /operator/tables/:id`. `table` is null where nobody plays it, or its process does not answer. */
 export interface FloorSheet {
