@@ -83,10 +83,10 @@ async function build(deps: AppDeps): Promise<Modules> {
   const money = { cashier: deposits.cashier, withdrawals };
   const account = composeAccount(deps, people, ledger, play, money);
   followPlayers(people, play, money, account);
-  const fairPlay = composeFairPlay(deps, base, people);
+  const fairPlay = composeFairPlay(deps, base);
   const papers = composePapers(deps, base, people, ledger);
   const books = composeBooks(deps, base, ledger);
-  const operator = composeOperator(deps, base, people, ledger, money, play, books);
+  const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, books, operator, closings };

@@ -147,13 +147,13 @@ describe("cases", () => {
     await judgeNew({ database, clock: time, random: seededRandom(2) }, 10_000);
     return time;
   }
-  const build = (marks: SharedMarks = NOTHING, blocked: PlayerId[] = []) =>
+  const build = (marks: SharedMarks = NOTHING) =>
     createFairPlay({
       ...{ database, clock: fakeTime(END), timers: fakeTime(END), random: seededRandom(3), log: collectingLog() },
       ...{ deals: record.source, marksShared: async () => marks },
-      block: async (player) => void blocked.push(player),
     }).cases;
-  const quiet = async () => {};
+  const blocked: PlayerId[] = [];
+  const quiet = { keep: async () => {}, block: async (player: PlayerId) => void blocked.push(player) };
   const found = () => build().page("open", { after: null, limit: 50 });
 
   test("F-6: the same cases as the model has in memory, and every pair is judged once", async () => {
@@ -203,7 +203,7 @@ describe("cases", () => {
   test("F-7: the act and the decision stand together or not at all", async () => {
     await judged();
     const [first] = await found();
-    const broken = () => Promise.reject(new Error("the log cannot be written"));
+    const broken = { ...quiet, keep: () => Promise.reject(new Error("the log cannot be written")) };
     await expect(build().decide(first!.id, { what: "watch", from: "open", by: "m" }, broken)).rejects.toThrow("log");
     expect((await build().sheet(first!.id))!.state).toBe("open");
   });
@@ -231,8 +231,8 @@ describe("cases", () => {
     const { id, one, other, judgement } = dumping!;
     const [acting, still] =
       judgement.sides.one > 0 ? (["blockOne", "blockOther"] as const) : (["blockOther", "blockOne"] as const);
-    const blocked: PlayerId[] = [];
-    const cases = build(NOTHING, blocked);
+    const cases = build();
+    blocked.splice(0);
     for (const what of [still, "blockBoth"] as const)
       expect(await cases.decide(id, { what, from: "open", by: "m" }, quiet)).toMatchObject({
         error: { code: "oneSided" },

@@ -1,5 +1,5 @@
 export type { CaseSheet } from "./cases/cases.ts";
-export { createCases } from "./cases/cases.ts";
+export { type Cases, createCases } from "./cases/cases.ts";
 export { CASE_DECISIONS, CASE_STATES, type CaseDecision, type CaseState } from "./contract.ts";
-export { createFairPlay } from "./fairplay.ts";
+export { createFairPlay, type FairPlay } from "./fairplay.ts";
 export { apartKeysOf, type CaseFile } from "./store/cases.ts";

@@ -4,7 +4,6 @@ const TEXTS = {
   noCase: "There is no such case.",
   changed: "Somebody has decided it meanwhile, or more was counted: look again.",
   oneSided: "Only one of the two does anything unusual, and nothing else is the same: block that one alone.",
-  noReason: "Say why: 3 to 500 characters.",
 } as const;
 
 export type FairPlayRefusal = keyof typeof TEXTS;

@@ -11,9 +11,6 @@ export interface SharedMarks {
   readonly papers: boolean;
 }
 
-/** Keeps a player out for collusion (identity's); done already, it does nothing. */
-export type BlockPlayer = (player: PlayerId) => Promise<void>;
-
 export interface FairPlayDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -25,5 +22,4 @@ export interface FairPlayDeps {
   readonly deals: FinishedPlays;
   /** The lobby's word on what two share, where both have sat at cash tables lately. */
   readonly marksShared: (one: PlayerId, other: PlayerId) => Promise<SharedMarks>;
-  readonly block: BlockPlayer;
 }

@@ -87,6 +87,11 @@ export const MESSAGES = {
   notOrdered: (why: string) => why,
   // the books, in their own words
   books: (text: string) => text,
+  // fair play
+  noCase: "There is no such case.",
+  caseChanged: "Somebody has decided it meanwhile. Please look again.",
+  oneSided:
+    "That one does nothing unusual, and no device or papers are the same: nobody is blocked for what another does.",
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

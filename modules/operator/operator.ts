@@ -1,5 +1,6 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { type BooksDesk, createBooksDesk } from "./books/books.ts";
+import { createFairPlayDesk, type FairPlayDesk } from "./fairplay/fairplay.ts";
 import { createFloorDesk, type FloorDesk } from "./floor/floor.ts";
 import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
@@ -36,6 +37,7 @@ export interface Operator {
   readonly floor: FloorDesk;
   readonly players: Players;
   readonly tournaments: TournamentOffice;
+  readonly fairPlay: FairPlayDesk;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -54,6 +56,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   const readProof = createReadProof({ ...deps, store, challenges });
   const jobs = createJobs(deps, store, kinds);
   const proposals = createProposals({ ...deps, store, kinds, wake: () => void jobs.wake("operator.proposals") });
+  const players = createPlayers({ ...deps, store, ports: deps.players });
   return {
     enrolment: createEnrolment({ ...deps, store, sessions, guesses }),
     door: createLogIn({ ...deps, store, sessions, guesses, readProof }),
@@ -67,7 +70,8 @@ export function createOperator(deps: OperatorDeps): Operator {
     tickets: createTickets(deps),
     maintenance: createMaintenance({ ...deps, ...deps.games }),
     floor: createFloorDesk(deps.floor),
-    players: createPlayers({ ...deps, store, ports: deps.players }),
+    players,
+    fairPlay: createFairPlayDesk(deps.fairPlay, players),
     log,
     tournaments: createTournamentOffice(deps.games.tournaments),
     runOnce: jobs.runOnce,

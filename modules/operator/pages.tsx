@@ -1,7 +1,15 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { RenderPage } from "../ui/page.tsx";
-import { AccountPage, DoorPage, HomePage, LogPage, PayoutsPage, ProposalsPage } from "./pages/desk-pages.tsx";
+import {
+  AccountPage,
+  DoorPage,
+  FairPlayPage,
+  HomePage,
+  LogPage,
+  PayoutsPage,
+  ProposalsPage,
+} from "./pages/desk-pages.tsx";
 import { ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage, TournamentsPage } from "./pages/games-pages.tsx";
 import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
@@ -19,6 +27,7 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
     new Elysia({ name: "operator/pages", detail: { hide: true } })
       .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
       .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
+      .get("/operator/fair-play", ({ request }) => show(request, "/operator/fair-play", "Fair play", <FairPlayPage />))
       .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
       .get("/operator/kyc", ({ request }) => show(request, "/operator/kyc", "Documents", <DocumentsPage />))
       .get("/operator/players", ({ request }) => show(request, "/operator/players", "Find a player", <PlayersPage />))

@@ -2,6 +2,7 @@
 import type { Correctable } from "../books/contract.ts";
 import type { Books } from "../books/index.ts";
 import type { createAdjustments, DepositDesk, LimitState, StrayDesk, Withdrawals } from "../cashier/index.ts";
+import type { Cases } from "../fairplay/index.ts";
 import type { Passwords, PlayersDesk, RelyingParty } from "../identity/index.ts";
 import type {
   Clock,
@@ -164,6 +165,12 @@ export interface PlayerPagePorts {
   readonly depositLimits: (player: PlayerId) => Promise<readonly LimitState[]>;
 }
 
+/** What looking into fair play takes of other modules. */
+export interface FairPlayPorts {
+  readonly cases: Cases;
+  readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
+}
+
 /** What the desk is given. */
 export interface OperatorDeps {
   readonly database: Database;
@@ -189,5 +196,6 @@ export interface OperatorDeps {
   /** All tables of the platform, in whichever process. */
   readonly floor: Floor;
   readonly players: PlayerPorts & PlayerPagePorts;
+  readonly fairPlay: FairPlayPorts;
   readonly figures?: WorkerFigures;
 }

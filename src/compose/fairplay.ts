@@ -1,20 +1,15 @@
 import { createFairPlay } from "../../modules/fairplay/index.ts";
-import { FOREVER } from "../../modules/identity/index.ts";
 import { sharedMarks } from "../../modules/lobby/index.ts";
 import { createFinishedPlays } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
-import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 
 /** Builds fair play over the record of finished deals. */
-export function composeFairPlay(deps: AppDeps, { settings, figures }: Base, { identity }: People) {
+export function composeFairPlay(deps: AppDeps, { settings, figures }: Base) {
   const { database, clock, timers, random, log } = deps;
   return createFairPlay({
     ...{ database, clock, timers, random, figures, log: log.child({ module: "fairplay" }) },
     deals: createFinishedPlays(database),
     marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
-    async block(player) {
-      await identity.exclude(player, FOREVER);
-    },
   });
 }

@@ -1,4 +1,5 @@
 import type { Books } from "../../modules/books/index.ts";
+import type { FairPlay } from "../../modules/fairplay/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
 import { booksKinds, cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
 import { createTicketDesk } from "../../modules/support/index.ts";
@@ -23,6 +24,7 @@ export function composeOperator(
   money: Money,
   play: Play,
   books: Books,
+  fairPlay: FairPlay,
 ) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
@@ -52,6 +54,7 @@ export function composeOperator(
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),
     games: gamePorts({ database, clock, random, settings }),
+    fairPlay: { cases: fairPlay.cases, whoIs },
   });
 }
 

@@ -3,8 +3,9 @@ import type { FinishedPlays } from "../../tables/index.ts";
 import type { CaseDecision, CaseState } from "../contract.ts";
 import { type FairPlayRefusal, refused } from "../messages.ts";
 import { CASE_SCORE, type Judgement, PAIR_SIGNALS, type PairSignal } from "../model/judge-pair.ts";
-import type { BlockPlayer, SharedMarks } from "../ports.ts";
+import type { SharedMarks } from "../ports.ts";
 import { type CaseFile, caseById, casesPage, moveCase } from "../store/cases.ts";
+import { type DealMoves, movesOf } from "./deal-moves.ts";
 import { type DealInQuestion, dealsInQuestion } from "./evidence.ts";
 
 /** Everything that one needs to decide a case. */
@@ -22,13 +23,22 @@ export interface Decided {
   readonly by: string;
 }
 
-/** Runs in the transaction of the decision, as the last of it; a throw undoes it. */
-export type Alongside = (tx: Transaction, to: CaseState) => Promise<void>;
+/** What runs in the transaction of a decision; a throw undoes it. */
+export interface Alongside {
+  /** First of all, before anybody is blocked: may whoever decides? */
+  readonly hold?: (tx: Transaction) => Promise<void>;
+  /** Keeps a player out for collusion (identity's); done already, it does nothing. */
+  readonly block: (player: PlayerId) => Promise<void>;
+  /** Last of all. */
+  readonly keep: (tx: Transaction, to: CaseState) => Promise<void>;
+}
 
 /** Two who may be playing for each other, as operators look at them and decide (F-7, F-8). */
 export interface Cases {
   page(state: CaseState, page: { readonly after: string | null; readonly limit: number }): Promise<readonly CaseFile[]>;
   sheet(id: string): Promise<CaseSheet | null>;
+  /** A deal in which both were dealt in, move by move; null where there is no such case or deal. */
+  deal(id: string, dealId: string): Promise<DealMoves | null>;
   /** Of decisions at once one counts, and only in the state in which it was seen. */
   decide(id: string, decided: Decided, alongside: Alongside): Promise<Result<CaseState, Refusal<FairPlayRefusal>>>;
 }
@@ -37,7 +47,6 @@ interface CasesDeps {
   readonly database: Database;
   readonly deals: FinishedPlays;
   readonly marksShared: (one: PlayerId, other: PlayerId) => Promise<SharedMarks>;
-  readonly block: BlockPlayer;
 }
 
 const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
@@ -50,7 +59,7 @@ const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
 };
 
 /** Cases over the database; whoever is beside the server decides as it does. */
-export function createCases({ database, deals, marksShared, block }: CasesDeps): Cases {
+export function createCases({ database, deals, marksShared }: CasesDeps): Cases {
   return {
     page: (state, page) => casesPage(database, state, page),
     async sheet(id) {
@@ -62,6 +71,10 @@ export function createCases({ database, deals, marksShared, block }: CasesDeps):
       ]);
       return { ...found, marks, deals: inQuestion, possible: possibleFor(found, marks) };
     },
+    async deal(id, dealId) {
+      const found = await caseById(database, id);
+      return found === null ? null : movesOf(deals, found, dealId);
+    },
     async decide(id, { what, from, by }, alongside) {
       const found = await caseById(database, id);
       if (found === null) return refused("noCase");
@@ -70,9 +83,10 @@ export function createCases({ database, deals, marksShared, block }: CasesDeps):
       if (!possibleFor(found, marks).includes(what)) return refused(what.startsWith("block") ? "oneSided" : "changed");
       const to = STATE_OF[what];
       const moved = await moveCase(database, id, { from, to, by }, async (tx) => {
+        await alongside.hold?.(tx);
         // In a transaction of its own each. If this one then fails, they are blocked, the case is not, and it is decided again.
-        for (const player of blockedBy(found, what)) await block(player);
-        await alongside(tx, to);
+        for (const player of blockedBy(found, what)) await alongside.block(player);
+        await alongside.keep(tx, to);
       });
       if (!moved) return refused("changed");
       return ok(to);

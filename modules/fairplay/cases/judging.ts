@@ -1,6 +1,6 @@
 import { type Clock, type Database, type Random, uuidv7 } from "../../kernel/index.ts";
 import { firstWeek } from "../counting/sweeping.ts";
-import { CASE_SCORE, isEnough, judgePair } from "../model/judge-pair.ts";
+import { CASE_SCORE, judgePair } from "../model/judge-pair.ts";
 import { keepJudgement } from "../store/cases.ts";
 import { factsOf, takePairs, usualNow } from "../store/judging.ts";
 
@@ -25,7 +25,7 @@ export async function judgeNew({ database, clock, random }: JudgingDeps, most: n
       const pairs = await takePairs(tx, Math.min(AT_ONCE, most - judged));
       for (const pair of pairs) {
         const facts = await factsOf(tx, pair, since, usual);
-        if (facts === null || !isEnough(facts.pair.deals, facts.tables)) continue;
+        if (facts === null) continue;
         const at = clock.now();
         await keepJudgement(tx, { ...pair, id: uuidv7(at, random), at, judgement: judgePair(facts) }, CASE_SCORE);
       }

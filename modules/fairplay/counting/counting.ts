@@ -17,9 +17,9 @@ export interface CountingDeps {
 }
 
 /** Deals of one transaction. */
-const BATCH = 200;
+const BATCH = 1_000;
 /** Ids looked at to find that many which were not counted: a day's second pass finds few. */
-const IDS = 2_000;
+const IDS = 4_000;
 /** A deal's id tells when its cards were shuffled; by then it is over and recorded, and what is not comes with the second pass. */
 const SETTLED_MS = HOUR_MS;
 

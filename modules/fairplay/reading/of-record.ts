@@ -4,7 +4,7 @@ import type { PlayedDeal, PlayedSeat } from "./played-deal.ts";
 
 /**
  * A recorded deal as fair play reads it; null where nothing can be told: no rupees were played for, moves were not written down, or a
- * seat's hand is missing.
+ * bot was dealt in.
  */
 export function dealOfRecord(play: FinishedPlay): PlayedDeal | null {
   if (play.currency !== "inr" || play.moves === null) return null;
@@ -13,7 +13,7 @@ export function dealOfRecord(play: FinishedPlay): PlayedDeal | null {
     const hand = hands.get(own.seat);
     return hand === undefined ? [] : [{ ...own, hand }];
   });
-  if (seats.length !== play.seats.length) return null;
+  if (seats.length !== play.hands.length) return null;
   return {
     ...{ dealId: play.dealId, tableId: play.tableId, endedAt: play.endedAt, moves: play.moves, seats },
     kind: `${play.variant} ${play.tableName}`,

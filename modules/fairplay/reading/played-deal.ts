@@ -39,3 +39,7 @@ export type PlayedMove =
   | { readonly move: "finish"; readonly seat: Seat; readonly card: CardId }
   | { readonly move: "out"; readonly seat: Seat }
   | { readonly move: "turn" | "reshuffle" | "show" | "end" };
+
+/** Is it a move of a card, or the end of somebody's deal? Turns and shows have a seat too. */
+export const isAct = (move: PlayedMove): move is Extract<PlayedMove, { readonly seat: Seat }> =>
+  move.move === "draw" || move.move === "discard" || move.move === "finish" || move.move === "out";

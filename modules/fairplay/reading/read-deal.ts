@@ -1,7 +1,7 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { type CardId, deadwood, HAND_SIZE, isJoker, leastCount, type Seat } from "../../rummy/index.ts";
 import { type Hand, handOf, isPartOfThree, put, suits, take } from "./hand.ts";
-import type { PlayedDeal, PlayedSeat } from "./played-deal.ts";
+import { isAct, type PlayedDeal, type PlayedSeat } from "./played-deal.ts";
 import { noTallies, type Tallies } from "./tally.ts";
 
 /** One deal's figures. */
@@ -39,6 +39,8 @@ interface Live {
   readonly hand: Hand;
   isIn: boolean;
   takenOpen: CardId | null;
+  /** What lies on the finish slot; a wrong show lays it on the pile. */
+  finishCard: CardId | null;
   /** Points outside groups after the last discard. */
   deadwood: number;
   readonly all: Tallies;
@@ -73,6 +75,7 @@ const sitting = (own: PlayedSeat, wildRank: number, seats: readonly PlayedSeat[]
   hand: handOf(own.hand),
   isIn: true,
   takenOpen: null,
+  finishCard: null,
   deadwood: deadwood(own.hand, wildRank),
   all: noTallies(),
   towards: new Map(seats.filter((one) => one !== own).map(({ seat }) => [seat, noTallies()])),
@@ -80,7 +83,7 @@ const sitting = (own: PlayedSeat, wildRank: number, seats: readonly PlayedSeat[]
 
 /** False: the record has a card that nobody holds. */
 function step(table: Table, move: PlayedDeal["moves"][number]): boolean {
-  if (!("seat" in move)) {
+  if (!isAct(move)) {
     if (move.move === "reshuffle") table.open = null;
     return true;
   }
@@ -97,14 +100,24 @@ function step(table: Table, move: PlayedDeal["moves"][number]): boolean {
     if (move.from === "open") table.open = null;
     return true;
   }
-  if (move.move === "discard") tallyDiscard(table, live, move.card);
-  if (!take(live.hand, move.card)) return false;
-  if (move.move === "finish") tallyShow(table, live, false);
-  else {
-    table.open = { card: move.card, by: live };
-    if (live.hand.cards.length === HAND_SIZE) tallyWaste(table, live);
-    tallyShow(table, live, true);
-  }
+  return move.move === "finish" ? finish(table, live, move.card) : layDown(table, live, move.card);
+}
+
+function finish(table: Table, live: Live, card: CardId): boolean {
+  if (!take(live.hand, card)) return false;
+  live.finishCard = card;
+  tallyShow(table, live, false);
+  return true;
+}
+
+function layDown(table: Table, live: Live, card: CardId): boolean {
+  table.open = { card, by: live };
+  // After a wrong show: nobody's choice.
+  if (live.finishCard === card) return true;
+  tallyDiscard(table, live, card);
+  if (!take(live.hand, card)) return false;
+  if (live.hand.cards.length === HAND_SIZE) tallyWaste(table, live);
+  tallyShow(table, live, true);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { Database, PlayerId } from "../../kernel/index.ts";
 import { expectedMeetings } from "../model/company.ts";
 import type { PairSums, PlayerSums } from "../model/figures.ts";
-import type { PairFacts } from "../model/judge-pair.ts";
+import { isEnough, type PairFacts } from "../model/judge-pair.ts";
 import type { Tallies } from "../reading/tally.ts";
 import { deedColumns, deedsOf, sumsOf } from "./figure-columns.ts";
 
@@ -46,25 +46,25 @@ export async function usualNow({ sql }: Pick<Database, "sql">, since: string): P
   return { norms: deedsOf(all!), lookedAt: looked!.count };
 }
 
-/** All that is known of two since a week; null where they are not counted. */
+/** All that is known of two since a week; null where they have met too rarely to be judged. */
 export async function factsOf(
   sql: postgres.TransactionSql,
   { one, other }: PairToJudge,
   since: string,
   usual: Usual,
-): Promise<(PairFacts & { readonly weeks: number }) | null> {
+): Promise<PairFacts | null> {
   const [pair] = await sql.unsafe<Row[]>(
-    `SELECT count(*)::int AS weeks, ${PAIR} FROM fairplay.pair WHERE one = $1 AND other = $2 AND week >= $3`,
+    `SELECT ${PAIR} FROM fairplay.pair WHERE one = $1 AND other = $2 AND week >= $3`,
     [one, other, since],
   );
-  if (Number(pair!.weeks) === 0) return null;
+  if (!isEnough(Number(pair!.deals), Number(pair!.tables))) return null;
   const players = await sql.unsafe<Row[]>(
     `SELECT player_id, ${PLAYER} FROM fairplay.player WHERE player_id IN ($1, $2) AND week >= $3 GROUP BY player_id`,
     [one, other, since],
   );
   const of = (id: PlayerId): PlayerSums => playerSums(players.find(({ player_id }) => player_id === id) ?? {});
   return {
-    ...{ pair: pairSums(pair!), one: of(one), other: of(other), weeks: Number(pair!.weeks) },
+    ...{ pair: pairSums(pair!), one: of(one), other: of(other) },
     ...{ tables: Number(pair!.tables), expectedTables: await expectedTables(sql, one, other, since) },
     ...usual,
   };

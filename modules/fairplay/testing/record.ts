@@ -4,7 +4,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { type Instant, uuidv7 } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { FinishedPlay, FinishedPlays } from "../../tables/index.ts";
-import type { PlayedDeal, PlayedMove } from "../reading/played-deal.ts";
+import type { PlayedDeal } from "../reading/played-deal.ts";
 
 /** A record that answers as the tables' own does. */
 export function memoryRecord() {
@@ -52,8 +52,9 @@ const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
   // The ace to the king of spades are the faces 0 … 12.
   jokerCard: deal.wildRank,
   hands: deal.seats.map(({ seat, player, hand }) => ({ seat, playerId: player, cards: hand })),
-  moves: deal.moves.filter(
-    (move): move is Exclude<PlayedMove, { move: "turn" | "reshuffle" | "show" | "end" }> => "seat" in move,
-  ) as FinishedPlay["moves"],
+  // As the record has them: turns have a seat too.
+  moves: deal.moves.flatMap((move): object[] =>
+    move.move === "draw" ? [{ move: "turn", seat: move.seat, turn: 1 }, move] : [move],
+  ) as unknown as FinishedPlay["moves"],
   seats: deal.seats.map(({ hand: _, ...seat }) => seat),
 });

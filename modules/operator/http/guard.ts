@@ -135,4 +135,7 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   excludedAlready: 409,
   badDays: 400,
   noSessions: 409,
+  noCase: 404,
+  caseChanged: 409,
+  oneSided: 409,
 };

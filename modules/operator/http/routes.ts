@@ -18,6 +18,7 @@ import type { KeptAct } from "../store/log.ts";
 import { booksRoutes } from "./books-routes.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
+import { fairPlayRoutes } from "./fairplay-routes.ts";
 import { floorRoutes } from "./floor-routes.ts";
 import { principalOf } from "./guard.ts";
 import { kycRoutes } from "./kyc-routes.ts";
@@ -47,6 +48,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...booksRoutes(deps),
   ...tournamentRoutes(deps),
   ...logRoutes(deps),
+  ...fairPlayRoutes(deps),
 ];
 
 function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] {

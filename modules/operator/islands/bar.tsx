@@ -8,6 +8,7 @@ import {
   LogOut,
   type LucideIcon,
   MessageSquareText,
+  Scale,
   ScrollText,
   Server,
   Trophy,
@@ -59,6 +60,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
     [
       { href: "/operator/tables", label: "Tables", icon: Club, permission: "tables.view" },
       { href: "/operator/tournaments", label: "Tournaments", icon: Trophy, permission: "tournaments.manage" },
+      { href: "/operator/fair-play", label: "Fair play", icon: Scale, permission: "fairplay.view" },
     ],
   ],
   ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],

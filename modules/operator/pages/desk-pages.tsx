@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
 import Account from "../islands/account.tsx";
 import Acts from "../islands/acts.tsx";
+import FairPlay from "../islands/fair-play.tsx";
 import Home from "../islands/home.tsx";
 import LogIn from "../islands/log-in.tsx";
 import Payouts from "../islands/payouts.tsx";
@@ -41,6 +42,16 @@ export const LogPage = () => (
 export const PayoutsPage = () => (
   <Sheet title="Payouts" lead="Withdrawals and refunds that somebody has to decide, the oldest first.">
     <Island name="operator/payouts" component={Payouts} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/fair-play`. */
+export const FairPlayPage = () => (
+  <Sheet
+    title="Fair play"
+    lead="Two who may be playing for each other, by what they do towards each other and towards nobody else. A score of 3 is reached by chance alone in one of a thousand evaluations of everybody."
+  >
+    <Island name="operator/fair-play" component={FairPlay} props={{}} load="now" />
   </Sheet>
 );
 

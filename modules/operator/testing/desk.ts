@@ -18,6 +18,7 @@ import type { Role } from "../permissions-contract.ts";
 import type {
   BooksPorts,
   DocumentPorts,
+  FairPlayPorts,
   GamePorts,
   PayoutPorts,
   PlayerPagePorts,
@@ -55,6 +56,17 @@ const NO_FLOOR: Floor = {
   lift: async () => undefined,
 };
 
+/** Nobody is suspected of anything. */
+const noCases: FairPlayPorts = {
+  cases: {
+    page: async () => [],
+    sheet: async () => null,
+    deal: async () => null,
+    decide: () => Promise.reject(new Error("there is no case")),
+  },
+  whoIs: () => Promise.reject(new Error("nobody is known")),
+};
+
 export const PASSWORD = "correct horse battery";
 export const TERMINAL = { actor: "terminal:meera", reason: null };
 
@@ -73,6 +85,7 @@ interface Around {
   readonly books?: BooksPorts;
   readonly documents?: DocumentPorts;
   readonly tickets?: TicketPorts;
+  readonly fairPlay?: FairPlayPorts;
   readonly clock?: Clock;
   readonly players?: Partial<PlayerPorts & PlayerPagePorts>;
   readonly database?: TestDatabase;
@@ -125,6 +138,7 @@ export async function testDesk(
         tickets: around.tickets ?? plainTickets(database, time),
         floor: around.floor ?? NO_FLOOR,
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
+        fairPlay: around.fairPlay ?? noCases,
       },
       games: { ...gamesOver(database, time, random), settings, ...games },
       security: { record: (event) => void events.push(event) },

@@ -48,17 +48,19 @@ async function decide(
   const reason = asked.reason?.trim() ?? "";
   if (reason === "") return err("say why: --reason TEXT");
   const by = `terminal:${actor}`;
-  const alongside = keepCaseDecision({ actor: by, what, before: state, id, reason });
-  const decided = await casesOf(platform).decide(id, { what, from: state, by }, alongside);
+  const keep = keepCaseDecision({ actor: by, what, before: state, id, reason });
+  const decided = await casesOf(platform).decide(id, { what, from: state, by }, { keep, block: nobody });
   return decided.ok ? ok(`The case is ${decided.value}.`) : err(decided.error.message);
 }
+
+/** Refused before it comes to that. */
+const nobody = () => Promise.reject(new Error("nobody is blocked from here"));
 
 function casesOf({ database, settings }: Pick<OperatorPlatform, "database" | "settings">) {
   return createCases({
     database,
     deals: createFinishedPlays(database),
     marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
-    block: () => Promise.reject(new Error("nobody is blocked from a terminal here")),
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import "../../desk.css";
 import "../../floor.css";
+import "../../fair-play.css";
 import "../../queue.css";
 import "../../games.css";
 import "../../players.css";

@@ -1,0 +1,89 @@
+/** Wire shapes of fair play. Safe for the browser. */
+import { z } from "zod";
+import { CASE_DECISIONS, CASE_STATES, type CaseDecision, type CaseState } from "../fairplay/contract.ts";
+import { printableLine } from "../kernel/index.ts";
+import type { PlayerBriefData, QueuePage } from "./queue-contract.ts";
+
+/** How long a reason may be. */
+export const LONGEST_CASE_REASON = 500;
+
+/** `POST /operator/fair-play/:id/decide`: what, in which state whoever says so has seen it, and why. */
+export const DecideCaseRequest = z.object({
+  what: z.enum(CASE_DECISIONS),
+  from: z.enum(CASE_STATES),
+  reason: z.string().max(LONGEST_CASE_REASON).transform(printableLine),
+});
+
+/** Which of the two: the one with the smaller id, or the other. */
+export type CaseSide = "one" | "other";
+
+/** Two who may be playing for each other. */
+export interface CaseRow {
+  readonly id: string;
+  readonly one: string;
+  readonly other: string;
+  readonly state: CaseState;
+  readonly score: number;
+  /** What makes most of the score: `dumping`, `softPlay`, `feeding`. */
+  readonly signal: string;
+  readonly openedAt: string;
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+}
+
+/** `GET /operator/fair-play`. */
+export type CasePage = QueuePage<CaseRow>;
+
+/** One figure behind a signal. */
+export interface CaseSign {
+  readonly signal: string;
+  readonly what: string;
+  readonly by: CaseSide | null;
+  readonly seen: number;
+  readonly expected: number;
+  /** log10 of the chance of so much by chance alone, before it is corrected. */
+  readonly chance: number;
+}
+
+/** A deal that speaks for a case. */
+export interface CaseDeal {
+  readonly dealId: string;
+  readonly endedAt: string;
+  readonly tableName: string;
+  readonly fed: number;
+  readonly passed: number;
+  readonly held: number;
+  /** What went from the first to the other; below nothing: the other way. */
+  readonly paise: number;
+}
+
+/** `GET /operator/fair-play/:id`. */
+export interface CaseSheetData extends CaseRow {
+  readonly who: Readonly<Record<CaseSide, PlayerBriefData>>;
+  readonly scores: Readonly<Record<string, number>>;
+  /** What each side's own doing comes to. */
+  readonly sides: Readonly<Record<CaseSide, number>>;
+  readonly signs: readonly CaseSign[];
+  /** What is the same of the two, and not what it is. */
+  readonly marks: {
+    readonly device: boolean;
+    readonly address: boolean;
+    readonly place: boolean;
+    readonly papers: boolean;
+  };
+  readonly deals: readonly CaseDeal[];
+  readonly possible: readonly CaseDecision[];
+}
+
+/** `GET /operator/fair-play/:id/deals/:deal`: the two side by side. */
+export interface CaseDealData {
+  readonly dealId: string;
+  readonly hands: Readonly<Record<CaseSide, readonly string[]>>;
+  readonly results: Readonly<Record<CaseSide, { readonly outcome: string; readonly count: number }>>;
+  readonly moves: readonly {
+    readonly by: CaseSide | null;
+    readonly what: "draw" | "take" | "discard" | "finish" | "out";
+    readonly card: string;
+    readonly suitsOther: boolean;
+  }[];
+}

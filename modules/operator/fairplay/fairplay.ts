@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import type { CaseFile, CaseSheet, CaseState } from "../../fairplay/index.ts";
+import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  type CaseDealData,
+  type CasePage,
+  type CaseRow,
+  type CaseSheetData,
+  type DecideCaseRequest,
+  LONGEST_CASE_REASON,
+} from "../fairplay-contract.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import { atDesk } from "../players/actor.ts";
+import type { Players } from "../players/players.ts";
+import type { FairPlayPorts } from "../ports.ts";
+import type { Asker } from "../proposals/proposals.ts";
+import { briefData, iso, isoOrNull } from "../queues/brief.ts";
+import { holdPermission, ifAllowed } from "../queues/deciding.ts";
+import { versioned } from "../queues/versioned.ts";
+import { keepCaseDecision } from "./acts.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** What of the queue is asked for. */
+interface CaseQuestion {
+  readonly state: CaseState;
+  readonly after: string | null;
+  readonly known: string | null;
+}
+
+/** Two who may be playing for each other, as the desk decides about them (O-28). */
+export interface FairPlayDesk {
+  page(question: CaseQuestion): Promise<CasePage>;
+  sheet(id: string): Answer<CaseSheetData>;
+  deal(id: string, dealId: string): Answer<CaseDealData>;
+  /** Decides it in the state in which `who` has seen it; of several at once one counts. */
+  decide(who: Asker, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+
+/** Whoever is blocked, or has no account any more, is out already. */
+const OUT: ReadonlySet<OperatorRefusalCode> = new Set(["blockedAlready", "playerClosed"]);
+
+export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pick<Players, "block">): FairPlayDesk {
+  /** Blocks as the page of players does, with its own act. A throw undoes the decision. */
+  const block = (who: Asker) => async (player: PlayerId) => {
+    const done = await players.block(atDesk(who), player, "collusion");
+    if (done.ok || OUT.has(done.error.code)) return;
+    throw new Error(`the player was not blocked: ${done.error.code}`);
+  };
+  return {
+    async page({ state, after, known }) {
+      const found = await cases.page(state, { after, limit: ROWS + 1 });
+      const rows = found.slice(0, ROWS).map(rowOf);
+      return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
+    },
+
+    async sheet(id) {
+      const found = await cases.sheet(id);
+      if (found === null) return refused("noCase");
+      const [one, other] = await Promise.all([whoIs(found.one), whoIs(found.other)]);
+      return ok({ ...sheetOf(found), who: { one: briefData(one), other: briefData(other) } });
+    },
+
+    async deal(id, dealId) {
+      const found = await cases.deal(id, dealId);
+      return found === null ? refused("noCase") : ok(found);
+    },
+
+    decide(who, id, { what, from, reason: said }) {
+      const reason = said.trim();
+      if (reason === "") return Promise.resolve(refused("noReason", LONGEST_CASE_REASON));
+      const keep = keepCaseDecision({ actor: `operator:${who.name}`, what, before: from, id, reason });
+      return ifAllowed(async () => {
+        const done = await cases.decide(
+          id,
+          { what, from, by: who.name },
+          { hold: (tx) => holdPermission(tx, who, "fairplay.decide"), block: block(who), keep },
+        );
+        if (done.ok) return ok(undefined);
+        return refused(done.error.code === "changed" ? "caseChanged" : done.error.code);
+      });
+    },
+  };
+}
+
+const rowOf = ({ id, one, other, state, score, judgement, openedAt, decidedAt, decidedBy }: CaseFile): CaseRow => ({
+  ...{ id, one, other, state, score, decidedBy },
+  signal: strongest(judgement.scores),
+  openedAt: iso(openedAt),
+  decidedAt: isoOrNull(decidedAt),
+});
+
+/** What makes most of the score; company never does. */
+const strongest = ({ together: _, ...play }: Readonly<Record<string, number>>): string =>
+  Object.entries(play).reduce((best, one) => (one[1] > best[1] ? one : best), ["dumping", 0] as const)[0];
+
+const sheetOf = (found: CaseSheet): Omit<CaseSheetData, "who"> => {
+  const { judgement, marks, deals, possible } = found;
+  return {
+    ...rowOf(found),
+    ...{ scores: judgement.scores, sides: judgement.sides, signs: judgement.signs, marks, possible },
+    deals: deals.map(({ endedAt, weight: _, ...deal }) => ({ ...deal, endedAt: iso(endedAt) })),
+  };
+};

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { CASE_STATES, type CaseDecision } from "../../fairplay/contract.ts";
+import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { ErrorState } from "../../ui/components/states.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import type { MeData } from "../contract.ts";
+import type { CaseRow, CaseSheetData } from "../fairplay-contract.ts";
+import { CardLoading } from "./desk/card-loading.tsx";
+import { FilterSelect } from "./desk/filter-select.tsx";
+import { Guarded } from "./desk/guarded.tsx";
+import { type Moving, nextAfter, stepFrom } from "./desk/keys.ts";
+import { type Chosen, QueueView } from "./desk/queue-view.tsx";
+import { useKeys } from "./desk/use-keys.ts";
+import { useLead } from "./desk/use-lead.ts";
+import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { DecideDialog } from "./fair-play/decide-dialog.tsx";
+import { COMMANDS, type Command } from "./fair-play/keys.ts";
+import { Sheet } from "./fair-play/sheet.tsx";
+import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./fair-play/words.ts";
+
+const FIRST: Wanted = { filters: { state: "open" }, pages: [] };
+
+/** `/operator/fair-play`: two who may be playing for each other, the likeliest first (O-28). */
+const FairPlay = () => (
+  <Guarded permission="fairplay.view" loading={<CardLoading />}>
+    {(me) => (
+      <QueueView<CaseRow>
+        path="/fair-play"
+        label="cases"
+        first={FIRST}
+        filters={(wanted, choose) => (
+          <div className="desk-tools">
+            <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
+          </div>
+        )}
+        hint={<Hint />}
+        empty={({ filters }) =>
+          filters.state === "open" ? "Nobody is suspected of anything." : "There are no such cases."
+        }
+        row={(row) => <Row row={row} />}
+      >
+        {(chosen) => <Desk key={chosen.shown} me={me} {...chosen} />}
+      </QueueView>
+    )}
+  </Guarded>
+);
+
+const STATES = CASE_STATES.map((state) => [state, STATE_WORDS[state][0]] as const);
+
+const Hint = () => (
+  <>
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>d</kbd> dismiss, <kbd>w</kbd> watch, <kbd>a</kbd> keep
+    apart, <kbd>b</kbd> block, <kbd>r</kbd> the first deal side by side.
+  </>
+);
+
+const Row = ({ row }: { readonly row: CaseRow }) => (
+  <>
+    <strong className="numeric">Score {row.score.toFixed(1)}</strong>
+    <span className="queue__marks">
+      <Badge tone={row.score >= 6 ? "wine" : "gold"}>{SIGNAL_WORDS[row.signal] ?? row.signal}</Badge>
+    </span>
+    <span className="queue__when">Since {formatMoment(row.openedAt)}</span>
+  </>
+);
+
+interface DeskProps extends Chosen<CaseRow> {
+  readonly me: MeData;
+}
+
+/** The one that is shown, and what keys and buttons do with it. */
+const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+  const stamp = JSON.stringify(rows.find(({ id }) => id === shown) ?? null);
+  const { sheet, reload: again } = useSheet<CaseSheetData>(`/fair-play/${shown}`, stamp);
+  const [deciding, setDeciding] = useState<CaseDecision | null>(null);
+  const [deal, setDeal] = useState<string | null>(null);
+  const can = sheet.is === "ready" && me.permissions.includes("fairplay.decide") ? sheet.value.possible : [];
+  const ids = rows.map(({ id }) => id);
+  const lead = useLead(shown, onShow);
+
+  const ask = (what: CaseDecision | undefined) => {
+    if (what === undefined || !can.includes(what)) return errorToast("That is not possible here.");
+    setDeciding(what);
+  };
+  const obey = (command: Command | Moving) => {
+    if (command === "replay") {
+      const first = sheet.is === "ready" ? (sheet.value.deals[0]?.dealId ?? null) : null;
+      return setDeal(deal === null ? first : null);
+    }
+    if (command === "block") return ask(BLOCKS.find((one) => can.includes(one)));
+    if (command !== "next" && command !== "previous") return ask(command);
+    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
+    if (to !== undefined) lead(to);
+  };
+  useKeys(COMMANDS, obey);
+
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  return (
+    <>
+      <Sheet
+        sheet={sheet.value}
+        deal={deal}
+        onDeal={setDeal}
+        actions={<Actions sheet={sheet.value} can={can} onDecide={setDeciding} />}
+      />
+      {deciding !== null && (
+        <DecideDialog
+          sheet={sheet.value}
+          what={deciding}
+          // It may have been refused because somebody else was quicker.
+          onClose={() => {
+            setDeciding(null);
+            void again();
+          }}
+          onDone={(said) => {
+            setDeciding(null);
+            toast(said, { tone: "success" });
+            lead(nextAfter(ids, shown));
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Whom the key blocks: both where that can be. */
+const BLOCKS = ["blockBoth", "blockOne", "blockOther"] as const;
+const SHORTCUTS: Readonly<Partial<Record<CaseDecision, string>>> = {
+  dismiss: "d",
+  watch: "w",
+  apart: "a",
+  blockBoth: "b",
+};
+
+interface ActionsProps {
+  readonly sheet: CaseSheetData;
+  readonly can: readonly CaseDecision[];
+  readonly onDecide: (what: CaseDecision) => void;
+}
+
+/** The buttons of a sheet. */
+const Actions = ({ sheet, can, onDecide }: ActionsProps) => (
+  <div className="desk-tools">
+    {can.map((what) => (
+      <Button key={what} tone={DECISIONS[what].tone} aria-keyshortcuts={SHORTCUTS[what]} onClick={() => onDecide(what)}>
+        {DECISIONS[what].verb(namesOf(sheet))}
+      </Button>
+    ))}
+  </div>
+);
+
+export default FairPlay;

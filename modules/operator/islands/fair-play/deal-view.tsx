@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import type { Loaded } from "../../../ui/browser/resource.ts";
+import { ErrorState } from "../../../ui/components/states.tsx";
+import type { CaseDealData, CaseSide } from "../../fairplay-contract.ts";
+import { read } from "../desk/calls.ts";
+import { CardLoading } from "../desk/card-loading.tsx";
+import { cardText, moveText, resultText } from "./deal-words.ts";
+
+interface DealViewProps {
+  readonly caseId: string;
+  readonly dealId: string;
+  readonly names: Readonly<Record<CaseSide, string>>;
+}
+
+/** A deal as the two played it, side by side: what each was dealt, and each move in its column. */
+export const DealView = ({ caseId, dealId, names }: DealViewProps) => {
+  const [deal, setDeal] = useState<Loaded<CaseDealData>>({ is: "loading" });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    let isShown = true;
+    setDeal({ is: "loading" });
+    void read<CaseDealData>(`/fair-play/${caseId}/deals/${dealId}`).then((answer) => {
+      if (isShown) setDeal(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [caseId, dealId, tries]);
+  if (deal.is === "loading") return <CardLoading />;
+  if (deal.is === "failed") return <ErrorState message={deal.message} onRetry={() => setTries(tries + 1)} />;
+  return <SideBySide deal={deal.value} names={names} />;
+};
+
+const SIDES = ["one", "other"] as const;
+
+const SideBySide = ({ deal, names }: { readonly deal: CaseDealData; readonly names: DealViewProps["names"] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys too
+  <section className="replay" aria-label="The deal, side by side" tabIndex={0}>
+    <table className="replay__moves">
+      <thead>
+        <tr>
+          <th scope="col">{names.one}</th>
+          <th scope="col">{names.other}</th>
+        </tr>
+        <tr>
+          {SIDES.map((side) => (
+            <td key={side} className="replay__hand">
+              {deal.hands[side].map(cardText).join(" ")}
+            </td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {deal.moves.map((move, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: moves have nothing but their place
+          <tr key={at} className={move.suitsOther && move.by !== null ? "replay__given" : undefined}>
+            {move.by === null ? (
+              <td colSpan={2} className="desk-soft">
+                {moveText(move)}
+              </td>
+            ) : (
+              SIDES.map((side) => <td key={side}>{move.by === side ? moveText(move) : ""}</td>)
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          {SIDES.map((side) => (
+            <td key={side}>{resultText(deal.results[side])}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+);

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import type { CaseSheetData, CaseSide } from "../../fairplay-contract.ts";
+import { FactsPart, Warnings } from "../desk/facts.tsx";
+import { inRupees } from "../payouts/words.ts";
+import { DealView } from "./deal-view.tsx";
+import { chanceText, namesOf, SIGNAL_WORDS, STATE_WORDS, sameText, signText, tellingSigns } from "./words.ts";
+
+interface SheetProps {
+  readonly sheet: CaseSheetData;
+  /** The deal that is shown side by side. */
+  readonly deal: string | null;
+  readonly onDeal: (dealId: string | null) => void;
+  readonly actions: ReactNode;
+}
+
+/** A case: what was seen and how unlikely that is, what is the same, and the deals. */
+export const Sheet = ({ sheet, deal, onDeal, actions }: SheetProps) => {
+  const names = namesOf(sheet);
+  const [word, tone] = STATE_WORDS[sheet.state];
+  return (
+    <article className="desk-card" aria-labelledby="case-title">
+      <header className="sheet__head">
+        <h2 className="desk-card__title" id="case-title">
+          {names.one} and {names.other}
+        </h2>
+        {tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>}
+      </header>
+      {sheet.decidedBy !== null && sheet.decidedAt !== null && (
+        <p className="desk-soft">
+          Last decided by {sheet.decidedBy}, {formatMoment(sheet.decidedAt)}; why stands in the log.
+        </p>
+      )}
+      {actions}
+      <Warnings texts={warningsOf(sheet, names)} />
+      <div className="sheet__parts">
+        <FactsPart title="Scores" rows={scoreRows(sheet, names)} />
+        <FactsPart title="What is the same" rows={sameText(sheet)} />
+      </div>
+      <Signs sheet={sheet} names={names} />
+      <Deals sheet={sheet} names={names} deal={deal} onDeal={onDeal} />
+    </article>
+  );
+};
+
+type Names = Readonly<Record<CaseSide, string>>;
+
+function warningsOf({ sides, who, possible }: CaseSheetData, names: Names): readonly string[] {
+  const still = (["one", "other"] as const).filter((side) => sides[side] === 0);
+  const alone = still.length === 1 && !possible.includes("blockBoth");
+  return [
+    ...(alone ? [`${names[still[0]!]} does nothing unusual: somebody can lose to them on purpose.`] : []),
+    ...(["one", "other"] as const).flatMap((side) =>
+      who[side].isClosed ? [`${names[side]}’s account is closed.`] : [],
+    ),
+  ];
+}
+
+const points = (score: number): string => score.toFixed(1);
+
+const scoreRows = ({ score, scores, sides }: CaseSheetData, names: Names): readonly (readonly [string, string])[] => [
+  ["All", points(score)],
+  ...Object.entries(scores).map(([signal, one]) => [SIGNAL_WORDS[signal] ?? signal, points(one)] as const),
+  [`By ${names.one} alone`, points(sides.one)],
+  [`By ${names.other} alone`, points(sides.other)],
+];
+
+const Signs = ({ sheet, names }: { readonly sheet: CaseSheetData; readonly names: Names }) => {
+  const signs = tellingSigns(sheet);
+  if (signs.length === 0) return <p className="desk-soft">No single figure stands out.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the screen it is scrolled by keys too
+    <section className="case-signs" aria-label="Signs" tabIndex={0}>
+      <h3 className="sheet__title">What was seen</h3>
+      <table className="case-table">
+        <thead>
+          <tr>
+            <th scope="col">Sign</th>
+            <th scope="col">Seen</th>
+            <th scope="col">Expected</th>
+            <th scope="col">By chance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {signs.map((sign) => (
+            <tr key={`${sign.what} ${sign.by}`}>
+              <th scope="row">{signText(sign, names)}</th>
+              <td className="numeric">{points(sign.seen)}</td>
+              <td className="numeric">{points(sign.expected)}</td>
+              <td className="numeric">{chanceText(sign.chance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface DealsProps extends Pick<SheetProps, "sheet" | "deal" | "onDeal"> {
+  readonly names: Names;
+}
+
+const Deals = ({ sheet, names, deal, onDeal }: DealsProps) => {
+  if (sheet.deals.length === 0) return <p className="desk-soft">No deal of theirs is in the record any more.</p>;
+  return (
+    <section className="sheet__rows">
+      <h3 className="sheet__title">Deals that speak most for it</h3>
+      <ul>
+        {sheet.deals.map(({ dealId, endedAt, tableName, fed, passed, held, paise }) => (
+          <li key={dealId}>
+            <span>
+              {formatMoment(endedAt)}, {tableName}
+            </span>
+            <span>
+              <span className="numeric">
+                fed {fed}, left {passed}, held {held}
+              </span>
+              {paise !== 0 && `; ${flowText(paise, names)}`}
+            </span>
+            <Button
+              size="small"
+              aria-expanded={deal === dealId}
+              onClick={() => onDeal(deal === dealId ? null : dealId)}
+            >
+              {deal === dealId ? "Close" : "Side by side"}
+            </Button>
+            {deal === dealId && <DealView caseId={sheet.id} dealId={dealId} names={names} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const flowText = (paise: number, { one, other }: Names): string =>
+  paise > 0 ? `${inRupees(paise)} from ${one} to ${other}` : `${inRupees(-paise)} from ${other} to ${one}`;

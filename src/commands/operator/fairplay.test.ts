@@ -1,0 +1,43 @@
+/** `operator fairplay …`, as a person at a terminal types it. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { createOperatorLog } from "../../../modules/operator/index.ts";
+import { operatorOf } from "../../../test/support/command.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+
+setDefaultTimeout(60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+const run = operatorOf(() => database);
+const operator = async (...words: string[]) => {
+  const { out, problem } = await run(...words);
+  return { said: `${out}${problem}` };
+};
+
+test("O-28: lists, shows and decides cases, as acts; without a reason nothing is done, and nobody is blocked here", async () => {
+  const judgement = {
+    ...{ score: 4.2, sides: { one: 2, other: 2 }, scores: { dumping: 0, softPlay: 4.2, feeding: 0, together: 0 } },
+    signs: [{ signal: "softPlay", what: "passed", by: "one", seen: 30, expected: 4, chance: -9 }],
+  };
+  const [made] = await database.owner<{ id: string }[]>`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+    VALUES (gen_random_uuid(), 'asha-id', 'bala-id', 'open', 4.2, ${JSON.stringify(judgement)}::text::json, now(), now()) RETURNING id`;
+  const { id } = made!;
+  expect((await operator("fairplay", "list")).said).toContain(`${id}  score 4.2  asha-id  bala-id  open`);
+  expect((await operator("fairplay", "list", "apart")).said).toBe("No case is apart.");
+  const shown = (await operator("fairplay", "show", id)).said;
+  expect(shown).toContain("softPlay, passed by asha-id: 30.0 where 4.0 were to be expected (chance 1 in 1000000000)");
+  expect(shown).toContain("the same: nothing");
+  expect((await operator("fairplay", "decide", id, "watch")).said).toContain("say why");
+  expect((await operator("fairplay", "decide", id, "blockBoth", "--reason", "Both.")).said).toContain("at the desk");
+  expect((await operator("fairplay", "show", id)).said).toContain("  open  ");
+  expect((await operator("fairplay", "decide", id, "apart", "--reason", "They meet.")).said).toBe("The case is apart.");
+  expect((await operator("fairplay", "decide", id, "apart", "--reason", "Again.")).said).toContain("meanwhile");
+  const acts = (await createOperatorLog(database).page({}, 100)).filter(({ kind }) => kind.startsWith("fairplay."));
+  expect(acts).toMatchObject([
+    { kind: "fairplay.apart", subject: id, reason: "They meet.", after: '{"state":"apart"}' },
+  ]);
+});
