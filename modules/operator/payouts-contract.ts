@@ -26,6 +26,8 @@ export interface PayoutRow {
   /** Where the platform pays a deposit balance back unasked: why. */
   readonly cause: string | null;
   readonly player: string;
+  /** As other players know them; null: nobody with a verified mobile number. */
+  readonly name: string | null;
   readonly state: string;
   readonly grossPaise: number;
   readonly netPaise: number;

@@ -65,6 +65,7 @@ export interface PlayerBrief {
   readonly name: string | null;
   readonly firstSeen: Instant | null;
   readonly isClosed: boolean;
+  readonly isBlocked: boolean;
   readonly excludedUntil: Instant | null;
 }
 
@@ -86,6 +87,8 @@ export interface PayoutPorts {
   /** Gross, above which a payout takes two. */
   readonly twoAbove: () => Paise;
   readonly factsOf: (player: PlayerId) => Promise<PayoutFacts>;
+  /** Names of those of them who are players, closed accounts among them. */
+  readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, string>>;
 }
 
 /** What the books take of other modules (O-29). */

@@ -14,5 +14,6 @@ export interface PlayerBriefData {
   readonly name: string | null;
   readonly firstSeen: string | null;
   readonly isClosed: boolean;
+  readonly isBlocked: boolean;
   readonly excludedUntil: string | null;
 }

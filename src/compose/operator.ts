@@ -45,6 +45,8 @@ export function composeOperator(
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,
       factsOf: payoutFacts(deps, people, ledger, money, play),
+      namesOf: async (players) =>
+        new Map((await people.identity.desk.byIds(players)).map(({ id, name }) => [id, name])),
     },
     documents: { kyc: people.kyc, whoIs },
     tickets: {

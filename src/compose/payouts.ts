@@ -14,12 +14,12 @@ const MOST_DEALS = 9_999;
 export const playerBrief =
   (identity: People["identity"]) =>
   async (player: PlayerId): Promise<PlayerBrief> => {
-    const [card, firstSeen, { closed, excludedUntil }] = await Promise.all([
+    const [card, firstSeen, { closed, blocked, excludedUntil }] = await Promise.all([
       identity.player(player),
       identity.registeredAt(player),
       identity.standing(player),
     ]);
-    return { name: card?.name ?? null, firstSeen, isClosed: closed, excludedUntil };
+    return { name: card?.name ?? null, firstSeen, isClosed: closed, isBlocked: blocked, excludedUntil };
   };
 
 /** What the modules know of a player who wants to be paid. */

@@ -66,6 +66,9 @@ test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and 
   await page.getByRole("alertdialog").getByLabel("Why").selectOption("cleared");
   await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).press("Enter");
   await expect(profile.getByRole("button", { name: "Block", exact: true })).toBeVisible();
+  await profile.getByRole("link", { name: "Payouts" }).press("Enter");
+  await expect(page.getByLabel("Player", { exact: true })).toHaveValue(/^[0-9a-f-]{36}$/);
+  await expect(page.getByText("Nothing waits to be decided.")).toBeVisible();
 });
 
 test("O-20, O-22: support sees no money, keeps out who asked for it, and the pages hold nothing", async ({

@@ -6,8 +6,10 @@ import type { MeData } from "../contract.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from "../payouts-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Moving, stepFrom } from "./desk/keys.ts";
+import { namedPlayer } from "./desk/places.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useDeciding } from "./desk/use-deciding.ts";
 import { useKeys } from "./desk/use-keys.ts";
@@ -19,7 +21,11 @@ import { COMMANDS, type Command } from "./payouts/keys.ts";
 import { Sheet } from "./payouts/sheet.tsx";
 import { inRupees, KIND_WORDS, STATE_WORDS } from "./payouts/words.ts";
 
-const FIRST: Wanted = { filters: { state: "inReview", kind: "" }, pages: [] };
+/** What waits; of one player, whose page leads here, everything of theirs that waits. */
+const first = (search: string): Wanted => ({
+  filters: { state: "inReview", kind: "", player: namedPlayer(search) },
+  pages: [],
+});
 
 /** `/operator/payouts`: withdrawals and refunds, worked through by keys (O-16). */
 const Payouts = () => (
@@ -28,7 +34,7 @@ const Payouts = () => (
       <QueueView<PayoutRow>
         path="/payouts"
         label="payouts"
-        first={FIRST}
+        first={first(location.search)}
         filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
         hint={<Hint />}
         empty={({ filters }) =>
@@ -55,6 +61,7 @@ const Row = ({ row }: { readonly row: PayoutRow }) => (
     <span className="queue__marks">
       <Marks row={row} />
     </span>
+    <span className="queue__when">{row.name ?? "Nobody who is known"}</span>
     <span className="queue__when">
       {KIND_WORDS[row.kind]}, {formatMoment(row.askedAt)}
     </span>
@@ -122,6 +129,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
+    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
   </div>
 );
 

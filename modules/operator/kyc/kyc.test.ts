@@ -13,7 +13,7 @@ const people: Record<"asha" | "ravi" | "fiona", Browser> = {} as never;
 beforeAll(async () => {
   kyc = await testKyc();
   kyc.rules.automatic = false;
-  const who = { name: "tiger", firstSeen: instant(0), isClosed: false, excludedUntil: null };
+  const who = { name: "tiger", firstSeen: instant(0), isClosed: false, isBlocked: false, excludedUntil: null };
   desk = await testDesk([], { database: kyc.database, documents: { kyc: kyc.kyc, whoIs: async () => who } });
   people.asha = await desk.hire("asha", "support");
   people.ravi = await desk.hire("ravi", "support");
@@ -94,7 +94,13 @@ describe("O-18: what is shown to decide by", () => {
       ...{ kind: "pan", state: "pending", name: "Ravi Kumar", dateOfBirth: "1990-08-15", numberEnd: pan.slice(-4) },
       elsewhere: [{ player: other.player, state: "rejected", isClosed: false }],
       ...{ rejections: 0, account: { bankName: "State Bank", numberEnd: "8901" }, isPayable: null },
-      who: { name: "tiger", firstSeen: "1970-01-01T00:00:00.000Z", isClosed: false, excludedUntil: null },
+      who: {
+        name: "tiger",
+        firstSeen: "1970-01-01T00:00:00.000Z",
+        isClosed: false,
+        isBlocked: false,
+        excludedUntil: null,
+      },
     });
     expect(sheet.names.filter(({ of }) => of !== "bank")).toEqual([
       { of: "profile", name: "Ravi Kumar", isSame: true },

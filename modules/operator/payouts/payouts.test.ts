@@ -14,6 +14,7 @@ const FACTS: PayoutFacts = {
   name: "Asha Rao",
   firstSeen: instant(Date.parse("2026-01-02T00:00:00Z")),
   isClosed: false,
+  isBlocked: false,
   excludedUntil: null,
   kyc: {
     ...{ panState: "approved", aadhaarState: "", panName: "ASHA RAO", accountHolder: "Asha Rao", bankName: "HDFC" },
@@ -34,7 +35,9 @@ beforeAll(async () => {
   cashier = await testCashier();
   // What is approved waits until a test has the other process send it.
   const withdrawals = cashier.another({ payouts: null });
-  const payouts = { desk: withdrawals, twoAbove: () => limit, factsOf: async () => FACTS };
+  const namesOf = async (players: readonly PlayerId[]) =>
+    new Map(players.map((one) => [one, `name of ${one}`] as const));
+  const payouts = { desk: withdrawals, twoAbove: () => limit, factsOf: async () => FACTS, namesOf };
   desk = await testDesk([payoutApproval(withdrawals)], { payouts, database: cashier.database });
   people.fiona = await desk.hire("fiona", "finance");
   people.farid = await desk.hire("farid", "finance");
@@ -322,7 +325,8 @@ describe("what is shown", () => {
     const { version } = await pageOf("kind=refund");
     expect(await pageOf(`kind=refund&known=${version}`)).toMatchObject({ version, rows: null });
     const one = await asked(rupees(100));
-    expect((await pageOf(`player=${one.player}`)).rows!.map(({ id }) => id)).toEqual([one.id]);
+    const [row, ...others] = (await pageOf(`player=${one.player}`)).rows!;
+    expect([row!.id, row!.name, others.length]).toEqual([one.id, `name of ${one.player}`, 0]);
     expect((await pageOf(`player=${one.player}&state=paid`)).rows).toEqual([]);
     expect((await pageOf("after=page-none")).rows).toEqual([]);
     await cashier.database.owner`DELETE FROM cashier.withdrawal WHERE id LIKE 'page-%'`;

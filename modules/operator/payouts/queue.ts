@@ -37,7 +37,7 @@ const ROWS = 50;
 const OPEN_PROPOSALS = 500;
 
 /** The queue and its sheets. */
-export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pick<Store, "proposals">): Queue {
+export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, store: Pick<Store, "proposals">): Queue {
   /** Open proposals by the withdrawal that they are about. */
   async function proposed(): Promise<ReadonlyMap<string, PayoutRow["proposal"]>> {
     const open = { kinds: [PAYOUT_APPROVAL], state: "open" } as const;
@@ -50,8 +50,8 @@ export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pic
     );
   }
 
-  const rowOf = (one: Withdrawal, proposal: PayoutRow["proposal"] = null): PayoutRow => ({
-    ...{ id: one.id, kind: one.kind, cause: one.cause, player: one.player, state: one.state },
+  const rowOf = (one: Withdrawal, proposal: PayoutRow["proposal"] = null, name: string | null = null): PayoutRow => ({
+    ...{ name, id: one.id, kind: one.kind, cause: one.cause, player: one.player, state: one.state },
     ...{ grossPaise: one.gross, netPaise: one.net, decidedBy: one.decidedBy },
     ...{ askedAt: iso(one.askedAt), changedAt: iso(one.changedAt) },
     takesTwo: one.gross > twoAbove(),
@@ -63,7 +63,9 @@ export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pic
     async page({ after, known, ...filter }) {
       // One more than is shown: whether there is a next page.
       const [found, open] = await Promise.all([desk.page(filter, { after, limit: ROWS + 1 }), proposed()]);
-      const rows = found.slice(0, ROWS).map((one) => rowOf(one, open.get(one.id)));
+      const shown = found.slice(0, ROWS);
+      const names = await namesOf([...new Set(shown.map(({ player }) => player))]);
+      const rows = shown.map((one) => rowOf(one, open.get(one.id), names.get(one.player)));
       const next = found.length > ROWS ? (rows.at(-1)?.id ?? null) : null;
       return versioned(rows, next, known);
     },
@@ -73,7 +75,7 @@ export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pic
       if (one === undefined) return refused("noPayout");
       const [facts, history, open] = await Promise.all([factsOf(one.player), desk.historyOf(one.player), proposed()]);
       return ok({
-        ...rowOf(one, open.get(one.id)),
+        ...rowOf(one, open.get(one.id), facts.name),
         ...amountsOf(one),
         ...factsData(facts),
         sums: {

@@ -3,8 +3,8 @@ import type { PlayerBrief } from "../ports.ts";
 import type { PlayerBriefData } from "../queue-contract.ts";
 
 /** Who a player is, for the wire. */
-export const briefData = ({ name, isClosed, firstSeen, excludedUntil }: PlayerBrief): PlayerBriefData => ({
-  ...{ name, isClosed, firstSeen: isoOrNull(firstSeen), excludedUntil: isoOrNull(excludedUntil) },
+export const briefData = ({ name, isClosed, isBlocked, firstSeen, excludedUntil }: PlayerBrief): PlayerBriefData => ({
+  ...{ name, isClosed, isBlocked, firstSeen: isoOrNull(firstSeen), excludedUntil: isoOrNull(excludedUntil) },
 });
 
 /** A moment for the wire. */

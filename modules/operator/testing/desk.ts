@@ -43,6 +43,7 @@ const noPayouts: PayoutPorts = {
   },
   twoAbove: () => paise(1_000_000),
   factsOf: () => Promise.reject(new Error("nobody is known")),
+  namesOf: async () => new Map(),
 };
 
 /** Nobody plays. */

@@ -17,7 +17,7 @@ const people: Record<"meera" | "ravi" | "fiona" | "adil", Browser> = {} as never
 beforeAll(async () => {
   world = await supportWorld({ openTickets: 1_000, ticketsPerDay: 1_000 });
   const { database, folder } = world;
-  const who = { name: "tiger", firstSeen: null, isClosed: false, excludedUntil: null };
+  const who = { name: "tiger", firstSeen: null, isClosed: false, isBlocked: false, excludedUntil: null };
   // The desk reckons ages by its own clock, which stands where support's does.
   const clock = { now: () => world.time.now() };
   const tickets = {

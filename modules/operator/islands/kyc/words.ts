@@ -56,6 +56,7 @@ export function warningsOf(sheet: KycSheet): readonly string[] {
         : `${rejections} documents of the player were rejected.`,
     ],
     [who.isClosed, "The account is closed."],
+    [who.isBlocked, "The player is blocked."],
     [who.excludedUntil !== null, "The player keeps out of play."],
   ];
   return all.flatMap(([holds, text]) => (holds ? [text] : []));

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "../../../ui/format.ts";
 import type { PayoutSheet } from "../../payouts-contract.ts";
 import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
+import { playerPage } from "../desk/places.ts";
 import { WordBadge } from "../desk/word-badge.tsx";
 import { inRupees, KIND_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
 
@@ -23,6 +24,9 @@ export const Sheet = ({ sheet, actions }: SheetProps) => (
     <Decided sheet={sheet} />
     {actions}
     <Warnings texts={warningsOf(sheet)} />
+    <p className="desk-soft">
+      <a href={playerPage(sheet.player)}>The player’s page{sheet.name !== null && `: ${sheet.name}`}</a>
+    </p>
     <div className="sheet__parts">
       <FactsPart title="Amounts" rows={amountRows(sheet)} />
       <FactsPart title="To whom" rows={payeeRows(sheet)} />

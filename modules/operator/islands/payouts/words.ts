@@ -27,6 +27,7 @@ export function warningsOf({ kyc, obstacles, who, deals, kind, sums, grossPaise 
     [obstacles.debtPaise > 0, `A bank took ${inRupees(obstacles.debtPaise)} back that is still owed.`],
     [obstacles.heldPaise > 0, `${inRupees(obstacles.heldPaise)} won at private tables are held for now.`],
     [who.isClosed, "The account is closed."],
+    [who.isBlocked, "The player is blocked: the profile says why."],
     [who.excludedUntil !== null, "The player keeps out of play."],
     [kind === "winnings" && deals.count === 0, "No finished deal is known."],
     [kind === "winnings" && sums.paidPaise === 0, "It would be the first payout of this player."],

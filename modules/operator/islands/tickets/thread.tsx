@@ -71,6 +71,7 @@ const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): F
   ["Known as", who.name ?? "not known"],
   ["Number", player],
   ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
+  ...(who.isBlocked ? ([["Account", "blocked"]] as const) : []),
   ...(who.isClosed ? ([["Account", "closed"]] as const) : []),
   ...(who.excludedUntil === null ? [] : ([["Keeps out of play", `until ${formatDay(who.excludedUntil)}`]] as const)),
   ...(category === title ? [] : ([["Issue", category]] as const)),
