@@ -14,7 +14,7 @@ let desk: TestDesk;
 const people: Record<"mani" | "mona" | "sita", Browser> = {} as never;
 /** Who was told to leave the tables. */
 const blocked: PlayerId[] = [];
-const who = { name: "tiger", firstSeen: null, isClosed: false, excludedUntil: null };
+const who = { name: "tiger", firstSeen: null, isClosed: false, isBlocked: false, excludedUntil: null };
 
 beforeAll(async () => {
   database = await freshDatabase();
