@@ -86,7 +86,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const fairPlay = composeFairPlay(deps, base);
   const papers = composePapers(deps, base, people, ledger);
   const books = composeBooks(deps, base, ledger);
-  const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay);
+  const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, papers);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, books, operator, closings };

@@ -11,6 +11,11 @@ export type TableId = Id<"table">;
 /** The id of one device's log-in: a UUID, made with `uuidv7`. */
 export type SessionId = Id<"session">;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Could the text be the id of a row? The database throws at anything else. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** A version 7 UUID (RFC 9562 § 5.7) of the given time and randomness: sorts by creation. */
 export function uuidv7(now: Instant, random: Random): string {
   const bytes = random.bytes(16).slice();

@@ -92,6 +92,13 @@ export const MESSAGES = {
   caseChanged: "Somebody has decided it meanwhile. Please look again.",
   oneSided:
     "That one does nothing unusual, and no device or papers are the same: nobody is blocked for what another does.",
+
+  // papers
+  badMonth: "A month is YYYY-MM.",
+  badQuarter: "Name a financial year, such as 2026-2027, and a quarter from 1 to 4.",
+  badPaperDays: "Choose a first and a last day, a year apart at most.",
+  badChallan: (why: string) => `This cannot be a challan: ${why}.`,
+  noPaper: (why: string) => why,
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

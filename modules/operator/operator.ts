@@ -6,6 +6,7 @@ import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
 import { createMaintenance, type Maintenance } from "./maintenance/maintenance.ts";
+import { createPapers, type Papers } from "./papers/papers.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
 import { createPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
 import { createReadProof } from "./passkeys/proof.ts";
@@ -38,6 +39,7 @@ export interface Operator {
   readonly players: Players;
   readonly tournaments: TournamentOffice;
   readonly fairPlay: FairPlayDesk;
+  readonly papers: Papers;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -72,6 +74,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     floor: createFloorDesk(deps.floor),
     players,
     fairPlay: createFairPlayDesk(deps.fairPlay, players),
+    papers: createPapers(deps.papers, log),
     log,
     tournaments: createTournamentOffice(deps.games.tournaments),
     runOnce: jobs.runOnce,

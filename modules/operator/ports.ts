@@ -1,7 +1,15 @@
 /** What the desk is given, no more than it needs of each. */
 import type { Correctable } from "../books/contract.ts";
 import type { Books } from "../books/index.ts";
-import type { createAdjustments, DepositDesk, LimitState, StrayDesk, Withdrawals } from "../cashier/index.ts";
+import type {
+  createAdjustments,
+  DepositDesk,
+  LimitState,
+  PlayerPapers,
+  StatePapers,
+  StrayDesk,
+  Withdrawals,
+} from "../cashier/index.ts";
 import type { Cases } from "../fairplay/index.ts";
 import type { Passwords, PlayersDesk, RelyingParty } from "../identity/index.ts";
 import type {
@@ -174,6 +182,13 @@ export interface FairPlayPorts {
   readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
 }
 
+/** What papers take of other modules. */
+export interface PaperPorts {
+  readonly state: StatePapers;
+  readonly players: PlayerPapers;
+  readonly settings: Pick<Settings, "get">;
+}
+
 /** What the desk is given. */
 export interface OperatorDeps {
   readonly database: Database;
@@ -200,5 +215,6 @@ export interface OperatorDeps {
   readonly floor: Floor;
   readonly players: PlayerPorts & PlayerPagePorts;
   readonly fairPlay: FairPlayPorts;
+  readonly papers: PaperPorts;
   readonly figures?: WorkerFigures;
 }

@@ -26,7 +26,10 @@ async function packEngine(): Promise<void> {
 
 function compile(): void {
   const outfile = join(dist, "rummy");
-  const assets = ["public", "migrations", "dist/assets", "dist/postgres.tar.zst"].flatMap((path) => ["--asset", path]);
+  const assets = ["public", "migrations", "fonts", "dist/assets", "dist/postgres.tar.zst"].flatMap((path) => [
+    "--asset",
+    path,
+  ]);
   const built = Bun.spawnSync(
     [
       process.execPath,

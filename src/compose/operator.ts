@@ -8,6 +8,7 @@ import { bookPorts } from "./book-ports.ts";
 import type { AppDeps } from "./deps.ts";
 import { gamePorts } from "./games.ts";
 import type { Ledger } from "./money.ts";
+import type { Papers } from "./papers.ts";
 import { payoutFacts, playerBrief } from "./payouts.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -25,6 +26,7 @@ export function composeOperator(
   play: Play,
   books: Books,
   fairPlay: FairPlay,
+  papers: Papers,
 ) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
@@ -57,6 +59,7 @@ export function composeOperator(
     players: playerPorts(deps, people, ledger, money, play),
     games: gamePorts({ database, clock, random, settings }),
     fairPlay: { cases: fairPlay.cases, whoIs },
+    papers: { state: papers.statePapers, players: papers.playerPapers, settings },
   });
 }
 

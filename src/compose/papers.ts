@@ -1,4 +1,5 @@
 import { createPlayerPapers, createStatePapers } from "../../modules/cashier/index.ts";
+import { isUuid } from "../../modules/kernel/index.ts";
 import { createPress } from "../platform/press.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
@@ -18,7 +19,7 @@ export function composePapers(
     statements: wallet.statements,
     press: createPress(),
     async nameOf(player) {
-      if ((await identity.registeredAt(player)) === null) return "";
+      if (!isUuid(player) || (await identity.registeredAt(player)) === null) return null;
       const { details, userName } = await identity.own(player);
       return details.fullName || userName;
     },

@@ -3,11 +3,13 @@ import { join, resolve } from "node:path";
 /** Is this the compiled binary, with every file inside it? `src/build/binary.ts` defines it, so that the bundler drops what only a checkout needs. */
 export const COMPILED = process.env.SERVER_COMPILED === "yes";
 
-/** Where `public/`, `migrations/` and `docs/` lie: the checkout, or the inside of the binary. */
+/** Where `public/`, `migrations/`, `fonts/` and `docs/` lie: the checkout, or the inside of the binary. */
 export const ROOT = COMPILED ? import.meta.dir : resolve(import.meta.dir, "../..");
 
 export const MIGRATIONS = join(ROOT, "migrations");
 export const PUBLIC = join(ROOT, "public");
+/** What papers are set in; pages have fonts of their own among the assets. */
+export const FONTS = join(ROOT, "fonts");
 /** What `src/build/assets.ts` makes; in the binary it is already there. */
 export const ASSETS = COMPILED ? join(ROOT, "assets") : join(ROOT, ".cache", "assets");
 /** The embedded PostgreSQL's tree, packed, in the binary only. */

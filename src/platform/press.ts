@@ -1,6 +1,6 @@
+import { join } from "node:path";
 import type { Press } from "../../modules/cashier/index.ts";
-import bold from "./fonts/noto-sans-bold.ttf" with { type: "file" };
-import regular from "./fonts/noto-sans-regular.ttf" with { type: "file" };
+import { FONTS } from "./files.ts";
 
 /**
  * What papers are set with: Noto Sans (OFL), whose digits are all as wide and which has the rupee sign, cut down to Latin letters. Read
@@ -8,10 +8,12 @@ import regular from "./fonts/noto-sans-regular.ttf" with { type: "file" };
  */
 export function createPress(): Press {
   let read: ReturnType<Press["fonts"]> | null = null;
-  const bytesOf = async (path: string) => new Uint8Array(await Bun.file(path).arrayBuffer());
+  const bytesOf = async (name: string) => new Uint8Array(await Bun.file(join(FONTS, name)).arrayBuffer());
   return {
     fonts() {
-      read ??= Promise.all([bytesOf(regular), bytesOf(bold)]).then(([text, strong]) => ({ text, strong }));
+      read ??= Promise.all([bytesOf("noto-sans-regular.ttf"), bytesOf("noto-sans-bold.ttf")]).then(
+        ([text, strong]) => ({ text, strong }),
+      );
       return read;
     },
     breathe: () => new Promise((resume) => setImmediate(resume)),

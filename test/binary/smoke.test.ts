@@ -62,6 +62,11 @@ test("somebody registers, and is still known after a kill and a second start", a
   await server.restart();
   const profile = await player.get<{ sUserName: string }>("/profile");
   expect(profile.data.sUserName).toBe(player.sUserName);
+  // Papers have a font of their own, which lies inside.
+  const query = "paper=statement&from=2026-04-01&to=2026-04-30";
+  const headers = { authorization: player.token };
+  const paper = await fetch(`${server.url}/api/profile/papers/list?${query}`, { headers });
+  expect([paper.status, (await paper.text()).slice(0, 5)]).toEqual([200, "%PDF-"]);
 });
 
 test("hand answers a line a hand, and goes on after a bad one", () => {

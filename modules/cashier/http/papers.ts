@@ -18,6 +18,7 @@ import { daysBetween, yearIn } from "../papers/periods.ts";
 import { PAPER_FORMS, PLAYER_PAPERS } from "../papers-contract.ts";
 
 const STATUS: Readonly<Record<PaperRefusalCode, number>> = {
+  noPlayer: 404,
   noVoucher: 404,
   notNumbered: 409,
   tooLong: 400,

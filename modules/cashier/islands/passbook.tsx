@@ -9,6 +9,8 @@ import { Pagination } from "../../ui/components/pagination.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { PassbookData, type PassbookRow } from "../contract.ts";
+import { Download } from "./passbook/download.tsx";
+import { VoucherButton } from "./passbook/voucher-button.tsx";
 
 /** S2 § 7: All sends no type, Withdraw sends debit, Deposit sends credit. */
 const TABS = [
@@ -47,6 +49,10 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
   },
   { id: "status", header: "Status", cell: (row) => <Status status={row.eStatus} /> },
   { id: "mode", header: "Mode", cell: (row) => row.eMode },
+  {
+    ...{ id: "voucher", header: "Voucher", isHeaderHidden: true, align: "end" },
+    cell: (row) => row.eMode === "UPI" && row.eStatus === "success" && <VoucherButton id={row._id} />,
+  },
 ];
 
 /** `/passbook` (S2 § 2.5). */
@@ -60,6 +66,7 @@ const Passbook = () => {
           {tab === id && <Entries query={query} />}
         </TabPanel>
       ))}
+      <Download />
     </>
   );
 };

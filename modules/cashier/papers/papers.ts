@@ -58,16 +58,19 @@ export interface PapersDeps {
   readonly press: Press;
   /** Who an approved PAN says the player is. */
   readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
-  /** As the player has told, or as others know them; empty for nobody. */
-  readonly nameOf: (player: PlayerId) => Promise<string>;
+  /** As the player has told, or as others know them; empty where the PAN's name will do, null for nobody. */
+  readonly nameOf: (player: PlayerId) => Promise<string | null>;
 }
 
 /** Papers that players have made for themselves, and operators for a player. */
 export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
-  const { database, clock, settings, press } = deps;
+  const { database, settings, press } = deps;
   const gate = createGate();
-  const make = async (player: PlayerId, run: () => Answer): Answer => {
-    const made = await gate(player, run);
+  const make = async (player: PlayerId, run: (facts: Facts) => Answer): Answer => {
+    const made = await gate(player, async () => {
+      const facts = await aboutPlayer(deps, player);
+      return facts === null ? refusePaper("noPlayer") : run(facts);
+    });
     return "turned" in made ? refusePaper(made.turned === "yours" ? "beingMade" : "busy") : made;
   };
   const stores = {
@@ -76,19 +79,12 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
   };
   const years = createTaxYearStore(database);
   const deductions = createDeductions({ store: createWithdrawalStore(database), years });
-  const about = async (player: PlayerId) => {
-    const payer = await deps.panOf(player);
-    const own = await deps.nameOf(player);
-    // The font has Latin letters; the name on the PAN has no others.
-    const name = isSettable(own) && own !== "" ? own : payer?.name || own || "–";
-    return { ...{ issuer: issuerOf(settings), madeAt: clock.now(), payer }, holder: { id: player, name } };
-  };
 
   return {
     list: (player, paper, days, form) =>
-      make(player, async () => {
+      make(player, async (about) => {
         const name = `${paper}-${dayOf(days.from)}-${dayOf((days.to - 1) as Instant)}`;
-        const facts = { ...(await about(player)), ...days };
+        const facts = { ...about, ...days };
         const lists = { press, facts, form, name };
         if (paper === "statement") return statement(lists, await deps.statements.cash(player, days));
         const entries = await stores.passbook.within(player, days, MOST_ROWS[form] + 1);
@@ -97,7 +93,7 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
       }),
 
     voucher: (player, orderId) =>
-      make(player, async () => {
+      make(player, async (about) => {
         const row = await stores.vouchers.ofOrder(orderId);
         // Somebody else's is as if there were none.
         if (row?.player !== player) {
@@ -105,19 +101,31 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
           return refusePaper(order?.state === "credited" ? "notNumbered" : "noVoucher");
         }
         const order = await stores.orders.byId(orderId);
-        const facts = { ...(await about(player)), isAbsorbed: order?.gstMode === "absorbed" };
+        const facts = { ...about, isAbsorbed: order?.gstMode === "absorbed" };
         return pdf(voucherNumber(row).replace("/", "-"), await voucherPdf(press, facts, row));
       }),
 
     certificate: (player, year) =>
-      make(player, async () => {
+      make(player, async (about) => {
         const all = await deductions.ofPlayer(player, year);
         const challans = await stores.challans.between(`${year.slice(0, 4)}-04`, `${year.slice(5)}-03`);
         const isClosed = (await years.closingOf(player, year)) !== undefined;
-        const facts = { ...(await about(player)), year, isClosed, tan: settings.get("papers").tan };
+        const facts = { ...about, year, isClosed, tan: settings.get("papers").tan };
         return pdf(`tds-${year}`, await certificatePdf(press, facts, { deductions: all, challans }));
       }),
   };
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof aboutPlayer>>>;
+
+/** What every paper says of its issuer and its player; null for nobody. */
+async function aboutPlayer({ nameOf, panOf, settings, clock }: PapersDeps, player: PlayerId) {
+  const own = await nameOf(player);
+  if (own === null) return null;
+  const payer = await panOf(player);
+  // The font has Latin letters; the name on the PAN has no others.
+  const name = isSettable(own) && own !== "" ? own : payer?.name || own || "–";
+  return { issuer: issuerOf(settings), madeAt: clock.now(), payer, holder: { id: player, name } };
 }
 
 /** Who issues papers, as the settings have it. */

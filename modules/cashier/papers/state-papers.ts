@@ -1,4 +1,13 @@
-import { type Clock, type Database, err, ok, type Paise, type PlayerId, type Result } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type Database,
+  err,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Result,
+  type Transaction,
+} from "../../kernel/index.ts";
 import { dayOf, type FinancialYear, parseDay } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import { type Challan, createChallanStore } from "../store/challans.ts";
@@ -41,7 +50,10 @@ export interface StatePapers {
   tds(year: FinancialYear, quarter: Quarter): Promise<TdsQuarterFacts>;
   tdsCsv(year: FinancialYear, quarter: Quarter): Promise<AsyncGenerator<string>>;
   /** Writes down by which challan a month's tax was paid; the same one again changes nothing. Refused where a field cannot be right. */
-  keepChallan(challan: Challan): Promise<Result<"kept" | "known", string>>;
+  keepChallan(
+    challan: Challan,
+    alongside?: (tx: Transaction) => Promise<void>,
+  ): Promise<Result<"kept" | "known", string>>;
 }
 
 /** What they take. */
@@ -98,10 +110,10 @@ export function createStatePapers({ database, clock, settings, panOf }: StatePap
       return tdsFile({ deductions, challans: await challansOf(year, quarter), panOf, deductor }, year, quarter);
     },
 
-    async keepChallan(challan) {
+    async keepChallan(challan, alongside) {
       const fault = faultOf(challan, dayOf(clock.now()));
       if (fault !== null) return err(fault);
-      if (await challans.keep(challan, clock.now())) return ok("kept");
+      if (await challans.keep(challan, clock.now(), alongside)) return ok("kept");
       const known = await challans.byReference(challan);
       const isSame = known?.month === challan.month && known.amount === challan.amount;
       return isSame

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte } from "drizzle-orm";
-import type { Database, Instant, Paise } from "../../kernel/index.ts";
+import type { Database, Instant, Paise, Transaction } from "../../kernel/index.ts";
 import { tdsChallan } from "../schema.ts";
 
 /** A deposit of deducted tax with the state, as its challan identification number names it. */
@@ -20,11 +20,18 @@ export function createChallanStore({ db }: Database) {
     ...{ bsr, day, serial, month, amount: amountPaise },
   });
   return {
-    /** Writes one down; false where it stands already. */
-    async keep({ amount, ...challan }: Challan, now: Instant): Promise<boolean> {
+    /** Writes one down, and what is told of it in the same transaction; false where it stands already. */
+    async keep(
+      { amount, ...challan }: Challan,
+      now: Instant,
+      alongside: (tx: Transaction) => Promise<void> = async () => {},
+    ): Promise<boolean> {
       const row = { ...challan, amountPaise: amount, keptAt: new Date(now) };
-      const kept = await db.insert(tdsChallan).values(row).onConflictDoNothing().returning({ bsr: tdsChallan.bsr });
-      return kept.length === 1;
+      return db.transaction(async (tx) => {
+        const kept = await tx.insert(tdsChallan).values(row).onConflictDoNothing().returning({ bsr: tdsChallan.bsr });
+        if (kept.length === 1) await alongside(tx);
+        return kept.length === 1;
+      });
     },
 
     async byReference({ bsr, day, serial }: Pick<Challan, "bsr" | "day" | "serial">): Promise<Challan | undefined> {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Press } from "../papers/pdf/press.ts";
 
-const FONTS = join(import.meta.dirname, "../../../src/platform/fonts");
+const FONTS = join(import.meta.dirname, "../../../fonts");
 const bytesOf = async (name: string) => new Uint8Array(await Bun.file(join(FONTS, name)).arrayBuffer());
 
 /** `turns` counts how often a paper let others run. */

@@ -138,4 +138,9 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   noCase: 404,
   caseChanged: 409,
   oneSided: 409,
+  badMonth: 400,
+  badQuarter: 400,
+  badPaperDays: 400,
+  badChallan: 400,
+  noPaper: 409,
 };

@@ -101,6 +101,13 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /books/papers": ["finance"],
   "GET /books/challans": ["finance"],
   "POST /books/challans": ["finance"],
+  "GET /papers/gst": ["finance"],
+  "GET /papers/gst/csv": ["finance"],
+  "GET /papers/vouchers/csv": ["finance"],
+  "GET /papers/tds": ["finance"],
+  "GET /papers/tds/csv": ["finance"],
+  "POST /papers/challans": ["finance"],
+  "GET /papers/players/:id": ["finance", "manager"],
   "GET /log": ["manager", "admin"],
   "GET /log/csv": ["manager", "admin"],
   // The last: whoever may, ends their session by it.

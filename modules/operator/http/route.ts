@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { envelope, HttpRefusal, type Refusal, type Result } from "../../kernel/index.ts";
+import { envelope, HttpRefusal, isUuid, type Refusal, type Result } from "../../kernel/index.ts";
 import type { OperatorRefusalCode } from "../messages.ts";
 import type { Operator } from "../operator.ts";
 import type { Principal } from "../sessions/sessions.ts";
@@ -90,6 +90,5 @@ const SHORT = /^[\w-]{1,64}$/;
 export const short = (text: string | undefined): string | null =>
   text !== undefined && SHORT.test(text) ? text : null;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The id of a row, as the database takes it; null: none. */
-export const rowId = (text: string | undefined): string | null => (text !== undefined && UUID.test(text) ? text : null);
+export const rowId = (text: string | undefined): string | null => (text !== undefined && isUuid(text) ? text : null);

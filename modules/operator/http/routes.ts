@@ -23,6 +23,7 @@ import { floorRoutes } from "./floor-routes.ts";
 import { principalOf } from "./guard.ts";
 import { kycRoutes } from "./kyc-routes.ts";
 import { maintenanceRoutes } from "./maintenance-routes.ts";
+import { paperRoutes } from "./paper-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { playerRoutes } from "./player-routes.ts";
@@ -47,6 +48,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...floorRoutes(deps),
   ...booksRoutes(deps),
   ...tournamentRoutes(deps),
+  ...paperRoutes(deps),
   ...logRoutes(deps),
   ...fairPlayRoutes(deps),
 ];

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Club,
+  FileText,
   Hourglass,
   IdCard,
   KeyRound,
@@ -63,7 +64,13 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
       { href: "/operator/fair-play", label: "Fair play", icon: Scale, permission: "fairplay.view" },
     ],
   ],
-  ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],
+  [
+    "Money",
+    [
+      { href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" },
+      { href: "/operator/papers", label: "Papers", icon: FileText, permission: "books.view" },
+    ],
+  ],
   [
     "Platform",
     [

@@ -20,6 +20,7 @@ import type {
   DocumentPorts,
   FairPlayPorts,
   GamePorts,
+  PaperPorts,
   PayoutPorts,
   PlayerPagePorts,
   PlayerPorts,
@@ -30,6 +31,9 @@ import { noBooks } from "./books.ts";
 import { testPlayers } from "./players.ts";
 import { noDocuments, plainTickets } from "./queues.ts";
 import { gamesOver } from "./tournaments.ts";
+
+/** Nobody asks for a paper that there could be. */
+const NO_PAPERS = {} as PaperPorts;
 
 /** Nobody wants to be paid. */
 const noPayouts: PayoutPorts = {
@@ -91,6 +95,7 @@ interface Around {
   readonly players?: Partial<PlayerPorts & PlayerPagePorts>;
   readonly database?: TestDatabase;
   readonly games?: Partial<GamePorts>;
+  readonly papers?: PaperPorts;
 }
 
 /** The module's routes, with refusals answered as the server does. */
@@ -142,6 +147,7 @@ export async function testDesk(
         fairPlay: around.fairPlay ?? noCases,
       },
       games: { ...gamesOver(database, time, random), settings, ...games },
+      papers: around.papers ?? NO_PAPERS,
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",

@@ -112,8 +112,25 @@ export const fetchFile = async (
   signal: AbortSignal,
   outside: Outside = browser,
 ): Promise<Blob | null> => {
-  const response = await send({ method: "GET", path, signal, headers: { accept: "*/*" } }, outside.token(), outside);
-  return response?.ok ? response.blob().catch(() => null) : null;
+  const answer = await askForFile(path, { signal }, outside);
+  return answer.ok ? answer.file : null;
+};
+
+/** The same, and where it did not come, why: ready to be shown. */
+export const askForFile = async (
+  path: string,
+  how: Pick<ApiRequest<unknown>, "signal" | "isAnonymous"> = {},
+  outside: Outside = browser,
+): Promise<
+  { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly status: number; readonly message: string }
+> => {
+  const token = how.isAnonymous ? null : outside.token();
+  const response = await send({ method: "GET", path, headers: { accept: "*/*" }, ...how }, token, outside);
+  const file = response?.ok ? await response.blob().catch(() => null) : null;
+  if (file !== null) return { ok: true, file };
+  const said = (await response?.json().catch(() => null)) as { readonly message?: unknown } | null | undefined;
+  const message = typeof said?.message === "string" && said.message !== "" ? said.message : SERVER_UNAVAILABLE;
+  return { ok: false, status: response?.status ?? 0, message };
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   err,
   formatAmount,
   fromRupees,
+  isUuid,
   ok,
   type PlayerId,
   type Refusal,
@@ -78,7 +79,7 @@ function playersOf(platform: OperatorPlatform): PlayerPapers {
     statements: createWallet({ database, clock, settings, log }).statements,
     panOf: kycOf(platform).taxPayer,
     // Here the name on the PAN is enough.
-    nameOf: async () => "",
+    nameOf: async (player) => (isUuid(player) ? "" : null),
   });
 }
 

@@ -1,6 +1,7 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { saveFile } from "../../../ui/browser/save-file.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -8,22 +9,14 @@ import { fileDay } from "../../../ui/format.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { Slab } from "./slab.tsx";
 
-/** Hands the browser a file. */
-const save = (name: string, text: string): void => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
-
 /** Everything that the server keeps about the player, as a file. */
 export const ExportData = () => {
   const [isAsking, setAsking] = useState(false);
   const load = async (sPassword: string) => {
     const answer = await callApi({ method: "POST", path: "/profile/export", body: { sPassword }, data: anyData });
     if (!answer.ok) return answer.message;
-    save(`my-data-${fileDay(serverNow())}.json`, JSON.stringify(answer.data, null, 2));
+    const text = JSON.stringify(answer.data, null, 2);
+    saveFile(`my-data-${fileDay(serverNow())}.json`, new Blob([text], { type: "application/json" }));
     toast("Your data is saved as a file", { tone: "success" });
     setAsking(false);
     return null;

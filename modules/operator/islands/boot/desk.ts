@@ -9,6 +9,7 @@ import "../../queue.css";
 import "../../games.css";
 import "../../players.css";
 import "../../tickets.css";
+import "../../papers.css";
 
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();

@@ -1,5 +1,5 @@
 /** How the desk's islands talk to the API: with the session's cookie and the page's own token, and never with a player's. Browser only. */
-import { type ApiAnswer, callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { type ApiAnswer, askForFile, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import type { MeData } from "../../contract.ts";
 import type { PasskeyOfferData } from "../../passkeys-contract.ts";
 import { signOffer } from "./passkeys.ts";
@@ -43,11 +43,11 @@ async function send<T>(method: "GET" | "POST", path: string, body?: object): Pro
 /** Reads something. A session that has ended leads to the log-in. */
 export const read = <T>(path: string): Promise<ApiAnswer<T>> => send<T>("GET", path);
 
-/** Reads a file; null when it did not come. A session that has ended leads to the log-in. */
-export async function readFile(path: string): Promise<Blob | null> {
-  const response = await fetch(`/api/operator${path}`, { headers: { accept: "text/csv" } }).catch(() => null);
-  if (response?.status === NO_SESSION) leave("ended");
-  return response?.ok ? response.blob().catch(() => null) : null;
+/** Reads a file, or why it did not come, ready to be shown. A session that has ended leads to the log-in. */
+export async function readFile(path: string): ReturnType<typeof askForFile> {
+  const answer = await askForFile(`/operator${path}`, { isAnonymous: true });
+  if (!answer.ok && answer.status === NO_SESSION) leave("ended");
+  return answer;
 }
 
 /**

@@ -1,0 +1,101 @@
+import { FileDown } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { fileDay } from "../../../ui/format.ts";
+import type { PaperForm, PlayerPaper } from "../../papers-contract.ts";
+import { savePaper } from "./save-paper.ts";
+
+type Kind = PlayerPaper | "tds";
+const KINDS: Readonly<Record<Kind, string>> = {
+  passbook: "Passbook",
+  statement: "Statement with running balance",
+  tds: "Tax deducted (TDS)",
+};
+/** Of financial years there are as many to choose from. */
+const YEARS = 4;
+
+/** Years that may have tax in them, the one that runs first: `2026-2027`. */
+function yearsUntil(day: string): readonly string[] {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return Array.from({ length: YEARS }, (_, ago) => `${first - ago}-${first - ago + 1}`);
+}
+
+/** What happened to one's money, as a file (M-31). */
+export const Download = () => {
+  const [kind, setKind] = useState<Kind>("passbook");
+  const [form, setForm] = useState<PaperForm>("pdf");
+  const [days, setDays] = useState({ from: "", to: "" });
+  const [years, setYears] = useState<readonly string[]>([]);
+  const [year, setYear] = useState("");
+  const [busy, setBusy] = useState(false);
+  // The page is the same for everybody and is kept: what depends on the day comes with the browser.
+  useEffect(() => {
+    const today = fileDay(serverNow());
+    setDays({ from: `${today.slice(0, 7)}-01`, to: today });
+    const all = yearsUntil(today);
+    setYears(all);
+    setYear(all[0] ?? "");
+  }, []);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    if (kind === "tds") await savePaper(`/tds?fy=${year}`, `tds-${year}.pdf`);
+    else {
+      const query = new URLSearchParams({ paper: kind, form, ...days });
+      await savePaper(`/list?${query}`, `${kind}-${days.from}-${days.to}.${form}`);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="papers panel" aria-label="Download" onSubmit={(event) => void save(event)}>
+      <h2 className="papers__title">Download</h2>
+      <div className="papers__fields">
+        <Select label="Paper" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+          {Object.entries(KINDS).map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {kind === "tds" ? (
+          <Select label="Financial year" value={year} onChange={({ target }) => setYear(target.value)}>
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <>
+            <Day label="From" name="from" value={days.from} onChange={(from) => setDays({ ...days, from })} />
+            <Day label="To" name="to" value={days.to} onChange={(to) => setDays({ ...days, to })} />
+            <Select label="Form" value={form} onChange={({ target }) => setForm(target.value as PaperForm)}>
+              <option value="pdf">PDF</option>
+              <option value="csv">CSV</option>
+            </Select>
+          </>
+        )}
+        <Button type="submit" busy={busy}>
+          <FileDown size={18} aria-hidden="true" />
+          Download
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface DayProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+const Day = ({ onChange, ...props }: DayProps) => (
+  <Field {...props} type="date" required onChange={({ target }) => onChange(target.value)} />
+);

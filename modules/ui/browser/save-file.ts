@@ -1,0 +1,8 @@
+/** Hands the browser a file to be saved under a name. Browser only. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,101 @@
+/** Papers: a player's voucher and statement, and what the desk makes returns from (M-30, M-31, O-40). */
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { violationsOn } from "./axe.ts";
+import { type DeskServer, startDesk } from "./desk-people.ts";
+
+const GSTIN = "29AAACB1234C1ZB";
+let desk: DeskServer;
+let player: Player;
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  desk = await startDesk({ TRAINING_CUP: "off" });
+  const supplies = [{ from: "2023-10-01", code: "999692", name: "Specified actionable claim: online money gaming" }];
+  desk.terminal("set", "papers", JSON.stringify({ gstin: GSTIN, tan: "BLRB12345C", supplies }));
+  player = await registerPlayer(desk.server.url);
+  const { data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 500 });
+  await fetch(`${desk.server.url}/dev/payments/${data.CustRefNum}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ outcome: "pay" }),
+  });
+});
+test.afterAll(() => desk?.stop());
+
+/** What a click saves: its name and the text or bytes of it. */
+async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("M-31: a player saves a deposit's voucher, and a statement of chosen days as PDF and CSV", async ({ browser }) => {
+  const person = await newPerson(browser, desk.server.url, player);
+  const page = await person.newPage();
+  // The voucher is numbered within seconds.
+  await expect(async () => {
+    const [row] = await desk.database.owner`SELECT n FROM cashier.receipt_voucher`;
+    expect(row?.n).toBe(1);
+  }).toPass({ timeout: 15_000 });
+  await page.goto("/passbook");
+  const voucher = await saved(page, () => page.getByRole("button", { name: /^Receipt voucher of / }).click());
+  expect(voucher.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  const form = page.getByRole("form", { name: "Download" });
+  expect((await saved(page, () => form.getByRole("button", { name: "Download" }).click())).name).toMatch(
+    /^passbook-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/,
+  );
+  await form.getByLabel("Paper").selectOption("statement");
+  await form.getByLabel("Form").selectOption("csv");
+  const { bytes } = await saved(page, () => form.getByLabel("To").press("Enter"));
+  expect(bytes.toString()).toContain('"Deposit"');
+  expect(bytes.toString().trim().split("\r\n").at(-1)).toMatch(/,500\.00,0\.00,500\.00$/);
+  await form.getByLabel("From").fill("2020-01-01");
+  await form.getByRole("button", { name: "Download" }).click();
+  await expect(page.locator("#toasts").getByText("a year apart at most")).toBeVisible();
+  await form.getByLabel("Paper").selectOption("tds");
+  expect((await saved(page, () => form.getByRole("button", { name: "Download" }).click())).name).toMatch(/^tds-/);
+  expect(await violationsOn(page)).toEqual([]);
+  await person.close();
+});
+
+test("O-40: finance reads a month's GST by place, saves its files, and writes a challan down by the keyboard", async ({
+  browser,
+}) => {
+  const page = await desk.hire(browser, "fiona", "finance");
+  await page.goto("/operator/papers");
+  const gst = page.getByRole("region", { name: "GST on deposits" });
+  await expect(gst.getByRole("row", { name: /Maharashtra/ })).toContainText("142.86");
+  const summary = await saved(page, () => gst.getByRole("button", { name: "Summary as CSV" }).click());
+  expect(summary.bytes.toString()).toContain('"Maharashtra","27","999692",40,1,500.00,357.14,142.86,0.00,0.00');
+  const vouchers = await saved(page, () => gst.getByRole("button", { name: "Vouchers as CSV" }).click());
+  expect(vouchers.bytes.toString()).toContain("/000000001");
+
+  const tds = page.getByRole("region", { name: "Tax deducted (TDS)" });
+  await expect(tds).toContainText("393(3) [Table: Sl. No. 2]");
+  const form = tds.getByRole("form", { name: "Write a challan down" });
+  const month = (await gst.getByLabel("Month").inputValue()) ?? "";
+  await form.getByLabel("Month of the tax").fill(month);
+  await form.getByLabel("BSR code").fill("0510308");
+  await form.getByLabel("Paid on").fill(`${month}-01`);
+  await form.getByLabel("Challan serial").fill("00042");
+  await form.getByLabel("Rupees").fill("12,50");
+  await form.getByLabel("Rupees").press("Enter");
+  await expect(form.getByText("Rupees, such as 1234.50")).toBeVisible();
+  await form.getByLabel("Rupees").fill("1250");
+  await form.getByLabel("Rupees").press("Enter");
+  await expect(tds.getByRole("row", { name: /0510308/ })).toContainText("1,250.00");
+  expect(await violationsOn(page)).toEqual([]);
+
+  const one = page.getByRole("region", { name: "A player's papers" });
+  await one.getByLabel("Player's id").fill("nobody");
+  await one.getByLabel("Form").selectOption("csv");
+  await one.getByRole("button", { name: "Download" }).click();
+  await expect(page.locator("#toasts").getByText("There is no such player.")).toBeVisible();
+  const { data } = await player.get<{ _id: string }>("/profile");
+  await one.getByLabel("Player's id").fill(data._id);
+  const statement = await saved(page, () => one.getByRole("button", { name: "Download" }).click());
+  expect(statement.bytes.toString()).toContain('"Deposit"');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
