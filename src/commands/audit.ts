@@ -5,7 +5,7 @@ import type { Database } from "../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../modules/operator/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
 import { auditTables } from "../../modules/tables/index.ts";
-import { auditTournaments } from "../../modules/tournament/index.ts";
+import { auditTournaments, createTournamentStore } from "../../modules/tournament/index.ts";
 import {
   type AuditPart,
   auditLedger,
@@ -47,7 +47,11 @@ const PARTS: Readonly<Record<string, (database: Database, asked: AuditAsked) => 
   withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
   adjustments: auditAdjustments,
   books: auditBooks,
-  "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),
+  "tax years": async (database) =>
+    auditTaxYears(database, {
+      tdsRates: (await latest(database, "tds")).rates,
+      escrowAt: createTournamentStore(database).heldByAll,
+    }),
 };
 
 /** The chain of closed days, signatures and keys (M-19, M-20); of the whole audit also what they were made of. */

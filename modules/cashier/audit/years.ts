@@ -1,4 +1,4 @@
-import { type Database, instant } from "../../kernel/index.ts";
+import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import { endOfFinancialYear, startOfFinancialYear } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
 import { type AuditPart, cashFigures } from "../../wallet/index.ts";
@@ -15,7 +15,14 @@ const NAMED = 100;
  */
 export async function auditTaxYears(
   database: Database,
-  { tdsRates = DEFAULT_SETTINGS.tds.rates }: { readonly tdsRates?: SettingValues["tds"]["rates"] } = {},
+  {
+    tdsRates = DEFAULT_SETTINGS.tds.rates,
+    escrowAt = async () => new Map(),
+  }: {
+    readonly tdsRates?: SettingValues["tds"]["rates"];
+    /** What of these players was in escrow for tournaments then: theirs, and in none of their accounts. */
+    readonly escrowAt?: (players: readonly string[], at: Instant) => Promise<ReadonlyMap<string, number>>;
+  } = {},
 ): Promise<AuditPart> {
   const faults: AuditPart["faults"][number][] = [];
   const note = (code: string, { player, year }: ClosedYear, amount: number) => {
@@ -29,15 +36,17 @@ export async function auditTaxYears(
       database,
       rows.map(({ player, year }) => ({ player, from: startOfFinancialYear(year), to: endOfFinancialYear(year) })),
     );
+    const escrow = await escrowAround(rows, escrowAt);
     for (const [i, row] of rows.entries()) {
       const figures = ledger[i];
       if (!figures) continue;
+      const [before, after] = escrow(row);
       const { withdrawn, closing, opening, deposited } = row;
       note("openingNotCarried", row, opening - ((row.carried ?? 0) + row.late));
       note("depositsNotLedger", row, deposited - figures.deposited);
-      note("closingNotHeld", row, closing - (figures.held + row.between - row.due - figures.taxed));
+      note("closingNotHeld", row, closing - (figures.held + after + row.between - row.due - figures.taxed));
       const won = netWinnings({ withdrawn, deposited, opening }) + closing;
-      note("winningsNotPlay", row, won - (figures.played - row.charges));
+      note("winningsNotPlay", row, won - (figures.played + after - before - row.charges));
       const due = taxAtYearEnd(row, closing, tdsBpsAt(tdsRates, instant(endOfFinancialYear(row.year) - 1)));
       note("wrongYearTax", row, row.taxable - due.taxable || row.tds - due.tds);
     }
@@ -47,4 +56,21 @@ export async function auditTaxYears(
     after = last;
   }
   return { module: "tax years", looked: `${looked} closed years of players`, faults };
+}
+
+/** What each player had in escrow when the year of the row began and ended. */
+async function escrowAround(
+  rows: readonly ClosedYear[],
+  escrowAt: (players: readonly string[], at: Instant) => Promise<ReadonlyMap<string, number>>,
+): Promise<(row: ClosedYear) => readonly [before: number, after: number]> {
+  const moments = new Map<Instant, ReadonlyMap<string, number>>();
+  const around = ({ year }: ClosedYear) => [startOfFinancialYear(year), endOfFinancialYear(year)] as const;
+  for (const at of new Set(rows.flatMap(around))) {
+    const players = rows.filter((row) => around(row).includes(at)).map(({ player }) => player);
+    moments.set(at, await escrowAt(players, at));
+  }
+  return (row) => {
+    const [before, after] = around(row).map((at) => moments.get(at)?.get(row.player) ?? 0);
+    return [before ?? 0, after ?? 0];
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
-import { auditLedger } from "../../wallet/index.ts";
+import { auditLedger, operatorAccount } from "../../wallet/index.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
 import { auditTaxYears } from "../audit/years.ts";
 import { ist, rupees, systemHolds, type TestCashier, testCashier } from "../testing/withdrawals.ts";
@@ -186,6 +186,35 @@ describe("closing a year", () => {
     for (const player of players) expect((await own.wallet.balances(player)).winnings).toBe(rupees(70));
     expect(await systemHolds(own.database, "tdsPayable")).toBe(17 * 3_000);
     expect((await auditTaxYears(own.database)).faults).toEqual([]);
+    await soundly(own);
+  });
+
+  test("M-7: what is in escrow for a tournament when the year ends is the player's, in the closing and in its audit", async () => {
+    const own = await lateMarch();
+    const player = own.player();
+    await own.win(player, rupees(1_000));
+    const entry = [
+      { from: { bucket: "winnings" }, to: operatorAccount("tournamentEscrow"), amount: rupees(400) },
+    ] as const;
+    expect((await own.wallet.move({ key: "entry", kind: "tournament", player, moves: entry })).ok).toBe(true);
+    own.time.advance(2 * 60 * 60_000);
+    const end = ist("2027-04-01T00:00:00");
+    const escrowAt = async (players: readonly PlayerId[], at: number) =>
+      new Map(players.map((one) => [one, at === end ? rupees(400) : paise(0)]));
+    const wallet: typeof own.wallet = {
+      ...own.wallet,
+      async holdingsOfAll(players, at) {
+        const [held, escrow] = [await own.wallet.holdingsOfAll(players, at), await escrowAt(players, at)];
+        return new Map(players.map((one) => [one, paise(held.get(one)! + escrow.get(one)!)]));
+      },
+    };
+    await own.another({ wallet }).closeYear("2026-2027");
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect((await auditTaxYears(own.database, { escrowAt: escrowAt as never })).faults).toEqual([]);
+    expect((await auditTaxYears(own.database)).faults.map(({ code }) => code)).toEqual([
+      "closingNotHeld",
+      "winningsNotPlay",
+    ]);
     await soundly(own);
   });
 
