@@ -191,7 +191,7 @@ export const dayBalance = walletSchema.table(
   { player: text().notNull(), day: day().notNull(), ...holdings() },
   (table) => [
     primaryKey({ columns: [table.player, table.day] }),
-    index("day_balance_of_day").on(table.day, table.player),
+    index("day_balance_of_day").on(table.day),
   ],
 );
 

@@ -20,28 +20,40 @@ const SINCE: Readonly<Record<string, string>> = {
              lead(n) OVER w AS next, lag(n) OVER w AS before, lag(account_id) OVER w AS before_id
       FROM wallet.entry WHERE transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY transfer_id ORDER BY n)
     ) AS e
-    LEFT JOIN wallet.transfer t ON t.id = e.transfer_id
+    LEFT JOIN wallet.transfer t ON t.id = e.transfer_id AND t.id >= (:open)::bigint
     LEFT JOIN wallet.account f ON f.id = e.from_id
     LEFT JOIN wallet.account a ON a.id = e.to_id
     LEFT JOIN wallet.account b ON b.id = e.before_id
     WHERE (e.n % 2 = 1 OR e.before IS DISTINCT FROM e.n - 1)
       AND (e.n % 2 = 1 AND e.amount < 0 AND e.given = -e.amount AND e.next = e.n + 1 AND f.currency = a.currency
         AND (e.before_id IS NULL OR b.currency = f.currency) AND t.kind IN (${KINDS}) AND (${ALLOWED})) IS NOT true`,
-  // Each account holds what its entries say after each of them, from what it held before to what it holds.
+  // Each account holds what its entries say after each of them, from what it held before to what it holds. (Sorted, not read along the index of accounts, which would fetch every page many times: hence the sums with nothing.)
   chains: `
     SELECT count(*) AS broken, min(coalesce(a.name, 'account ' || e.account_id)) AS what
     FROM (
-      SELECT account_id, amount, balance_after, lag(balance_after) OVER w AS before, lead(account_id) OVER w IS NULL AS is_last
-      FROM wallet.entry WHERE transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY account_id ORDER BY transfer_id, n)
+      SELECT e.account_id, count(*) FILTER (WHERE e.balance_after <> e.before + e.amount) AS broken,
+             max(e.balance_after - e.amount) FILTER (WHERE e.before IS NULL) AS base, max(e.balance_after) FILTER (WHERE e.is_last) AS held
+      FROM (
+        SELECT account_id + 0 AS account_id, amount, balance_after, lag(balance_after) OVER w AS before,
+               lead(n) OVER w IS NULL AS is_last
+        FROM wallet.entry WHERE transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY account_id + 0 ORDER BY transfer_id + 0, n)
+      ) AS e
+      GROUP BY e.account_id
     ) AS e
-    LEFT JOIN wallet.account a ON a.id = e.account_id AND (e.is_last OR e.before IS NULL)
+    LEFT JOIN wallet.account a ON a.id = e.account_id
     LEFT JOIN LATERAL (
-      SELECT o.balance_after FROM wallet.entry o WHERE o.account_id = e.account_id AND o.transfer_id < (:open)::bigint
-      ORDER BY o.transfer_id DESC, o.n DESC LIMIT 1
-    ) AS base ON e.before IS NULL
-    WHERE e.balance_after <> coalesce(e.before, base.balance_after, 0) + e.amount
-       OR e.is_last AND a.balance IS DISTINCT FROM e.balance_after
-       OR abs(e.balance_after::numeric) > ${LARGEST}`,
+      SELECT o.transfer_id FROM wallet.entry o WHERE o.account_id = e.account_id AND o.transfer_id < (:open)::bigint
+      ORDER BY o.transfer_id DESC LIMIT 1
+    ) AS last ON true
+    LEFT JOIN LATERAL (
+      SELECT o.balance_after FROM wallet.entry o
+      WHERE o.transfer_id = last.transfer_id AND o.account_id = e.account_id ORDER BY o.n DESC LIMIT 1
+    ) AS before ON true
+    WHERE e.broken > 0 OR e.base <> coalesce(before.balance_after, 0) OR a.balance IS DISTINCT FROM e.held`,
+  // No figure is beyond what a number holds.
+  figures: `
+    SELECT count(*) AS broken, min('entry of transfer ' || transfer_id) AS what FROM wallet.entry
+    WHERE transfer_id >= (:open)::bigint AND (balance_after NOT BETWEEN -${LARGEST} AND ${LARGEST} OR amount NOT BETWEEN -${LARGEST} AND ${LARGEST})`,
   // Where nothing may be left out: the operator's accounts and open stakes, moved since or not, by their last entry.
   lastEntries: `
     SELECT count(*) AS broken, min(a.name) AS what FROM wallet.account a
@@ -55,7 +67,9 @@ const SINCE: Readonly<Record<string, string>> = {
       SELECT e.account_id, sum(e.amount) AS amount FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint GROUP BY e.account_id
     ), earlier AS MATERIALIZED (
       SELECT e.account_id, sum(e.amount) AS amount
-      FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id WHERE t.id >= (:open)::bigint AND t.at < (:ended)::timestamptz
+      FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id AND e.transfer_id >= (:open)::bigint
+      -- Not by the index of instants, in which all of history is earlier.
+      WHERE t.id >= (:open)::bigint AND (t.at < (:ended)::timestamptz) IS TRUE
       GROUP BY e.account_id
     ), held AS MATERIALIZED (
       SELECT a.owner,
@@ -146,7 +160,7 @@ const SINCE: Readonly<Record<string, string>> = {
       SELECT 'transfer ' || s.transfer_id
       FROM (SELECT s.transfer_id, sum(s.amount) AS shares FROM share s GROUP BY s.transfer_id) AS s
       LEFT JOIN fee f ON f.transfer_id = s.transfer_id
-      LEFT JOIN wallet.transfer t ON t.id = s.transfer_id AND t.kind IN ('settle', 'tournamentPrizes')
+      LEFT JOIN wallet.transfer t ON t.id = s.transfer_id AND t.id >= (:open)::bigint AND t.kind IN ('settle', 'tournamentPrizes')
       WHERE t.id IS NULL OR s.shares > coalesce(f.fee, 0)
     ) AS broken`,
   // A line for each transfer between a player's own buckets and a table, and none without; numbers without gaps.
@@ -157,7 +171,7 @@ const SINCE: Readonly<Record<string, string>> = {
     ), move AS (
       SELECT DISTINCT e.transfer_id, a.owner AS player
       FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'player'
-      JOIN wallet.transfer t ON t.id = e.transfer_id AND t.kind IN ('reserve', 'release', 'settle')
+      JOIN wallet.transfer t ON t.id = e.transfer_id AND t.id >= (:open)::bigint AND t.kind IN ('reserve', 'release', 'settle')
       WHERE e.transfer_id >= (:open)::bigint
     )
     SELECT count(*) AS broken, min(coalesce(l.player, m.player) || ' at line ' || coalesce(l.n, 0)) AS what
