@@ -189,10 +189,7 @@ export const dayEnd = walletSchema.table("day_end", {
 export const dayBalance = walletSchema.table(
   "day_balance",
   { player: text().notNull(), day: day().notNull(), ...holdings() },
-  (table) => [
-    primaryKey({ columns: [table.player, table.day] }),
-    index("day_balance_of_day").on(table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.player, table.day] }), index("day_balance_of_day").on(table.day)],
 );
 
 /** Closed days: each signed, and chained to the one before (M-19). Append-only. */
