@@ -105,7 +105,7 @@ interface DealsProps extends Pick<SheetProps, "sheet" | "deal" | "onDeal"> {
 const Deals = ({ sheet, names, deal, onDeal }: DealsProps) => {
   if (sheet.deals.length === 0) return <p className="desk-soft">No deal of theirs is in the record any more.</p>;
   return (
-    <section className="sheet__rows">
+    <section className="sheet__rows case-deals">
       <h3 className="sheet__title">Deals that speak most for it</h3>
       <ul>
         {sheet.deals.map(({ dealId, endedAt, tableName, fed, passed, held, paise }) => (

@@ -49,7 +49,7 @@ export function signText({ what, by }: CaseSign, names: Readonly<Record<CaseSide
 /** `1 in 1,200`. */
 export const chanceText = (chance: number): string => {
   if (chance > -0.5) return "no wonder";
-  return chance < -9 ? "less than 1 in a billion" : `1 in ${formatValue(Math.round(10 ** -chance))}`;
+  return chance < -9 ? "less than 1 in a billion" : `1 in ${formatValue(Number((10 ** -chance).toPrecision(2)))}`;
 };
 
 /** Figures that say something, the least likely first. */
@@ -58,7 +58,7 @@ export const tellingSigns = ({ signs }: CaseSheetData): readonly CaseSign[] =>
 
 /** What is the same of the two. */
 export function sameText({ marks }: CaseSheetData): readonly (readonly [string, string])[] {
-  const said = (isSame: boolean): string => (isSame ? "the same" : "not known to be the same");
+  const said = (isSame: boolean): string => (isSame ? "the same" : "not known");
   return [
     ["Device", said(marks.device)],
     ["PAN, bank or UPI", said(marks.papers)],
