@@ -32,6 +32,7 @@ test("O-18: documents are looked at, approved and rejected by keys; the player r
   const sheet = page.getByRole("article", { name: /^PAN of / });
   await expect(sheet).toContainText(/Number ends in\s*111K/);
   expect(await page.content()).not.toContain("ASHPA1111K");
+  await expect(sheet.locator('a[href^="/operator/players/"]')).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);
 
   await page.keyboard.press("a");

@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { playerPage } from "./places.ts";
 
 /** Names and values of a part of a sheet. */
-export type Facts = readonly (readonly [string, string])[];
+export type Facts = readonly (readonly [string, ReactNode])[];
 
 /** One part of a sheet: a heading, and what is known. */
 export const FactsPart = ({ title, rows }: { readonly title: string; readonly rows: Facts }) => (
@@ -18,6 +19,9 @@ export const FactsPart = ({ title, rows }: { readonly title: string; readonly ro
     </dl>
   </section>
 );
+
+/** A player's number, which leads to what is known of them. */
+export const PlayerLink = ({ id }: { readonly id: string }) => <a href={playerPage(id)}>{id}</a>;
 
 /** What should make whoever decides look twice; nothing where nothing does. */
 export const Warnings = ({ texts }: { readonly texts: readonly string[] }) => {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { formatCalendarDay, formatDay, formatMoment } from "../../../ui/format.ts";
 import type { KycSheet, NameData } from "../../kyc-contract.ts";
-import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
+import { type Facts, FactsPart, PlayerLink, Warnings } from "../desk/facts.tsx";
 import { WordBadge } from "../desk/word-badge.tsx";
 import { deciderOf, KIND_WORDS, NAME_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
 
@@ -90,7 +90,7 @@ function bornOn(date: string): string {
 
 const playerRows = ({ who, player, rejections }: KycSheet): Facts => [
   ["Known as", who.name ?? "not known"],
-  ["Number", player],
+  ["Number", <PlayerLink key={player} id={player} />],
   ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
   ["Rejected before", String(rejections)],
 ];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { formatDay, formatMoment } from "../../../ui/format.ts";
 import type { TicketSheet } from "../../tickets-contract.ts";
-import { type Facts, FactsPart } from "../desk/facts.tsx";
+import { type Facts, FactsPart, PlayerLink } from "../desk/facts.tsx";
 import { WordBadge } from "../desk/word-badge.tsx";
 import { Attachment } from "./attachment.tsx";
 import { ageInWords, STATE_WORDS } from "./words.ts";
@@ -69,7 +69,7 @@ const Message = ({ by, at, text, isOurs = false, children }: MessageProps) => (
 
 const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): Facts => [
   ["Known as", who.name ?? "not known"],
-  ["Number", player],
+  ["Number", <PlayerLink key={player} id={player} />],
   ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
   ...(who.isBlocked ? ([["Account", "blocked"]] as const) : []),
   ...(who.isClosed ? ([["Account", "closed"]] as const) : []),
