@@ -5,6 +5,7 @@ export { drawsFrom } from "./fairness/stream.ts";
 export type { Floor } from "./floor/floor.ts";
 export type { OrderAlongside } from "./floor/floor-orders.ts";
 export type { DrainLimits } from "./handover/handover.ts";
+export { createInspection, type Inspection } from "./inspection/inspection.ts";
 export { auditTables } from "./journal/audit.ts";
 export type { PrivateWins, TableStore } from "./journal/journal.ts";
 export { createMemoryStore } from "./journal/memory-store.ts";
@@ -26,6 +27,7 @@ export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./setting
 export { settledFees } from "./store/books.ts";
 export { createDayStore } from "./store/days.ts";
 export { createDealsDesk, type DealsDesk } from "./store/deals-desk.ts";
+export { createDealLists } from "./store/deal-lists.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";
 export { createPlaceStore } from "./store/places.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";

@@ -85,6 +85,8 @@ const MESSAGES = {
   // proofs and replays
   noProof: "You did not play in this deal.",
   noReplay: "You did not play in this deal.",
+  noInspection: "There is no such deal, or it is still being played.",
+  "noInspection/unreadable": "This deal cannot be shown any more.",
   "noReplay/unreadable": "This deal cannot be shown any more.",
   tooLong: "This table was played too long to watch its deals again.",
   "tooMany/replays": "You watch many deals at once. Try again in a moment.",

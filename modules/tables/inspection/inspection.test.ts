@@ -1,0 +1,83 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import type { Variant } from "../../rummy/index.ts";
+import { drive, testConfig } from "../testing/driver.ts";
+import { randomAct } from "../testing/random-play.ts";
+import { tablesWorld } from "../testing/world.ts";
+import { createInspection } from "./inspection.ts";
+import { dealSteps } from "./steps.ts";
+
+const NO_LISTS = { page: async () => [] };
+
+test("O-24: nothing is told of a deal before its end, and then every hand after every step", () => {
+  let inspected = 0;
+  const variants = fc.constantFrom<Variant[]>("points", "point21", "pool101", "deals");
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), variants, (seed, variant) => {
+      const random = seededRandom(seed);
+      const table = drive(testConfig({ variant, deals: variant === "deals" ? 2 : 0 }), random);
+      for (let act = 0; act < 250 && table.state.view.phase !== "closed"; act += 1) randomAct(table, random);
+      const ids = new Set(table.calls.flatMap((call) => (call.type === "record" ? [call.evidence.dealId] : [])));
+      if (table.state.view.dealId) ids.add(table.state.view.dealId);
+      for (const dealId of ids) {
+        const steps = dealSteps(dealId, null);
+        let isOver = false;
+        for (const [index, command] of table.journal.entries()) {
+          expect(steps.told()).toBeNull();
+          isOver = steps.take({ seq: index + 1, command, settlement: null });
+          if (isOver) break;
+        }
+        // The last deal may still be played.
+        if (!isOver) {
+          expect(steps.told()).toBeNull();
+          continue;
+        }
+        const told = steps.told()!;
+        expect(told.result?.dealId).toBe(dealId);
+        const hands = new Map<number, readonly number[]>();
+        for (const step of told.steps) {
+          for (const { seat, groups } of step.hands) hands.set(seat, groups.flat());
+          const all = [...hands.values()].flat();
+          expect(new Set(all).size).toBe(all.length);
+        }
+        expect([...hands.keys()].toSorted()).toEqual(told.seats.map(({ seat }) => seat).toSorted());
+        // What a shuffle is made of is no step's business.
+        expect(JSON.stringify(told.steps)).not.toMatch(/seed|salt|order/i);
+        inspected += 1;
+      }
+    }),
+    { numRuns: 12 },
+  );
+  expect(inspected).toBeGreaterThan(10);
+});
+
+test("O-24: a deal is refused to everybody while it is played; then it is shown with proofs that hold", async () => {
+  const time = fakeTime();
+  const world = tablesWorld(time, seededRandom(11), collectingLog());
+  const inspection = createInspection({ store: world.store, lists: NO_LISTS, log: collectingLog() });
+  const people = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
+  await time.advanceAsync(11_000);
+  const { dealId, turn } = people[0]!.view;
+  const codeOf = async (id: string) => {
+    const deal = await inspection.deal(id);
+    return deal.ok ? "shown" : deal.error.code;
+  };
+  expect([await codeOf(dealId!), await codeOf("x"), await codeOf("018f3f6e-7f3a-7b1c-8d2e-0123456789ab")]).toEqual([
+    "noInspection",
+    "noInspection",
+    "noInspection",
+  ]);
+  people.find(({ view }) => view.you === turn!.seat)!.send({ event: "drop", id: "d", turn: turn!.turn });
+  await time.advanceAsync(100);
+  const deal = await inspection.deal(dealId!);
+  if (!deal.ok) throw new Error(deal.error.code);
+  expect(deal.value.seats.map(({ player }) => player).toSorted()).toEqual(["player-A", "player-B"]);
+  expect(deal.value.steps.map(({ what }) => what)).toContain("drop");
+  expect(deal.value.steps.flatMap(({ hands }) => hands.map(({ groups }) => groups.flat().length)).slice(0, 2)).toEqual([
+    13, 13,
+  ]);
+  expect([deal.value.faults, deal.value.proofs.map(({ seat }) => seat)]).toEqual([[], [0, 1]]);
+});
