@@ -28,6 +28,10 @@ export const MESSAGES = {
   isBlocked: (name: string) => `${name} is blocked.`,
   unchanged: (name: string) => `${name} is that already.`,
 
+  // deals
+  noDeal: "There is no such deal, or it is still being played.",
+  dealNotShown: (why: string) => why,
+
   // proposals
   noKind: "There is no such kind of proposal.",
   badPayload: (reason: string) => reason,

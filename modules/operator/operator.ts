@@ -1,5 +1,6 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { type BooksDesk, createBooksDesk } from "./books/books.ts";
+import { createDeals, type Deals } from "./deals/deals.ts";
 import { createFairPlayDesk, type FairPlayDesk } from "./fairplay/fairplay.ts";
 import { createFloorDesk, type FloorDesk } from "./floor/floor.ts";
 import { createJobs } from "./jobs.ts";
@@ -30,6 +31,7 @@ export interface Operator {
   readonly sessions: Pick<Sessions, "principal" | "end">;
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
+  readonly deals: Deals;
   readonly payouts: Payouts;
   readonly books: BooksDesk;
   readonly documents: Documents;
@@ -65,6 +67,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     passkeys: createPasskeys({ ...deps, store, challenges, guesses }),
     sessions,
     proposals,
+    deals: createDeals(deps.inspection, store),
     viewProposals: createViewing(proposals, kinds),
     payouts: createPayouts(deps.payouts, store),
     books: createBooksDesk(deps.books, log),

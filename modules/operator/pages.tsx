@@ -10,7 +10,7 @@ import {
   PayoutsPage,
   ProposalsPage,
 } from "./pages/desk-pages.tsx";
-import { ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
+import { DealPage, DealsPage, ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage, TournamentsPage } from "./pages/games-pages.tsx";
 import { PapersPage } from "./pages/papers-page.tsx";
 import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
@@ -29,6 +29,8 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
       .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
       .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
       .get("/operator/fair-play", ({ request }) => show(request, "/operator/fair-play", "Fair play", <FairPlayPage />))
+      .get("/operator/deals", ({ request }) => show(request, "/operator/deals", "Deals", <DealsPage />))
+      .get("/operator/deals/:id", ({ request }) => show(request, "/operator/deals", "A deal", <DealPage />))
       .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
       .get("/operator/kyc", ({ request }) => show(request, "/operator/kyc", "Documents", <DocumentsPage />))
       .get("/operator/players", ({ request }) => show(request, "/operator/players", "Find a player", <PlayersPage />))

@@ -31,7 +31,7 @@ import type {
 import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
-import type { DealsDesk, Floor } from "../tables/index.ts";
+import type { DealsDesk, Floor, Inspection } from "../tables/index.ts";
 import type { Preview, StoredTournament, TournamentDesk } from "../tournament/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
 import type { HeldUpTournament } from "./maintenance-contract.ts";
@@ -206,6 +206,8 @@ export interface OperatorDeps {
   /** Whom passkeys are for; null where browsers give none. */
   readonly party: () => RelyingParty | null;
   readonly kinds: readonly ProposalKind[];
+  /** Finished deals, to look into. */
+  readonly inspection: Inspection;
   readonly payouts: PayoutPorts;
   readonly books: BooksPorts;
   readonly documents: DocumentPorts;

@@ -3,6 +3,7 @@ import type { FairPlay } from "../../modules/fairplay/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
 import { booksKinds, cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
 import { createTicketDesk } from "../../modules/support/index.ts";
+import { createDealLists, createInspection } from "../../modules/tables/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
 import type { AppDeps } from "./deps.ts";
@@ -40,6 +41,7 @@ export function composeOperator(
     // send takes one core at most.
     passwords: createPasswords({ bounds: { parallel: 1, perLane: 4, waiting: 100 } }),
     brandName: () => settings.get("brand").name,
+    inspection: createInspection({ store: play.tableStore, lists: createDealLists(database), log }),
     party: () => relyingParty(deps.publicUrl()),
     kinds: [cashSwitch(settings), payoutApproval(money.withdrawals), ...booksKinds(booksAt)],
     books: booksAt,

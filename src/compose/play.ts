@@ -69,7 +69,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .signedOut(playerId, isBlocked ? "blocked" : "signedOut")
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
-  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere };
+  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere, tableStore: store };
 }
 
 /** What game windows are told of maintenance. */

@@ -8,6 +8,7 @@ import { nextWindow, type TableWindow } from "./table-window.ts";
 
 let desk: DeskServer;
 let page: Page;
+let dealId = "";
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
 
@@ -39,10 +40,11 @@ test("O-23: by keys alone an operator voids a table, and the player sees it end 
   page = await desk.hire(browser, "mani", "manager");
   const table = await sitDown(browser);
   const { tableId, tableNo } = table.view!.table;
+  dealId = table.view!.dealId!;
   await page.goto("/operator/tables");
   await expect(sheet(page).getByRole("heading", { name: `Table ${tableNo}`, exact: true })).toBeVisible();
   await expect(sheet(page)).toContainText("has the turn");
-  await expect(sheet(page)).toContainText(table.view!.dealId!);
+  await expect(sheet(page)).toContainText(dealId);
   expect(await violationsOn(page)).toEqual([]);
   // Nothing that the desk was sent tells of a card.
   const told = JSON.stringify(
@@ -64,6 +66,25 @@ test("O-23: by keys alone an operator voids a table, and the player sees it end 
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("row", { name: /table\.void\.ordered/ })).toContainText("The cards hang");
   await expect(page.getByRole("row", { name: /table\.void\.ended/ })).toContainText("server");
+});
+
+test("O-24: the deal that was voided is inspected step by step, and its proof is checked in the browser", async () => {
+  await page.goto("/operator/deals");
+  await page.getByRole("link", { name: dealId }).click();
+  await expect(page.getByRole("heading", { name: /^Deal 1 at table/ })).toBeVisible();
+  const steps = page.getByRole("region", { name: /^Step \d+ of \d+$/ });
+  await expect(steps).toHaveAccessibleName(/^Step 1 of/);
+  await page.keyboard.press("j");
+  await expect(steps).toHaveAccessibleName(/^Step 2 of/);
+  await steps.getByRole("button", { name: "Last" }).click();
+  await expect(steps.getByRole("status")).toHaveText("The table is voided");
+  await expect(steps).toContainText(/♠|♥|♦|♣/);
+  const proof = page.getByRole("region", { name: "Proof" });
+  await expect(proof).toContainText("The record agrees with the journal");
+  await expect(proof.getByText("Proven")).toHaveCount(2);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.goto("/operator/log");
+  await expect(page.getByRole("row", { name: /deal\.inspected/ })).toContainText(dealId);
 });
 
 test("O-23: the platform is drained: nobody finds a table, until that is taken back", async ({ browser }) => {

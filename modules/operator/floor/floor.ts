@@ -3,11 +3,11 @@ import type { FloorOrder, FloorQuestion, FloorRow } from "../../tables/floor-con
 import type { Floor, OrderAlongside } from "../../tables/index.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "../floor-contract.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
-import { may, type Permission } from "../permissions-contract.ts";
+import type { Permission } from "../permissions-contract.ts";
 import type { Asker } from "../proposals/proposals.ts";
 import type { QueuePage } from "../queue-contract.ts";
+import { holdPermission, ifAllowed } from "../queues/deciding.ts";
 import { versioned } from "../queues/versioned.ts";
-import { accountQueries } from "../store/accounts.ts";
 import { keepLift, keepOrder } from "./acts.ts";
 
 type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
@@ -36,19 +36,16 @@ const ROWS = 50;
 const LATEST_ORDERS = 10;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whoever orders was blocked, or lost the role, after the request was let in: undoes what it did. */
-class NotAllowed extends Error {}
-
 export function createFloorDesk(floor: Floor): FloorDesk {
   const order = async (who: Asker, permission: Permission, wanted: Wanted, said: string): Answer => {
     const reason = said.trim();
     if (reason === "" || reason.length > LONGEST_ORDER_REASON) return refused("noReason", LONGEST_ORDER_REASON);
     const by = `operator:${who.name}`;
-    const given = await ifAllowed(() =>
-      floor.give({ ...wanted, by }, allowed(who, permission, keepOrder({ actor: by, reason }))),
-    );
-    if (given === null) return refused("notAllowed");
-    return given.ok ? ok(undefined) : refused("notOrdered", given.error.message);
+    const keep = allowed(who, permission, keepOrder({ actor: by, reason }));
+    return ifAllowed(async () => {
+      const given = await floor.give({ ...wanted, by }, keep);
+      return given.ok ? ok(undefined) : refused("notOrdered", given.error.message);
+    });
   };
 
   return {
@@ -98,28 +95,17 @@ export function createFloorDesk(floor: Floor): FloorDesk {
       // A process that has begun to give its tables away takes none until it is started anew.
       if (one === undefined || one.what !== "drain" || one.scope === "process") return refused("noOrder");
       const keep = keepLift({ actor: `operator:${who.name}`, reason: null });
-      const lifted = await ifAllowed(() => floor.lift(orderId, allowed(who, "tables.drain", keep)));
-      if (lifted === null) return refused("notAllowed");
-      return lifted ? ok(undefined) : refused("noOrder");
+      return ifAllowed(async () =>
+        (await floor.lift(orderId, allowed(who, "tables.drain", keep))) ? ok(undefined) : refused("noOrder"),
+      );
     },
   };
 }
 
-/** What is kept with an order, if whoever gives it may do so now: looked at until the transaction ends. */
+/** What is kept with an order, if whoever gives it may do so now. */
 const allowed =
   (who: Asker, permission: Permission, keep: OrderAlongside): OrderAlongside =>
   async (tx, order) => {
-    const account = await accountQueries(tx).holdAccount(who.id);
-    if (account === undefined || account.blockedAt !== null || !may(account.role, permission)) throw new NotAllowed();
+    await holdPermission(tx, who, permission);
     await keep(tx, order);
   };
-
-/** What came of it; null: who wants it may not. */
-async function ifAllowed<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotAllowed) return null;
-    throw error;
-  }
-}

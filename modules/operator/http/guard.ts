@@ -90,6 +90,8 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   noOperator: 404,
   isBlocked: 409,
   unchanged: 409,
+  noDeal: 404,
+  dealNotShown: 503,
   noKind: 404,
   badPayload: 400,
   noReason: 400,

@@ -17,6 +17,7 @@ import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import { booksRoutes } from "./books-routes.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
+import { dealRoutes } from "./deal-routes.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { fairPlayRoutes } from "./fairplay-routes.ts";
 import { floorRoutes } from "./floor-routes.ts";
@@ -38,6 +39,7 @@ const EXPORT = { most: 500, limit: 50_000 } as const;
 export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...doorRoutes(deps),
   ...ownRoutes(deps),
+  ...dealRoutes(deps),
   ...proposalRoutes(deps),
   ...passkeyRoutes(deps),
   ...playerRoutes(deps),

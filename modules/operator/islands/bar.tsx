@@ -11,6 +11,7 @@ import {
   MessageSquareText,
   Scale,
   ScrollText,
+  Search,
   Server,
   Trophy,
   UserSearch,
@@ -60,6 +61,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
     "Games",
     [
       { href: "/operator/tables", label: "Tables", icon: Club, permission: "tables.view" },
+      { href: "/operator/deals", label: "Deals", icon: Search, permission: "deals.inspect" },
       { href: "/operator/tournaments", label: "Tournaments", icon: Trophy, permission: "tournaments.manage" },
       { href: "/operator/fair-play", label: "Fair play", icon: Scale, permission: "fairplay.view" },
     ],

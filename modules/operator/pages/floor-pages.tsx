@@ -1,4 +1,6 @@
 import { Island } from "../../ui/island.tsx";
+import Deal from "../islands/deal.tsx";
+import Deals from "../islands/deals.tsx";
 import Processes from "../islands/processes.tsx";
 import Tables from "../islands/tables.tsx";
 import { Sheet } from "./desk-pages.tsx";
@@ -7,6 +9,23 @@ import { Sheet } from "./desk-pages.tsx";
 export const TablesPage = () => (
   <Sheet title="Tables" lead="Every table of the platform, in whichever process it is played.">
     <Island name="operator/tables" component={Tables} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/deals`. */
+export const DealsPage = () => (
+  <Sheet
+    title="Deals"
+    lead="Deals that are over. Whoever looks into one leaves an act; a deal that is being played is shown to nobody."
+  >
+    <Island name="operator/deals" component={Deals} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/deals/{id}`. */
+export const DealPage = () => (
+  <Sheet title="A deal" lead="Every move with its time, all hands around it, and its proof.">
+    <Island name="operator/deal" component={Deal} props={{}} load="now" />
   </Sheet>
 );
 

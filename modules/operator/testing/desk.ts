@@ -10,7 +10,7 @@ import { createPasswords } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
-import type { Floor } from "../../tables/index.ts";
+import type { Floor, Inspection } from "../../tables/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
@@ -72,6 +72,12 @@ const noCases: FairPlayPorts = {
   whoIs: () => Promise.reject(new Error("nobody is known")),
 };
 
+/** Nobody has played. */
+const NO_DEALS: Inspection = {
+  list: async () => ({ rows: [], next: null }),
+  deal: async () => ({ ok: false, error: { code: "noInspection", message: "There is none." } }),
+};
+
 export const PASSWORD = "correct horse battery";
 export const TERMINAL = { actor: "terminal:meera", reason: null };
 
@@ -85,6 +91,7 @@ export interface Browser {
 
 /** What a test's desk stands on, where it is not alone. */
 interface Around {
+  readonly inspection?: Inspection;
   readonly floor?: Floor;
   readonly payouts?: PayoutPorts;
   readonly books?: BooksPorts;
@@ -140,6 +147,7 @@ export async function testDesk(
         vault,
         kinds: more,
         payouts,
+        inspection: around.inspection ?? NO_DEALS,
         ...{ books: around.books ?? noBooks, documents },
         tickets: around.tickets ?? plainTickets(database, time),
         floor: around.floor ?? NO_FLOOR,

@@ -1,0 +1,35 @@
+import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import type { Inspection } from "../../tables/index.ts";
+import type { InspectedDeal, InspectedPage } from "../../tables/inspection-contract.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import type { Asker } from "../proposals/proposals.ts";
+import type { Store } from "../store/store.ts";
+
+/** Finished deals, as the desk looks into them (O-24). */
+export interface Deals {
+  /** The newest first; that `who` has looked for a player's or a table's is in the log before anything of it is shown. */
+  list(who: Asker, wanted: Parameters<Inspection["list"]>[0]): Promise<InspectedPage>;
+  /** One deal; that `who` has looked is in the log before anything of it is shown. */
+  deal(who: Asker, dealId: string): Promise<Result<InspectedDeal, Refusal<OperatorRefusalCode>>>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function createDeals(inspection: Inspection, store: Pick<Store, "inTransaction">): Deals {
+  const keep = ({ name }: Asker, kind: string, subject: string) =>
+    store.inTransaction((q) => q.append({ actor: `operator:${name}`, kind, subject }));
+  return {
+    async list(who, wanted) {
+      if (wanted.player !== undefined) await keep(who, "deals.ofPlayer", wanted.player);
+      if (wanted.tableId !== undefined) await keep(who, "deals.ofTable", wanted.tableId);
+      return inspection.list(wanted);
+    },
+    async deal(who, dealId) {
+      if (!UUID.test(dealId)) return refused("noDeal");
+      await keep(who, "deal.inspected", dealId);
+      const deal = await inspection.deal(dealId);
+      if (deal.ok) return ok(deal.value);
+      return deal.error.code === "noInspection" ? refused("noDeal") : refused("dealNotShown", deal.error.message);
+    },
+  };
+}
