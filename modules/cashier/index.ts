@@ -19,6 +19,7 @@ export { createPlayerPapers, type Paper, type PlayerPapers } from "./papers/pape
 export type { Press } from "./papers/pdf/press.ts";
 export { daysBetween, daysOfMonth, quarterIn, yearIn } from "./papers/periods.ts";
 export { createStatePapers, type StatePapers } from "./papers/state-papers.ts";
+export type { ChallansOf } from "./papers/tds/allotting.ts";
 export type {
   Callback,
   GatewayCode,

@@ -11,6 +11,6 @@ export {
   upiHashKey,
 } from "./schema/deposits.ts";
 export { notice } from "./schema/notices.ts";
-export { receiptVoucher, tdsChallan, voucherSeries } from "./schema/papers.ts";
+export { receiptVoucher, voucherSeries } from "./schema/papers.ts";
 export { closedYear, taxCollection, taxYear } from "./schema/tax.ts";
 export { leaver, withdrawal } from "./schema/withdrawals.ts";

@@ -101,7 +101,6 @@ export const MESSAGES = {
   badMonth: "A month is YYYY-MM.",
   badQuarter: "Name a financial year, such as 2026-2027, and a quarter from 1 to 4.",
   badPaperDays: "Choose a first and a last day, a year apart at most.",
-  badChallan: (why: string) => `This cannot be a challan: ${why}.`,
   noPaper: (why: string) => why,
 } as const;
 

@@ -1,6 +1,4 @@
 /** Wire shapes of papers for the state and for players. Safe for the browser. Amounts are paise. */
-import { z } from "zod";
-
 /** Sums of vouchers. */
 export interface GstSumsData {
   readonly vouchers: number;
@@ -44,12 +42,3 @@ export interface TdsData {
   /** The deductor's; empty: the return has none. */
   readonly tan: string;
 }
-
-/** `POST /operator/papers/challans`: what the bank's receipt says. */
-export const ChallanRequest = z.object({
-  month: z.string().max(7),
-  bsr: z.string().max(7),
-  day: z.string().max(10),
-  serial: z.string().max(5),
-  amount: z.int().min(1).max(1_000_000_000_000),
-});

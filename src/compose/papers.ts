@@ -1,6 +1,7 @@
 import { createPlayerPapers, createStatePapers } from "../../modules/cashier/index.ts";
 import { isUuid } from "../../modules/kernel/index.ts";
 import { createPress } from "../platform/press.ts";
+import { challansOf } from "./challans.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -13,7 +14,7 @@ export function composePapers(
   { identity, kyc }: People,
   { wallet }: Ledger,
 ) {
-  const common = { database, clock, settings, panOf: kyc.taxPayer };
+  const common = { database, clock, settings, panOf: kyc.taxPayer, challansOf: challansOf(database) };
   const playerPapers = createPlayerPapers({
     ...common,
     statements: wallet.statements,

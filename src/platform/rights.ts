@@ -169,7 +169,6 @@ export const RIGHTS: Rights = {
     "cashier.closed_year": APPEND,
     "cashier.voucher_series": { insert: true, update: ["last"] },
     "cashier.receipt_voucher": APPEND,
-    "cashier.tds_challan": APPEND,
 
     "tables.table": { insert: true, update: ["closed_at", "fault"] },
     "tables.owner": { insert: true, update: ["epoch", "process"] },

@@ -1,4 +1,4 @@
-import { desc, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { type Database, type Instant, type Random, uuidv7 } from "../../kernel/index.ts";
 import { transfer } from "../ledger/moves.ts";
 import { challan, claim } from "../schema.ts";
@@ -47,6 +47,19 @@ export function createChallanStore(database: Database) {
         .orderBy(desc(challan.id))
         .limit(limit),
   };
+}
+
+/** Challans of a tax for these months, both `YYYY-MM` and both counted, in the order of months and payments. */
+export async function challansBetween(
+  { db }: Database,
+  tax: ChallanRow["tax"],
+  [first, last]: readonly [string, string],
+): Promise<readonly ChallanRow[]> {
+  return db
+    .select()
+    .from(challan)
+    .where(and(eq(challan.tax, tax), gte(challan.period, first), lte(challan.period, last)))
+    .orderBy(asc(challan.period), asc(challan.paidOn), asc(challan.number));
 }
 
 export type ChallanStore = ReturnType<typeof createChallanStore>;

@@ -12,7 +12,6 @@ import type { Settings } from "../../settings/index.ts";
 import type { CashLine, Wallet } from "../../wallet/index.ts";
 import { type PaperRefusalCode, refusePaper } from "../messages.ts";
 import { MOST_ROWS, type PaperForm, type PlayerPaper } from "../papers-contract.ts";
-import { createChallanStore } from "../store/challans.ts";
 import { createOrderStore } from "../store/orders.ts";
 import { createPassbookStore } from "../store/passbook.ts";
 import { createTaxYearStore } from "../store/tax-years.ts";
@@ -24,6 +23,7 @@ import type { Issuer } from "./pdf/pen.ts";
 import type { Press } from "./pdf/press.ts";
 import type { Days } from "./periods.ts";
 import { type ListFacts, passbookCsv, passbookPdf, statementCsv, statementPdf } from "./player/lists.ts";
+import type { ChallansOf } from "./tds/allotting.ts";
 import { certificatePdf } from "./tds/certificate-pdf.ts";
 import { createDeductions } from "./tds/deductions.ts";
 import type { TaxPayer } from "./tds/tds-file.ts";
@@ -56,6 +56,7 @@ export interface PapersDeps {
   readonly settings: Pick<Settings, "get">;
   readonly statements: Pick<Wallet["statements"], "cash">;
   readonly press: Press;
+  readonly challansOf: ChallansOf;
   /** Who an approved PAN says the player is. */
   readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
   /** As the player has told, or as others know them; empty where the PAN's name will do, null for nobody. */
@@ -75,7 +76,7 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
   };
   const stores = {
     ...{ passbook: createPassbookStore(database), orders: createOrderStore(database) },
-    ...{ vouchers: createVoucherStore(database), challans: createChallanStore(database) },
+    ...{ vouchers: createVoucherStore(database) },
   };
   const years = createTaxYearStore(database);
   const deductions = createDeductions({ store: createWithdrawalStore(database), years });
@@ -108,7 +109,7 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
     certificate: (player, year) =>
       make(player, async (about) => {
         const all = await deductions.ofPlayer(player, year);
-        const challans = await stores.challans.between(`${year.slice(0, 4)}-04`, `${year.slice(5)}-03`);
+        const challans = await deps.challansOf(`${year.slice(0, 4)}-04`, `${year.slice(5)}-03`);
         const isClosed = (await years.closingOf(player, year)) !== undefined;
         const facts = { ...about, year, isClosed, tan: settings.get("papers").tan };
         return pdf(`tds-${year}`, await certificatePdf(press, facts, { deductions: all, challans }));

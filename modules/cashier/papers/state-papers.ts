@@ -1,21 +1,12 @@
-import {
-  type Clock,
-  type Database,
-  err,
-  ok,
-  type Paise,
-  type PlayerId,
-  type Result,
-  type Transaction,
-} from "../../kernel/index.ts";
-import { dayOf, type FinancialYear, parseDay } from "../../kernel/india.ts";
+import type { Database, Paise, PlayerId } from "../../kernel/index.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
-import { type Challan, createChallanStore } from "../store/challans.ts";
 import { createTaxYearStore } from "../store/tax-years.ts";
 import { createVoucherStore, type GstSums } from "../store/vouchers.ts";
 import { createWithdrawalStore } from "../store/withdrawals.ts";
 import { type TdsLaw, tdsLawOn } from "./law/tds-law.ts";
-import { type Days, daysOfMonth, monthsOfQuarter } from "./periods.ts";
+import { type Days, monthsOfQuarter } from "./periods.ts";
+import type { Challan, ChallansOf } from "./tds/allotting.ts";
 import { createDeductions } from "./tds/deductions.ts";
 import { type Quarter, type TaxPayer, tdsFile } from "./tds/tds-file.ts";
 import { type GstTotals, gstSummaryCsv, totalsOf, vouchersCsv } from "./vouchers/gst-files.ts";
@@ -49,32 +40,27 @@ export interface StatePapers {
   vouchersCsv(days: Days): AsyncGenerator<string>;
   tds(year: FinancialYear, quarter: Quarter): Promise<TdsQuarterFacts>;
   tdsCsv(year: FinancialYear, quarter: Quarter): Promise<AsyncGenerator<string>>;
-  /** Writes down by which challan a month's tax was paid; the same one again changes nothing. Refused where a field cannot be right. */
-  keepChallan(
-    challan: Challan,
-    alongside?: (tx: Transaction) => Promise<void>,
-  ): Promise<Result<"kept" | "known", string>>;
 }
 
 /** What they take. */
 export interface StatePapersDeps {
   readonly database: Database;
-  readonly clock: Clock;
   readonly settings: Pick<Settings, "get">;
+  readonly challansOf: ChallansOf;
   readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
 }
 
 /** Papers for the state, over the cashier's tables; the desk and the command line use the same. */
-export function createStatePapers({ database, clock, settings, panOf }: StatePapersDeps): StatePapers {
+export function createStatePapers(deps: StatePapersDeps): StatePapers {
+  const { database, settings, panOf } = deps;
   const vouchers = createVoucherStore(database);
-  const challans = createChallanStore(database);
   const deductions = createDeductions({
     store: createWithdrawalStore(database),
     years: createTaxYearStore(database),
   });
   const challansOf = (year: FinancialYear, quarter: Quarter) => {
     const [first, , last] = monthsOfQuarter(year, quarter);
-    return challans.between(first, last);
+    return deps.challansOf(first, last);
   };
 
   return {
@@ -109,26 +95,5 @@ export function createStatePapers({ database, clock, settings, panOf }: StatePap
       const deductor = { tan: settings.get("papers").tan, name: settings.get("brand").company };
       return tdsFile({ deductions, challans: await challansOf(year, quarter), panOf, deductor }, year, quarter);
     },
-
-    async keepChallan(challan, alongside) {
-      const fault = faultOf(challan, dayOf(clock.now()));
-      if (fault !== null) return err(fault);
-      if (await challans.keep(challan, clock.now(), alongside)) return ok("kept");
-      const known = await challans.byReference(challan);
-      const isSame = known?.month === challan.month && known.amount === challan.amount;
-      return isSame
-        ? ok("known")
-        : err("a challan of this bank, day and serial number stands with another month or amount");
-    },
   };
-}
-
-/** Why a challan cannot be one; null: it can. */
-function faultOf({ bsr, day, serial, month, amount }: Challan, today: string): string | null {
-  if (!/^\d{7}$/.test(bsr)) return "a BSR code has seven digits";
-  if (!/^\d{5}$/.test(serial)) return "a challan's serial number has five digits";
-  if (daysOfMonth(month) === undefined) return "a month is YYYY-MM";
-  if (parseDay(day) !== day) return "a day is YYYY-MM-DD";
-  if (day < `${month}-01` || day > today) return "a challan is paid after its month has begun, and not in the future";
-  return amount > 0 ? null : "a challan has an amount";
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { FinancialYear } from "../../kernel/india.ts";
 import type { Region } from "../../settings/index.ts";
 import { amount, cashierSchema, moment, playerId } from "./columns.ts";
@@ -51,25 +51,5 @@ export const receiptVoucher = cashierSchema.table(
       sql`least(${t.taxablePaise}, ${t.igstPaise}, ${t.cgstPaise}, ${t.sgstPaise}) >= 0`,
     ),
     check("receipt_voucher_one_place", sql`${t.igstPaise} = 0 or (${t.cgstPaise} = 0 and ${t.sgstPaise} = 0)`),
-  ],
-);
-
-/** What was paid to the state of the tax that was deducted in a month: the reference that a return's rows carry. */
-export const tdsChallan = cashierSchema.table(
-  "tds_challan",
-  {
-    /** Branch code of the bank, day of the deposit and serial number: together the challan's identification number. */
-    bsr: text("bsr").notNull(),
-    day: text("day").notNull(),
-    serial: text("serial").notNull(),
-    /** The month of the deductions, `2026-04`. */
-    month: text("month").notNull(),
-    amountPaise: amount("amount_paise").notNull(),
-    keptAt: moment("kept_at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.bsr, t.day, t.serial] }),
-    index("tds_challan_by_month").on(t.month, t.day, t.serial),
-    check("tds_challan_positive", sql`${t.amountPaise} > 0`),
   ],
 );

@@ -143,6 +143,5 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   badMonth: 400,
   badQuarter: 400,
   badPaperDays: 400,
-  badChallan: 400,
   noPaper: 409,
 };

@@ -108,7 +108,6 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "GET /papers/vouchers/csv": ["finance"],
   "GET /papers/tds": ["finance"],
   "GET /papers/tds/csv": ["finance"],
-  "POST /papers/challans": ["finance"],
   "GET /papers/players/:id": ["finance", "manager"],
   "GET /log": ["manager", "admin"],
   "GET /log/csv": ["manager", "admin"],

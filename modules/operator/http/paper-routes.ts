@@ -1,7 +1,6 @@
 import { envelope, type PlayerId } from "../../kernel/index.ts";
-import { ChallanRequest } from "../papers-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, type Call, deedWith, type Route, type RoutesDeps } from "./route.ts";
+import { answer, type Call, type Route, type RoutesDeps } from "./route.ts";
 
 const VIEW = "books.view";
 const month = ({ query }: Call): string => query.month ?? "";
@@ -55,13 +54,6 @@ const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
       return csv(answer(file));
     },
   },
-  deedWith({
-    path: "/papers/challans",
-    access: "books.close",
-    summary: "Write down by which challan a month's deducted tax was paid",
-    body: ChallanRequest,
-    run: (who, _, body) => operator.papers.keepChallan(who, body),
-  }),
 ];
 
 const KINDS = ["passbook", "statement", "voucher", "certificate"] as const;

@@ -21,7 +21,7 @@ const Papers = ({ me }: { readonly me: MeData }) => {
   return (
     <div className="desk-papers">
       <GstCard today={today} />
-      <TdsCard today={today} mayWrite={me.permissions.includes("books.close")} />
+      <TdsCard today={today} />
       {me.permissions.includes("players.ledger") && <PlayerCard today={today} />}
     </div>
   );

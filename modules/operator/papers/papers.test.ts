@@ -15,6 +15,7 @@ let fiona: Browser;
 let mani: Browser;
 let player: PlayerId;
 const TAN = "BLRB12345C";
+const CHALLAN = { month: "2026-06", bsr: "0510308", day: "2026-06-30", serial: "00042", amount: rupees(90) };
 
 beforeAll(async () => {
   cashier = await testCashier(ist("2026-06-01T12:00:00"));
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const common = {
     ...{ database: cashier.database, clock: cashier.time, settings },
     panOf: async () => ({ pan: "ABCDE1234F", name: "Asha Rao" }),
+    challansOf: async () => [CHALLAN],
   };
   const players = createPlayerPapers({
     ...{ ...common, statements: cashier.wallet.statements, press: testPress() },
@@ -54,7 +56,15 @@ describe("O-40: papers at the desk", () => {
     const gst = (await get("/papers/gst?month=2026-06")).data as GstData;
     expect([gst.rows, gst.totals.vouchers, gst.gstin]).toEqual([[], 0, ""]);
     const tds = (await get("/papers/tds?fy=2026-2027&quarter=1")).data as TdsData;
-    expect(tds).toMatchObject({ returnForm: "140", deductions: 1, taxable: 30_000, tds: 9_000, owed: 0, tan: TAN });
+    expect(tds).toMatchObject({
+      returnForm: "140",
+      deductions: 1,
+      taxable: 30_000,
+      tds: 9_000,
+      owed: 0,
+      tan: TAN,
+      challans: [CHALLAN],
+    });
     for (const path of [
       ...["/papers/gst", "/papers/gst?month=2026-13", "/papers/vouchers/csv?month=x", "/papers/tds?fy=2026&quarter=1"],
       ...["/papers/tds/csv?fy=2026-2027&quarter=5", `/papers/players/${player}?paper=statement`],
@@ -81,20 +91,5 @@ describe("O-40: papers at the desk", () => {
   test("a voucher that there is not is told in a player's words", async () => {
     const { status, message } = await get(`/papers/players/${player}?paper=voucher&order=nothing`);
     expect([status, message]).toEqual([409, "There is no such voucher."]);
-  });
-
-  test("a challan is written down with its act in one transaction, once", async () => {
-    const challan = { month: "2026-05", bsr: "0510308", day: "2026-06-01", serial: "00042", amount: 9_000 };
-    const write = (body: object, who = fiona) => desk.call(who, "POST", "/papers/challans", { body });
-    expect((await write(challan, mani)).status).toBe(403);
-    expect((await write(challan)).status).toBe(200);
-    expect((await write(challan)).status).toBe(200);
-    expect((await write({ ...challan, amount: 9_001 })).message).toContain("another month or amount");
-    expect((await write({ ...challan, serial: "4" })).status).toBe(400);
-    const { challans } = (await get("/papers/tds?fy=2026-2027&quarter=1")).data as TdsData;
-    expect(challans).toEqual([challan]);
-    expect((await acts()).filter(([kind]) => kind === "papers.challan")).toEqual([
-      ["papers.challan", "operator:fiona", "0510308 2026-06-01 00042"],
-    ]);
   });
 });

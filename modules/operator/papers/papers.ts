@@ -1,12 +1,10 @@
 import { daysBetween, daysOfMonth, type Paper, quarterIn, yearIn } from "../../cashier/index.ts";
-import { ok, type PlayerId, paise, type Refusal, type Result } from "../../kernel/index.ts";
-import { atDesk, keepAct } from "../log/acting.ts";
+import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { OperatorLog } from "../log/log.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
-import type { ChallanData, GstData, TdsData } from "../papers-contract.ts";
+import type { GstData, TdsData } from "../papers-contract.ts";
 import type { PaperPorts } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
-import { ifAllowed } from "../queues/deciding.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 /** A file in pieces. */
@@ -29,8 +27,6 @@ export interface Papers {
   voucherFile(who: Asker, month: string): Answer<Pieces>;
   tds(year: string, quarter: string): Answer<TdsData>;
   tdsFile(who: Asker, year: string, quarter: string): Answer<Pieces>;
-  /** Writes a challan down; the same one again changes nothing. */
-  keepChallan(who: Asker, challan: ChallanData): Answer<void>;
   ofPlayer(who: Asker, player: PlayerId, question: PlayerPaperQuestion): Answer<Paper>;
 }
 
@@ -70,16 +66,6 @@ export function createPapers({ state, players, settings }: PaperPorts, log: Pick
       if (wanted === undefined) return refused("badQuarter");
       await given(who, "tds", `${wanted.year} Q${wanted.quarter}`);
       return ok(await state.tdsCsv(wanted.year, wanted.quarter));
-    },
-    async keepChallan(who, { amount, ...challan }) {
-      const subject = `${challan.bsr} ${challan.day} ${challan.serial}`;
-      const after = { month: challan.month, amountPaise: amount };
-      return ifAllowed(async () => {
-        const kept = await state.keepChallan({ ...challan, amount: paise(amount) }, (tx) =>
-          keepAct(tx, atDesk(who, "books.close"), { kind: "papers.challan", subject, after }),
-        );
-        return kept.ok ? ok(undefined) : refused("badChallan", kept.error);
-      });
     },
     async ofPlayer(who, player, { paper, from, to, form, order, year }) {
       const [days, taxYear] = [daysBetween(from, to), yearIn(year)];

@@ -14,7 +14,6 @@ import {
 import {
   err,
   formatAmount,
-  fromRupees,
   isUuid,
   ok,
   type PlayerId,
@@ -22,19 +21,19 @@ import {
   type Result,
 } from "../../../modules/kernel/index.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
+import { challansOf } from "../../compose/challans.ts";
 import { createPress } from "../../platform/press.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { kycOf } from "./kyc.ts";
 
 type Said = Promise<Result<string, string> | null>;
 
-/** `operator papers …`: the files that the desk's page gives, into the folder named last; and challans, which returns refer to. */
+/** `operator papers …`: the files that the desk's page gives, into the folder named last. */
 export const papersCommand: OperatorCommand = {
   usage: [
     "papers gst MONTH",
     "papers vouchers MONTH FOLDER",
     "papers tds FINANCIAL-YEAR QUARTER FOLDER",
-    "papers challan MONTH BSR DAY SERIAL RUPEES",
     "papers passbook|statement PLAYER FIRST-DAY LAST-DAY pdf|csv FOLDER",
     "papers voucher PLAYER DEPOSIT FOLDER",
     "papers certificate PLAYER FINANCIAL-YEAR FOLDER",
@@ -47,8 +46,6 @@ export const papersCommand: OperatorCommand = {
         return vouchers(stateOf(platform), words);
       case "tds":
         return tds(stateOf(platform), words);
-      case "challan":
-        return challan(stateOf(platform), words);
       case "passbook":
       case "statement":
         return list(playersOf(platform), what, words);
@@ -68,8 +65,8 @@ export const papersCommand: OperatorCommand = {
 };
 
 function stateOf(platform: OperatorPlatform): StatePapers {
-  const { database, clock, settings } = platform;
-  return createStatePapers({ database, clock, settings, panOf: kycOf(platform).taxPayer });
+  const { database, settings } = platform;
+  return createStatePapers({ database, settings, panOf: kycOf(platform).taxPayer, challansOf: challansOf(database) });
 }
 
 function playersOf(platform: OperatorPlatform): PlayerPapers {
@@ -78,6 +75,7 @@ function playersOf(platform: OperatorPlatform): PlayerPapers {
     ...{ database, clock, settings, press: createPress() },
     statements: createWallet({ database, clock, settings, log }).statements,
     panOf: kycOf(platform).taxPayer,
+    challansOf: challansOf(database),
     // Here the name on the PAN is enough.
     nameOf: async (player) => (isUuid(player) ? "" : null),
   });
@@ -103,13 +101,6 @@ async function tds(papers: StatePapers, [text = "", number = "", folder, ...more
   const file = await written(folder, `tds-${year}-q${quarter}.csv`, await papers.tdsCsv(year, quarter));
   const rest = owed === 0 ? "" : `; ₹${formatAmount(owed)} of the tax is not taken yet`;
   return ok(`${file}\n${deductions} deduction(s) for Form ${law.returnForm}, section ${law.section}${rest}.`);
-}
-
-async function challan(papers: StatePapers, words: readonly string[]): Said {
-  const [month = "", bsr = "", day = "", serial = "", rupees = "", ...more] = words;
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(rupees) || more.length > 0) return null;
-  const done = await papers.keepChallan({ month, bsr, day, serial, amount: fromRupees(Number(rupees)) });
-  return done.ok ? ok(done.value === "kept" ? "Written down." : "It stands already.") : err(done.error);
 }
 
 async function list(papers: PlayerPapers, paper: "passbook" | "statement", words: readonly string[]): Said {

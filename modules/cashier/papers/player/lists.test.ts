@@ -28,6 +28,7 @@ beforeAll(async () => {
     ...{ database: at.database, clock: at.time, statements: at.wallet.statements, press },
     settings: { get: (key) => at.settings[key] },
     panOf: async () => null,
+    challansOf: async () => [],
     nameOf: async () => "Asha Rao",
   });
   player = freshPlayer();

@@ -1,10 +1,10 @@
 import { type Instant, type Paise, paise } from "../../../kernel/index.ts";
 import { dayText, type FinancialYear } from "../../../kernel/india.ts";
-import type { Challan } from "../../store/challans.ts";
 import { NO_PAN } from "../law/tds-law.ts";
 import type { PaperFacts } from "../pdf/pen.ts";
 import type { Press } from "../pdf/press.ts";
 import { createSheet, printed } from "../pdf/sheet.ts";
+import type { Challan } from "./allotting.ts";
 import type { Deduction } from "./deductions.ts";
 import { byQuarter, type TaxPayer, type TdsQuarter } from "./tds-file.ts";
 

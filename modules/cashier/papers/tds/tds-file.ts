@@ -1,8 +1,7 @@
 import { csvAmount, csvLine, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { FinancialYear } from "../../../kernel/india.ts";
-import type { Challan } from "../../store/challans.ts";
 import { NO_PAN } from "../law/tds-law.ts";
-import { createAllotting } from "./allotting.ts";
+import { type Challan, createAllotting } from "./allotting.ts";
 import type { Deduction, Deductions } from "./deductions.ts";
 
 export type Quarter = 1 | 2 | 3 | 4;

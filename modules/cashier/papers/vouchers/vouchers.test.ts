@@ -28,7 +28,7 @@ const numbering = () =>
   });
 const papers = () =>
   createStatePapers({
-    ...{ database: at.database, clock: at.time, panOf: async () => null },
+    ...{ database: at.database, clock: at.time, panOf: async () => null, challansOf: async () => [] },
     settings: { get: (key) => at.settings[key] },
   });
 const setGstin = (gstin: string) => {

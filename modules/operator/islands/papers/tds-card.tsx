@@ -7,7 +7,6 @@ import type { ChallanData, TdsData } from "../../papers-contract.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { Warnings } from "../desk/facts.tsx";
 import { SaveButton } from "../desk/save-file.tsx";
-import { ChallanForm } from "./challan-form.tsx";
 import { Figure } from "./gst-card.tsx";
 import { quartersUntil } from "./months.ts";
 import { useRead } from "./use-read.ts";
@@ -23,7 +22,7 @@ const COLUMNS: readonly Column<ChallanData>[] = [
 ];
 
 /** A quarter's return of deducted tax (M-30). */
-export const TdsCard = ({ today, mayWrite }: { readonly today: string; readonly mayWrite: boolean }) => {
+export const TdsCard = ({ today }: { readonly today: string }) => {
   const quarters = quartersUntil(today);
   const [at, setAt] = useState(0);
   const { year, quarter } = quarters[at] ?? { year: "", quarter: 1 };
@@ -51,7 +50,6 @@ export const TdsCard = ({ today, mayWrite }: { readonly today: string; readonly 
       {state.is === "loading" && <CardLoading />}
       {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void load()} />}
       {state.is === "ready" && <Return value={state.value} />}
-      {mayWrite && <ChallanForm onDone={() => void load()} />}
     </section>
   );
 };
@@ -81,7 +79,7 @@ const Return = ({ value }: { readonly value: TdsData }) => {
         columns={COLUMNS}
         pages={list}
         rowKey={({ bsr, day, serial }) => `${bsr} ${day} ${serial}`}
-        empty="No challan of these months is written down."
+        empty="The books have no challan of these months."
       />
     </>
   );

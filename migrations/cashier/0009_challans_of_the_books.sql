@@ -1,0 +1,1 @@
+DROP TABLE "cashier"."tds_challan" CASCADE;
