@@ -85,12 +85,17 @@ async function build(deps: AppDeps): Promise<Modules> {
   followPlayers(people, play, money, account);
   const fairPlay = composeFairPlay(deps, base);
   const papers = composePapers(deps, base, people, ledger);
-  const books = composeBooks(deps, base, ledger);
+  const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, papers);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, books, operator, closings };
 }
+
+const booksGateway = ({ services: { payments, papers } }: Pick<Modules, "services">) => ({
+  name: payments?.name ?? null,
+  papers,
+});
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */
 function followPlayers(

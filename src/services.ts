@@ -134,15 +134,19 @@ function choosePayments(
           callbackUrl: () => `${publicUrl()}/api/payments/callback/sandbox`,
           hashUpi,
         });
-  const papers =
-    razorpayKeyId === undefined
-      ? null
-      : razorpayPapers(
-          {
-            ...{ keyId: razorpayKeyId, keySecret: razorpayKeySecret, origin: razorpayOrigin },
-            accountNumber: services.razorpayXAccount ?? null,
-          },
-          outcalls,
-        );
+  const papers = choosePapers(services, outcalls);
   return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService(), papers };
+}
+
+/** Where papers of gateway and paying account are asked for; null: nowhere. */
+export function choosePapers(services: Platform["config"]["services"], outcalls: OutcallDeps): PaperService | null {
+  const {
+    razorpayKeyId: keyId,
+    razorpayKeySecret: keySecret = "",
+    razorpayOrigin: origin,
+    razorpayXAccount,
+  } = services;
+  return keyId === undefined
+    ? null
+    : razorpayPapers({ keyId, keySecret, origin, accountNumber: razorpayXAccount ?? null }, outcalls);
 }

@@ -1,5 +1,6 @@
 export { resealOperators } from "./accounts/reseal.ts";
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
+export { keepBooksAct } from "./books/acts.ts";
 export { booksKinds } from "./books/kinds.ts";
 export { keepCaseDecision } from "./fairplay/acts.ts";
 export { keepLift, keepOrder, keepOrderEnd } from "./floor/acts.ts";

@@ -12,6 +12,7 @@ import {
 } from "./pages/desk-pages.tsx";
 import { DealPage, DealsPage, ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage, TournamentsPage } from "./pages/games-pages.tsx";
+import { BooksPage } from "./pages/money-pages.tsx";
 import { PapersPage } from "./pages/papers-page.tsx";
 import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
 
@@ -44,6 +45,7 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
       .get("/operator/maintenance", ({ request }) =>
         show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
       )
+      .get("/operator/books", ({ request }) => show(request, "/operator/books", "Books", <BooksPage />))
       .get("/operator/papers", ({ request }) => show(request, "/operator/papers", "Papers", <PapersPage />))
       .get("/operator/proposals", ({ request }) => show(request, "/operator/proposals", "Proposals", <ProposalsPage />))
       .get("/operator/tables", ({ request }) => show(request, "/operator/tables", "Tables", <TablesPage />))

@@ -12,6 +12,7 @@ import { leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 import { runKept } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
+import { booksCommand } from "./operator/books.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
 import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
@@ -46,6 +47,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   fairplay: fairplayCommand,
   kyc: kycCommand,
   agents: agentsCommand,
+  books: booksCommand,
   deposits: depositsCommand,
   chargeback: chargebackCommand,
   withdrawals: withdrawalsCommand,

@@ -1,4 +1,4 @@
-import { createBooks } from "../../modules/books/index.ts";
+import { createBooks, type PaperService } from "../../modules/books/index.ts";
 import { createPaperFacts } from "../../modules/cashier/index.ts";
 import { DAY_MS, type Database, instant } from "../../modules/kernel/index.ts";
 import { startOf } from "../../modules/kernel/india.ts";
@@ -14,22 +14,23 @@ const PAGE = 500;
 /** From the first instant of a day in India to that of the next. */
 const periodOf = (day: string) => ({ from: startOf(day), to: instant(startOf(day) + DAY_MS) });
 
+/** Who takes deposits, whose papers are compared, and where they can be asked for. */
+interface Gateway {
+  readonly name: string | null;
+  readonly papers: PaperService | null;
+}
+
 /** Builds the books: papers of gateway and bank, compared with what cashier and tables know. */
 export function composeBooks(
-  {
-    database,
-    shards,
-    clock,
-    timers,
-    random,
-    log,
-  }: Pick<AppDeps, "database" | "shards" | "clock" | "timers" | "random" | "log">,
-  { services, figures }: Pick<Base, "services" | "figures">,
-  { wallet }: Pick<Ledger, "wallet">,
+  deps: Pick<AppDeps, "database" | "shards" | "clock" | "timers" | "random" | "log">,
+  { name, papers }: Gateway,
+  wallet: Pick<Ledger["wallet"], "move">,
+  figures?: Base["figures"],
 ) {
-  const facts = createPaperFacts(database, services.payments?.name ?? null);
+  const { database, shards, clock, timers, random, log } = deps;
+  const facts = createPaperFacts(database, name);
   return createBooks({
-    ...{ database, wallet, clock, timers, random, figures, papers: services.papers },
+    ...{ database, wallet, clock, timers, random, papers, ...(figures === undefined ? {} : { figures }) },
     log: log.child({ module: "books" }),
     known: {
       ...facts,

@@ -15,7 +15,7 @@ import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { BooksPorts } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
-import { logQueries } from "../store/log.ts";
+import { keepBooksAct } from "./acts.ts";
 import { challanData, dayData, importData, itemData, strayData } from "./words.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
@@ -62,7 +62,7 @@ const actOf =
   (who: Asker, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   async (tx: Transaction): Promise<void> => {
     await holdPermission(tx, who, "books.close");
-    await logQueries(tx).append({ actor: `operator:${who.name}`, ...act });
+    await keepBooksAct(`operator:${who.name}`, act)(tx);
   };
 
 export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "append">): BooksDesk {

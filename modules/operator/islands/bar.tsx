@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BookOpenText,
   Club,
   FileText,
   Hourglass,
@@ -70,6 +71,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
     "Money",
     [
       { href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" },
+      { href: "/operator/books", label: "Books", icon: BookOpenText, permission: "books.view" },
       { href: "/operator/papers", label: "Papers", icon: FileText, permission: "books.view" },
     ],
   ],

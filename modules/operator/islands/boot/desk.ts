@@ -4,6 +4,7 @@
  */
 import "../../desk.css";
 import "../../floor.css";
+import "../../books.css";
 import "../../fair-play.css";
 import "../../queue.css";
 import "../../games.css";

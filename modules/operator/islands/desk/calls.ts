@@ -84,6 +84,29 @@ export async function enterByPasskey(who: {
   return answer.ok ? null : answer.message;
 }
 
+/** Sends a paper as it is; like {@link change} where a code is wanted. */
+export async function sendFile<T>(path: string, file: Blob): Promise<ApiAnswer<T>> {
+  const once = async (): Promise<ApiAnswer<T>> => {
+    const here = atDesk.peek();
+    const headers = {
+      accept: "application/json",
+      "content-type": "text/csv",
+      ...(here.is === "in" ? { "x-csrf-token": here.me.csrf } : {}),
+    };
+    const response = await fetch(`/api/operator${path}`, { method: "POST", headers, body: file }).catch(() => null);
+    const said = (await response?.json().catch(() => null)) as { message?: string; data?: T } | null | undefined;
+    if (response?.status === NO_SESSION) leave("ended");
+    const message = said?.message ?? "Server is unavailable.";
+    return response?.ok && said
+      ? { ok: true, message, data: said.data as T, authorization: null, verification: null }
+      : { ok: false, status: response?.status ?? 0, message };
+  };
+  const answer = await once();
+  if (answer.ok || answer.status !== FACTOR_NEEDED) return answer;
+  const isGiven = await askForCode({ giveCode: (code) => send("POST", "/step-up", { code }), givePasskey });
+  return isGiven ? once() : answer;
+}
+
 /** Logs in, or sets the first log-in up: whoever is let in is at the desk. */
 export async function enterBy(path: "/login" | "/enrol/finish", body: object): Promise<ApiAnswer<MeData>> {
   const sentAt = Date.now();

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import type { Column } from "../../../ui/components/data-table.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import type { ChallanData } from "../../books-contract.ts";
+import { change } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { List } from "./list.tsx";
+import { paiseOf, textOf } from "./propose.tsx";
+import { useList } from "./use-list.ts";
+import { rupees } from "./words.ts";
+
+/** Taxes that were paid (K-5). */
+export const Challans = ({ mayClose }: { readonly mayClose: boolean }) => {
+  const rows = useList<ChallanData>("/books/challans", "before");
+  const [entering, setEntering] = useState(false);
+  return (
+    <>
+      {mayClose && (
+        <div className="desk-tools">
+          <Button tone="gold" onClick={() => setEntering(true)}>
+            Enter a challan
+          </Button>
+        </div>
+      )}
+      <List
+        label="Challans"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty="No challan was entered yet."
+      />
+      {entering && (
+        <Enter
+          onClose={() => setEntering(false)}
+          onDone={() => {
+            setEntering(false);
+            rows.pages.reload();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Enter = ({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) => (
+  <DecisionDialog
+    title="Enter a challan"
+    action="Enter"
+    tone="gold"
+    wantsReason={false}
+    onClose={onClose}
+    onConfirm={async (_, form) => {
+      const amountPaise = paiseOf(form.get("amount"));
+      if (amountPaise === null) return "Say the amount in rupees.";
+      const said = Object.fromEntries(
+        ["tax", "number", "bsr", "paidOn", "period"].map((name) => [name, textOf(form, name)]),
+      );
+      const answer = await change("/books/challans", { ...said, amountPaise });
+      if (!answer.ok) return answer.message;
+      toast("Entered.", { tone: "success" });
+      onDone();
+      return null;
+    }}
+  >
+    <Select name="tax" label="Tax">
+      <option value="tds">TDS</option>
+      <option value="gst">GST</option>
+    </Select>
+    <Field name="number" label="Challan’s number" maxLength={20} />
+    <Field name="bsr" label="BSR code" inputMode="numeric" maxLength={7} />
+    <Field name="paidOn" label="Paid on" type="date" />
+    <Field name="period" label="For the month" type="month" placeholder="2026-10" />
+    <Field name="amount" label="Amount" prefix="₹" inputMode="decimal" maxLength={14} />
+  </DecisionDialog>
+);
+
+const COLUMNS: readonly Column<ChallanData>[] = [
+  { id: "paid", header: "Paid on", numeric: true, cell: ({ paidOn }) => paidOn },
+  { id: "tax", header: "Tax", cell: ({ tax }) => tax.toUpperCase() },
+  { id: "number", header: "Number", cell: ({ number }) => <span className="books__id">{number}</span> },
+  { id: "bsr", header: "BSR code", numeric: true, cell: ({ bsr }) => bsr },
+  { id: "period", header: "Month", numeric: true, cell: ({ period }) => period },
+  { id: "amount", header: "Amount", align: "end", numeric: true, cell: ({ amountPaise }) => rupees(amountPaise) },
+  { id: "by", header: "By", cell: ({ by }) => by },
+];

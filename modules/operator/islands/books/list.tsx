@@ -1,0 +1,34 @@
+import { Button } from "../../../ui/components/button.tsx";
+import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
+import type { useList } from "./use-list.ts";
+
+interface ListProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: ReturnType<typeof useList<Row>>;
+  readonly rowKey: (row: Row) => string;
+  readonly empty: string;
+}
+
+/** A list with its pages. */
+export const List = <Row,>({ label, columns, rows, rowKey, empty }: ListProps<Row>) => (
+  <>
+    <div className="desk-sheet">
+      <DataTable label={label} columns={columns} pages={rows.pages} rowKey={rowKey} empty={empty} />
+    </div>
+    {(!rows.isFirst || rows.following !== null) && (
+      <nav className="desk-tools" aria-label={`Pages of ${label}`}>
+        <Button aria-disabled={rows.isFirst} onClick={() => !rows.isFirst && rows.go(null)}>
+          First
+        </Button>
+        <Button
+          aria-disabled={rows.following === null}
+          busy={rows.pages.busy}
+          onClick={() => rows.following !== null && rows.go(rows.following)}
+        >
+          Next
+        </Button>
+      </nav>
+    )}
+  </>
+);

@@ -1,0 +1,114 @@
+import { useRef, useState } from "react";
+import { LONGEST_PAPER } from "../../../books/contract.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import type { Column } from "../../../ui/components/data-table.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import type { ImportData } from "../../books-contract.ts";
+import { change, sendFile } from "../desk/calls.ts";
+import { List } from "./list.tsx";
+import { useList } from "./use-list.ts";
+import { SOURCE_WORDS } from "./words.ts";
+
+/** Papers of gateway and bank: what was read, and more of them (K-1). */
+export const Papers = ({ mayClose }: { readonly mayClose: boolean }) => {
+  const rows = useList<ImportData>("/books/papers", "before");
+  return (
+    <>
+      {mayClose && <Upload onDone={rows.pages.reload} />}
+      {mayClose && <Ask onDone={rows.pages.reload} />}
+      <List label="Papers" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty="No paper was read yet." />
+    </>
+  );
+};
+
+const said = ({ rows, fresh, changed, unreadable }: ImportData) =>
+  `${rows} rows: ${fresh} new, ${changed} changed, ${unreadable} unreadable.`;
+
+const Upload = ({ onDone }: { readonly onDone: () => void }) => {
+  const file = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState("bank");
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    const chosen = file.current?.files?.[0];
+    if (chosen === undefined) return errorToast("Choose a file first.");
+    if (chosen.size > LONGEST_PAPER) return errorToast("The file is larger than 16 MB.");
+    setBusy(true);
+    const answer = await sendFile<ImportData>(`/books/files/${source}`, chosen);
+    setBusy(false);
+    onDone();
+    if (!answer.ok) return errorToast(answer.message);
+    toast(said(answer.data), { tone: "success" });
+  };
+  return (
+    <form
+      className="desk-tools"
+      aria-label="Upload"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Select label="Paper" value={source} onChange={({ target }) => setSource(target.value)}>
+        <option value="bank">Bank’s statement</option>
+        <option value="gateway">Gateway’s settlement recon</option>
+      </Select>
+      <label className="field">
+        <span className="field__label">CSV file</span>
+        <input ref={file} type="file" accept=".csv,text/csv" className="books__file" />
+      </label>
+      <Button type="submit" tone="gold" busy={busy}>
+        Upload
+      </Button>
+    </form>
+  );
+};
+
+const Ask = ({ onDone }: { readonly onDone: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const ask = async (form: HTMLFormElement) => {
+    const values = new FormData(form);
+    const day = String(values.get("day") ?? "");
+    if (day === "") return errorToast("Choose a day.");
+    setBusy(true);
+    const answer = await change<ImportData>("/books/papers", { source: String(values.get("source")), day });
+    setBusy(false);
+    onDone();
+    if (!answer.ok) return errorToast(answer.message);
+    toast(said(answer.data), { tone: "success" });
+  };
+  return (
+    <form
+      className="desk-tools"
+      aria-label="Ask the service"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask(event.currentTarget);
+      }}
+    >
+      <Select name="source" label="Ask for">
+        <option value="gateway">Settlements of a day</option>
+        <option value="payouts">Paying account of a day</option>
+      </Select>
+      <Field name="day" label="Day" type="date" />
+      <Button type="submit" busy={busy}>
+        Ask
+      </Button>
+    </form>
+  );
+};
+
+const COLUMNS: readonly Column<ImportData>[] = [
+  { id: "at", header: "Read (UTC)", numeric: true, cell: ({ begunAt }) => begunAt.slice(0, 16).replace("T", " ") },
+  { id: "source", header: "Paper", cell: ({ source }) => SOURCE_WORDS[source] ?? source },
+  { id: "by", header: "By", cell: ({ by }) => by },
+  { id: "state", header: "State", cell: ({ state, problem }) => (problem === null ? state : `${state}: ${problem}`) },
+  { id: "rows", header: "Rows", align: "end", numeric: true, cell: ({ rows }) => rows },
+  { id: "fresh", header: "New", align: "end", numeric: true, cell: ({ fresh }) => fresh },
+  { id: "changed", header: "Changed", align: "end", numeric: true, cell: ({ changed }) => changed },
+  {
+    ...{ id: "bad", header: "Unreadable", align: "end", numeric: true },
+    cell: ({ unreadable, badRows }) => (unreadable === 0 ? 0 : `${unreadable} (${badRows.join(", ")})`),
+  },
+];

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { toast } from "../../../ui/browser/toast.ts";
+import { change } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
+
+interface ProposeProps {
+  readonly title: string;
+  readonly kind: string;
+  /** What is proposed, of the form's fields; a text says what is missing. */
+  readonly payloadOf: (form: FormData) => object | string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Proposes what takes two; somebody else approves it at Proposals. */
+export const ProposeDialog = ({ title, kind, payloadOf, onClose, children }: ProposeProps) => (
+  <DecisionDialog
+    title={title}
+    action="Propose"
+    tone="gold"
+    wantsReason
+    onClose={onClose}
+    onConfirm={async (reason, form) => {
+      const payload = payloadOf(form);
+      if (typeof payload === "string") return payload;
+      const answer = await change("/proposals", { kind, payload, reason });
+      if (!answer.ok) return answer.message;
+      toast("Proposed. Somebody else has to approve it.", { tone: "success" });
+      onClose();
+      return null;
+    }}
+  >
+    {children}
+  </DecisionDialog>
+);
+
+/** Rupees as they are typed, in paise; null: no amount. */
+export function paiseOf(typed: FormDataEntryValue | null): number | null {
+  const text = String(typed ?? "")
+    .trim()
+    .replace(/[₹,\s]/g, "");
+  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return null;
+  const [whole = "0", part = ""] = text.split(".");
+  const paise = Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  return paise > 0 ? paise : null;
+}
+
+/** A field's text. */
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();

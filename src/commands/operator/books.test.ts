@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { booksWorld, report, statement } from "../../../modules/books/testing/world.ts";
+import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { booksCommand } from "./books.ts";
+import type { OperatorPlatform } from "./command.ts";
+
+setDefaultTimeout(60_000);
+
+let at: Awaited<ReturnType<typeof booksWorld>>;
+beforeAll(async () => {
+  at = await booksWorld();
+});
+afterAll(() => at.close());
+
+const random = seededRandom(4);
+
+async function run(...words: string[]) {
+  const platform = {
+    ...{ database: at.database, clock: at.time, log: at.log, random, actor: "ravi" },
+    config: { services: {}, data: { tablesDatabaseUrls: [] } },
+    settings: { get: (key: keyof typeof DEFAULT_SETTINGS) => DEFAULT_SETTINGS[key] },
+  } as unknown as OperatorPlatform;
+  const done = await booksCommand.run(platform, words);
+  return done === null ? null : done.ok ? done.value : `refused: ${done.error}`;
+}
+
+test("O-29: papers, challans, the queue and days from the terminal, as at the desk", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rummy-books-"));
+  const [gateway, bank] = [join(folder, "recon.csv"), join(folder, "bank.csv")];
+  await Bun.write(gateway, report([{ id: "pay_1", amount: 500, fee: 8, tax: 2 }]));
+  await Bun.write(bank, statement([["18/11/26", "RAZORPAY", "AXISN12345678901", "", 490, 490]]));
+  expect(await run("import", "gateway", gateway)).toBe("1 rows: 1 new, 0 known, 0 changed, 0 unreadable");
+  expect(await run("import", "gateway", gateway)).toContain("0 new, 1 known");
+  expect(await run("import", "bank", bank)).toContain("1 new");
+  expect(await run("import", "bank", gateway)).toContain("refused: This is no file of that kind");
+  expect(await run("import", "bank", join(folder, "none"))).toContain("refused: there is no file");
+  rmSync(folder, { recursive: true });
+  expect(await run("list")).toContain("unknownLine  gateway:pay_1  ₹500.00");
+  expect(await run("show", "2026-11-18")).toContain("settlements: ₹490.00 (1), at the bank ₹490.00 (1)");
+  expect(await run("close", "2026-11-18")).toContain("refused: 1 item is open");
+  // What the command's process had begun is a server's after its lease.
+  await at.time.advanceAsync(120_000);
+  await at.books.runOnce();
+  expect(await run("accounts")).toContain("bank: ₹-490.00");
+  const challan =
+    '{"tax":"tds","number":"12","bsr":"0510308","paidOn":"2026-11-07","period":"2026-10","amountPaise":300}';
+  expect(await run("challan", challan)).toBe("₹3.00 were paid.");
+  expect(await run("challan", challan)).toContain("refused: This challan was entered already");
+  expect(await run("ask", "gateway", "2026-11-18")).toContain("refused: Papers of this kind");
+  const [item] = await at.books.items.page({ state: "open", before: null }, 1);
+  expect(await run("resolve", item!.id, "it", "is", "ours")).toContain("refused: Money of it is in suspense");
+  await at.books.runOnce();
+  expect(await run("close", "2026-11-05")).toBe("2026-11-05 is closed.");
+});
+
+test("what is not understood is not done", async () => {
+  for (const words of [
+    [],
+    ["list", "x"],
+    ["show"],
+    ["import", "other", "f"],
+    ["challan", "{"],
+    ["ask", "bank", "2026-11-18"],
+    ["close"],
+  ])
+    expect(await run(...words)).toBeNull();
+});
