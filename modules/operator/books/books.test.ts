@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const HOUSE = { from: "suspense", to: "adjustments", amountPaise: 900, code: "misbooked" } as const;
+const MISBOOKED = { from: "suspense", to: "adjustments", amountPaise: 900, code: "misbooked" } as const;
 /** Proposes as finance, approves as manager, and has the server carry it out. */
 async function both(kind: string, payload: object): Promise<{ state: string; outcome: { code?: string } }> {
   const proposed = await desk.call(mani!, "POST", "/proposals", {
@@ -98,17 +98,17 @@ describe("O-29: the books at the desk", () => {
       409,
     );
     const own = BOOKS_KINDS.adjustOwn;
-    expect((await both(own, { ...HOUSE, item })).state).toBe("failed");
+    expect((await both(own, { ...MISBOOKED, item })).state).toBe("failed");
     expect(
       (await both(own, { from: "adjustments", to: "suspense", amountPaise: 900, code: "ourFault", item })).state,
     ).toBe("carriedOut");
     expect(Number(await at.holds("suspense"))).toBe(0);
     // Never without an item, never the bank.
     for (const wrong of [
-      HOUSE,
-      { ...HOUSE, from: "bank" },
-      { ...HOUSE, from: "gstInput", to: "gstInput" },
-      { ...HOUSE, amountPaise: 0 },
+      MISBOOKED,
+      { ...MISBOOKED, from: "bank" },
+      { ...MISBOOKED, from: "gstInput", to: "gstInput" },
+      { ...MISBOOKED, amountPaise: 0 },
     ])
       expect((await both(own, wrong)).state).toBe("refused 400");
     const resolved = (await desk.call(mani!, "GET", "/books/items?state=resolved")).data as { rows: object[] };

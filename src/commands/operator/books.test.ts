@@ -53,6 +53,7 @@ test("O-29: papers, challans, the queue and days from the terminal, as at the de
   expect(await run("ask", "gateway", "2026-11-18")).toContain("refused: Papers of this kind");
   const [item] = await at.books.items.page({ state: "open", before: null }, 1);
   expect(await run("resolve", item!.id, "it", "is", "ours")).toContain("refused: Money of it is in suspense");
+  await at.time.advanceAsync(120_000);
   await at.books.runOnce();
   expect(await run("close", "2026-11-05")).toBe("2026-11-05 is closed.");
 });

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Loaded } from "../../../ui/browser/resource.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
+import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { fileDay } from "../../../ui/format.ts";
@@ -21,9 +22,13 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
   const [data, setData] = useState<Loaded<DayData>>({ is: "loading" });
   const [busy, setBusy] = useState(false);
   const [closing, setClosing] = useState(false);
+  const newest = useRef(0);
   const load = useCallback(async () => {
+    const turn = ++newest.current;
     setData({ is: "loading" });
     const answer = await read<DayData>(`/books/days/${day}`);
+    // Only the newest question's answer counts.
+    if (turn !== newest.current) return;
     setData(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   }, [day]);
   useEffect(() => void load(), [load]);
@@ -83,88 +88,73 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
   );
 };
 
-const count = ({ count: many, paise }: { readonly count: number; readonly paise: number }) =>
-  `${rupees(paise)} (${many})`;
+type Sum = DayData["payments"]["ours"];
+const count = ({ count: many, paise }: Sum) => `${rupees(paise)} (${many})`;
 
 /** What is compared: what we say, what others say, and whether that is the same. */
-function rowsOf(data: DayData): readonly (readonly [string, string, string, boolean])[] {
+function rowsOf(data: DayData): readonly Compared[] {
   const { payments, settlements, payouts, tables, ledger, bank, payoutAccount } = data;
-  const chain = (one: typeof bank) => `${rupees(one.openingPaise)} → ${rupees(one.closingPaise)}`;
-  const moved = (one: typeof bank) => `+${rupees(one.inPaise)} −${rupees(one.outPaise)} (${one.lines})`;
+  const pair = (what: string, one: Sum, other: Sum): Compared => ({
+    ...{ what, one: count(one), other: count(other), fits: one.paise === other.paise },
+  });
+  const amounts = (what: string, one: number, other: number): Compared => ({
+    ...{ what, one: rupees(one), other: rupees(other), fits: one === other },
+  });
+  const account = (what: string, one: typeof bank): Compared => ({
+    what,
+    one: `+${rupees(one.inPaise)} −${rupees(one.outPaise)} (${one.lines})`,
+    other: `${rupees(one.openingPaise)} → ${rupees(one.closingPaise)}`,
+    fits: !one.hasGap,
+  });
   return [
-    [
-      "Payments: ours, settled by the gateway",
-      count(payments.ours),
-      count(payments.onPaper),
-      payments.ours.paise === payments.onPaper.paise,
-    ],
-    [
-      "Settlements: sent, shown by the bank",
-      count(settlements.sent),
-      count(settlements.arrived),
-      settlements.sent.paise === settlements.arrived.paise,
-    ],
-    [
-      "Payouts: ours, shown by the paying account",
-      count(payouts.ours),
-      count(payouts.onPaper),
-      payouts.ours.paise === payouts.onPaper.paise,
-    ],
-    [
-      "Fees: by tables’ journals, by the ledger",
-      rupees(tables.journalPaise),
-      rupees(tables.ledgerPaise),
-      tables.journalPaise === tables.ledgerPaise,
-    ],
-    [
-      "Bank, all days: by its statements, by the ledger",
-      rupees(ledger.paperPaise),
-      rupees(ledger.bankPaise),
-      ledger.paperPaise === ledger.bankPaise,
-    ],
-    ["Bank’s statement: moved, running balance", moved(bank), chain(bank), !bank.hasGap],
-    ["Paying account: moved, running balance", moved(payoutAccount), chain(payoutAccount), !payoutAccount.hasGap],
+    pair("Payments: ours, settled by the gateway", payments.ours, payments.onPaper),
+    pair("Settlements: sent, shown by the bank", settlements.sent, settlements.arrived),
+    pair("Payouts: ours, shown by the paying account", payouts.ours, payouts.onPaper),
+    amounts("Fees: by tables’ journals, by the ledger", tables.journalPaise, tables.ledgerPaise),
+    amounts("Bank, all days: by its statements, by the ledger", ledger.paperPaise, ledger.bankPaise),
+    account("Bank’s statement: moved, running balance", bank),
+    account("Paying account: moved, running balance", payoutAccount),
   ];
 }
 
+interface Compared {
+  readonly what: string;
+  readonly one: string;
+  readonly other: string;
+  readonly fits: boolean;
+}
+
+const COLUMNS: readonly Column<Compared>[] = [
+  { id: "what", header: "Compared", isWide: true, cell: ({ what }) => what },
+  { id: "one", header: "One", align: "end", numeric: true, cell: ({ one }) => one },
+  { id: "other", header: "Other", align: "end", numeric: true, cell: ({ other }) => other },
+  {
+    ...{ id: "fits", header: "Same", align: "end" },
+    cell: ({ fits }) => <Badge tone={fits ? "felt" : "gold"}>{fits ? "Yes" : "Not yet"}</Badge>,
+  },
+];
+
 const Figures = ({ data }: { readonly data: DayData }) => (
-  <section className="desk-card" aria-labelledby="books-day">
+  <section aria-labelledby="books-day" className="books">
     <h2 className="desk-card__title" id="books-day">
-      {data.day}{" "}
-      {data.closed !== null ? (
-        <Badge tone="felt">Closed by {data.closed.by}</Badge>
-      ) : (
-        <Badge tone={data.isTied && data.openItems === 0 ? "felt" : "gold"}>
-          {data.openItems > 0 ? `${data.openItems} open in the queue` : data.isTied ? "Fits" : "Does not fit"}
-        </Badge>
-      )}
+      {data.day} <Standing data={data} />
     </h2>
-    <div className="datatable">
-      <table className="datatable__table books__figures" aria-label={`Tie-out of ${data.day}`}>
-        <thead>
-          <tr>
-            <th scope="col">Compared</th>
-            <th scope="col">One</th>
-            <th scope="col">Other</th>
-            <th scope="col">Same</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(data).map(([what, one, other, fits]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{one}</td>
-              <td>{other}</td>
-              <td>
-                <Badge tone={fits ? "felt" : "gold"}>{fits ? "Yes" : "Not yet"}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="desk-sheet">
+      <DataTable
+        label={`Tie-out of ${data.day}`}
+        columns={COLUMNS}
+        pages={{ list: { is: "ready", value: rowsOf(data) }, busy: false, reload: () => {} }}
+        rowKey={({ what }) => what}
+      />
     </div>
     {data.ledger.waiting > 0 && (
       <p className="desk-soft">{data.ledger.waiting} postings are on their way to the ledger.</p>
     )}
   </section>
 );
+
+const Standing = ({ data: { closed, openItems, isTied } }: { readonly data: DayData }) => {
+  if (closed !== null) return <Badge tone="felt">Closed by {closed.by}</Badge>;
+  if (openItems > 0) return <Badge tone="gold">{openItems} open in the queue</Badge>;
+  return <Badge tone={isTied ? "felt" : "gold"}>{isTied ? "Fits" : "Does not fit"}</Badge>;
+};
