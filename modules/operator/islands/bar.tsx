@@ -18,7 +18,7 @@ import {
   UserSearch,
   Vote,
 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -121,14 +121,21 @@ const Places = ({ me, path }: { readonly me: MeData; readonly path: string }) =>
     );
   });
 
-const Way = ({ place: { href, label, icon: Icon }, isHere }: { readonly place: Place; readonly isHere: boolean }) => (
-  <li>
-    <a className="desk-nav__link" href={href} aria-current={isHere ? "page" : undefined}>
-      <Icon size={18} aria-hidden="true" />
-      {label}
-    </a>
-  </li>
-);
+const Way = ({ place: { href, label, icon: Icon }, isHere }: { readonly place: Place; readonly isHere: boolean }) => {
+  const way = useRef<HTMLAnchorElement>(null);
+  // On a phone the ways stand in one row that is wider than the screen.
+  useEffect(() => {
+    if (isHere) way.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [isHere]);
+  return (
+    <li>
+      <a ref={way} className="desk-nav__link" href={href} aria-current={isHere ? "page" : undefined}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </a>
+    </li>
+  );
+};
 
 const Who = ({ me }: { readonly me: MeData }) => {
   const [busy, setBusy] = useState(false);
