@@ -7,6 +7,7 @@ import { type KycSheets, sheets } from "./documents/sheets.ts";
 import { createSubmissions } from "./documents/submissions.ts";
 import { createViews, type KycExport, type KycStanding, type Payee } from "./documents/views.ts";
 import { createPan } from "./pan/pan.ts";
+import { createPanTails, type PanTails } from "./pan/tails.ts";
 import { assemble } from "./parts.ts";
 import type { KycDeps } from "./ports.ts";
 import type { KycRefusal } from "./refusals.ts";
@@ -15,7 +16,7 @@ import { upkeep } from "./upkeep.ts";
 type Answer<T> = Promise<Result<T, KycRefusal>>;
 
 /** Whether players are who they say: Aadhaar, PAN, bank account (S2 § 2.3, 4, 5; M-12). */
-export interface Kyc extends KycDesk, KycSheets {
+export interface Kyc extends KycDesk, KycSheets, PanTails {
   /** Has UIDAI send an OTP to whoever owns the number. Refused while an Aadhaar is pending or approved. */
   requestAadhaarOtp(player: PlayerId, aadhaarNumber: string): Answer<KycRequestData>;
   /** Confirms the OTP of one's own request for the same number; then the Aadhaar is approved, pending or rejected. */
@@ -71,6 +72,7 @@ export function createKyc(deps: KycDeps): Kyc {
     ...desk(parts),
     ...sheets(parts),
     ...upkeep(parts),
+    ...createPanTails(parts),
     requestAadhaarOtp: aadhaar.request,
 
     async verifyAadhaarOtp(player, asked) {

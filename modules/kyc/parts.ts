@@ -16,10 +16,11 @@ import { aadhaarRequestStore } from "./store/aadhaar-requests.ts";
 import { bankStore } from "./store/bank.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";
 import { documentStore } from "./store/documents.ts";
+import { panTailStore } from "./store/pan-tails.ts";
 import { queueStore } from "./store/queue.ts";
 import { upkeepStore } from "./store/upkeep.ts";
 import { createRecords, type Records } from "./vault/records.ts";
-import { createVault, numberHash, type Vault } from "./vault/vault.ts";
+import { createVault, type HashedKind, numberHash, type Vault } from "./vault/vault.ts";
 
 const DEFAULT_LIMITS: KycLimits = {
   otpLifeMs: 10 * MINUTE_MS,
@@ -41,6 +42,7 @@ function createStore(database: KycDeps["database"]) {
     ...bankStore(database),
     ...queueStore(database),
     ...upkeepStore(database),
+    ...panTailStore(database),
   };
 }
 
@@ -51,7 +53,7 @@ export interface Parts extends Omit<KycDeps, "limits"> {
   readonly vault: Vault;
   readonly records: Records;
   /** The keyed hash by which equal numbers are found. */
-  readonly hashOf: (kind: "aadhaar" | "pan" | "bank", number: string) => Promise<string>;
+  readonly hashOf: (kind: HashedKind, number: string) => Promise<string>;
   /** A new row's id. */
   readonly freshId: () => string;
   /**

@@ -31,6 +31,8 @@ export const documents = kyc.table(
     /** Why a person has to look; empty when nobody has to. */
     review: text("review").notNull().default(""),
     numberHash: text("number_hash").notNull(),
+    /** Of a PAN's last four characters, by which operators look for its holder; null of an Aadhaar, and until it was made for an old row. */
+    tailHash: text("tail_hash"),
     /** A PAN whole; of an Aadhaar number the last four digits, which is all that is kept. */
     numberSealed: text("number_sealed").notNull(),
     nameSealed: text("name_sealed"),
@@ -48,6 +50,8 @@ export const documents = kyc.table(
     uniqueIndex("documents_number_unique")
       .on(t.kind, t.numberHash)
       .where(sql`${t.state} <> 'rejected' and ${t.closedAt} is null`),
+    index("documents_tail").on(t.tailHash, t.playerId).where(sql`${t.tailHash} is not null`),
+    index("documents_without_tail").on(t.id).where(sql`${t.kind} = 'pan' and ${t.tailHash} is null`),
     index("documents_number_of_closed").on(t.kind, t.numberHash).where(sql`${t.closedAt} is not null`),
     // Whoever else has, or had, this number, whatever became of it.
     index("documents_number").on(t.kind, t.numberHash),

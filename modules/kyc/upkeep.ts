@@ -1,4 +1,5 @@
 import { createWorker, DAY_MS, type PlayerId, periodicJob } from "../kernel/index.ts";
+import { fillPanTails } from "./pan/tails.ts";
 import { HASH_KEY, type Parts, SWEEP } from "./parts.ts";
 
 /**
@@ -35,6 +36,7 @@ export function upkeep(parts: Parts) {
     async run({ now }) {
       await store.sweep(new Date(now - SWEEP.requestsAfterMs), new Date(now - SWEEP.checksAfterMs));
       while ((await store.eraseDue()) > 0);
+      await fillPanTails(parts);
     },
   });
   /** Once, at the start; an old secret is needed until it is done. */

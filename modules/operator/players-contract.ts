@@ -33,7 +33,7 @@ export const ExcludeRequest = z.object({ period: z.enum(EXCLUSION_PERIODS) });
 export const EndSessionsRequest = z.object({ session: z.union([z.uuid(), z.literal("all")]) });
 
 /** What somebody was looked for by. */
-export type SearchBy = "name" | "mobile" | "email" | "id";
+export type SearchBy = "name" | "mobile" | "email" | "pan" | "id";
 
 /** One row of a search. */
 export interface PlayerRow {

@@ -18,6 +18,7 @@ export function playerPorts(
     desk: identity.desk,
     deals: createDealsDesk(database),
     kycOf: kycStates(kyc),
+    byPanTail: kyc.playersByPanTail,
     blocked: lobby.standUp,
     ...{ balances: wallet.balances, stakesOf: wallet.stakesOf, ledger: wallet.statements.ledger },
     depositLimits: cashier.depositLimits.read,

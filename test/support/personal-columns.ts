@@ -69,6 +69,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "kyc.documents.number_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "kyc.documents.number_sealed": "v1.key.Zm9v",
   "kyc.documents.reject_reason": "The name Asha Rao differs",
+  "kyc.documents.tail_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "kyc.documents.review": "names differ",
   "kyc.hash_keys.sealed": "v1.key.Zm9v",
   "kyc.history.reason": "The name Asha Rao differs",

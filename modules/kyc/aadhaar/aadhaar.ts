@@ -80,7 +80,14 @@ function createVerify(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
     const holder = await provider.verifyAadhaarOtp({ requestId: row.providerRequest, otp, aadhaarNumber, name });
     if (holder.ok) {
       const found = { number: aadhaarNumber.slice(-4), ...holder.value, dateOfBirthMatches: true };
-      const about = { playerId: player, kind: "aadhaar", numberHash, checkId, aadhaarRequestId: row.id } as const;
+      const about = {
+        playerId: player,
+        kind: "aadhaar",
+        numberHash,
+        tailHash: null,
+        checkId,
+        aadhaarRequestId: row.id,
+      } as const;
       return settle(about, found);
     }
     const { code } = holder.error;

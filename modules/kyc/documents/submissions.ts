@@ -16,6 +16,8 @@ export interface Question {
   readonly playerId: PlayerId;
   readonly kind: DocumentKind;
   readonly numberHash: string;
+  /** Of a PAN's end; null of an Aadhaar. */
+  readonly tailHash: string | null;
   readonly checkId: string;
   readonly aadhaarRequestId?: string;
 }
@@ -79,7 +81,7 @@ export function createSubmissions(parts: Parts) {
 
 function rowOf(
   { records, freshId }: Parts,
-  { playerId, kind, numberHash }: Question,
+  { playerId, kind, numberHash, tailHash }: Question,
   record: DocumentRecord,
   verdict: Verdict,
   now: Instant,
@@ -92,7 +94,7 @@ function rowOf(
     state: verdict.state,
     rejectReason: verdict.state === "rejected" ? verdict.reason : "",
     review: verdict.state === "pending" ? verdict.review : "",
-    numberHash,
+    ...{ numberHash, tailHash },
     ...records.sealDocument(playerId, kind, record),
     submittedAt: new Date(now),
     decidedAt: isDecided ? new Date(now) : null,

@@ -5,6 +5,7 @@ import { REASONS } from "../messages.ts";
 import type { Parts } from "../parts.ts";
 import { type KycRefusal, refused } from "../refusals.ts";
 import type { DocumentRow } from "../store/documents.ts";
+import { panTailHash } from "./tails.ts";
 
 /** PAN with date of birth (S2 § 4), confirmed by the tax authority's register. */
 export function createPan(parts: Parts, { mayBeSubmitted, settle, save }: Submissions) {
@@ -21,7 +22,8 @@ export function createPan(parts: Parts, { mayBeSubmitted, settle, save }: Submis
       mayBeSubmitted(player, "pan", numberHash),
     );
     if (!question.ok) return question;
-    const about: Question = { playerId: player, kind: "pan", numberHash, checkId: question.value };
+    const tailHash = await panTailHash(parts, panNumber);
+    const about: Question = { playerId: player, kind: "pan", numberHash, tailHash, checkId: question.value };
     const name = await parts.fullNameOf(player);
     const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
     const record = { number: panNumber, name: null, dateOfBirth };

@@ -68,8 +68,11 @@ export function createVault(
   };
 }
 
+/** What is hashed: whole numbers, and the end of a PAN. */
+export type HashedKind = "aadhaar" | "pan" | "panTail" | "bank";
+
 /** A keyed hash by which equal numbers of one kind are found: twelve digits without a key would be tried out within minutes. */
-export function numberHash(key: string, kind: "aadhaar" | "pan" | "bank", number: string): string {
+export function numberHash(key: string, kind: HashedKind, number: string): string {
   return createHmac("sha256", Buffer.from(key, "base64url")).update(`${kind}:${number}`).digest("base64url");
 }
 

@@ -38,6 +38,7 @@ const BY: Readonly<Record<SearchData["by"], string>> = {
   name: "a name that begins so",
   mobile: "this mobile number",
   email: "this e-mail address",
+  pan: "a PAN that ends so, or a name that begins so",
   id: "this id, of a player, a table or a deal",
 };
 
@@ -62,7 +63,7 @@ const Search = () => {
       <form className="desk-tools player-search" aria-label="Find a player" onSubmit={submit}>
         <Field
           name="text"
-          label="Name, mobile number, e-mail or id"
+          label="Name, mobile number, e-mail, PAN’s last four, or id"
           hint="Three letters of a name at least; numbers and addresses whole. Each search is in the log, without what you typed."
           maxLength={254}
           spellCheck={false}

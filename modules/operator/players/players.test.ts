@@ -11,8 +11,10 @@ let support: Browser;
 let manager: Browser;
 let finance: Browser;
 const left: PlayerId[] = [];
+const holders: PlayerId[] = [];
 beforeAll(async () => {
-  desk = await testDesk([], { players: { blocked: (player) => void left.push(player) } });
+  const byPanTail = async (tail: string) => (tail === "123f" ? holders : []);
+  desk = await testDesk([], { players: { byPanTail, blocked: (player) => void left.push(player) } });
   support = await desk.hire("meera", "support");
   manager = await desk.hire("asha", "manager");
   finance = await desk.hire("fiona", "finance");
@@ -37,6 +39,7 @@ describe("O-20: finding players", () => {
       expect(readSearch(mobile)).toEqual({ by: "mobile", mobile: "+919876543210" });
     // A part of a number finds nobody by it.
     expect(readSearch("98765")).toEqual({ by: "name", prefix: "98765" });
+    expect(readSearch("123f")).toEqual({ by: "pan", tail: "123f" });
     expect(readSearch("asha@example.in")).toEqual({ by: "email", email: "asha@example.in" });
     const id = "018F3F6E-7F3A-7B1C-8D2E-0123456789AB";
     expect(readSearch(id)).toEqual({ by: "id", id: id.toLowerCase() as PlayerId });
@@ -62,6 +65,15 @@ describe("O-20: finding players", () => {
       [null, { by: "name", found: 1 }],
     ]);
     expect(JSON.stringify(await desk.operator.log.page({}, 500))).not.toMatch(new RegExp(`${number}|kavya|kav"`, "i"));
+  });
+
+  test("by the end of a PAN, and by a name that begins so, each once", async () => {
+    const [holder, named] = [await somebody("Uma"), await somebody("123Fox")];
+    holders.push(holder, named);
+    const { data } = await search(support, "123f");
+    expect(data as object).toMatchObject({ by: "pan", rows: [{ id: holder }, { id: named }] });
+    expect((data as { rows: unknown[] }).rows).toHaveLength(2);
+    expect((await acts("players.searched"))[0]).toMatchObject({ subject: null, after: { by: "pan", found: 2 } });
   });
 
   test("nobody is shown everybody: three letters, fifty rows, and so many searches in a quarter of an hour", async () => {

@@ -12,6 +12,7 @@ import { isId } from "./ids.ts";
 const SEARCHES = 60;
 const WINDOW_MINUTES = 15;
 
+const PAN_TAIL = /^\d{3}[a-z]$/i;
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 
 /** What a text looks for. */
@@ -19,6 +20,7 @@ type Search =
   | { readonly by: "id"; readonly id: PlayerId }
   | { readonly by: "mobile"; readonly mobile: string }
   | { readonly by: "email"; readonly email: string }
+  | { readonly by: "pan"; readonly tail: string }
   | { readonly by: "name"; readonly prefix: string };
 
 /** What is meant by what was typed; null: too little, or nothing that anybody could be found by. */
@@ -29,28 +31,37 @@ export function readSearch(typed: string): Search | null {
   if (text.includes("@")) return text.length < 5 ? null : { by: "email", email: text };
   const digits = MOBILE.exec(text.replaceAll(/[\s-]/g, ""))?.[1];
   if (digits !== undefined) return { by: "mobile", mobile: `+91${digits}` };
+  if (PAN_TAIL.test(text)) return { by: "pan", tail: text };
   return [...text].length < FEWEST_LETTERS ? null : { by: "name", prefix: text };
 }
 
 /** Finding players (O-20). */
 export interface Searching {
-  /** By the beginning of a name, a number, an address, or an id of theirs or of what they played. */
+  /** By the beginning of a name, a number, an address, the end of a PAN, or an id of theirs or of what they played. */
   search(who: Actor, text: string): Promise<Result<SearchData, Refusal<OperatorRefusalCode>>>;
 }
 
 interface SearchingDeps {
   readonly store: Store;
-  readonly ports: Pick<PlayerPorts, "desk" | "deals">;
+  readonly ports: Pick<PlayerPorts, "desk" | "deals" | "byPanTail">;
   readonly clock: Clock;
 }
 
 export function createSearching({ store, ports, clock }: SearchingDeps): Searching {
-  const { desk, deals } = ports;
+  const { desk, deals, byPanTail } = ports;
 
   const found = async (wanted: Search): Promise<readonly FoundPlayer[]> => {
     switch (wanted.by) {
       case "name":
         return desk.byName(wanted.prefix, MOST_FOUND + 1);
+      case "pan": {
+        // A name may begin so too.
+        const [holders, named] = await Promise.all([
+          byPanTail(wanted.tail, MOST_FOUND + 1).then(desk.byIds),
+          desk.byName(wanted.tail, MOST_FOUND + 1),
+        ]);
+        return [...new Map([...holders, ...named].map((one) => [one.id, one])).values()];
+      }
       case "mobile":
         return desk.byContact({ kind: "mobile", mobile: wanted.mobile });
       case "email":

@@ -20,6 +20,7 @@ export const testPlayers = (around: Around): PlayerPorts & PlayerPagePorts => ({
   desk: createPlayersDesk({ ...around, closureKeys: [CLOSURE_KEY] }),
   deals: createDealsDesk(around.database),
   kycOf: async () => ({ pan: "approved", aadhaar: "", bank: "saved" }),
+  byPanTail: async () => [],
   blocked: () => undefined,
   balances: async () => ({
     practice: paise(0),

@@ -18,7 +18,7 @@ import { kycOf } from "./kyc.ts";
 /** `operator players …`: what the desk does with players, by the same functions (O-20 … O-22). */
 export const playersCommand: OperatorCommand = {
   usage: [
-    "players find TEXT   (a name's beginning, a number, an address, an id of a player, table or deal)",
+    "players find TEXT   (a name's beginning, a number, an address, a PAN's last four, an id of a player, table or deal)",
     "players show ID",
     `players block ID ${BLOCK_REASONS.join("|")}`,
     `players unblock ID ${UNBLOCK_REASONS.join("|")}`,
@@ -79,7 +79,7 @@ function found(answer: Awaited<ReturnType<PlayerDesk["search"]>>): Result<string
   if (lines.length === 0) return ok(`Nobody is found by that ${WORDS[by]}.`);
   return ok([...lines, ...(isMore ? ["There are more: say more of the name."] : [])].join("\n"));
 }
-const WORDS = { name: "name", mobile: "number", email: "address", id: "id" } as const;
+const WORDS = { name: "name", mobile: "number", email: "address", id: "id", pan: "end of a PAN" } as const;
 
 async function shown(
   desk: PlayerDesk,
@@ -107,6 +107,7 @@ async function shown(
 /** Players beside a server that may be running: it hears of nothing, and finds what has changed within seconds. */
 function deskOf(platform: OperatorPlatform): PlayerDesk {
   const { config, folder, database, random } = platform;
+  const kyc = kycOf(platform);
   const { encryption } = loadSecrets(config, folder);
   const secrets = [encryption, ...config.secrets.encryptionOld];
   const vault = createVault({ current: encryption, old: config.secrets.encryptionOld }, random);
@@ -115,7 +116,8 @@ function deskOf(platform: OperatorPlatform): PlayerDesk {
     ports: {
       desk: createPlayersDesk({ ...platform, vault, closureKeys: secrets.map(closureKey) }),
       deals: createDealsDesk(database),
-      kycOf: kycStates(kycOf(platform)),
+      kycOf: kycStates(kyc),
+      byPanTail: kyc.playersByPanTail,
       blocked: () => undefined,
     },
   });

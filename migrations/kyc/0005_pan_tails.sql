@@ -1,0 +1,3 @@
+ALTER TABLE "kyc"."documents" ADD COLUMN "tail_hash" text;--> statement-breakpoint
+CREATE INDEX "documents_tail" ON "kyc"."documents" USING btree ("tail_hash","player_id") WHERE "kyc"."documents"."tail_hash" is not null;--> statement-breakpoint
+CREATE INDEX "documents_without_tail" ON "kyc"."documents" USING btree ("id") WHERE "kyc"."documents"."kind" = 'pan' and "kyc"."documents"."tail_hash" is null;
