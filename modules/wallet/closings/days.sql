@@ -133,6 +133,8 @@ BEGIN
     FROM moves AS m LEFT JOIN LATERAL (
       SELECT * FROM wallet.day_balance AS b WHERE b.player = m.player AND b.day < which ORDER BY b.day DESC LIMIT 1
     ) AS b ON true
+    -- Sorted, so that all is looked up before the first row is written: into an empty table each look-up would read what was.
+    ORDER BY m.player
     ON CONFLICT DO NOTHING
   )
   SELECT coalesce(sum(m.practice), 0) AS practice, coalesce(sum(m.deposit), 0) AS deposit,
