@@ -34,6 +34,7 @@ export type {
   PayoutProvider,
   PayoutStatus,
 } from "./ports.ts";
+export { createDaySums, type DaySums } from "./store/day-sums.ts";
 export { createPaperFacts } from "./store/paper-facts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
 export type { Withdrawal, WithdrawalState } from "./withdrawals/withdrawal.ts";

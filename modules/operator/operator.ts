@@ -7,6 +7,8 @@ import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
 import { createMaintenance, type Maintenance } from "./maintenance/maintenance.ts";
+import { createOverview, type Overview } from "./overview/overview.ts";
+import { queueLooks } from "./overview/queues.ts";
 import { createPapers, type Papers } from "./papers/papers.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
 import { createPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
@@ -31,6 +33,7 @@ export interface Operator {
   readonly sessions: Pick<Sessions, "principal" | "end">;
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
+  readonly overview: Overview;
   readonly deals: Deals;
   readonly payouts: Payouts;
   readonly books: BooksDesk;
@@ -61,18 +64,22 @@ export function createOperator(deps: OperatorDeps): Operator {
   const jobs = createJobs(deps, store, kinds);
   const proposals = createProposals({ ...deps, store, kinds, wake: () => void jobs.wake("operator.proposals") });
   const players = createPlayers({ ...deps, store, ports: deps.players });
+  const payouts = createPayouts(deps.payouts, store);
+  const documents = createDocuments(deps.documents, deps.database);
+  const tickets = createTickets(deps);
   return {
+    tickets,
+    documents,
+    payouts,
     enrolment: createEnrolment({ ...deps, store, sessions, guesses }),
     door: createLogIn({ ...deps, store, sessions, guesses, readProof }),
     passkeys: createPasskeys({ ...deps, store, challenges, guesses }),
     sessions,
     proposals,
     deals: createDeals(deps.inspection, store),
+    overview: createOverview({ ...deps, queues: queueLooks({ payouts, documents, tickets, store }) }),
     viewProposals: createViewing(proposals, kinds),
-    payouts: createPayouts(deps.payouts, store),
     books: createBooksDesk(deps.books, log),
-    documents: createDocuments(deps.documents, deps.database),
-    tickets: createTickets(deps),
     maintenance: createMaintenance({ ...deps, ...deps.games }),
     floor: createFloorDesk(deps.floor),
     players,

@@ -3,6 +3,7 @@ import type { Correctable } from "../books/contract.ts";
 import type { Books } from "../books/index.ts";
 import type {
   createAdjustments,
+  DaySums,
   DepositDesk,
   LimitState,
   PlayerPapers,
@@ -208,6 +209,8 @@ export interface OperatorDeps {
   /** Whom passkeys are for; null where browsers give none. */
   readonly party: () => RelyingParty | null;
   readonly kinds: readonly ProposalKind[];
+  /** Deposits and withdrawals since a moment. */
+  readonly daySums: (since: Instant) => Promise<DaySums>;
   /** Finished deals, to look into. */
   readonly inspection: Inspection;
   readonly payouts: PayoutPorts;

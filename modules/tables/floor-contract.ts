@@ -109,3 +109,21 @@ export interface FloorProcess {
   readonly tables: number;
   readonly isDraining: boolean;
 }
+
+/** What processes count of themselves, and what they come to together. Stakes are paise. */
+export const FloorFigures = z.object({
+  kinds: z.array(
+    z.object({
+      variant: z.enum(VARIANT_IDS),
+      currency: z.enum(["practice", "inr"]),
+      tables: z.int(),
+      people: z.int(),
+      stakesPaise: z.int(),
+    }),
+  ),
+  /** Players with a game window open. */
+  windows: z.int(),
+  /** Counted by the server around the tables: open sockets, failed requests, batches of the journal and the seconds that they took. */
+  server: z.object({ sockets: z.number(), failed: z.number(), batches: z.number(), batchSeconds: z.number() }),
+});
+export type FloorFigures = z.infer<typeof FloorFigures>;

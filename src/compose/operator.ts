@@ -1,4 +1,5 @@
 import type { Books } from "../../modules/books/index.ts";
+import { createDaySums } from "../../modules/cashier/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
 import { booksKinds, cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
@@ -42,6 +43,7 @@ export function composeOperator(
     passwords: createPasswords({ bounds: { parallel: 1, perLane: 4, waiting: 100 } }),
     brandName: () => settings.get("brand").name,
     inspection: createInspection({ store: play.tableStore, lists: createDealLists(database), log }),
+    daySums: createDaySums(database),
     party: () => relyingParty(deps.publicUrl()),
     kinds: [cashSwitch(settings), payoutApproval(money.withdrawals), ...booksKinds(booksAt)],
     books: booksAt,

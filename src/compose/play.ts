@@ -50,6 +50,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       orders: createFloorOrders(deps),
       ended: keepOrderEnd,
       drainHere: () => drainHere.get()(),
+      serverFigures: async () => countedBy(await deps.metrics.text()),
     },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
@@ -77,6 +78,17 @@ function announcementOf(maintenance: SettingValues["maintenance"], now: Instant)
   const phase = maintenancePhase(maintenance, now);
   const { startsAt, endsAt, text } = maintenance;
   return phase === "open" || startsAt === null ? null : { phase, startsAt, endsAt, text };
+}
+
+/** What the server's figures say, of the text that `/metrics` answers. */
+function countedBy(text: string) {
+  const sumOf = (line: RegExp) => [...text.matchAll(line)].reduce((sum, [, figure]) => sum + Number(figure), 0);
+  return {
+    sockets: sumOf(/^sockets_open (\d+)$/gm),
+    failed: sumOf(/^http_request_duration_seconds_count\{[^}\n]*status="5\d\d"[^}\n]*\} (\d+)$/gm),
+    batches: sumOf(/^tables_journal_batch_seconds_count (\d+)$/gm),
+    batchSeconds: sumOf(/^tables_journal_batch_seconds_sum ([\d.e+-]+)$/gm),
+  };
 }
 
 function composeTableStore(

@@ -35,6 +35,7 @@ beforeAll(async () => {
       return { rows: [], next: null };
     },
     show: async () => null,
+    figures: () => Promise.reject(new Error("nobody counts")),
     processes: async () => [
       { run: RUN, name: "p1", tables: 3, isDraining: false, isSilent: true },
       { run: "p0:0123abcd", name: "p0", tables: 2, isDraining: false, isSilent: false },

@@ -24,6 +24,7 @@ import { floorRoutes } from "./floor-routes.ts";
 import { principalOf } from "./guard.ts";
 import { kycRoutes } from "./kyc-routes.ts";
 import { maintenanceRoutes } from "./maintenance-routes.ts";
+import { overviewRoutes } from "./overview-routes.ts";
 import { paperRoutes } from "./paper-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
@@ -39,6 +40,7 @@ const EXPORT = { most: 500, limit: 50_000 } as const;
 export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...doorRoutes(deps),
   ...ownRoutes(deps),
+  ...overviewRoutes(deps),
   ...dealRoutes(deps),
   ...proposalRoutes(deps),
   ...passkeyRoutes(deps),

@@ -9,6 +9,7 @@ import type { MeData, ProposalData } from "../contract.ts";
 import { read } from "./desk/calls.ts";
 import { Guarded } from "./desk/guarded.tsx";
 import { PERMISSION_WORDS, ROLE_WORDS } from "./desk/words.ts";
+import { Overview } from "./home/overview.tsx";
 import { titleOf } from "./proposals/kinds.ts";
 
 /** `/operator`: who works here, what waits for them, and what they may do. */
@@ -16,6 +17,7 @@ const Home = () => (
   <Guarded permission={null} loading={<Loading />}>
     {(me) => (
       <div className="desk-home">
+        <Overview />
         {me.permissions.includes("proposals.view") && <Waiting />}
         <May me={me} />
       </div>

@@ -6,6 +6,7 @@ import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
+import { createDaySums } from "../../cashier/index.ts";
 import { createPasswords } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
@@ -58,6 +59,10 @@ const NO_FLOOR: Floor = {
   about: async () => [],
   open: async () => [],
   give: () => Promise.reject(new Error("nobody orders anything")),
+  figures: async () => ({
+    sum: { kinds: [], windows: 0, server: { sockets: 0, failed: 0, batches: 0, batchSeconds: 0 } },
+    silent: [],
+  }),
   lift: async () => undefined,
 };
 
@@ -147,7 +152,7 @@ export async function testDesk(
         vault,
         kinds: more,
         payouts,
-        inspection: around.inspection ?? NO_DEALS,
+        ...{ inspection: around.inspection ?? NO_DEALS, daySums: createDaySums(database) },
         ...{ books: around.books ?? noBooks, documents },
         tickets: around.tickets ?? plainTickets(database, time),
         floor: around.floor ?? NO_FLOOR,

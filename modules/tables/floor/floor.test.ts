@@ -11,6 +11,7 @@ import { testKind } from "../testing/driver.ts";
 import { createMemoryOrders } from "../testing/memory-orders.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { type TestBrowser, tablesWorld } from "../testing/world.ts";
+import { NO_ORDERS } from "./keeping.ts";
 
 const LIST: FloorQuestion = { sort: "newest", after: null, limit: 50 };
 
@@ -34,6 +35,7 @@ function several(count = 2) {
       ...{ store: storeOver(database, call, life, log), places: placesOver(database, call) },
       settings: { alone: false },
       keeping: {
+        ...NO_ORDERS,
         orders,
         ended: async (_, order) => void ended.push(order),
         drainHere: async () => void drained.push(self),
@@ -96,6 +98,12 @@ describe("O-23: what the desk sees", () => {
     ]);
     expect(await asked({ currency: "inr" })).toEqual([]);
     expect(await asked({ leastPaise: 204 })).toHaveLength(1);
+    const { sum, silent } = await floor.figures();
+    expect([silent, sum.windows, sum.kinds.reduce((total, one) => total + one.people, 0)]).toEqual([[], 2, 7]);
+    expect(sum.kinds.map(({ variant, tables }) => [variant, tables]).toSorted()).toEqual([
+      ["point21", 2],
+      ["points", 4],
+    ]);
     const table = (await floor.show(tableId))!;
     expect(table.running).toEqual({ dealId, since: expect.any(String) });
     expect(table.seats.map(({ player }) => player).toSorted()).toEqual(["player-A", "player-B"]);

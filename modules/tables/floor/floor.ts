@@ -2,6 +2,7 @@ import type { Processes, Refusal, Result } from "../../kernel/index.ts";
 import type { FloorOrder } from "../floor-contract.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { type CarryingOut, type CarryingOutDeps, createCarryingOut } from "./carrying-out.ts";
+import { type AllFigures, createFigures } from "./figures.ts";
 import type { FloorOrders, OrderAlongside, OrderRefusalCode, OrderWish } from "./floor-orders.ts";
 import { type FloorKeeping, NO_ORDERS } from "./keeping.ts";
 import { LOOK_NOW } from "./look-now.ts";
@@ -13,6 +14,8 @@ export interface Floor extends FloorLooking, Pick<FloorOrders, "about" | "open">
   give(wish: OrderWish, alongside: OrderAlongside): Promise<Result<FloorOrder, Refusal<OrderRefusalCode>>>;
   /** Takes back that no further deal begins; undefined where that is not to be taken back any more. */
   lift(id: string, alongside: OrderAlongside): Promise<FloorOrder | undefined>;
+  /** All processes' figures now; each look asks all of them. */
+  figures(): Promise<AllFigures>;
 }
 
 export interface FloorDeps extends Omit<CarryingOutDeps, "keeping" | "live" | "processes"> {
@@ -35,6 +38,7 @@ export function createFloor(
     await Promise.all(roster.map(({ run }) => processes.ask(run, LOOK_NOW, {}, { deadlineMs: TELL_MS })));
   };
   const floor: Floor = {
+    figures: createFigures({ processes, live, server: keeping.serverFigures }),
     ...createFloorLooking({ ...deps, live }),
     about: orders.about,
     open: orders.open,

@@ -1,5 +1,5 @@
 import { err } from "../../kernel/index.ts";
-import type { FloorOrder } from "../floor-contract.ts";
+import type { FloorFigures, FloorOrder } from "../floor-contract.ts";
 import { refusal } from "../messages.ts";
 import type { FloorOrders, OrderAlongside } from "./floor-orders.ts";
 
@@ -13,6 +13,8 @@ export interface FloorKeeping {
    * them. Called again it does nothing anew.
    */
   readonly drainHere: () => Promise<void>;
+  /** What the server around the tables counts. */
+  readonly serverFigures: () => Promise<FloorFigures["server"]>;
 }
 
 /** Says what came of an order, once. */
@@ -33,4 +35,5 @@ export const NO_ORDERS: FloorKeeping = {
   },
   ended: async () => {},
   drainHere: async () => {},
+  serverFigures: async () => ({ sockets: 0, failed: 0, batches: 0, batchSeconds: 0 }),
 };

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { ok, type Processes } from "../../kernel/index.ts";
+import { FloorFigures } from "../floor-contract.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+
+type Kind = FloorFigures["kinds"][number];
+
+const FIGURES = { name: "tables.floorFigures", request: z.object({}), answer: FloorFigures };
+/** A process that takes longer is left out, and named. */
+const LOOK_MS = 500;
+
+/** All processes' figures together, and the names of those that did not answer. */
+export interface AllFigures {
+  readonly sum: FloorFigures;
+  readonly silent: readonly string[];
+}
+
+export interface FiguresDeps {
+  readonly processes: Pick<Processes, "self" | "roster" | "serve" | "ask">;
+  readonly live: Pick<LiveTables, "all">;
+  readonly server: () => Promise<FloorFigures["server"]>;
+}
+
+/** Counts here, and asks the other processes. */
+export function createFigures({ processes, live, server }: FiguresDeps): () => Promise<AllFigures> {
+  const here = async () => ({ ...countTables(live), server: await server() });
+  processes.serve(FIGURES, async () => ok(await here()));
+  const of = async (run: string) =>
+    run === processes.self ? ok(await here()) : processes.ask(run, FIGURES, {}, { deadlineMs: LOOK_MS });
+  return async () => {
+    const roster = await processes.roster();
+    const all = await Promise.all(roster.map(async ({ run, name }) => ({ name, answer: await of(run) })));
+    return {
+      sum: all.map(({ answer }) => (answer.ok ? answer.value : NOTHING)).reduce(added, NOTHING),
+      silent: all.filter(({ answer }) => !answer.ok).map(({ name }) => name),
+    };
+  };
+}
+
+function countTables(live: Pick<LiveTables, "all">): Pick<FloorFigures, "kinds" | "windows"> {
+  const players = new Set<string>();
+  const kinds = live.all().map(({ runner, windows }): Kind => {
+    for (const [player] of windows()) players.add(player);
+    const { config, seats } = runner.state;
+    const people = seats.flatMap((one) => (one && one.player.bot === null ? [one] : []));
+    const { variant, currency } = config.kind;
+    const stakesPaise = people.reduce((sum, { stack }) => sum + stack, 0);
+    return { variant, currency, tables: 1, people: people.length, stakesPaise };
+  });
+  return { kinds: byKind(kinds), windows: players.size };
+}
+
+const NOTHING: FloorFigures = {
+  kinds: [],
+  windows: 0,
+  server: { sockets: 0, failed: 0, batches: 0, batchSeconds: 0 },
+};
+
+function added(one: FloorFigures, other: FloorFigures): FloorFigures {
+  const { server } = one;
+  return {
+    kinds: byKind([...one.kinds, ...other.kinds]),
+    windows: one.windows + other.windows,
+    server: {
+      sockets: server.sockets + other.server.sockets,
+      failed: server.failed + other.server.failed,
+      batches: server.batches + other.server.batches,
+      batchSeconds: server.batchSeconds + other.server.batchSeconds,
+    },
+  };
+}
+
+/** One line a game and currency. */
+function byKind(kinds: readonly Kind[]): Kind[] {
+  const groups = Map.groupBy(kinds, ({ variant, currency }) => `${currency} ${variant}`);
+  return [...groups.values()].map((some) => {
+    const total = (field: "tables" | "people" | "stakesPaise") => some.reduce((sum, one) => sum + one[field], 0);
+    return { ...some[0]!, tables: total("tables"), people: total("people"), stakesPaise: total("stakesPaise") };
+  });
+}
