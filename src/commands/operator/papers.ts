@@ -85,7 +85,9 @@ async function gst(papers: StatePapers, [month = "", ...more]: readonly string[]
   const days = daysOfMonth(month);
   if (days === undefined || more.length > 0) return null;
   const [file, { waiting }] = [await papers.gstCsv(days), await papers.gst(days)];
-  return ok(waiting === 0 ? file : `${file}${waiting} deposit(s) of this month wait for a voucher and are not in it.`);
+  // A terminal is no file: lines end as it ends them.
+  const shown = file.replaceAll("\r\n", "\n").trimEnd();
+  return ok(waiting === 0 ? shown : `${shown}\n${waiting} deposit(s) of this month wait for a voucher, not in it.`);
 }
 
 async function vouchers(papers: StatePapers, [month = "", folder, ...more]: readonly string[]): Said {
