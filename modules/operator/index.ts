@@ -18,5 +18,7 @@ export type { BooksPorts, GamePorts, PayoutFacts, PlayerBrief, PlayerPagePorts, 
 export { cashSwitch } from "./proposals/cash.ts";
 export { createProposalLooks, isProposalState } from "./proposals/looks.ts";
 export { PROPOSAL_STATES } from "./proposals-contract.ts";
+export { settingKinds } from "./settings/kinds.ts";
+export { SETTING_GROUPS } from "./settings-contract.ts";
 export type { NamedProposal as KeptProposal } from "./store/proposals.ts";
 export { keepTicket } from "./tickets/acts.ts";

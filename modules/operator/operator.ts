@@ -21,6 +21,7 @@ import { createViewing, type ViewProposals } from "./proposals/viewing.ts";
 import { createGuesses } from "./sessions/guesses.ts";
 import { createLogIn, type LogIn } from "./sessions/log-in.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createSettingsDesk, type SettingsDesk } from "./settings/settings.ts";
 import { createStore } from "./store/store.ts";
 import { createTickets, type Tickets } from "./tickets/tickets.ts";
 import { createTournamentOffice, type TournamentOffice } from "./tournaments/tournaments.ts";
@@ -45,6 +46,7 @@ export interface Operator {
   readonly tournaments: TournamentOffice;
   readonly fairPlay: FairPlayDesk;
   readonly papers: Papers;
+  readonly settings: SettingsDesk;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -87,6 +89,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     papers: createPapers(deps.papers, log),
     log,
     tournaments: createTournamentOffice(deps.games.tournaments),
+    settings: createSettingsDesk({ ...deps, ...deps.games, proposals }),
     runOnce: jobs.runOnce,
     start: jobs.start,
     stop: jobs.stop,

@@ -13,6 +13,7 @@ export {
   DEFAULT_SETTINGS,
   feeBpsOf,
   isSettingKey,
+  SETTING_SCHEMAS,
   type SettingKey,
   type SettingValues,
 } from "./values.ts";

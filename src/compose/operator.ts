@@ -2,7 +2,7 @@ import type { Books } from "../../modules/books/index.ts";
 import { createDaySums } from "../../modules/cashier/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
-import { booksKinds, cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
+import { booksKinds, cashSwitch, createOperator, payoutApproval, settingKinds } from "../../modules/operator/index.ts";
 import { createTicketDesk } from "../../modules/support/index.ts";
 import { createDealLists, createInspection } from "../../modules/tables/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
@@ -45,7 +45,12 @@ export function composeOperator(
     inspection: createInspection({ store: play.tableStore, lists: createDealLists(database), log }),
     daySums: createDaySums(database),
     party: () => relyingParty(deps.publicUrl()),
-    kinds: [cashSwitch(settings), payoutApproval(money.withdrawals), ...booksKinds(booksAt)],
+    kinds: [
+      cashSwitch(settings),
+      ...settingKinds({ settings, clock }),
+      payoutApproval(money.withdrawals),
+      ...booksKinds(booksAt),
+    ],
     books: booksAt,
     payouts: {
       desk: money.withdrawals,

@@ -106,3 +106,31 @@ test("O-25: a tournament is made with its prizes in sight, and cancelled with a 
   await expect(sheet.getByText("Cancelled")).toBeVisible();
   await expect(row).toBeHidden();
 });
+
+test("O-26: brand is changed by its form at once; a rate is proposed with before and after", async ({ browser }) => {
+  const nila = await desk.hire(browser, "nila", "admin");
+  await nila.goto("/operator/settings");
+  const brand = nila.getByRole("form", { name: "Brand" });
+  await brand.getByLabel("Support email").fill("nowhere");
+  await brand.getByRole("button", { name: "Change …" }).press("Enter");
+  await expect(brand.getByLabel("Support email")).toBeFocused();
+  await brand.getByLabel("Support email").fill("help@rummybaithak.example");
+  expect(await violationsOn(nila)).toEqual([]);
+  await brand.getByRole("button", { name: "Change …" }).press("Enter");
+  const sure = nila.getByRole("alertdialog", { name: "Change “Brand”?" });
+  await expect(sure.getByRole("row", { name: /Support email/ })).toContainText("help@rummybaithak.example");
+  await sure.getByRole("button", { name: "Change", exact: true }).press("Enter");
+  await expect(nila.getByText("Changed: it holds within seconds.")).toBeVisible();
+
+  const tds = nila.getByRole("form", { name: "TDS on net winnings" });
+  await tds.getByRole("button", { name: "Add a row" }).press("Enter");
+  await tds.getByLabel("From").last().fill("2030-04-01");
+  await tds.getByRole("spinbutton").last().fill("25");
+  await tds.getByRole("button", { name: "Propose …" }).press("Enter");
+  const propose = nila.getByRole("alertdialog", { name: "Propose this change of “TDS on net winnings”?" });
+  await propose.getByLabel("Reason").fill("The Finance Act");
+  await propose.getByRole("button", { name: "Propose", exact: true }).press("Enter");
+  await expect(nila.getByText("Proposed: somebody else has to approve it.")).toBeVisible();
+  await nila.goto("/operator/proposals");
+  await expect(nila.getByRole("article", { name: "Change “TDS on net winnings”" })).toContainText("2030-04-01");
+});

@@ -30,6 +30,7 @@ import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { playerRoutes } from "./player-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
+import { settingsRoutes } from "./settings-routes.ts";
 import { ticketRoutes } from "./ticket-routes.ts";
 import { tournamentRoutes } from "./tournament-routes.ts";
 
@@ -53,6 +54,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...booksRoutes(deps),
   ...tournamentRoutes(deps),
   ...paperRoutes(deps),
+  ...settingsRoutes(deps),
   ...logRoutes(deps),
   ...fairPlayRoutes(deps),
 ];

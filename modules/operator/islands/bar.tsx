@@ -14,6 +14,7 @@ import {
   ScrollText,
   Search,
   Server,
+  SlidersHorizontal,
   Trophy,
   UserSearch,
   Vote,
@@ -78,6 +79,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
   [
     "Platform",
     [
+      { href: "/operator/settings", label: "Settings", icon: SlidersHorizontal, permission: "proposals.view" },
       { href: "/operator/maintenance", label: "Maintenance", icon: Hourglass, permission: "maintenance.manage" },
       { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
       { href: "/operator/processes", label: "Processes", icon: Server, permission: "tables.drain" },

@@ -1,5 +1,6 @@
 import { Island } from "../../ui/island.tsx";
 import Maintenance from "../islands/maintenance.tsx";
+import Settings from "../islands/settings.tsx";
 import Tournaments from "../islands/tournaments.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
@@ -14,5 +15,15 @@ export const MaintenancePage = () => (
 export const TournamentsPage = () => (
   <Sheet title="Tournaments" lead="What there is by its start; a new one is seen with its prizes before it is made.">
     <Island name="operator/tournaments" component={Tournaments} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/settings`. */
+export const SettingsPage = () => (
+  <Sheet
+    title="Settings"
+    lead="What the platform plays by. Rates and what it gives away take two: one proposes, another approves."
+  >
+    <Island name="operator/settings" component={Settings} props={{}} load="now" />
   </Sheet>
 );

@@ -1,7 +1,9 @@
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
-import { createStaff, may } from "../../../modules/operator/index.ts";
+import { createStaff, may, SETTING_GROUPS } from "../../../modules/operator/index.ts";
 import { isSettingKey } from "../../../modules/settings/index.ts";
 import type { OperatorCommand } from "./command.ts";
+
+type Permission = Parameters<typeof may>[1];
 
 /** `operator set KEY JSON`: changes a setting of a server that may be running; it hears of the change within about a second. */
 export const setCommand: OperatorCommand = {
@@ -10,7 +12,8 @@ export const setCommand: OperatorCommand = {
     if (key === undefined || json === undefined || more.length > 0) return null;
     const value = parseJson(json);
     if (!value.ok) return value;
-    if (key === "cash" && isOn(value.value) && (await twoMayDecide({ database, clock, random })))
+    const takes = deciders(key, value.value);
+    if (takes !== null && (await twoMayDecide({ database, clock, random }, takes)))
       return err("the desk has two who may: one proposes it there, another approves");
     const before = isSettingKey(key) ? settings.get(key) : undefined;
     const changed = await settings.set({ key, value: value.value, by: actor });
@@ -23,13 +26,22 @@ export const setCommand: OperatorCommand = {
 const isOn = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "on" in value && value.on === true;
 
-/** From then on cash takes four eyes, at the terminal too (O-14). */
-async function twoMayDecide(deps: Parameters<typeof createStaff>[0]): Promise<boolean> {
-  const staff = await createStaff(deps).list();
-  const able = staff.filter(
-    ({ role, isBlocked, hasEnrolled }) => hasEnrolled && !isBlocked && may(role, "cash.switch"),
-  );
-  return able.length >= 2;
+/** Who proposes and who approves a setting that takes two; null: it takes nobody else. */
+function deciders(key: string, value: unknown): readonly [Permission, Permission] | null {
+  if (key === "cash") return isOn(value) ? ["cash.switch", "cash.switch"] : null;
+  for (const { keys, permission, approve } of Object.values(SETTING_GROUPS))
+    if (approve !== null && (keys as readonly string[]).includes(key)) return [permission, approve];
+  return null;
+}
+
+/** From then on it takes four eyes, at the terminal too (O-14, O-26): one may propose it, and another approve. */
+async function twoMayDecide(
+  deps: Parameters<typeof createStaff>[0],
+  [propose, approve]: readonly [Permission, Permission],
+): Promise<boolean> {
+  const staff = (await createStaff(deps).list()).filter(({ isBlocked, hasEnrolled }) => hasEnrolled && !isBlocked);
+  const proposers = staff.filter(({ role }) => may(role, propose));
+  return proposers.some(({ name }) => staff.some((other) => other.name !== name && may(other.role, approve)));
 }
 
 function parseJson(text: string): Result<unknown, string> {

@@ -1,8 +1,12 @@
 /** What the desk's pages know of each kind of proposal: its words. A kind that they do not know shows its fields. */
+
+import { formatMoment } from "../../../ui/format.ts";
 import type { ProposalData } from "../../contract.ts";
 import { PAYOUT_APPROVAL } from "../../payouts-contract.ts";
+import { GROUP_NAMES, kindOf } from "../../settings-contract.ts";
 import { fieldsOf, shown } from "../desk/fields.ts";
 import { inRupees, STATE_WORDS } from "../payouts/words.ts";
+import { differencesOf, labelOf } from "../settings/values.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */
 export interface Change {
@@ -12,6 +16,8 @@ export interface Change {
 }
 
 const CASH = "cash.switch";
+const SETTING_KINDS: ReadonlySet<string> = new Set(GROUP_NAMES.map(kindOf));
+
 const onOrOff = (value: unknown): string => (value === undefined ? shown(value) : value === true ? "on" : "off");
 
 const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ?? shown(state);
@@ -20,6 +26,7 @@ const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ??
 export function titleOf({ kind, payload }: Pick<ProposalData, "kind" | "payload">): string {
   const { on, grossPaise } = fieldsOf(payload);
   if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
+  if (SETTING_KINDS.has(kind)) return `Change “${labelOf(String(fieldsOf(payload).key))}”`;
   return kind === CASH ? `Switch cash ${onOrOff(on)}` : kind;
 }
 
@@ -30,6 +37,7 @@ export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" |
     const label = `Withdrawal ${shown(fieldsOf(payload).withdrawal)}`;
     return [{ label, before: stateWord(stood.state), after: stateWord("approved") }];
   }
+  if (SETTING_KINDS.has(kind)) return settingChanges(fieldsOf(payload), stood.value);
   const isCash = kind === CASH;
   const say = isCash ? onOrOff : shown;
   return Object.entries(fieldsOf(payload)).map(([name, value]) => ({
@@ -37,6 +45,16 @@ export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" |
     before: say(stood[name]),
     after: say(value),
   }));
+}
+
+function settingChanges({ value, from }: Readonly<Record<string, unknown>>, stood: unknown): Change[] {
+  const text = typeof value === "string" ? value : "null";
+  const dated = typeof from === "string" ? [{ label: "From", before: "–", after: formatMoment(from) }] : [];
+  try {
+    return [...differencesOf(stood, JSON.parse(text)), ...dated];
+  } catch {
+    return [{ label: "Value", before: shown(stood), after: text }];
+  }
 }
 
 /** Why a proposal that was approved could not be carried out; null when it could. */

@@ -1,0 +1,138 @@
+import { Button } from "../../../ui/components/button.tsx";
+import { Checkbox, Select } from "../../../ui/components/choice.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import type { FieldSchema } from "../../settings-contract.ts";
+import { emptyOf, labelOf, scaleOf } from "./values.ts";
+
+type Path = readonly (string | number)[];
+
+interface FieldsProps {
+  readonly name: string;
+  readonly schema: FieldSchema;
+  readonly value: unknown;
+  readonly path: Path;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (path: Path, next: unknown) => void;
+}
+
+/** A form of a setting, made from its schema: whatever the setting's own check takes can be typed, and it alone judges. */
+export const Fields = (props: FieldsProps) => {
+  const { name, schema, value, path, errors, onChange } = props;
+  if (schema.type === "object")
+    return Object.entries(schema.properties ?? {}).map(([key, field]) => (
+      <Fields
+        {...props}
+        key={key}
+        name={key}
+        schema={field}
+        value={(value as Readonly<Record<string, unknown>> | undefined)?.[key]}
+        path={[...path, key]}
+      />
+    ));
+  if (schema.type === "array" && schema.items?.enum !== undefined)
+    return <Choices {...props} options={schema.items.enum} />;
+  if (schema.type === "array") return <Rows {...props} />;
+  const label = labelOf(name);
+  const id = path.join(".");
+  if (schema.type === "boolean")
+    return (
+      <Checkbox name={id} checked={value === true} onChange={({ target }) => onChange(path, target.checked)}>
+        {label}
+      </Checkbox>
+    );
+  if (schema.enum !== undefined)
+    return (
+      <Select label={label} name={id} value={String(value)} onChange={({ target }) => onChange(path, target.value)}>
+        {schema.enum.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    );
+  if (schema.type === "integer" || schema.type === "number") return <NumberField {...props} label={label} />;
+  return (
+    <Field
+      name={id}
+      label={label}
+      type={schema.format === "date" ? "date" : "text"}
+      value={String(value ?? "")}
+      error={errors[id]}
+      onChange={({ target }) => onChange(path, target.value)}
+    />
+  );
+};
+
+/** Typed in rupees, percent or seconds; the browser keeps what is no number yet. */
+const NumberField = ({ name, value, path, errors, onChange, label }: FieldsProps & { readonly label: string }) => {
+  const scale = scaleOf(name);
+  return (
+    <Field
+      name={path.join(".")}
+      label={label}
+      type="number"
+      step="any"
+      defaultValue={typeof value === "number" ? value / scale : ""}
+      error={errors[path.join(".")]}
+      onChange={({ target }) => onChange(path, target.value === "" ? null : Math.round(Number(target.value) * scale))}
+    />
+  );
+};
+
+const Choices = ({ name, value, path, options, onChange }: FieldsProps & { readonly options: readonly string[] }) => {
+  const chosen = new Set(Array.isArray(value) ? value : []);
+  return (
+    <fieldset className="setting__choices">
+      <legend className="field__label">{labelOf(name)}</legend>
+      {options.map((one) => (
+        <Checkbox
+          key={one}
+          checked={chosen.has(one)}
+          onChange={({ target }) =>
+            onChange(
+              path,
+              options.filter((other) => (other === one ? target.checked : chosen.has(other))),
+            )
+          }
+        >
+          {one}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+};
+
+const Rows = (props: FieldsProps) => {
+  const { name, schema, value, path, errors, onChange } = props;
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  const item = schema.items ?? {};
+  const said = errors[path.join(".")];
+  return (
+    <fieldset className="setting__rows">
+      <legend className="field__label">{labelOf(name)}</legend>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and rows come and go at the end
+        <div className="setting__row" key={`${at}/${rows.length}`}>
+          <Fields {...props} schema={item} value={row} path={[...path, at]} />
+          <Button
+            size="small"
+            aria-label={`Remove row ${at + 1} of ${labelOf(name)}`}
+            onClick={() => onChange(path, rows.toSpliced(at, 1))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button size="small" onClick={() => onChange(path, [...rows, emptyOf(item)])}>
+          Add a row
+        </Button>
+      </div>
+      {said !== undefined && (
+        <p className="desk-note desk-note--bad" role="alert">
+          {said}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { differencesOf, emptyOf, labelOf, scaleOf, withField } from "./values.ts";
+
+test("O-26: names are read with their units, and amounts in rupees and percent", () => {
+  expect(["name", "fromBuyInPaise", "bps", "holdMs", "supportEmail"].map(labelOf)).toEqual([
+    ...["Name", "From buy in, ₹", "Rate, %", "Hold, seconds", "Support email"],
+  ]);
+  expect(["fromBuyInPaise", "bps", "percent", "weight"].map(scaleOf)).toEqual([100, 100, 1, 1]);
+});
+
+test("O-26: before and after, field by field; a row more or less is one too", () => {
+  const before = { on: true, rates: [{ from: "2023-10-01", percent: 28 }], states: ["Goa"] };
+  const after = { on: false, rates: [...before.rates, { from: "2027-04-01", percent: 18 }], states: ["Goa", "Assam"] };
+  expect(differencesOf(before, after)).toEqual([
+    { label: "On", before: "on", after: "off" },
+    { label: "States", before: "Goa", after: "Goa, Assam" },
+    { label: "Rates 2: From", before: "–", after: "2027-04-01" },
+    { label: "Rates 2: Rate, %", before: "–", after: "18" },
+  ]);
+  expect(differencesOf(before, structuredClone(before))).toEqual([]);
+});
+
+test("O-26: one field changes and nothing else; a new row is empty", () => {
+  const value = { a: [{ n: 1 }, { n: 2 }], b: "x" };
+  expect(withField(value, ["a", 1, "n"], 3)).toEqual({ a: [{ n: 1 }, { n: 3 }], b: "x" });
+  expect(value.a[1]).toEqual({ n: 2 });
+  const row = { type: "object", properties: { from: { type: "string" }, percent: { type: "integer" } } };
+  expect(emptyOf(row)).toEqual({ from: "", percent: 0 });
+});
