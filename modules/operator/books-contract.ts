@@ -70,6 +70,8 @@ export interface ItemData {
   readonly id: string;
   readonly kind: string;
   readonly subject: string;
+  /** What a bank wrote beside the line; may name somebody. */
+  readonly narration: string | null;
   readonly day: string;
   readonly amountPaise: number;
   readonly state: string;

@@ -1,10 +1,22 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
 import { type Database, err, ok, type Result, type Transaction } from "../../kernel/index.ts";
-import { item } from "../schema.ts";
+import { item, line } from "../schema.ts";
 import { type Alongside, alone, type Moment, type NewItem, openItems } from "./writing.ts";
 
 /** An item as it lies in the database. */
 export type ItemRow = typeof item.$inferSelect;
+
+/** An item, and what a bank wrote beside its line. */
+export interface ShownItem extends ItemRow {
+  readonly narration: string | null;
+}
+
+/** Found by the line's own key, whatever there is of either. */
+const isItsLine = and(
+  eq(item.kind, "unknownLine"),
+  eq(line.source, sql`split_part(${item.subject}, ':', 1)`),
+  eq(line.id, sql`substr(${item.subject}, strpos(${item.subject}, ':') + 1)`),
+);
 
 /** The queue of what does not fit. */
 export function createItemStore(database: Database) {
@@ -14,10 +26,11 @@ export function createItemStore(database: Database) {
     page: async (
       { state, before }: { readonly state: ItemRow["state"]; readonly before: string | null },
       limit: number,
-    ): Promise<readonly ItemRow[]> =>
+    ): Promise<readonly ShownItem[]> =>
       db
-        .select()
+        .select({ ...getTableColumns(item), narration: line.narration })
         .from(item)
+        .leftJoin(line, isItsLine)
         .where(and(eq(item.state, state), before === null ? undefined : lt(item.id, before)))
         .orderBy(desc(item.id))
         .limit(limit),

@@ -1,4 +1,4 @@
-import type { ChallanRow, DayView, ImportRow, ItemRow } from "../../books/index.ts";
+import type { ChallanRow, DayView, ImportRow, ShownItem } from "../../books/index.ts";
 import type { StrayRow } from "../../cashier/index.ts";
 import type { ChallanData, DayData, ImportData, ItemData, StrayData } from "../books-contract.ts";
 
@@ -11,8 +11,8 @@ export const dayData = ({ figures, isTied, closed }: DayView): DayData => ({
   closed: closed === null ? null : { by: closed.by, at: closed.at.toISOString() },
 });
 
-/** An item of the queue, without what a bank wrote beside it. */
-export const itemData = ({ other: _, decisionKey: __, ...row }: ItemRow): ItemData => ({
+/** An item of the queue. */
+export const itemData = ({ other: _, decisionKey: __, ...row }: ShownItem): ItemData => ({
   ...row,
   ...{ openedAt: row.openedAt.toISOString(), resolvedAt: iso(row.resolvedAt) },
 });

@@ -1,10 +1,10 @@
-import type { DayView, ImportRow, ItemRow } from "../../../modules/books/index.ts";
+import type { DayView, ImportRow, ShownItem } from "../../../modules/books/index.ts";
 import { formatAmount, paise } from "../../../modules/kernel/index.ts";
 
 const rupees = (amount: number | null): string => (amount === null ? "-" : `₹${formatAmount(paise(amount))}`);
 
 /** An item on a line. */
-export const itemLine = ({ id, kind, subject, day, amountPaise, resolvedBy, reason }: ItemRow): string =>
+export const itemLine = ({ id, kind, subject, day, amountPaise, resolvedBy, reason }: ShownItem): string =>
   [id, day, kind, subject, rupees(amountPaise), resolvedBy === null ? "" : `by ${resolvedBy}: ${reason ?? ""}`]
     .filter((part) => part !== "")
     .join("  ");

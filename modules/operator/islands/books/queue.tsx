@@ -64,7 +64,7 @@ function columnsOf(
       id: "subject",
       header: "About",
       isWide: true,
-      cell: ({ subject }) => <span className="books__id">{subject}</span>,
+      cell: ({ subject, narration }) => <span className="books__id">{narration ?? subject}</span>,
     },
     { id: "amount", header: "Amount", align: "end", numeric: true, cell: ({ amountPaise }) => rupees(amountPaise) },
     acting === null
