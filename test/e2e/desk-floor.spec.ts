@@ -1,4 +1,4 @@
-/** The platform's tables at the operator's desk: looked at, voided while a player watches it happen, and drained (O-23). */
+/** The tables at the operator's desk: looked at, voided while a player watches it happen, inspected and drained (O-23, O-24, O-30). */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
@@ -41,6 +41,9 @@ test("O-23: by keys alone an operator voids a table, and the player sees it end 
   const table = await sitDown(browser);
   const { tableId, tableNo } = table.view!.table;
   dealId = table.view!.dealId!;
+  await page.goto("/operator");
+  await expect(page.getByRole("region", { name: "Now" })).toContainText("Points Rummy");
+  expect(await violationsOn(page)).toEqual([]);
   await page.goto("/operator/tables");
   await expect(sheet(page).getByRole("heading", { name: `Table ${tableNo}`, exact: true })).toBeVisible();
   await expect(sheet(page)).toContainText("has the turn");
