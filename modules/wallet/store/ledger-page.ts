@@ -83,8 +83,10 @@ export function createLedgerPages({ sql }: Pick<Database, "sql">) {
     const none = Number.MAX_SAFE_INTEGER;
     const first = from === undefined ? 0 : ((await numberOf(FIRST_FROM, from)) ?? none);
     const last = to === undefined ? none : ((await numberOf(LAST_BEFORE, to)) ?? 0) + 1;
+    // Where every kind is wanted, the newest of each account are enough.
+    const looked = kinds.length === 0 ? most + 1 : LOOKED_THROUGH;
     const rows = await sql.unsafe<Row[]>(LEDGER_PAGE, [
-      ...[player, Math.min(before ?? none, last), first, LOOKED_THROUGH],
+      ...[player, Math.min(before ?? none, last), first, looked],
       ...[kinds.length === 0 ? null : ([...kinds] as never), isoOrNull(from), isoOrNull(to), most + 1],
     ]);
     const stop = Number(rows[0]?.stop ?? 0);
