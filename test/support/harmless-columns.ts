@@ -160,7 +160,6 @@ export const HARMLESS: readonly string[] = [
   "identity.challenges.id",
   "identity.outbox.topic",
   "identity.players.avatar",
-  "identity.players.blocked_for",
   "identity.players.terms_version",
 
   "kyc.aadhaar_requests.id",
