@@ -1,4 +1,4 @@
-import { envelope } from "../../kernel/index.ts";
+import { envelope, type PlayerId } from "../../kernel/index.ts";
 import { serveAttachment } from "../../support/index.ts";
 import type { TicketQuestion } from "../tickets/tickets.ts";
 import { ReplyRequest, ResolveRequest, TICKET_AGES, TICKET_FILTERS } from "../tickets-contract.ts";
@@ -10,7 +10,7 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/tickets",
     access: "tickets.view",
-    summary: "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `after`, `known`",
+    summary: "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `player`, `after`, `known`",
     run: async ({ query }) => envelope(await operator.tickets.page(questionOf(query))),
   },
   {
@@ -57,7 +57,9 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
 
 function questionOf(query: Call["query"]): TicketQuestion {
   const age = whole(query.age);
+  const player = rowId(query.player) as PlayerId | null;
   return {
+    ...(player === null ? {} : { player }),
     state: TICKET_FILTERS.find((one) => one === query.state) ?? "waiting",
     olderThanHours: TICKET_AGES.find((one) => one === age) ?? 0,
     after: rowId(query.after),

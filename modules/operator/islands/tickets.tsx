@@ -8,8 +8,10 @@ import { TICKET_AGES, TICKET_FILTERS, type TicketRow, type TicketSheet } from ".
 import { change } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Moving as KeyMove, nextAfter, stepFrom } from "./desk/keys.ts";
+import { namedPlayer } from "./desk/places.ts";
 import { rowId } from "./desk/queue-list.tsx";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useKeys } from "./desk/use-keys.ts";
@@ -21,7 +23,11 @@ import { COMMANDS, type Command } from "./tickets/keys.ts";
 import { ageOf, Thread } from "./tickets/thread.tsx";
 import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./tickets/words.ts";
 
-const FIRST: Wanted = { filters: { state: "waiting", age: "" }, pages: [] };
+/** What waits; of one player, whose page leads here, everything of theirs that waits. */
+const first = (search: string): Wanted => ({
+  filters: { state: "waiting", age: "", player: namedPlayer(search) },
+  pages: [],
+});
 
 /** `/operator/tickets`: what players have reported, worked through by keys (O-19). */
 const Tickets = () => (
@@ -39,11 +45,11 @@ const Queue = ({ me }: { readonly me: MeData }) => {
     <QueueView<TicketRow>
       path="/tickets"
       label="tickets"
-      first={FIRST}
+      first={first(location.search)}
       filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
       hint={<Hint />}
       empty={({ filters }) =>
-        filters.state === "waiting" && filters.age === ""
+        filters.state === "waiting" && filters.age === "" && filters.player === ""
           ? "No ticket waits for an answer."
           : "There are no such tickets."
       }
@@ -176,6 +182,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
+    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, instant, ok, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import { HOUR_MS, instant, ok, type PlayerId, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../support/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
@@ -24,6 +24,8 @@ export interface TicketQuestion {
   readonly state: (typeof TICKET_FILTERS)[number];
   /** Only what was reported so many hours ago, or earlier. */
   readonly olderThanHours: number;
+  /** Only this player's. */
+  readonly player?: PlayerId;
   readonly after: string | null;
   readonly known: string | null;
 }
@@ -85,9 +87,10 @@ export function createTickets(deps: Pick<OperatorDeps, "tickets" | "clock" | "br
   }
 
   return {
-    async page({ state, olderThanHours, after, known }) {
+    async page({ state, olderThanHours, player, after, known }) {
       const before = olderThanHours === 0 ? {} : { before: instant(clock.now() - olderThanHours * HOUR_MS) };
-      const found = await desk.list(STATES[state], { ...before, after, limit: ROWS + 1 });
+      const whose = player === undefined ? {} : { player };
+      const found = await desk.list(STATES[state], { ...before, ...whose, after, limit: ROWS + 1 });
       const rows = found.slice(0, ROWS).map(rowOf);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },

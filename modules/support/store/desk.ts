@@ -21,6 +21,8 @@ export interface TicketStretch {
   readonly after: string | null;
   /** Only those that were reported before it. */
   readonly before?: Instant;
+  /** Only this player's. */
+  readonly player?: PlayerId;
   readonly limit: number;
 }
 
@@ -97,7 +99,7 @@ export function deskQueries({ db }: Database) {
     async ticketsIn(
       state: TicketState,
       order: "oldest" | "newest",
-      { after, before, limit }: TicketStretch,
+      { after, before, player, limit }: TicketStretch,
     ): Promise<readonly TicketLine[]> {
       const beyond = order === "oldest" ? gt : lt;
       const rows = await db
@@ -107,6 +109,7 @@ export function deskQueries({ db }: Database) {
         .where(
           and(
             eq(tickets.state, state),
+            player === undefined ? undefined : eq(tickets.playerId, player),
             after === null ? undefined : beyond(tickets.id, after),
             before === undefined ? undefined : lt(tickets.id, firstIdAt(before)),
           ),

@@ -1,7 +1,6 @@
 import {
   type Clock,
   type Database,
-  type Instant,
   ok,
   printableText,
   type Random,
@@ -13,7 +12,7 @@ import {
 import type { TicketState } from "../contract.ts";
 import { createMediaFolder } from "../media/folder.ts";
 import { DESK_MESSAGES } from "../messages.ts";
-import type { Move, Moved, TicketLine } from "../store/desk.ts";
+import type { Move, Moved, TicketLine, TicketStretch } from "../store/desk.ts";
 import { createStore } from "../store/store.ts";
 import type { StoredReply } from "../store/tickets.ts";
 import type { Attachment } from "./own-tickets.ts";
@@ -45,7 +44,7 @@ export interface TicketDesk {
   /** Tickets in these states: what waits to be answered the oldest first, what is over the newest. */
   list(
     states: readonly TicketState[],
-    stretch: { readonly after: string | null; readonly before?: Instant; readonly limit: number },
+    stretch: TicketStretch,
   ): Promise<readonly TicketLine[]>;
   show(id: string): Answer<DeskTicket>;
   /** Answers the player; the ticket is open from then on, also when it was resolved. */
