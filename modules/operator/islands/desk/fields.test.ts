@@ -17,9 +17,9 @@ test("a proposal says what stands and what will, in the words of its kind", () =
   const cash = { kind: "cash.switch", payload: '{"on":true}', before: '{"on":false,"version":3}' };
   expect([titleOf(cash), changesOf(cash)]).toEqual(["Switch cash on", [{ label: "Cash", before: "off", after: "on" }]]);
   expect(changesOf({ ...cash, before: null })).toEqual([{ label: "Cash", before: "–", after: "on" }]);
-  const other = { kind: "rates.change", payload: '{"bps":900}', before: '{"bps":1000}' };
+  const other = { kind: "things.change", payload: '{"bps":900}', before: '{"bps":1000}' };
   expect([titleOf(other), changesOf(other)]).toEqual([
-    "rates.change",
+    "things.change",
     [{ label: "bps", before: "1000", after: "900" }],
   ]);
   expect(failureOf({ state: "failed", outcome: '{"code":"x","message":"Changed meanwhile."}' })).toBe(
