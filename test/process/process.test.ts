@@ -10,6 +10,7 @@ import { FROM_SOURCES, startServer, type TestServer } from "../support/server.ts
 const QUEUES = [
   "bonus.deposits",
   "bonus.referrals",
+  "books.postings",
   "cashier.callbacks",
   "cashier.chargebacks",
   "cashier.debts",
