@@ -10,7 +10,8 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/tickets",
     access: "tickets.view",
-    summary: "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `player`, `after`, `known`",
+    summary:
+      "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `player`, `after`, `known`",
     run: async ({ query }) => envelope(await operator.tickets.page(questionOf(query))),
   },
   {

@@ -60,7 +60,10 @@ describe("O-19: the queue of tickets", () => {
     expect(await ids()).toEqual([old, young]);
     expect(await ids("age=24")).toEqual([old]);
     expect(await ids("age=72")).toEqual([]);
-    expect([await ids(`player=${ASHA}`), await ids("player=018f3f6e-7f3a-7b1c-8d2e-0123456789ab")]).toEqual([[old, young], []]);
+    expect([await ids(`player=${ASHA}`), await ids("player=018f3f6e-7f3a-7b1c-8d2e-0123456789ab")]).toEqual([
+      [old, young],
+      [],
+    ]);
     const { version } = await pageOf();
     expect((await pageOf(`known=${version}`)).rows).toBeNull();
     await reply(people.meera, old);

@@ -1,4 +1,12 @@
-import { HOUR_MS, instant, ok, type PlayerId, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import {
+  HOUR_MS,
+  instant,
+  ok,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  type Transaction,
+} from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../support/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";

@@ -42,10 +42,7 @@ interface Moving {
  */
 export interface TicketDesk {
   /** Tickets in these states: what waits to be answered the oldest first, what is over the newest. */
-  list(
-    states: readonly TicketState[],
-    stretch: TicketStretch,
-  ): Promise<readonly TicketLine[]>;
+  list(states: readonly TicketState[], stretch: TicketStretch): Promise<readonly TicketLine[]>;
   show(id: string): Answer<DeskTicket>;
   /** Answers the player; the ticket is open from then on, also when it was resolved. */
   reply(id: string, by: string, message: string, more?: Moving): Answer<void>;
