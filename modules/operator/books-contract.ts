@@ -134,3 +134,26 @@ export interface AccountData {
   readonly account: string;
   readonly paise: number;
 }
+
+/** One day that the ledger has closed and signed (M-17 … M-20). */
+export interface SignedDayData {
+  /** Of India, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly transfers: number;
+  readonly entries: number;
+  /** Of whom something moved. */
+  readonly players: number;
+  /** What all players hold in rupees: buckets and stakes, bonus among them. */
+  readonly heldPaise: number;
+  readonly hash: string;
+}
+
+/** `GET /operator/books/signed/:id`: what anybody verifies the day by. */
+export interface SignedDaySheet extends SignedDayData {
+  /** The text that is signed, byte by byte. */
+  readonly statement: string;
+  /** Ed25519 over the text, hex. */
+  readonly signature: string;
+  /** PEM. */
+  readonly publicKey: string;
+}

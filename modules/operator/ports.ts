@@ -34,7 +34,7 @@ import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
 import type { DealsDesk, Floor, Inspection } from "../tables/index.ts";
 import type { Preview, StoredTournament, TournamentDesk } from "../tournament/index.ts";
-import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
+import type { Balances, ClosedDays, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
 import type { HeldUpTournament } from "./maintenance-contract.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
 import type { Permission } from "./permissions-contract.ts";
@@ -103,6 +103,7 @@ export interface PayoutPorts {
 /** What the books take of other modules (O-29). */
 export interface BooksPorts {
   readonly books: Books;
+  readonly closedDays: Pick<ClosedDays, "page" | "of">;
   readonly strays: StrayDesk;
   readonly adjust: ReturnType<typeof createAdjustments>;
   readonly writeOff: DepositDesk["writeOff"];

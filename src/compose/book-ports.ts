@@ -2,7 +2,7 @@ import type { Books } from "../../modules/books/index.ts";
 import { type Cashier, createAdjustments, createDepositDesk, createStrayDesk } from "../../modules/cashier/index.ts";
 import type { Identity } from "../../modules/identity/index.ts";
 import type { BooksPorts } from "../../modules/operator/index.ts";
-import { SYSTEM_ACCOUNTS, systemBalance, type Wallet } from "../../modules/wallet/index.ts";
+import { createClosedDays, SYSTEM_ACCOUNTS, systemBalance, type Wallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
 
@@ -28,6 +28,7 @@ export function bookPorts(
 ): BooksPorts {
   return {
     books,
+    closedDays: createClosedDays(database),
     strays: createStrayDesk({ database, clock, random, settings }),
     adjust: createAdjustments({ database, clock, wallet }),
     writeOff: createDepositDesk({ database, clock, wallet, log }).writeOff,

@@ -1,11 +1,14 @@
 /** The books at the desk, on a real PostgreSQL: who may, what is kept, and what takes two. */
+
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createPublicKey, verify } from "node:crypto";
 import { seededRandom } from "../../../test/support/random.ts";
 import { booksWorld, report } from "../../books/testing/world.ts";
 import { createAdjustments, createDepositDesk, createStrayDesk } from "../../cashier/index.ts";
-import { type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { BOOKS_KINDS } from "../books-contract.ts";
+import { createClosedDays, createClosings } from "../../wallet/index.ts";
+import { BOOKS_KINDS, type SignedDaySheet } from "../books-contract.ts";
 import type { BooksPorts } from "../ports.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
 import { booksKinds } from "./kinds.ts";
@@ -22,6 +25,7 @@ beforeAll(async () => {
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   const ports: BooksPorts = {
     books,
+    closedDays: createClosedDays(database),
     strays: createStrayDesk({ database, clock, random: seededRandom(8), settings }),
     adjust: createAdjustments({ database, clock, wallet }),
     writeOff: createDepositDesk({ database, clock, wallet, log }).writeOff,
@@ -173,4 +177,31 @@ describe("O-29: the books at the desk", () => {
     await at.database.owner`UPDATE operator.account SET role = 'support' WHERE name = 'mani'`;
     expect((await desk.call(mani!, "POST", "/books/challans", { body: { ...challan, number: "9" } })).status).toBe(403);
   });
+});
+
+test("O-29, M-19: a signed day is shown with what anybody verifies it by, and nothing else is a day", async () => {
+  const { database, time: clock, log, wallet } = at;
+  const asha = await desk.hire("asha", "finance");
+  const empty = (await desk.call(asha, "GET", "/books/signed")).data as { rows: unknown[]; next: string | null };
+  expect(empty).toEqual({ rows: [], next: null });
+  const transit = { from: { house: "bankTransit" }, to: { house: "bank" }, amount: paise(100) } as const;
+  expect((await wallet.move({ key: "signed", kind: "bankPaper", player: null, moves: [transit] })).ok).toBe(true);
+  const closings = createClosings({
+    ...{ database, log, random: seededRandom(4), clock: { now: () => instant(clock.now() + 3 * DAY_MS) } },
+    timers: { after: () => () => {}, every: () => () => {} },
+    ...{ seeds: { current: new Uint8Array(32), old: [] }, operatorsLog: async () => "0 none" },
+  });
+  const closed = await closings.closeDue();
+  expect(closed.length).toBeGreaterThan(0);
+  const page = (await desk.call(asha, "GET", "/books/signed")).data as { rows: SignedDaySheet[] };
+  expect(page.rows.map(({ day }) => day)).toEqual(closed.map(({ day }) => day).toReversed());
+  const { day } = page.rows[0]!;
+  const sheet = (await desk.call(asha, "GET", `/books/signed/${day}`)).data as SignedDaySheet;
+  const key = createPublicKey(sheet.publicKey);
+  expect(verify(null, Buffer.from(sheet.statement), key, Buffer.from(sheet.signature, "hex"))).toBe(true);
+  expect(verify(null, Buffer.from(`${sheet.statement} `), key, Buffer.from(sheet.signature, "hex"))).toBe(false);
+  const older = (await desk.call(asha, "GET", `/books/signed?before=${day}`)).data as { rows: { day: string }[] };
+  expect(older.rows.every((row) => row.day < day)).toBe(true);
+  for (const wrong of ["2026-02-30", "x", "1970-01-01"])
+    expect((await desk.call(asha, "GET", `/books/signed/${wrong}`)).status).toBe(409);
 });

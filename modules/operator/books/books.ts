@@ -16,6 +16,7 @@ import type { BooksPorts } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
 import { keepBooksAct } from "./acts.ts";
+import { createSignedDays, type SignedDays } from "./signed-days.ts";
 import { challanData, dayData, importData, itemData, strayData } from "./words.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
@@ -37,6 +38,7 @@ export interface BooksDesk {
   ask(who: Asker, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
   challans(before: string | null): Promise<BooksPage<ChallanData>>;
   enter(who: Asker, challan: unknown): Answer<ChallanData>;
+  readonly signed: SignedDays;
   /** What the operator's accounts hold, all of them. */
   accounts(): Promise<readonly AccountData[]>;
 }
@@ -70,6 +72,7 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
   const row = ({ id }: { readonly id: string }) => id;
   return {
     ...createPapers(ports, log),
+    signed: createSignedDays(ports),
 
     async day(day) {
       const shown = await books.tieOuts.show(day);

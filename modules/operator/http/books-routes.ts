@@ -1,5 +1,6 @@
 import { LONGEST_PAPER } from "../../books/contract.ts";
 import { envelope, HttpRefusal } from "../../kernel/index.ts";
+import { parseDay } from "../../kernel/india.ts";
 import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "../books-contract.ts";
 import { principalOf } from "./guard.ts";
 import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, rowId, withBody } from "./route.ts";
@@ -33,6 +34,20 @@ const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "Close a day that is over and fits",
     run: (who, day) => operator.books.close(who, day),
   }),
+  {
+    method: "GET",
+    path: "/books/signed",
+    access: "books.view",
+    summary: "Days that the ledger has closed and signed, newest first; query `before` (a day)",
+    run: async ({ query }) => envelope(await operator.books.signed.page(dayIn(query.before))),
+  },
+  {
+    method: "GET",
+    path: "/books/signed/:id",
+    access: "books.view",
+    summary: "One of them, with what anybody verifies it by",
+    run: async ({ params }) => envelope(answer(await operator.books.signed.sheet(dayIn(params.id) ?? "1970-01-01"))),
+  },
   {
     method: "GET",
     path: "/books/accounts",
@@ -122,3 +137,7 @@ async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
     yield chunk;
   }
 }
+
+/** A day as the database takes it; null: none. */
+const dayIn = (text: string | undefined): string | null =>
+  text !== undefined && parseDay(text) === text ? text : null;

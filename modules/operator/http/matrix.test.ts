@@ -111,6 +111,8 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "GET /books/papers": ["finance"],
   "POST /books/files/:id": ["finance"],
   "POST /books/papers": ["finance"],
+  "GET /books/signed": ["finance"],
+  "GET /books/signed/:id": ["finance"],
   "GET /books/challans": ["finance"],
   "POST /books/challans": ["finance"],
   "GET /papers/gst": ["finance"],

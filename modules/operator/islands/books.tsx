@@ -6,6 +6,7 @@ import { Challans } from "./books/challans.tsx";
 import { Day } from "./books/day.tsx";
 import { Papers } from "./books/papers.tsx";
 import { Queue } from "./books/queue.tsx";
+import { Signed } from "./books/signed.tsx";
 import { Suspense } from "./books/suspense.tsx";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { Guarded } from "./desk/guarded.tsx";
@@ -24,6 +25,7 @@ const TABS = [
   { id: "papers", label: "Imports" },
   { id: "challans", label: "Challans" },
   { id: "accounts", label: "Accounts" },
+  { id: "signed", label: "Signed days" },
 ] as const;
 type Part = (typeof TABS)[number]["id"];
 
@@ -40,6 +42,7 @@ const Parts = ({ me }: { readonly me: MeData }) => {
         {part === "suspense" && <Suspense mayAdjust={mayAdjust} />}
         {part === "papers" && <Papers mayClose={mayClose} />}
         {part === "challans" && <Challans mayClose={mayClose} />}
+        {part === "signed" && <Signed />}
         {part === "accounts" && (
           <Accounts mayAdjust={mayAdjust} mayWriteOff={me.permissions.includes("writeoffs.propose")} />
         )}

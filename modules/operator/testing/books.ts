@@ -30,6 +30,7 @@ export const noBooks: BooksPorts = {
     match: async () => refuse("noSuchPayment" as const, "There is no such payment."),
     giveBack: async () => refuse("noSuchPayment" as const, "There is no such payment."),
   },
+  closedDays: { page: none, of: async () => undefined },
   adjust: async (wanted) => ok({ ...wanted, state: "taken", at: new Date(instant(0)) }),
   writeOff: async () => refuse("nothingOwed" as const, "This player owes nothing."),
   standingOf: async () => null,

@@ -1,0 +1,41 @@
+import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type DayClosing, publicPem, statementOf } from "../../wallet/index.ts";
+import type { BooksPage, SignedDayData, SignedDaySheet } from "../books-contract.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import type { BooksPorts } from "../ports.ts";
+
+/** The ledger's signed days, for whoever keeps them elsewhere and verifies them (M-19, O-29). */
+export interface SignedDays {
+  /** The newest first, those before a day. */
+  page(before: string | null): Promise<BooksPage<SignedDayData>>;
+  sheet(day: string): Promise<Result<SignedDaySheet, Refusal<OperatorRefusalCode>>>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+
+/** Reads them; nothing of a single player stands in any. */
+export const createSignedDays = ({ closedDays }: Pick<BooksPorts, "closedDays">): SignedDays => ({
+  async page(before) {
+    const found = await closedDays.page(before, ROWS + 1);
+    const rows = found.slice(0, ROWS).map(dataOf);
+    return { rows, next: found.length > ROWS ? (rows.at(-1)?.day ?? null) : null };
+  },
+  async sheet(day) {
+    const closing = await closedDays.of(day);
+    if (closing === undefined) return refused("books", "That day is not closed.");
+    const { publicKey, signature } = closing;
+    return ok({
+      ...dataOf(closing),
+      statement: statementOf(closing, publicKey),
+      signature,
+      publicKey: publicPem(publicKey),
+    });
+  },
+});
+
+const dataOf = (closing: DayClosing): SignedDayData => ({
+  ...{ day: closing.day, transfers: closing.transfers, entries: closing.entries, players: closing.players },
+  heldPaise: closing.deposit + closing.winnings + closing.instant + closing.lock + closing.stakes + closing.stakesBonus,
+  hash: closing.hash,
+});
