@@ -80,6 +80,10 @@ test("O-28: by keys alone a manager looks at two, at a deal of theirs side by si
   await expect(sheet(page)).toContainText("1 in 16,00,000");
   expect(await violationsOn(page)).toEqual([]);
 
+  await expect(sheet(page).getByRole("link", { name: /^Inspect Points 1/ })).toHaveAttribute(
+    "href",
+    `/operator/deals/${DEAL}`,
+  );
   await page.keyboard.press("r");
   const moves = page.getByRole("region", { name: "The deal, side by side" });
   await expect(moves).toContainText("laid down 9♥, which suits the other");

@@ -77,6 +77,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const [deciding, setDeciding] = useState<CaseDecision | null>(null);
   const [deal, setDeal] = useState<string | null>(null);
   const can = sheet.is === "ready" && me.permissions.includes("fairplay.decide") ? sheet.value.possible : [];
+  const mayInspect = me.permissions.includes("deals.inspect");
   const ids = rows.map(({ id }) => id);
   const lead = useLead(shown, onShow);
 
@@ -86,7 +87,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   };
   const obey = (command: Command | Moving) => {
     if (command === "replay") {
-      const first = sheet.is === "ready" ? (sheet.value.deals[0]?.dealId ?? null) : null;
+      const first = mayInspect && sheet.is === "ready" ? (sheet.value.deals[0]?.dealId ?? null) : null;
       return setDeal(deal === null ? first : null);
     }
     if (command === "block") return ask(BLOCKS.find((one) => can.includes(one)));
@@ -104,6 +105,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
         sheet={sheet.value}
         deal={deal}
         onDeal={setDeal}
+        mayInspect={mayInspect}
         actions={<Actions sheet={sheet.value} can={can} onDecide={setDeciding} />}
       />
       {deciding !== null && (

@@ -13,11 +13,13 @@ interface SheetProps {
   /** The deal that is shown side by side. */
   readonly deal: string | null;
   readonly onDeal: (dealId: string | null) => void;
+  /** Whether deals are looked into by whoever looks. */
+  readonly mayInspect: boolean;
   readonly actions: ReactNode;
 }
 
 /** A case: what was seen and how unlikely that is, what is the same, and the deals. */
-export const Sheet = ({ sheet, deal, onDeal, actions }: SheetProps) => {
+export const Sheet = ({ sheet, deal, onDeal, mayInspect, actions }: SheetProps) => {
   const names = namesOf(sheet);
   const [word, tone] = STATE_WORDS[sheet.state];
   return (
@@ -40,7 +42,7 @@ export const Sheet = ({ sheet, deal, onDeal, actions }: SheetProps) => {
         <FactsPart title="What is the same" rows={sameText(sheet)} />
       </div>
       <Signs sheet={sheet} names={names} />
-      <Deals sheet={sheet} names={names} deal={deal} onDeal={onDeal} />
+      <Deals {...{ sheet, names, deal, onDeal, mayInspect }} />
     </article>
   );
 };
@@ -98,12 +100,12 @@ const Signs = ({ sheet, names }: { readonly sheet: CaseSheetData; readonly names
   );
 };
 
-interface DealsProps extends Pick<SheetProps, "sheet" | "deal" | "onDeal"> {
+interface DealsProps extends Pick<SheetProps, "sheet" | "deal" | "onDeal" | "mayInspect"> {
   readonly names: Names;
 }
 
-const Deals = ({ sheet, names, deal, onDeal }: DealsProps) => {
-  if (sheet.deals.length === 0) return <p className="desk-soft">No deal of theirs is in the record any more.</p>;
+const Deals = ({ sheet, names, deal, onDeal, mayInspect }: DealsProps) => {
+  if (sheet.deals.length === 0) return <p className="desk-soft">The record has no deal of the two together.</p>;
   return (
     <section className="sheet__rows case-deals">
       <h3 className="sheet__title">Deals that speak most for it</h3>
@@ -119,13 +121,24 @@ const Deals = ({ sheet, names, deal, onDeal }: DealsProps) => {
               </span>
               {paise !== 0 && `; ${flowText(paise, names)}`}
             </span>
-            <Button
-              size="small"
-              aria-expanded={deal === dealId}
-              onClick={() => onDeal(deal === dealId ? null : dealId)}
-            >
-              {deal === dealId ? "Close" : "Side by side"}
-            </Button>
+            {mayInspect && (
+              <span className="case-deals__look">
+                <a href={`/operator/deals/${dealId}`}>
+                  Inspect
+                  <span className="visually-hidden">
+                    {" "}
+                    {tableName}, {formatMoment(endedAt)}
+                  </span>
+                </a>
+                <Button
+                  size="small"
+                  aria-expanded={deal === dealId}
+                  onClick={() => onDeal(deal === dealId ? null : dealId)}
+                >
+                  {deal === dealId ? "Close" : "Side by side"}
+                </Button>
+              </span>
+            )}
             {deal === dealId && <DealView caseId={sheet.id} dealId={dealId} names={names} />}
           </li>
         ))}
