@@ -9,3 +9,8 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_DECISIONS = ["dismiss", "watch", "apart", "blockOne", "blockOther", "blockBoth"] as const;
 /** One of {@link CASE_DECISIONS}. */
 export type CaseDecision = (typeof CASE_DECISIONS)[number];
+
+/** By what accounts of one person are told: papers, and a device. */
+export const MARK_KINDS = ["pan", "bank", "upi", "device"] as const;
+/** One of {@link MARK_KINDS}. */
+export type MarkKind = (typeof MARK_KINDS)[number];

@@ -1,4 +1,5 @@
 import { createWorker, HOUR_MS, MINUTE_MS, periodicJob } from "../kernel/index.ts";
+import { findAccounts } from "./accounts/finding.ts";
 import { judgeNew } from "./cases/judging.ts";
 import { createCounting } from "./counting/counting.ts";
 import { sweep } from "./counting/sweeping.ts";
@@ -11,6 +12,8 @@ const SWEEP_EVERY_MS = 6 * HOUR_MS;
 const BATCHES = 10;
 /** Pairs judged in a run. */
 const PAIRS = 1_000;
+/** Seatings read in a run. */
+const SEATINGS = 10_000;
 
 /** What fair play does beside the play: counts what was played, judges whom it is about, and forgets. */
 export function createJobs(deps: FairPlayDeps) {
@@ -25,7 +28,14 @@ export function createJobs(deps: FairPlayDeps) {
           if ((await count(now)) !== "counted") return;
       },
     }),
-    periodicJob({ name: "fairplay.judge", everyMs: JUDGE_EVERY_MS, run: () => judgeNew(deps, PAIRS) }),
+    periodicJob({
+      name: "fairplay.judge",
+      everyMs: JUDGE_EVERY_MS,
+      async run() {
+        await findAccounts(deps, SEATINGS);
+        await judgeNew(deps, PAIRS);
+      },
+    }),
     periodicJob({ name: "fairplay.sweep", everyMs: SWEEP_EVERY_MS, run: () => sweep(database, clock.now()) }),
   ]);
 }

@@ -1,5 +1,5 @@
 /** What fair play is given: no more than it needs of each. */
-import type { Clock, Database, Log, PlayerId, Random, Timers, WorkerFigures } from "../kernel/index.ts";
+import type { Clock, Database, Instant, Log, PlayerId, Random, Timers, WorkerFigures } from "../kernel/index.ts";
 import type { FinishedPlays } from "../tables/index.ts";
 
 /** What is the same of two accounts, and not what it is (F-8). */
@@ -10,6 +10,21 @@ export interface SharedMarks {
   /** PAN, bank account or UPI address. */
   readonly papers: boolean;
 }
+
+/** Where somebody sat down, and when: seatings are read in this order. */
+export interface SeatedPlace {
+  readonly at: Instant;
+  readonly tableId: string;
+  readonly player: PlayerId;
+}
+
+/** Somebody who sat down, and what they can be told by: `device:…`, `pan:…`, `bank:…`, `upi:…`, equal only where it is the same. */
+export interface Seated extends SeatedPlace {
+  readonly keys: readonly string[];
+}
+
+/** Seatings at cash tables after a place and before a moment, `limit` at most. */
+export type SeatedAfter = (after: SeatedPlace, before: Instant, limit: number) => Promise<readonly Seated[]>;
 
 export interface FairPlayDeps {
   readonly database: Database;
@@ -22,4 +37,6 @@ export interface FairPlayDeps {
   readonly deals: FinishedPlays;
   /** The lobby's word on what two share, where both have sat at cash tables lately. */
   readonly marksShared: (one: PlayerId, other: PlayerId) => Promise<SharedMarks>;
+  /** The lobby's seatings at cash tables, as they come. */
+  readonly seatedAfter: SeatedAfter;
 }

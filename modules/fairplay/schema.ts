@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CASE_STATES } from "./contract.ts";
+import { CASE_STATES, MARK_KINDS } from "./contract.ts";
 
 export const fairplay = pgSchema("fairplay");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -171,6 +171,10 @@ export const caseFile = fairplay.table(
     score: doublePrecision().notNull(),
     /** The judgement as it was made last. */
     facts: json().notNull(),
+    /** What papers that both accounts have add to the score (F-9); 0: none are known. */
+    shared: figure("shared"),
+    /** Accounts that have the rarest of these. */
+    sharedAmong: smallint("shared_among"),
     openedAt: moment("opened_at").notNull(),
     judgedAt: moment("judged_at").notNull(),
     /** The last decision, and the score that it was made at; null before the first. */
@@ -185,4 +189,32 @@ export const caseFile = fairplay.table(
     index("case_apart_other").on(self.other).where(sql`${self.state} = 'apart'`),
     check("case_ordered", sql`${self.one} < ${self.other}`),
   ],
+);
+
+/** Who has which paper or device, as hashes of hashes; kept for thirty days (F-9). */
+export const mark = fairplay.table(
+  "mark",
+  {
+    mark: text().notNull(),
+    playerId: text("player_id").notNull(),
+    kind: text({ enum: MARK_KINDS }).notNull(),
+    seenAt: moment("seen_at").notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.mark, self.playerId] }),
+    index("mark_of_player").on(self.playerId),
+    index("mark_by_time").on(self.seenAt),
+  ],
+);
+
+/** How far seatings are read for marks (F-9): one row. */
+export const markProgress = fairplay.table(
+  "mark_progress",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    at: moment("at").notNull(),
+    tableId: uuid("table_id").notNull(),
+    playerId: text("player_id").notNull(),
+  },
+  (self) => [check("mark_progress_is_one", sql`${self.isOnly}`)],
 );

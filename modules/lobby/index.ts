@@ -2,4 +2,4 @@ export { passCashGates, platformOpen } from "./cash/gates.ts";
 export { createLobby } from "./lobby.ts";
 export type { CashFacts, LobbyDeps } from "./ports.ts";
 export { seatFlags } from "./store/seatings.ts";
-export { sharedMarks } from "./store/shared-marks.ts";
+export { seatedAfter, sharedMarks } from "./store/shared-marks.ts";

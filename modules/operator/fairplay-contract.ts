@@ -17,14 +17,14 @@ export const DecideCaseRequest = z.object({
 /** Which of the two: the one with the smaller id, or the other. */
 export type CaseSide = "one" | "other";
 
-/** Two who may be playing for each other. */
+/** Two who may be playing for each other, or be one person. */
 export interface CaseRow {
   readonly id: string;
   readonly one: string;
   readonly other: string;
   readonly state: CaseState;
   readonly score: number;
-  /** What makes most of the score: `dumping`, `softPlay`, `feeding`. */
+  /** What makes most of the score: `dumping`, `softPlay`, `feeding`, `accounts`. */
   readonly signal: string;
   readonly openedAt: string;
   readonly decidedAt: string | null;
@@ -71,6 +71,8 @@ export interface CaseSheetData extends CaseRow {
     readonly place: boolean;
     readonly papers: boolean;
   };
+  /** Accounts that have the rarest paper that both have; null: they were not found by papers. */
+  readonly sharedAmong: number | null;
   readonly deals: readonly CaseDeal[];
   readonly possible: readonly CaseDecision[];
 }

@@ -1,5 +1,5 @@
 import { createFairPlay } from "../../modules/fairplay/index.ts";
-import { sharedMarks } from "../../modules/lobby/index.ts";
+import { seatedAfter, sharedMarks } from "../../modules/lobby/index.ts";
 import { createFinishedPlays } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
@@ -11,5 +11,6 @@ export function composeFairPlay(deps: AppDeps, { settings, figures }: Base) {
     ...{ database, clock, timers, random, figures, log: log.child({ module: "fairplay" }) },
     deals: createFinishedPlays(database),
     marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
+    seatedAfter: (after, before, limit) => seatedAfter(database, after, before, limit),
   });
 }

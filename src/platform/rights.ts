@@ -73,6 +73,8 @@ export const RIGHTS: Rights = {
     "fairplay.everybody": FREE,
     "fairplay.player": FREE,
     "fairplay.pair": FREE,
+    "fairplay.mark": FREE,
+    "fairplay.mark_progress": { insert: true, update: ["at", "table_id", "player_id"] },
     "fairplay.case_file": { insert: true, update: allBut("id", "one", "other", "opened_at"), delete: true },
 
     // The law has documents kept: they go only by the functions below.

@@ -14,8 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk?.stop());
 
-/** A case of two who feed each other, and a deal of theirs in the record. */
-async function suspect(score: number, one: string, other: string): Promise<void> {
+/** A case of two who feed each other; so much of its score may come from papers that both accounts have. */
+async function suspect(score: number, one: string, other: string, shared = 0): Promise<void> {
   const sign = (by: "one" | "other") => ({
     signal: "feeding",
     what: "fed",
@@ -25,12 +25,16 @@ async function suspect(score: number, one: string, other: string): Promise<void>
     chance: -6.2,
   });
   const judgement = {
-    ...{ score, sides: { one: 3.1, other: 2.8 }, scores: { dumping: 0, softPlay: 0, feeding: score, together: 1 } },
+    ...{
+      score,
+      sides: { one: 3.1, other: 2.8 },
+      scores: { dumping: 0, softPlay: 0, feeding: score - shared, together: 1 },
+    },
     signs: [sign("one"), sign("other"), { ...sign("one"), signal: "together", what: "tables", by: null, chance: -4 }],
   };
   await desk.database.owner`
-    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
-    VALUES (gen_random_uuid(), ${one}, ${other}, 'open', ${score}, ${JSON.stringify(judgement)}::text::json, now(), now())`;
+    INSERT INTO fairplay.case_file (id, one, other, state, score, shared, shared_among, facts, opened_at, judged_at)
+    VALUES (gen_random_uuid(), ${one}, ${other}, 'open', ${score}, ${shared}, ${shared > 0 ? 2 : null}, ${JSON.stringify(judgement)}::text::json, now(), now())`;
 }
 
 async function recordDeal(): Promise<void> {
@@ -73,7 +77,7 @@ test("O-28: by keys alone a manager looks at two, at a deal of theirs side by si
 
   await recordDeal();
   await suspect(6.4, ONE, OTHER);
-  await suspect(3.2, ONE, "018f0000-0000-7000-8000-000000cccccc");
+  await suspect(3.2, ONE, "018f0000-0000-7000-8000-000000cccccc", 3);
   await page.reload();
   await expect(sheet(page).getByRole("heading", { name: "aaaaaa and bbbbbb" })).toBeVisible();
   await expect(sheet(page)).toContainText("aaaaaa laid down a card that suited bbbbbb, who moved next");
@@ -98,6 +102,9 @@ test("O-28: by keys alone a manager looks at two, at a deal of theirs side by si
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Keep apart" }).press("Enter");
   await expect(sheet(page).getByRole("heading", { name: "aaaaaa and cccccc" })).toBeVisible();
+  await expect(sheet(page)).toContainText("the same, of 2 accounts");
+  await expect(sheet(page)).toContainText("The record has no deal of the two together.");
+  await expect(page.getByText("One person").first()).toBeVisible();
   await page.getByLabel("State").selectOption("apart");
   await expect(sheet(page)).toContainText("Last decided by mani");
 });

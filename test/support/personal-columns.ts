@@ -57,6 +57,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
 
   "kyc.aadhaar_requests.number_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "kyc.aadhaar_requests.provider_request": "aadhaar_asha",
+  "fairplay.mark.mark": "5f4dcc3b5aa765d61d8327deb882cf99",
   "kyc.bank_accounts.account_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "kyc.bank_accounts.account_sealed": "v1.key.Zm9v",
   "kyc.bank_accounts.bank_holder_sealed": "v1.key.Zm9v",

@@ -60,13 +60,18 @@ const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
 
 /** Cases over the database; whoever is beside the server decides as it does. */
 export function createCases({ database, deals, marksShared }: CasesDeps): Cases {
+  /** What was found once counts, though seatings are forgotten. */
+  const marksOf = async ({ one, other, shared }: CaseFile): Promise<SharedMarks> => {
+    const marks = await marksShared(one, other);
+    return { ...marks, papers: marks.papers || shared > 0 };
+  };
   return {
     page: (state, page) => casesPage(database, state, page),
     async sheet(id) {
       const found = await caseById(database, id);
       if (found === null) return null;
       const [marks, inQuestion] = await Promise.all([
-        marksShared(found.one, found.other),
+        marksOf(found),
         dealsInQuestion(deals, found, strongest(found.judgement)),
       ]);
       return { ...found, marks, deals: inQuestion, possible: possibleFor(found, marks) };
@@ -79,7 +84,7 @@ export function createCases({ database, deals, marksShared }: CasesDeps): Cases 
       const found = await caseById(database, id);
       if (found === null) return refused("noCase");
       if (found.state !== from) return refused("changed");
-      const marks = what.startsWith("block") ? await marksShared(found.one, found.other) : NOTHING_SHARED;
+      const marks = what.startsWith("block") ? await marksOf(found) : NOTHING_SHARED;
       if (!possibleFor(found, marks).includes(what)) return refused(what.startsWith("block") ? "oneSided" : "changed");
       const to = STATE_OF[what];
       const moved = await moveCase(database, id, { from, to, by }, async (tx) => {

@@ -1,5 +1,6 @@
 import { DAY_MS, type Database, type Instant, instant } from "../../kernel/index.ts";
 import { dayOf, startOfWeek } from "../../kernel/india.ts";
+import { forgetMarks } from "../store/marks.ts";
 import { sweepFigures } from "../store/sweeping.ts";
 import { WEEKS_KEPT } from "./weeks.ts";
 
@@ -7,6 +8,8 @@ import { WEEKS_KEPT } from "./weeks.ts";
 const MOST_PAIRS = 3_000_000;
 /** Tables are over by then. */
 const VISITS_MS = 2 * DAY_MS;
+/** As long as the lobby keeps what they come from. */
+const MARKS_MS = 30 * DAY_MS;
 
 /** The first week that counts now. */
 export const firstWeek = (now: Instant): string => dayOf(startOfWeek(instant(now - (WEEKS_KEPT - 1) * 7 * DAY_MS)));
@@ -15,7 +18,8 @@ export const firstWeek = (now: Instant): string => dayOf(startOfWeek(instant(now
  * Keeps the tables small (F-2): weeks that are too old go, and of weeks that are over, pairs who were dealt in together fewer than five times. What is left
  * beyond {@link MOST_PAIRS} goes from the bottom.
  */
-export function sweep(database: Pick<Database, "sql">, now: Instant, most = MOST_PAIRS): Promise<void> {
+export async function sweep(database: Pick<Database, "sql">, now: Instant, most = MOST_PAIRS): Promise<void> {
   const thisWeek = dayOf(startOfWeek(now));
-  return sweepFigures(database, { since: firstWeek(now), thisWeek, visitsBefore: instant(now - VISITS_MS), most });
+  await forgetMarks(database, instant(now - MARKS_MS));
+  await sweepFigures(database, { since: firstWeek(now), thisWeek, visitsBefore: instant(now - VISITS_MS), most });
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type postgres from "postgres";
 import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { CaseState } from "../contract.ts";
+import type { AccountsJudgement } from "../model/judge-accounts.ts";
 import type { Judgement } from "../model/judge-pair.ts";
 import { caseFile } from "../schema.ts";
 
@@ -13,6 +14,10 @@ export interface CaseFile {
   readonly state: CaseState;
   readonly score: number;
   readonly judgement: Judgement;
+  /** What papers that both accounts have add to the score (F-9). */
+  readonly shared: number;
+  /** Accounts that have the rarest of these; null: they share none that is known. */
+  readonly sharedAmong: number | null;
   readonly openedAt: Instant;
   readonly judgedAt: Instant;
   readonly decidedAt: Instant | null;
@@ -23,7 +28,7 @@ type Row = Omit<CaseFile, "openedAt" | "judgedAt" | "decidedAt"> &
   Readonly<Record<"openedAt" | "judgedAt" | "decidedAt", string | null>>;
 
 const ms = (column: string, name: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint AS "${name}"`;
-const COLUMNS = `id, one, other, state, score, facts AS judgement, decided_by AS "decidedBy",
+const COLUMNS = `id, one, other, state, score, facts AS judgement, shared, shared_among AS "sharedAmong", decided_by AS "decidedBy",
   ${ms("opened_at", "openedAt")}, ${ms("judged_at", "judgedAt")}, ${ms("decided_at", "decidedAt")}`;
 
 const caseOf = ({ openedAt, judgedAt, decidedAt, ...row }: Row): CaseFile => ({
@@ -52,13 +57,45 @@ export async function keepJudgement(
   const facts = JSON.stringify(judgement);
   const now = new Date(at).toISOString();
   await tx`
-    UPDATE fairplay.case_file SET score = ${judgement.score}, facts = ${facts}::text::json, judged_at = ${now},
-      state = CASE WHEN state = 'dismissed' AND ${judgement.score}::float8 >= decided_score + ${GROWN} THEN 'open' ELSE state END
+    UPDATE fairplay.case_file SET score = ${judgement.score}::float8 + shared, facts = ${facts}::text::json, judged_at = ${now},
+      state = CASE WHEN state = 'dismissed' AND ${judgement.score}::float8 + shared >= decided_score + ${GROWN} THEN 'open' ELSE state END
     WHERE one = ${one} AND other = ${other}`;
   if (judgement.score < least) return;
   await tx`
     INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
     VALUES (${id}, ${one}, ${other}, 'open', ${judgement.score}, ${facts}::text::json, ${now}, ${now})
+    ON CONFLICT (one, other) DO NOTHING`;
+}
+
+/** What is known of two who have not been judged by their play. */
+const NOT_PLAYED: Judgement = {
+  ...{ score: 0, signs: [], sides: { one: 0, other: 0 } },
+  scores: { dumping: 0, softPlay: 0, feeding: 0, together: 0 },
+};
+
+/** Keeps how two accounts were judged by what they share, beside how the two play; opens a case from `least` on. */
+export async function keepAccounts(
+  tx: postgres.TransactionSql,
+  kept: {
+    readonly id: string;
+    readonly one: PlayerId;
+    readonly other: PlayerId;
+    readonly judgement: AccountsJudgement;
+    readonly at: Instant;
+  },
+  least: number,
+): Promise<void> {
+  const { id, one, other, at } = kept;
+  const { score, among } = kept.judgement;
+  const now = new Date(at).toISOString();
+  await tx`
+    UPDATE fairplay.case_file SET score = score - shared + ${score}::float8, shared = ${score}, shared_among = ${among}, judged_at = ${now},
+      state = CASE WHEN state = 'dismissed' AND score - shared + ${score}::float8 >= decided_score + ${GROWN} THEN 'open' ELSE state END
+    WHERE one = ${one} AND other = ${other}`;
+  if (score < least) return;
+  await tx`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, shared, shared_among, facts, opened_at, judged_at)
+    VALUES (${id}, ${one}, ${other}, 'open', ${score}, ${score}, ${among}, ${JSON.stringify(NOT_PLAYED)}::text::json, ${now}, ${now})
     ON CONFLICT (one, other) DO NOTHING`;
 }
 

@@ -1,4 +1,4 @@
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { metresBetween } from "../cash/marks.ts";
 
 /** What is the same of two accounts, as they came to cash tables lately; not what it is. */
@@ -41,4 +41,26 @@ export async function sharedMarks(
     address: mine.some(({ address }) => address !== null && addresses.has(address)),
     place: mine.some((here) => theirs.some((there) => metresBetween(here, there) <= nearMetres)),
   };
+}
+
+/** Where somebody sat down, and when. */
+export interface SeatedPlace {
+  readonly at: Instant;
+  readonly tableId: string;
+  readonly player: PlayerId;
+}
+
+/** Seatings at cash tables after a place and before a moment, the oldest first: who, and by what they can be told (R-51). */
+export async function seatedAfter(
+  { sql }: Pick<Database, "sql">,
+  after: SeatedPlace,
+  before: Instant,
+  limit: number,
+): Promise<readonly (SeatedPlace & { readonly keys: readonly string[] })[]> {
+  const [from, to] = [after.at, before].map((at) => new Date(at).toISOString());
+  const rows = await sql<{ at: string; tableId: string; player: PlayerId; keys: string[] }[]>`
+    SELECT (extract(epoch FROM at) * 1000)::bigint AS at, table_id AS "tableId", player_id AS player, keys FROM lobby.seating
+    WHERE at < ${to!} AND (at, table_id, player_id) > (${from!}::timestamptz, ${after.tableId}::uuid, ${after.player})
+    ORDER BY at, table_id, player_id LIMIT ${limit}`;
+  return rows.map((row) => ({ ...row, at: Number(row.at) as Instant }));
 }

@@ -85,6 +85,15 @@ describe("O-28: fair play at the desk", () => {
       expect((await desk.call(people.sita, "GET", path)).status).toBe(404);
   });
 
+  test("F-9: two who share papers are told by that, and of how many accounts", async () => {
+    const id = await opened(4, { one: 0, other: 0 });
+    await database.owner`UPDATE fairplay.case_file SET score = 8.5, shared = 4.5, shared_among = 2 WHERE id = ${id}`;
+    expect((await pageOf()).rows![0]).toMatchObject({ id, score: 8.5, signal: "accounts" });
+    const sheet = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseSheetData;
+    expect(sheet).toMatchObject({ sharedAmong: 2, marks: { papers: true }, scores: { accounts: 4.5 } });
+    expect(sheet.possible).toContain("blockBoth");
+  });
+
   test("a decision is an act with its reason; of several at once one counts", async () => {
     const id = await opened();
     expect((await decide(people.sita, id, "watch")).status).toBe(403);

@@ -86,9 +86,20 @@ export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pic
   };
 }
 
-const rowOf = ({ id, one, other, state, score, judgement, openedAt, decidedAt, decidedBy }: CaseFile): CaseRow => ({
+const rowOf = ({
+  id,
+  one,
+  other,
+  state,
+  score,
+  judgement,
+  shared,
+  openedAt,
+  decidedAt,
+  decidedBy,
+}: CaseFile): CaseRow => ({
   ...{ id, one, other, state, score, decidedBy },
-  signal: strongest(judgement.scores),
+  signal: strongest({ ...judgement.scores, accounts: shared }),
   openedAt: iso(openedAt),
   decidedAt: isoOrNull(decidedAt),
 });
@@ -98,10 +109,11 @@ const strongest = ({ together: _, ...play }: Readonly<Record<string, number>>): 
   Object.entries(play).reduce((best, one) => (one[1] > best[1] ? one : best), ["dumping", 0] as const)[0];
 
 const sheetOf = (found: CaseSheet): Omit<CaseSheetData, "who"> => {
-  const { judgement, marks, deals, possible } = found;
+  const { judgement, shared, sharedAmong, marks, deals, possible } = found;
   return {
     ...rowOf(found),
-    ...{ scores: judgement.scores, sides: judgement.sides, signs: judgement.signs, marks, possible },
+    ...{ scores: { ...judgement.scores, accounts: shared }, sides: judgement.sides, signs: judgement.signs },
+    ...{ marks, sharedAmong, possible },
     deals: deals.map(({ endedAt, weight: _, ...deal }) => ({ ...deal, endedAt: iso(endedAt) })),
   };
 };

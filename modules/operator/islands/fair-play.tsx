@@ -22,7 +22,7 @@ import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./fair-play/words
 
 const FIRST: Wanted = { filters: { state: "open" }, pages: [] };
 
-/** `/operator/fair-play`: two who may be playing for each other, the likeliest first (O-28). */
+/** `/operator/fair-play`: two who may be playing for each other, or be one person, the likeliest first (O-28). */
 const FairPlay = () => (
   <Guarded permission="fairplay.view" loading={<CardLoading />}>
     {(me) => (

@@ -70,7 +70,7 @@ const line = ({ id, one, other, score, state, openedAt }: CaseFile): string =>
   `${id}  score ${score.toFixed(1)}  ${one}  ${other}  ${state}  since ${iso(openedAt)}`;
 
 function told(sheet: CaseSheet): string {
-  const { judgement, marks, deals } = sheet;
+  const { judgement, shared, sharedAmong, marks, deals } = sheet;
   const who = { one: sheet.one, other: sheet.other };
   const signs = judgement.signs
     .filter(({ chance }) => chance < -1)
@@ -83,11 +83,11 @@ function told(sheet: CaseSheet): string {
   return [
     line(sheet),
     `decided: ${decidedBy(sheet)}`,
-    `scores: ${Object.entries(judgement.scores)
+    `scores: ${Object.entries({ ...judgement.scores, accounts: shared })
       .map(([signal, score]) => `${signal} ${score.toFixed(1)}`)
       .join(", ")}`,
     ...signs,
-    `the same: ${same.join(", ") || "nothing"}`,
+    `the same: ${same.join(", ") || "nothing"}${sharedAmong === null ? "" : ` (papers of ${sharedAmong} accounts)`}`,
     ...deals.map(
       ({ dealId, endedAt, tableName, fed, passed, held }) =>
         `deal ${dealId}  ${iso(endedAt)}  ${tableName}  fed ${fed}, passed ${passed}, held ${held}`,

@@ -19,6 +19,7 @@ export const SIGNAL_WORDS: Readonly<Record<string, string>> = {
   softPlay: "Soft play",
   feeding: "Feeding",
   together: "Company",
+  accounts: "One person",
 };
 
 /** The two by their names, or by what tells them apart. */
@@ -57,11 +58,11 @@ export const tellingSigns = ({ signs }: CaseSheetData): readonly CaseSign[] =>
   signs.filter(({ chance }) => chance <= -1.3).toSorted((a, b) => a.chance - b.chance);
 
 /** What is the same of the two. */
-export function sameText({ marks }: CaseSheetData): readonly (readonly [string, string])[] {
+export function sameText({ marks, sharedAmong }: CaseSheetData): readonly (readonly [string, string])[] {
   const said = (isSame: boolean): string => (isSame ? "the same" : "not known");
   return [
     ["Device", said(marks.device)],
-    ["PAN, bank or UPI", said(marks.papers)],
+    ["PAN, bank or UPI", sharedAmong === null ? said(marks.papers) : `the same, of ${sharedAmong} accounts`],
     ["Network address", said(marks.address)],
     ["Place", said(marks.place)],
   ];
