@@ -1,6 +1,7 @@
 import { createWorker, HOUR_MS, periodicJob } from "../kernel/index.ts";
 import { resealFactors } from "./accounts/reseal.ts";
 import { createOperatorLog } from "./log/log.ts";
+import { SAMPLE_LOOK_MS, takeSample } from "./overview/sampling.ts";
 import type { OperatorDeps, ProposalKind } from "./ports.ts";
 import { carryingJob, expiryJob } from "./proposals/carrying.ts";
 import type { Store } from "./store/store.ts";
@@ -13,13 +14,15 @@ export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<
     // Once a start: an encryption secret changes with one.
     periodicJob({ name: "operator.reseal", everyMs: null, run: () => resealFactors(deps.vault, store) }),
     headJob(deps),
-    periodicJob({ name: "operator.sweep", everyMs: HOUR_MS, run: () => sweep(store) }),
+    periodicJob({ name: "operator.sweep", everyMs: HOUR_MS, run: ({ signal }) => sweep(store, signal) }),
+    periodicJob({ name: "operator.samples", everyMs: SAMPLE_LOOK_MS, run: () => takeSample(store, deps.floor) }),
   ]);
 
-async function sweep(store: Store): Promise<void> {
+async function sweep(store: Store, signal: AbortSignal): Promise<void> {
   await store.sweepSessions();
   await store.sweepChallenges();
   await store.sweepPlayers();
+  while (!signal.aborted && (await store.sweepSamples()));
 }
 
 /** Says in the server's own log, which is kept elsewhere, where the chain of acts ends: who rewrites the one does not rewrite the other (O-11). */

@@ -7,6 +7,7 @@ import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
 import { createMaintenance, type Maintenance } from "./maintenance/maintenance.ts";
+import { createHistory, type History } from "./overview/history.ts";
 import { createOverview, type Overview } from "./overview/overview.ts";
 import { queueLooks } from "./overview/queues.ts";
 import { createPapers, type Papers } from "./papers/papers.ts";
@@ -35,6 +36,7 @@ export interface Operator {
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
   readonly overview: Overview;
+  readonly history: History;
   readonly deals: Deals;
   readonly payouts: Payouts;
   readonly books: BooksDesk;
@@ -80,6 +82,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     proposals,
     deals: createDeals(deps.inspection, store),
     overview: createOverview({ ...deps, queues: queueLooks({ payouts, documents, tickets, store }) }),
+    history: createHistory(deps, store),
     viewProposals: createViewing(proposals, kinds),
     books: createBooksDesk(deps.books, log),
     maintenance: createMaintenance({ ...deps, ...deps.games }),

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { FloorFigures } from "../tables/floor-contract.ts";
 import { ROLES } from "./permissions-contract.ts";
 import { PROPOSAL_STATES } from "./proposals-contract.ts";
 
@@ -229,3 +231,15 @@ export const closedPlayer = operatorSchema.table(
   { player: uuid().primaryKey(), eraseAt: moment("erase_at").notNull() },
   (self) => [index("closed_player_due").on(self.eraseAt)],
 );
+
+/** How it stood, a row a minute of the database's clock (O-30). */
+export const overviewSample = operatorSchema.table("overview_sample", {
+  minute: moment("minute").primaryKey(),
+  /** Players with a game window open. */
+  windows: integer().notNull(),
+  /** Open connections. */
+  sockets: integer().notNull(),
+  kinds: jsonb().$type<FloorFigures["kinds"]>().notNull(),
+  /** What each run had counted since its start; null: it did not answer. */
+  servers: jsonb().$type<Readonly<Record<string, FloorFigures["server"] | null>>>().notNull(),
+});

@@ -237,6 +237,7 @@ export const RIGHTS: Rights = {
     "operator.player_note": APPEND,
     "operator.player_look": { insert: true, update: ["at"], delete: true },
     "operator.closed_player": READ,
+    "operator.overview_sample": PASSING,
 
     "support.tickets": { insert: true, update: ["state", "state_at", "state_by"], delete: true },
     "support.media": PASSING,

@@ -43,6 +43,10 @@ test("O-23: by keys alone an operator voids a table, and the player sees it end 
   dealId = table.view!.dealId!;
   await page.goto("/operator");
   await expect(page.getByRole("region", { name: "Now" })).toContainText("Points Rummy");
+  const history = page.getByRole("region", { name: "Minute by minute" });
+  await expect(history.locator("canvas").first()).toBeVisible();
+  await history.getByText("The same as a table").click();
+  await expect(history.getByRole("row", { name: /^Players: At a game window \d/ })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.goto("/operator/tables");
   await expect(sheet(page).getByRole("heading", { name: `Table ${tableNo}`, exact: true })).toBeVisible();

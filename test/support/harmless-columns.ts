@@ -192,6 +192,9 @@ export const HARMLESS: readonly string[] = [
   "operator.act.subject",
   "operator.attempt.key",
   "operator.log_head.hash",
+  // Counts.
+  "operator.overview_sample.kinds",
+  "operator.overview_sample.servers",
   "operator.passkey.credential_id",
   "operator.passkey.public_key",
   "operator.proposal.before",

@@ -29,6 +29,7 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /passkeys": ROLES,
   "POST /passkeys/:id/remove": ROLES,
   "GET /overview": ROLES,
+  "GET /overview/history": ROLES,
   "GET /deals": ["support", "manager"],
   "GET /deals/:id": ["support", "manager"],
   "GET /proposals": ["finance", "manager", "admin"],

@@ -9,6 +9,7 @@ import type { MeData, ProposalData } from "../contract.ts";
 import { read } from "./desk/calls.ts";
 import { Guarded } from "./desk/guarded.tsx";
 import { PERMISSION_WORDS, ROLE_WORDS } from "./desk/words.ts";
+import { History } from "./home/history.tsx";
 import { Overview } from "./home/overview.tsx";
 import { titleOf } from "./proposals/kinds.ts";
 
@@ -18,6 +19,7 @@ const Home = () => (
     {(me) => (
       <div className="desk-home">
         <Overview />
+        <History />
         {me.permissions.includes("proposals.view") && <Waiting />}
         <May me={me} />
       </div>

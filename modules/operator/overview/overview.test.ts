@@ -21,7 +21,7 @@ function around() {
       async figures() {
         asked.figures += 1;
         if (fails) throw new Error("the database is away");
-        return { sum: { ...SUM, kinds: [...SUM.kinds] }, silent: ["p1"] };
+        return { sum: { ...SUM, kinds: [...SUM.kinds] }, silent: ["p1"], servers: {} };
       },
     },
     async daySums(since) {

@@ -4,6 +4,7 @@ import { startOfDay } from "../../kernel/india.ts";
 import type { Floor } from "../../tables/index.ts";
 import type { OverviewData, WaitingQueue } from "../overview-contract.ts";
 import { may, type Permission, type Role } from "../permissions-contract.ts";
+import { keptFor } from "./kept.ts";
 
 /** How it stands, as one request tells it (O-30). */
 export interface Overview {
@@ -36,20 +37,7 @@ interface Whole {
 
 export function createOverview(deps: OverviewDeps): Overview {
   const { clock } = deps;
-  let kept: { readonly until: number; readonly whole: Promise<Whole> } | null = null;
-
-  const whole = (): Promise<Whole> => {
-    const now = clock.now();
-    if (kept !== null && now < kept.until) return kept.whole;
-    const mine = { until: now + KEPT_MS, whole: lookUp(deps) };
-    kept = mine;
-    // What failed is not kept: the next one who looks tries again.
-    mine.whole.catch(() => {
-      if (kept === mine) kept = null;
-    });
-    return mine.whole;
-  };
-
+  const whole = keptFor(clock, KEPT_MS, () => lookUp(deps));
   return {
     async look(role) {
       const { all, waiting } = await whole();

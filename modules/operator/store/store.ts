@@ -4,6 +4,7 @@ import { logQueries } from "./log.ts";
 import { passkeyQueries } from "./passkeys.ts";
 import { playerQueries } from "./players.ts";
 import { claimProposals, oldestProposal, proposalQueries } from "./proposals.ts";
+import { sampleQueries } from "./samples.ts";
 import { sessionQueries } from "./sessions.ts";
 
 const queriesOn = (q: Queries) => ({
@@ -13,6 +14,7 @@ const queriesOn = (q: Queries) => ({
   ...proposalQueries(q),
   ...logQueries(q),
   ...playerQueries(q),
+  ...sampleQueries(q),
 });
 
 /** Everything that the desk's tables can be asked, on the pool or in a transaction. */

@@ -62,6 +62,7 @@ const NO_FLOOR: Floor = {
   figures: async () => ({
     sum: { kinds: [], windows: 0, server: { sockets: 0, failed: 0, batches: 0, batchSeconds: 0 } },
     silent: [],
+    servers: {},
   }),
   lift: async () => undefined,
 };

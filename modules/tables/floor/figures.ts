@@ -13,6 +13,8 @@ const LOOK_MS = 500;
 export interface AllFigures {
   readonly sum: FloorFigures;
   readonly silent: readonly string[];
+  /** What each run counts since its start; null: it did not answer. */
+  readonly servers: Readonly<Record<string, FloorFigures["server"] | null>>;
 }
 
 export interface FiguresDeps {
@@ -29,10 +31,11 @@ export function createFigures({ processes, live, server }: FiguresDeps): () => P
     run === processes.self ? ok(await here()) : processes.ask(run, FIGURES, {}, { deadlineMs: LOOK_MS });
   return async () => {
     const roster = await processes.roster();
-    const all = await Promise.all(roster.map(async ({ run, name }) => ({ name, answer: await of(run) })));
+    const all = await Promise.all(roster.map(async ({ run, name }) => ({ run, name, answer: await of(run) })));
     return {
       sum: all.map(({ answer }) => (answer.ok ? answer.value : NOTHING)).reduce(added, NOTHING),
       silent: all.filter(({ answer }) => !answer.ok).map(({ name }) => name),
+      servers: Object.fromEntries(all.map(({ run, answer }) => [run, answer.ok ? answer.value.server : null])),
     };
   };
 }

@@ -98,7 +98,8 @@ describe("O-23: what the desk sees", () => {
     ]);
     expect(await asked({ currency: "inr" })).toEqual([]);
     expect(await asked({ leastPaise: 204 })).toHaveLength(1);
-    const { sum, silent } = await floor.figures();
+    const { sum, silent, servers } = await floor.figures();
+    expect(Object.values(servers)).toEqual([sum.server, sum.server]);
     expect([silent, sum.windows, sum.kinds.reduce((total, one) => total + one.people, 0)]).toEqual([[], 2, 7]);
     expect(sum.kinds.map(({ variant, tables }) => [variant, tables]).toSorted()).toEqual([
       ["point21", 2],

@@ -11,6 +11,8 @@ import "../../games.css";
 import "../../players.css";
 import "../../tickets.css";
 import "../../papers.css";
+import "uplot/dist/uPlot.min.css";
+import "../../history.css";
 
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();
