@@ -15,6 +15,7 @@ export { atTerminal } from "./players/actor.ts";
 export { createPlayerDesk, type PlayerDesk } from "./players/players.ts";
 export { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "./players-contract.ts";
 export type { BooksPorts, GamePorts, PayoutFacts, PlayerBrief, PlayerPagePorts, PlayerPorts } from "./ports.ts";
+export { promotionKinds } from "./promotions/kinds.ts";
 export { cashSwitch } from "./proposals/cash.ts";
 export { createProposalLooks, isProposalState } from "./proposals/looks.ts";
 export { PROPOSAL_STATES } from "./proposals-contract.ts";

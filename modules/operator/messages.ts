@@ -102,6 +102,9 @@ export const MESSAGES = {
   badQuarter: "Name a financial year, such as 2026-2027, and a quarter from 1 to 4.",
   badPaperDays: "Choose a first and a last day, a year apart at most.",
   noPaper: (why: string) => why,
+
+  // promotions
+  noPromotion: "There is no such promotion, or it is over.",
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

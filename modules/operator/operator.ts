@@ -17,6 +17,7 @@ import { createReadProof } from "./passkeys/proof.ts";
 import { createPayouts, type Payouts } from "./payouts/payouts.ts";
 import { createPlayers, type Players } from "./players/players.ts";
 import type { OperatorDeps } from "./ports.ts";
+import { createPromotionOffice, type PromotionOffice } from "./promotions/promotions.ts";
 import { createProposals, type Proposals } from "./proposals/proposals.ts";
 import { createViewing, type ViewProposals } from "./proposals/viewing.ts";
 import { createGuesses } from "./sessions/guesses.ts";
@@ -49,6 +50,7 @@ export interface Operator {
   readonly fairPlay: FairPlayDesk;
   readonly papers: Papers;
   readonly settings: SettingsDesk;
+  readonly promotions: PromotionOffice;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -92,6 +94,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     papers: createPapers(deps.papers, log),
     log,
     tournaments: createTournamentOffice(deps.games.tournaments),
+    promotions: createPromotionOffice({ ...deps, proposals }),
     settings: createSettingsDesk({ ...deps, ...deps.games, proposals }),
     runOnce: jobs.runOnce,
     start: jobs.start,

@@ -12,6 +12,7 @@ import {
 } from "./pages/desk-pages.tsx";
 import { DealPage, DealsPage, ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
 import { MaintenancePage, SettingsPage, TournamentsPage } from "./pages/games-pages.tsx";
+import { PromotionsPage } from "./pages/giving-pages.tsx";
 import { BooksPage } from "./pages/money-pages.tsx";
 import { PapersPage } from "./pages/papers-page.tsx";
 import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
@@ -45,6 +46,9 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
       .get("/operator/settings", ({ request }) => show(request, "/operator/settings", "Settings", <SettingsPage />))
       .get("/operator/maintenance", ({ request }) =>
         show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
+      )
+      .get("/operator/promotions", ({ request }) =>
+        show(request, "/operator/promotions", "Promotions", <PromotionsPage />),
       )
       .get("/operator/books", ({ request }) => show(request, "/operator/books", "Books", <BooksPage />))
       .get("/operator/papers", ({ request }) => show(request, "/operator/papers", "Papers", <PapersPage />))

@@ -1,4 +1,5 @@
 /** What the desk is given, no more than it needs of each. */
+import type { PromotionDesk } from "../bonus/index.ts";
 import type { Correctable } from "../books/contract.ts";
 import type { Books } from "../books/index.ts";
 import type {
@@ -153,6 +154,12 @@ export interface TournamentPorts {
   ) => Promise<Result<unknown, Refusal>>;
 }
 
+/** What proposing promotions takes of their module, and how bonus is split now. */
+export interface PromotionPorts {
+  readonly desk: PromotionDesk;
+  readonly settings: Pick<Settings, "get">;
+}
+
 /** What running the games takes of other modules. */
 export interface GamePorts {
   readonly settings: Pick<Settings, "get" | "set" | "versionOf">;
@@ -224,5 +231,6 @@ export interface OperatorDeps {
   readonly players: PlayerPorts & PlayerPagePorts;
   readonly fairPlay: FairPlayPorts;
   readonly papers: PaperPorts;
+  readonly promotions: PromotionPorts;
   readonly figures?: WorkerFigures;
 }

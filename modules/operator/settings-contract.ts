@@ -52,6 +52,9 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly items?: FieldSchema;
   readonly format?: string;
+  /** It may be null. */
+  readonly isOptional?: boolean;
+  readonly default?: unknown;
 }
 
 /** One setting, with what stands. */

@@ -1,8 +1,16 @@
+import { createPromotionDesk } from "../../modules/bonus/index.ts";
 import type { Books } from "../../modules/books/index.ts";
 import { createDaySums } from "../../modules/cashier/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
-import { booksKinds, cashSwitch, createOperator, payoutApproval, settingKinds } from "../../modules/operator/index.ts";
+import {
+  booksKinds,
+  cashSwitch,
+  createOperator,
+  payoutApproval,
+  promotionKinds,
+  settingKinds,
+} from "../../modules/operator/index.ts";
 import { createTicketDesk } from "../../modules/support/index.ts";
 import { createDealLists, createInspection } from "../../modules/tables/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
@@ -35,6 +43,7 @@ export function composeOperator(
   const whoIs = playerBrief(people.identity);
   const known = { identity: people.identity, wallet: ledger.wallet, cashier: money.cashier };
   const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
+  const promotions = { settings, desk: createPromotionDesk({ database, clock, random }) };
   return createOperator({
     ...{ database, clock, timers, random, limiter, security, figures, vault },
     log: log.child({ module: "operator" }),
@@ -50,8 +59,9 @@ export function composeOperator(
       ...settingKinds({ settings, clock }),
       payoutApproval(money.withdrawals),
       ...booksKinds(booksAt),
+      ...promotionKinds(promotions),
     ],
-    books: booksAt,
+    ...{ promotions, books: booksAt },
     payouts: {
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { instant, paise } from "../../kernel/index.ts";
 import { openingPromotions } from "./opening.ts";
-import { NewPromotion, type PriceRange, quoteOf, splitBonus } from "./promotion.ts";
+import { NewPromotion, type PriceRange, partOf, previewOf, quoteOf, splitBonus } from "./promotion.ts";
 
 const range = (fromPaise: number, toPaise: number, percentageBps: number, maxBonusPaise: number): PriceRange => ({
   fromPaise: paise(fromPaise),
@@ -77,6 +77,34 @@ describe("quoteOf", () => {
   });
 });
 
+describe("previewOf", () => {
+  test("O-32: no deposit costs more than the preview says, and one that costs just that is there", () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 4_000_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(ranges, amounts, fc.integer({ min: 0, max: 10_000 }), (offers, deposits, bps) => {
+        const { mostPerDepositPaise: most } = previewOf({ ranges: offers, usesPerPlayer: null }, paise(1), bps);
+        for (const amount of deposits)
+          expect(quoteOf(offers, paise(amount))?.bonusPaise ?? 0).toBeLessThanOrEqual(most);
+        const ends = offers.map(({ toPaise }) => Number(quoteOf(offers, toPaise)?.bonusPaise));
+        expect(Math.max(...ends)).toBe(most);
+      }),
+    );
+  });
+
+  test("O-32: tickets cost their value, and a player as often as it may be used", () => {
+    const ticket = { name: "Cup", valuePaise: paise(2_500), validDays: 30 };
+    const offers = [range(10_000, 49_999, 1_000, 5_000), { ...range(50_000, 200_000, 1_000, 4_000), ticket }];
+    expect(previewOf({ ranges: offers, usesPerPlayer: 3 }, paise(100_000), 2_500)).toEqual({
+      ...{ depositPaise: paise(100_000), instantPaise: paise(1_000), lockPaise: paise(3_000), ticket },
+      ...{ mostPerDepositPaise: paise(6_500), mostPerPlayerPaise: paise(19_500) },
+    });
+    const outside = previewOf({ ranges: offers, usesPerPlayer: null }, paise(200_001), 0);
+    expect([outside.instantPaise + outside.lockPaise, outside.ticket, outside.mostPerPlayerPaise]).toEqual([
+      ...[0, null, null],
+    ]);
+  });
+});
+
 describe("NewPromotion", () => {
   const wire = {
     sName: "Diwali",
@@ -106,6 +134,25 @@ describe("NewPromotion", () => {
         },
       ],
     });
+  });
+
+  test.each([
+    ["nFrom above 0", { aPriceRange: [{ ...wire.aPriceRange[0], nFrom: 0 }] }, "aPriceRange.0.nFrom"],
+    ["nTo not below nFrom", { aPriceRange: [{ ...wire.aPriceRange[0], nTo: 99 }] }, "aPriceRange.0.nTo"],
+    ["a name", { sName: " " }, "sName"],
+    ["an end after its beginning", { dEndDate: wire.dStartDate }, "dEndDate"],
+    ["a use at least", { nUsesPerPlayer: 0 }, "nUsesPerPlayer"],
+  ])("O-32: says at its field that it takes %s", (_, change, path) => {
+    const read = NewPromotion.safeParse({ ...wire, ...change });
+    expect(read.error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
+  });
+
+  test("O-32: it runs from its beginning until before its end, or until somebody ends it", () => {
+    const one = { ...NewPromotion.parse(wire), id: "p", endedAt: null };
+    const at = (ms: number) => partOf(one, instant(ms));
+    const [from, to] = [one.startsAt, one.endsAt];
+    expect([at(from - 1), at(from), at(to - 1), at(to)]).toEqual(["ahead", "running", "running", "over"]);
+    expect(partOf({ ...one, endedAt: instant(from - 2) }, instant(from - 1))).toBe("over");
   });
 
   test.each([

@@ -59,6 +59,47 @@ export function quoteOf(ranges: readonly PriceRange[], amount: Paise): Quote | n
   return { bonusPaise: paise(Math.min(share, range.maxBonusPaise)), ticket: range.ticket };
 }
 
+/** What a promotion comes to, before anybody has it. */
+export interface PromotionPreview {
+  readonly depositPaise: Paise;
+  /** What this deposit gets; both 0 and no ticket where it lies in no range. */
+  readonly instantPaise: Paise;
+  readonly lockPaise: Paise;
+  readonly ticket: TicketOffer | null;
+  /** The most that one deposit may cost, its ticket's value included. */
+  readonly mostPerDepositPaise: Paise;
+  /** Of all deposits of one player; null: any number of them gets it. */
+  readonly mostPerPlayerPaise: Paise | null;
+}
+
+/** What a deposit would get with this share of instant bonus, and what the promotion may cost at most. */
+export function previewOf(
+  { ranges, usesPerPlayer }: Pick<Promotion, "ranges" | "usesPerPlayer">,
+  deposit: Paise,
+  instantBps: number,
+): PromotionPreview {
+  const quote = quoteOf(ranges, deposit);
+  const split = splitBonus(quote?.bonusPaise ?? paise(0), instantBps);
+  // Within a range more brings no less: its upper end costs the most.
+  const costs = ranges.map(({ toPaise, ticket }) => (quoteOf(ranges, toPaise)?.bonusPaise ?? 0) + ticketWorth(ticket));
+  const most = Math.max(0, ...costs);
+  return {
+    ...{ depositPaise: deposit, instantPaise: split.instant, lockPaise: split.lock, ticket: quote?.ticket ?? null },
+    mostPerDepositPaise: paise(most),
+    mostPerPlayerPaise: usesPerPlayer === null ? null : paise(most * usesPerPlayer),
+  };
+}
+
+const ticketWorth = (ticket: TicketOffer | null): number => ticket?.valuePaise ?? 0;
+
+/** Where a promotion stands in its time. */
+export type PromotionPart = "running" | "ahead" | "over";
+
+export function partOf(promotion: Promotion, now: Instant): PromotionPart {
+  if (isActive(promotion, now)) return "running";
+  return promotion.endedAt === null && now < promotion.startsAt ? "ahead" : "over";
+}
+
 /** Splits a promotion's bonus into instant and lock bonus by its category's share (setting `bonusGrants`); together they are all of it. */
 export function splitBonus(bonus: Paise, instantBps: number): { readonly instant: Paise; readonly lock: Paise } {
   const instantPart = shareBps(bonus, instantBps);
@@ -88,7 +129,8 @@ const Range = z
       })
       .nullish(),
   })
-  .refine(({ nFrom, nTo }) => nFrom > 0 && nFrom <= nTo, "nFrom is above 0 and not above nTo")
+  .refine(({ nFrom }) => nFrom > 0, { path: ["nFrom"], error: "It begins above 0." })
+  .refine(({ nFrom, nTo }) => nFrom <= nTo, { path: ["nTo"], error: "It does not end below where it begins." })
   .transform(
     ({ nFrom, nTo, nPercentage, nMaxBonus, ticketSchedule }): PriceRange => ({
       fromPaise: nFrom,
@@ -119,7 +161,10 @@ export const NewPromotion = z
       ),
     nUsesPerPlayer: z.int().min(1).max(1_000).nullable().default(null),
   })
-  .refine(({ dStartDate, dEndDate }) => dStartDate < dEndDate, "dStartDate is before dEndDate")
+  .refine(({ dStartDate, dEndDate }) => dStartDate < dEndDate, {
+    path: ["dEndDate"],
+    error: "It ends after it begins.",
+  })
   .transform(
     (wire): Omit<Promotion, "id" | "endedAt"> => ({
       name: wire.sName,

@@ -1,7 +1,6 @@
 import {
   type Clock,
   DAY_MS,
-  type Database,
   type Instant,
   instant,
   ok,
@@ -11,16 +10,15 @@ import {
   type Random,
   type Refusal,
   type Result,
-  toRupees,
   uuidv7,
 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { PromotionData } from "../contract.ts";
 import { type BonusAnswer, type BonusRefusalCode, refused } from "../messages.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
-import { promotionQueries } from "../store/promotions.ts";
 import { openingPromotions } from "./opening.ts";
-import { isActive, NewPromotion, type Promotion, type Quote, quoteOf } from "./promotion.ts";
+import { isActive, type Promotion, type Quote, quoteOf } from "./promotion.ts";
+import { wirePromotion } from "./wire.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -46,53 +44,6 @@ function rangeOf({ ranges }: Promotion) {
   const [first] = ranges;
   const last = ranges.at(-1);
   return first && last ? { from: paise(first.fromPaise), to: paise(last.toPaise) } : null;
-}
-
-/** Promotions as an operator manages them. */
-export interface PromotionDesk {
-  /** Every promotion, newest first: the wire's fields, and whether it may be chosen now. */
-  list(): Promise<readonly (PromotionData & { readonly isActive: boolean })[]>;
-  /** Adds a promotion as an operator writes it (JSON); answers its id. */
-  add(json: unknown, by: string): BonusAnswer<string>;
-  /** Ends a promotion now. What was promised stays promised. */
-  end(id: string): BonusAnswer<void>;
-}
-
-/** What the desk is given. */
-export interface PromotionDeskDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-/** The operator's part, which stands on the database alone. */
-export function createPromotionDesk({ database, clock, random }: PromotionDeskDeps): PromotionDesk {
-  const store = promotionQueries(database);
-  return {
-    async list() {
-      const now = clock.now();
-      return (await store.latestPromotions()).map((each) => ({
-        ...wirePromotion(each),
-        isActive: isActive(each, now),
-      }));
-    },
-
-    async add(json, by) {
-      const parsed = NewPromotion.safeParse(json);
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0];
-        return refused("badPromotion", issue?.path.join(".") || "promotion", issue?.message ?? "not understood");
-      }
-      const promotion = { ...parsed.data, id: uuidv7(clock.now(), random), endedAt: null };
-      await store.addPromotion(promotion, by, clock.now());
-      return ok(promotion.id);
-    },
-
-    async end(id) {
-      const ended = UUID.test(id) && (await store.endPromotion(id, clock.now()));
-      return ended ? ok(undefined) : refused("noSuchPromotion");
-    },
-  };
 }
 
 /** Promotions as players see them. */
@@ -147,22 +98,4 @@ export function createPromotions(deps: {
 /** When what is granted now expires: the promotion's own days, the setting's at most (M-10). */
 export function expiryOf(now: Instant, days: number, mostDays: number): Instant {
   return instant(now + Math.min(days, mostDays) * DAY_MS);
-}
-
-function wirePromotion(from: Promotion): PromotionData {
-  return {
-    _id: from.id,
-    sName: from.name,
-    eCategory: from.category,
-    nExpiresIn: from.expiresInDays,
-    dStartDate: new Date(from.startsAt).toISOString(),
-    dEndDate: new Date(from.endsAt).toISOString(),
-    aPriceRange: from.ranges.map((range) => ({
-      nFrom: toRupees(paise(range.fromPaise)),
-      nTo: toRupees(paise(range.toPaise)),
-      nPercentage: range.percentageBps / 100,
-      nMaxBonus: toRupees(paise(range.maxBonusPaise)),
-      ticketSchedule: range.ticket && { sName: range.ticket.name },
-    })),
-  };
 }

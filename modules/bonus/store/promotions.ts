@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
-import { type Database, type Instant, instant } from "../../kernel/index.ts";
-import type { Promotion } from "../promotions/promotion.ts";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { type Database, type Instant, instant, type Transaction } from "../../kernel/index.ts";
+import type { Promotion, PromotionPart } from "../promotions/promotion.ts";
 import { promotion } from "../schema.ts";
 import { lock } from "./queries.ts";
 
@@ -19,17 +19,40 @@ export function promotionQueries({ db }: Database) {
         await tx.insert(promotion).values(rows.map((row) => rowOf(row, by, at)));
       });
     },
-    async addPromotion(row: Promotion, by: string, at: Instant): Promise<void> {
-      await db.insert(promotion).values(rowOf(row, by, at));
+    /** False when there is one of this id already; `alongside` is in the transaction of one that is added. */
+    addPromotion(row: Promotion, by: string, at: Instant, alongside?: Alongside): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const values = rowOf(row, by, at);
+        const added = await tx.insert(promotion).values(values).onConflictDoNothing().returning({ id: promotion.id });
+        if (added.length === 0) return false;
+        await alongside?.(tx);
+        return true;
+      });
     },
-    /** False when there is none that still runs. */
-    async endPromotion(id: string, at: Instant): Promise<boolean> {
-      const ended = await db
-        .update(promotion)
-        .set({ endedAt: new Date(at) })
-        .where(and(eq(promotion.id, id), isNull(promotion.endedAt)))
-        .returning({ id: promotion.id });
-      return ended.length === 1;
+    /** False when there is none that is not over. */
+    endPromotion(id: string, at: Instant, alongside?: Alongside): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const now = new Date(at);
+        const ended = await tx
+          .update(promotion)
+          .set({ endedAt: now })
+          .where(and(eq(promotion.id, id), isNull(promotion.endedAt), gt(promotion.endsAt, now)))
+          .returning({ id: promotion.id });
+        if (ended.length === 0) return false;
+        await alongside?.(tx);
+        return true;
+      });
+    },
+    /** The newest first, from below the id `after` on. */
+    async promotionsIn(part: PromotionPart, after: string | null, limit: number, now: Instant) {
+      const below = after === null ? undefined : lt(promotion.id, after);
+      const rows = await db
+        .select()
+        .from(promotion)
+        .where(and(isIn(part, new Date(now)), below))
+        .orderBy(desc(promotion.id))
+        .limit(limit);
+      return rows.map(promotionOf);
     },
     async promotionById(id: string): Promise<Promotion | undefined> {
       const [row] = await db.select().from(promotion).where(eq(promotion.id, id));
@@ -51,6 +74,15 @@ export function promotionQueries({ db }: Database) {
       return rows.map(promotionOf);
     },
   };
+}
+
+/** What is kept in the transaction of a change. */
+export type Alongside = (tx: Transaction) => Promise<void>;
+
+function isIn(part: PromotionPart, at: Date) {
+  if (part === "over") return or(isNotNull(promotion.endedAt), lte(promotion.endsAt, at));
+  const isBegun = part === "running" ? lte(promotion.startsAt, at) : gt(promotion.startsAt, at);
+  return and(isNull(promotion.endedAt), isBegun, gt(promotion.endsAt, at));
 }
 
 type Row = typeof promotion.$inferSelect;

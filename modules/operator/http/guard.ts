@@ -91,6 +91,7 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   isBlocked: 409,
   unchanged: 409,
   noDeal: 404,
+  noPromotion: 404,
   dealNotShown: 503,
   noKind: 404,
   badPayload: 400,

@@ -122,6 +122,12 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "GET /papers/tds": ["finance"],
   "GET /papers/tds/csv": ["finance"],
   "GET /papers/players/:id": ["finance", "manager"],
+  "GET /promotions": ["manager"],
+  "GET /promotions/:id": ["manager"],
+  "GET /promotion-form": ["manager"],
+  "POST /promotions/preview": ["manager"],
+  "POST /promotions/propose": ["manager"],
+  "POST /promotions/:id/end": ["manager"],
   "GET /log": ["manager", "admin"],
   "GET /log/csv": ["manager", "admin"],
   // The last: whoever may, ends their session by it.

@@ -29,6 +29,7 @@ import { paperRoutes } from "./paper-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { playerRoutes } from "./player-routes.ts";
+import { promotionRoutes } from "./promotion-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { ticketRoutes } from "./ticket-routes.ts";
@@ -57,6 +58,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...settingsRoutes(deps),
   ...logRoutes(deps),
   ...fairPlayRoutes(deps),
+  ...promotionRoutes(deps),
 ];
 
 function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] {

@@ -3,6 +3,7 @@ import {
   BookOpenText,
   Club,
   FileText,
+  Gift,
   Hourglass,
   IdCard,
   KeyRound,
@@ -74,6 +75,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
       { href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" },
       { href: "/operator/books", label: "Books", icon: BookOpenText, permission: "books.view" },
       { href: "/operator/papers", label: "Papers", icon: FileText, permission: "books.view" },
+      { href: "/operator/promotions", label: "Promotions", icon: Gift, permission: "promotions.manage" },
     ],
   ],
   [

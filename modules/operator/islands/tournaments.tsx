@@ -6,11 +6,9 @@ import type { TournamentLine } from "../tournaments-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { stepFrom } from "./desk/keys.ts";
 import { QueueView } from "./desk/queue-view.tsx";
-import { useKeys } from "./desk/use-keys.ts";
-import { useLead } from "./desk/use-lead.ts";
 import type { Wanted } from "./desk/use-queue.ts";
+import { stampOf, useStepping } from "./desk/use-stepping.ts";
 import { Office } from "./tournaments/office.tsx";
 import { TournamentSheetView } from "./tournaments/sheet.tsx";
 import { PHASE_WORDS } from "./tournaments/words.ts";
@@ -97,20 +95,9 @@ interface ChosenProps {
   readonly onChanged: () => void;
 }
 
-const COMMANDS = {} as const;
-
 const Chosen = ({ shown, rows, onShow, onChanged }: ChosenProps) => {
-  const lead = useLead(shown, onShow);
-  useKeys(COMMANDS, (command: "next" | "previous") => {
-    const to = stepFrom(
-      rows.map(({ id }) => id),
-      shown,
-      command === "next" ? 1 : -1,
-    );
-    if (to !== undefined) lead(to);
-  });
-  const stamp = JSON.stringify(rows.find(({ id }) => id === shown) ?? null);
-  return <TournamentSheetView id={shown} stamp={stamp} onChanged={onChanged} />;
+  useStepping({ shown, rows, onShow });
+  return <TournamentSheetView id={shown} stamp={stampOf({ shown, rows })} onChanged={onChanged} />;
 };
 
 export default Tournaments;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type Clock, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { SETTING_SCHEMAS, type Settings, type SettingValues } from "../../settings/index.ts";
 import { type Actor, keepAct } from "../log/acting.ts";
@@ -7,13 +6,13 @@ import type { Asker, Proposals } from "../proposals/proposals.ts";
 import { ifAllowed } from "../queues/deciding.ts";
 import {
   type CheckAnswer,
-  type FieldSchema,
   GROUP_NAMES,
   type GroupName,
   kindOf,
   SETTING_GROUPS,
   type SettingRow,
 } from "../settings-contract.ts";
+import { formOf } from "./form.ts";
 import { isDated, isIn, readWish, type Wish } from "./rules.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
@@ -45,7 +44,7 @@ export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskD
     all: () =>
       GROUP_NAMES.flatMap((group) =>
         SETTING_GROUPS[group].keys.map((key) => ({
-          ...{ key, group, schema: schemaOf(key), value: settings.get(key) },
+          ...{ key, group, schema: formOf(SETTING_SCHEMAS[key]), value: settings.get(key) },
           ...{ version: settings.versionOf(key), isDated: isDated(key) },
         })),
       ),
@@ -66,6 +65,3 @@ export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskD
       proposals.propose(who, { kind: kindOf(group), payload: { key, value, from }, reason }),
   };
 }
-
-const schemaOf = (key: keyof typeof SETTING_SCHEMAS): FieldSchema =>
-  z.toJSONSchema(SETTING_SCHEMAS[key], { io: "input", unrepresentable: "any" }) as FieldSchema;

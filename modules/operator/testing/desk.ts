@@ -6,6 +6,7 @@ import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
+import { createPromotionDesk } from "../../bonus/index.ts";
 import { createDaySums } from "../../cashier/index.ts";
 import { createPasswords } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
@@ -162,6 +163,7 @@ export async function testDesk(
       },
       games: { ...gamesOver(database, time, random), settings, ...games },
       papers: around.papers ?? NO_PAPERS,
+      promotions: { settings, desk: createPromotionDesk({ database, clock: time, random }) },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",

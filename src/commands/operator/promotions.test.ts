@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createStaff } from "../../../modules/operator/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
@@ -36,6 +37,30 @@ test("promotions are added as JSON, listed, and ended", async () => {
   expect(await say("end", id)).toMatchObject({ ok: true });
   expect(await say("list")).toMatchObject({ value: expect.stringContaining("inactive") });
   expect(await say("end", id)).toMatchObject({ ok: false });
+});
+
+test("O-32: once one at the desk may propose and another approve, the terminal adds and ends nothing", async () => {
+  const added = await say("add", JSON.stringify(OFFER));
+  const id = added?.ok ? (added.value.split(" ")[0] ?? "") : "";
+  const staff = createStaff(platform);
+  for (const [name, role] of [
+    ["asha", "manager"],
+    ["dev", "finance"],
+  ] as const)
+    await staff.add(name, role, { actor: "terminal:meera", reason: null });
+  const enrolled = (name: string) =>
+    database.owner`UPDATE operator.account SET password_hash = 'x', totp_sealed = 'y' WHERE name = ${name}`;
+  // One alone decides nothing, whatever she may do.
+  await enrolled("asha");
+  expect((await say("add", JSON.stringify(OFFER)))?.ok).toBe(true);
+  await enrolled("dev");
+  for (const words of [
+    ["add", JSON.stringify(OFFER)],
+    ["end", id],
+  ])
+    expect(await say(...words)).toMatchObject({ ok: false, error: expect.stringContaining("two who may") });
+  await staff.block("dev", { actor: "terminal:meera", reason: null });
+  expect((await say("end", id))?.ok).toBe(true);
 });
 
 test("what is wrong is said in one line; what fits no form gets the usage", async () => {

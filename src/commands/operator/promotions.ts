@@ -1,14 +1,20 @@
 import { createPromotionDesk, type PromotionDesk } from "../../../modules/bonus/index.ts";
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
+import { TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
+
+const DECIDERS = ["promotions.manage", "promotions.approve"] as const;
 
 /** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
 export const promotionsCommand: OperatorCommand = {
   usage: ["promotions list", "promotions add JSON", "promotions end ID"],
-  async run({ database, clock, random, actor }, [verb, word, ...more]) {
+  async run(platform, [verb, word, ...more]) {
+    const { database, clock, random, actor } = platform;
     const desk = createPromotionDesk({ database, clock, random });
     if (more.length > 0) return null;
     if (verb === "list" && word === undefined) return ok(await list(desk));
+    if ((verb === "add" || verb === "end") && word !== undefined && (await twoMayDecide(platform, DECIDERS)))
+      return err(TAKES_TWO);
     if (verb === "add" && word !== undefined) return add(desk, word, actor);
     if (verb === "end" && word !== undefined) {
       const ended = await desk.end(word);

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
-import { createStaff, may, SETTING_GROUPS } from "../../../modules/operator/index.ts";
+import { SETTING_GROUPS } from "../../../modules/operator/index.ts";
 import { isSettingKey } from "../../../modules/settings/index.ts";
 import type { OperatorCommand } from "./command.ts";
-
-type Permission = Parameters<typeof may>[1];
+import { type Permission, TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
 
 /** `operator set KEY JSON`: changes a setting of a server that may be running; it hears of the change within about a second. */
 export const setCommand: OperatorCommand = {
@@ -13,8 +12,7 @@ export const setCommand: OperatorCommand = {
     const value = parseJson(json);
     if (!value.ok) return value;
     const takes = deciders(key, value.value);
-    if (takes !== null && (await twoMayDecide({ database, clock, random }, takes)))
-      return err("the desk has two who may: one proposes it there, another approves");
+    if (takes !== null && (await twoMayDecide({ database, clock, random }, takes))) return err(TAKES_TWO);
     const before = isSettingKey(key) ? settings.get(key) : undefined;
     const changed = await settings.set({ key, value: value.value, by: actor });
     if (changed.ok && isSettingKey(key)) note({ before, after: settings.get(key) });
@@ -32,16 +30,6 @@ function deciders(key: string, value: unknown): readonly [Permission, Permission
   for (const { keys, permission, approve } of Object.values(SETTING_GROUPS))
     if (approve !== null && (keys as readonly string[]).includes(key)) return [permission, approve];
   return null;
-}
-
-/** From then on it takes four eyes, at the terminal too (O-14, O-26): one may propose it, and another approve. */
-async function twoMayDecide(
-  deps: Parameters<typeof createStaff>[0],
-  [propose, approve]: readonly [Permission, Permission],
-): Promise<boolean> {
-  const staff = (await createStaff(deps).list()).filter(({ isBlocked, hasEnrolled }) => hasEnrolled && !isBlocked);
-  const proposers = staff.filter(({ role }) => may(role, propose));
-  return proposers.some(({ name }) => staff.some((other) => other.name !== name && may(other.role, approve)));
 }
 
 function parseJson(text: string): Result<unknown, string> {

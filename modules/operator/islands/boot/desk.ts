@@ -13,6 +13,7 @@ import "../../tickets.css";
 import "../../papers.css";
 import "uplot/dist/uPlot.min.css";
 import "../../history.css";
+import "../../giving.css";
 
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();

@@ -3,9 +3,11 @@
 import { formatMoment } from "../../../ui/format.ts";
 import type { ProposalData } from "../../contract.ts";
 import { PAYOUT_APPROVAL } from "../../payouts-contract.ts";
+import { PROMOTION_ADD, PROMOTION_END } from "../../promotions-contract.ts";
 import { GROUP_NAMES, kindOf } from "../../settings-contract.ts";
 import { fieldsOf, shown } from "../desk/fields.ts";
 import { inRupees, STATE_WORDS } from "../payouts/words.ts";
+import { addingChanges, endingChanges, nameOf } from "../promotions/words.ts";
 import { differencesOf, labelOf } from "../settings/values.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */
@@ -23,10 +25,12 @@ const onOrOff = (value: unknown): string => (value === undefined ? shown(value) 
 const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ?? shown(state);
 
 /** "Switch cash on", or the kind's own name. */
-export function titleOf({ kind, payload }: Pick<ProposalData, "kind" | "payload">): string {
+export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): string {
   const { on, grossPaise } = fieldsOf(payload);
   if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
   if (SETTING_KINDS.has(kind)) return `Change “${labelOf(String(fieldsOf(payload).key))}”`;
+  if (kind === PROMOTION_ADD) return `Add the promotion “${nameOf(fieldsOf(payload).promotion)}”`;
+  if (kind === PROMOTION_END) return `End the promotion “${shown(fieldsOf(before).name)}”`;
   return kind === CASH ? `Switch cash ${onOrOff(on)}` : kind;
 }
 
@@ -38,6 +42,8 @@ export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" |
     return [{ label, before: stateWord(stood.state), after: stateWord("approved") }];
   }
   if (SETTING_KINDS.has(kind)) return settingChanges(fieldsOf(payload), stood.value);
+  if (kind === PROMOTION_ADD) return addingChanges(payload, before);
+  if (kind === PROMOTION_END) return endingChanges(before);
   const isCash = kind === CASH;
   const say = isCash ? onOrOff : shown;
   return Object.entries(fieldsOf(payload)).map(([name, value]) => ({

@@ -2,6 +2,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import type { FieldSchema } from "../../settings-contract.ts";
+import { fromIndia, indiaText } from "../desk/india-time.ts";
 import { emptyOf, labelOf, scaleOf } from "./values.ts";
 
 type Path = readonly (string | number)[];
@@ -15,9 +16,12 @@ interface FieldsProps {
   readonly onChange: (path: Path, next: unknown) => void;
 }
 
+type Labelled = FieldsProps & { readonly label: string };
+
 /** A form of a setting, made from its schema: whatever the setting's own check takes can be typed, and it alone judges. */
 export const Fields = (props: FieldsProps) => {
   const { name, schema, value, path, errors, onChange } = props;
+  if (schema.type === "object" && schema.isOptional === true) return <OptionalPart {...props} />;
   if (schema.type === "object")
     return Object.entries(schema.properties ?? {}).map(([key, field]) => (
       <Fields
@@ -51,6 +55,7 @@ export const Fields = (props: FieldsProps) => {
       </Select>
     );
   if (schema.type === "integer" || schema.type === "number") return <NumberField {...props} label={label} />;
+  if (schema.format === "date-time") return <MomentField {...props} label={label} />;
   return (
     <Field
       name={id}
@@ -64,8 +69,11 @@ export const Fields = (props: FieldsProps) => {
 };
 
 /** Typed in rupees, percent or seconds; the browser keeps what is no number yet. */
-const NumberField = ({ name, value, path, errors, onChange, label }: FieldsProps & { readonly label: string }) => {
+const NumberField = ({ name, schema, value, path, errors, onChange, label }: Labelled) => {
   const scale = scaleOf(name);
+  // Two decimals where the schema takes any.
+  const fine = schema.type === "number" ? 100 : 1;
+  const numberOf = (text: string) => Math.round(Number(text) * scale * fine) / fine;
   return (
     <Field
       name={path.join(".")}
@@ -74,8 +82,39 @@ const NumberField = ({ name, value, path, errors, onChange, label }: FieldsProps
       step="any"
       defaultValue={typeof value === "number" ? value / scale : ""}
       error={errors[path.join(".")]}
-      onChange={({ target }) => onChange(path, target.value === "" ? null : Math.round(Number(target.value) * scale))}
+      onChange={({ target }) => onChange(path, target.value === "" ? null : numberOf(target.value))}
     />
+  );
+};
+
+/** Typed on the wall clock of India; the browser keeps what is no moment yet. */
+const MomentField = ({ value, path, errors, onChange, label }: Labelled) => (
+  <Field
+    name={path.join(".")}
+    label={label}
+    type="datetime-local"
+    defaultValue={typeof value === "string" && value !== "" ? indiaText(Date.parse(value)) : ""}
+    error={errors[path.join(".")]}
+    onChange={({ target }) => onChange(path, fromIndia(target.value))}
+  />
+);
+
+/** Fields that are there or not as a whole. */
+const OptionalPart = (props: FieldsProps) => {
+  const { name, value, path, onChange } = props;
+  const { isOptional: _, ...schema } = props.schema;
+  const isThere = value !== null && value !== undefined;
+  return (
+    <>
+      <Checkbox
+        name={path.join(".")}
+        checked={isThere}
+        onChange={({ target }) => onChange(path, target.checked ? emptyOf(schema) : null)}
+      >
+        {labelOf(name)}
+      </Checkbox>
+      {isThere && <Fields {...props} schema={schema} />}
+    </>
   );
 };
 

@@ -25,6 +25,18 @@ export function labelOf(name: string): string {
 const NAMES: Readonly<Record<string, string>> = {
   ...{ bps: "Rate, %", percent: "Rate, %", gst: "GST on deposits", tds: "TDS on net winnings", fees: "Fees at tables" },
   ...{ registration: "States that may not register", cashPlay: "States that may not play for cash" },
+  ...{ sName: "Name", eCategory: "Category", nExpiresIn: "Bonus is good for, days", dStartDate: "From (India)" },
+  ...{
+    dEndDate: "Until (India)",
+    aPriceRange: "Deposits and what they bring",
+    nUsesPerPlayer: "Uses per player (empty: any)",
+  },
+  ...{ nFrom: "Deposit from, ₹", nTo: "Up to, ₹", nPercentage: "Bonus, %", nMaxBonus: "Bonus at most, ₹" },
+  ...{
+    ticketSchedule: "With a tournament ticket",
+    nValue: "Ticket worth, ₹",
+    nValidDays: "Ticket good for, days (empty: for ever)",
+  },
   ...{ deposits: "Deposits and packs", wheel: "Daily wheel", referral: "Referral", tickets: "Tickets" },
 };
 
@@ -48,7 +60,9 @@ const shownAs = (name: string, value: unknown): string =>
       ? value
         ? "on"
         : "off"
-      : String(value);
+      : value === null
+        ? "–"
+        : String(value);
 
 /** A value with one field of it changed. */
 export function withField(value: unknown, path: readonly (string | number)[], next: unknown): unknown {
@@ -61,6 +75,8 @@ export function withField(value: unknown, path: readonly (string | number)[], ne
 
 /** What a new row of a list holds. */
 export function emptyOf(schema: FieldSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.isOptional === true) return null;
   if (schema.type === "object")
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, emptyOf(field)]));
   if (schema.type === "array") return [];

@@ -1,0 +1,22 @@
+import { paise, toRupees } from "../../kernel/index.ts";
+import type { PromotionData } from "../contract.ts";
+import type { Promotion } from "./promotion.ts";
+
+/** A promotion as the wire has it (S2 § 3 "Promotion"). */
+export function wirePromotion(from: Promotion): PromotionData {
+  return {
+    _id: from.id,
+    sName: from.name,
+    eCategory: from.category,
+    nExpiresIn: from.expiresInDays,
+    dStartDate: new Date(from.startsAt).toISOString(),
+    dEndDate: new Date(from.endsAt).toISOString(),
+    aPriceRange: from.ranges.map((range) => ({
+      nFrom: toRupees(paise(range.fromPaise)),
+      nTo: toRupees(paise(range.toPaise)),
+      nPercentage: range.percentageBps / 100,
+      nMaxBonus: toRupees(paise(range.maxBonusPaise)),
+      ticketSchedule: range.ticket && { sName: range.ticket.name },
+    })),
+  };
+}

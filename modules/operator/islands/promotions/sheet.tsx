@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { ErrorState } from "../../../ui/components/states.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import type { PromotionSheet } from "../../promotions-contract.ts";
+import { change } from "../desk/calls.ts";
+import { CardLoading } from "../desk/card-loading.tsx";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { FactsPart } from "../desk/facts.tsx";
+import { useSheet } from "../desk/use-queue.ts";
+import { WordBadge } from "../desk/word-badge.tsx";
+import { inRupees } from "../payouts/words.ts";
+import { PreviewPart } from "./preview.tsx";
+import { PART_WORDS, ticketWords } from "./words.ts";
+
+/** One promotion: when, for whom, what it brings and costs, and proposing its end. */
+export const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonly stamp: string }) => {
+  const { sheet, reload } = useSheet<PromotionSheet>(`/promotions/${id}`, stamp);
+  const [isEnding, setEnding] = useState(false);
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void reload()} />;
+  const { value } = sheet;
+  return (
+    <article className="desk-card cup giving" aria-labelledby="promotion-title">
+      <header className="maintenance__head">
+        <h2 className="desk-card__title" id="promotion-title">
+          {value.name}
+        </h2>
+        <WordBadge word={PART_WORDS[value.part]} />
+      </header>
+      <div className="sheet__parts">
+        <FactsPart title="When and for whom" rows={factsOf(value)} />
+        <PreviewPart preview={value.preview} />
+      </div>
+      <Ranges ranges={value.ranges} />
+      {value.part !== "over" && (
+        <div className="desk-tools">
+          <Button onClick={() => setEnding(true)}>Propose to end it …</Button>
+        </div>
+      )}
+      {isEnding && (
+        <DecisionDialog
+          title={`Propose to end ${value.name}?`}
+          action="Propose"
+          tone="wine"
+          wantsReason
+          onClose={() => setEnding(false)}
+          onConfirm={async (reason) => {
+            const answer = await change(`/promotions/${value.id}/end`, { reason });
+            if (!answer.ok) return answer.message;
+            setEnding(false);
+            toast("Proposed: somebody else has to approve it.", { tone: "success" });
+            return null;
+          }}
+        >
+          <p>Nobody can choose it any more once somebody else has approved this. What was promised stays promised.</p>
+        </DecisionDialog>
+      )}
+    </article>
+  );
+};
+
+const factsOf = (value: PromotionSheet) => [
+  ["From", formatMoment(value.startsAt)] as const,
+  ["Until", formatMoment(value.endsAt)] as const,
+  ...(value.endedAt === null ? [] : [["Ended by the desk", formatMoment(value.endedAt)] as const]),
+  ["Category", value.category] as const,
+  ["Uses per player", value.usesPerPlayer === null ? "any number" : String(value.usesPerPlayer)] as const,
+  ["Bonus is good for", `${value.expiresInDays} days`] as const,
+];
+
+const Ranges = ({ ranges }: Pick<PromotionSheet, "ranges">) => (
+  <div className="previews">
+    <table className="previews__table">
+      <caption className="visually-hidden">Deposits and what they bring</caption>
+      <thead>
+        <tr>
+          <th scope="col">Deposit</th>
+          <th scope="col" className="numeric">
+            Bonus
+          </th>
+          <th scope="col" className="numeric">
+            At most
+          </th>
+          <th scope="col" className="numeric">
+            Ticket
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranges.map(({ fromPaise, toPaise, percentageBps, maxBonusPaise, ticket }) => (
+          <tr key={fromPaise}>
+            <th scope="row">
+              {inRupees(fromPaise)} to {inRupees(toPaise)}
+            </th>
+            <td className="numeric">{percentageBps / 100} %</td>
+            <td className="numeric">{inRupees(maxBonusPaise)}</td>
+            <td>{ticketWords(ticket)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
