@@ -123,8 +123,8 @@ const Range = z
     nMaxBonus: rupees,
     ticketSchedule: z
       .strictObject({
-        sName: z.string().transform(printableLine).pipe(z.string().min(1).max(60)),
-        nValue: rupees.refine((value) => value > 0, "a ticket has a value"),
+        sName: z.string().transform(printableLine).pipe(z.string().min(1, "Give it a name.").max(60)),
+        nValue: rupees.refine((value) => value > 0, "A ticket has a value."),
         nValidDays: days.min(7).nullable().default(30),
       })
       .nullish(),
@@ -146,7 +146,7 @@ const Range = z
 /** A promotion as an operator writes it: the wire's fields, and two of our own (a ticket's value, uses per player). */
 export const NewPromotion = z
   .strictObject({
-    sName: z.string().transform(printableLine).pipe(z.string().min(1).max(80)),
+    sName: z.string().transform(printableLine).pipe(z.string().min(1, "Give it a name.").max(80)),
     eCategory: z.enum(CATEGORIES),
     nExpiresIn: days,
     dStartDate: moment,
@@ -157,7 +157,7 @@ export const NewPromotion = z
       .max(20)
       .refine(
         (ranges) => ranges.every((range, i) => i === 0 || range.fromPaise > (ranges[i - 1]?.toPaise ?? 0)),
-        "the ranges ascend and do not overlap",
+        "The ranges ascend and do not overlap.",
       ),
     nUsesPerPlayer: z.int().min(1).max(1_000).nullable().default(null),
   })

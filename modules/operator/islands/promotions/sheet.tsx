@@ -84,7 +84,7 @@ const Ranges = ({ ranges }: Pick<PromotionSheet, "ranges">) => (
             At most
           </th>
           <th scope="col" className="numeric">
-            Ticket
+            And a ticket
           </th>
         </tr>
       </thead>

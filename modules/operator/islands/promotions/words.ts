@@ -1,7 +1,7 @@
 /** The desk's words for promotions. Amounts come in paise. */
 import { formatMoment } from "../../../ui/format.ts";
 import type { PromotionPreviewData, PromotionSheet, TicketOfferData } from "../../promotions-contract.ts";
-import { fieldsOf } from "../desk/fields.ts";
+import { fieldsOf, shown } from "../desk/fields.ts";
 import type { WordAndTone } from "../desk/word-badge.tsx";
 import { inRupees } from "../payouts/words.ts";
 import { differencesOf } from "../settings/values.ts";
@@ -12,6 +12,9 @@ export const PART_WORDS: Readonly<Record<PromotionSheet["part"], WordAndTone>> =
   ahead: ["Ahead", "gold"],
   over: ["Over", undefined],
 };
+
+/** What a ticket is good for where nothing is said (M-11). */
+const TICKET_DAYS = 30;
 
 /** "Cup entry, worth ₹50.00, for 30 days". */
 export const ticketWords = (ticket: TicketOfferData | null): string =>
@@ -32,7 +35,7 @@ export function previewWords(preview: PromotionPreviewData): readonly (readonly 
     ["A deposit costs at most", inRupees(mostPerDepositPaise)],
     [
       "A player costs at most",
-      mostPerPlayerPaise === null ? "no bound: any number of deposits gets it" : inRupees(mostPerPlayerPaise),
+      mostPerPlayerPaise === null ? "no bound, since any number of deposits gets it" : inRupees(mostPerPlayerPaise),
     ],
   ];
 }
@@ -43,19 +46,41 @@ interface Change {
   readonly after: string;
 }
 
-/** What adding a promotion changes: the whole of it, and what it comes to. */
+/** What adding a promotion changes: what it comes to, and the whole of it, a line for each range of deposits. */
 export function addingChanges(payload: string, before: string | null): Change[] {
   const { promotion } = fieldsOf(payload);
   const { preview } = fieldsOf(before);
+  const { sName: _, aPriceRange, ...fields } = fieldsOf(typeof promotion === "string" ? promotion : null);
   const comesTo = typeof preview === "object" && preview !== null ? previewWords(preview as PromotionPreviewData) : [];
-  const moments = ["dStartDate", "dEndDate"] as const;
-  const fields = fieldsOf(typeof promotion === "string" ? promotion : null);
-  const said = Object.fromEntries(
-    moments.map((name) => [name, typeof fields[name] === "string" ? formatMoment(fields[name]) : "–"]),
+  const moments = Object.fromEntries(
+    ["dStartDate", "dEndDate"].map((name) => [
+      name,
+      typeof fields[name] === "string" ? formatMoment(fields[name]) : "–",
+    ]),
   );
+  const ranges: readonly unknown[] = Array.isArray(aPriceRange) ? aPriceRange : [];
   return [
-    ...differencesOf({}, { ...fields, ...said }),
     ...comesTo.map(([label, after]) => ({ label, before: "–", after })),
+    ...differencesOf({}, { ...fields, ...moments }),
+    ...ranges.flatMap((range) => rangeChange(range)),
+  ];
+}
+
+/** One range of deposits as its module has read it, in a line. */
+function rangeChange(range: unknown): Change[] {
+  const { nFrom, nTo, nPercentage, nMaxBonus, ticketSchedule } = fieldsOf(JSON.stringify(range));
+  const { sName, nValue, nValidDays = TICKET_DAYS } = fieldsOf(JSON.stringify(ticketSchedule ?? null));
+  const ticket =
+    typeof sName === "string" && typeof nValue === "number"
+      ? `, and the ticket ${ticketWords({ name: sName, valuePaise: nValue * 100, validDays: nValidDays === null ? null : Number(nValidDays) })}`
+      : "";
+  const amount = (rupees: unknown) => inRupees(Number(rupees) * 100);
+  return [
+    {
+      label: `Deposits of ${amount(nFrom)} to ${amount(nTo)}`,
+      before: "–",
+      after: `${shown(nPercentage)} %, ${amount(nMaxBonus)} at most${ticket}`,
+    },
   ];
 }
 

@@ -29,13 +29,13 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{
     dEndDate: "Until (India)",
     aPriceRange: "Deposits and what they bring",
-    nUsesPerPlayer: "Uses per player (empty: any)",
+    nUsesPerPlayer: "Uses per player (empty for no limit)",
   },
   ...{ nFrom: "Deposit from, ₹", nTo: "Up to, ₹", nPercentage: "Bonus, %", nMaxBonus: "Bonus at most, ₹" },
   ...{
     ticketSchedule: "With a tournament ticket",
     nValue: "Ticket worth, ₹",
-    nValidDays: "Ticket good for, days (empty: for ever)",
+    nValidDays: "Ticket good for, days (empty for ever)",
   },
   ...{ deposits: "Deposits and packs", wheel: "Daily wheel", referral: "Referral", tickets: "Tickets" },
 };
