@@ -54,7 +54,9 @@ test("O-29: finance uploads a statement, proposes where a line belongs, enters a
   await page.getByRole("button", { name: "Enter", exact: true }).click();
   await expect(page.getByRole("cell", { name: "₹300.50" })).toBeVisible();
 
-  await page.getByRole("tab", { name: "Day" }).click();
+  await page.getByRole("tab", { name: "Signed days" }).click();
+  await expect(page.getByText("No day is closed yet", { exact: false })).toBeVisible();
+  await page.getByRole("tab", { name: "Day", exact: true }).click();
   await page.getByLabel("Day in India").fill("2026-11-18");
   await expect(page.getByRole("heading", { name: "2026-11-18 1 open in the queue" })).toBeVisible();
   for (const [width, height] of [
