@@ -167,9 +167,11 @@ describe("K-5: challans", () => {
   const enter = (given: object, books = at.books) => books.challans.enter(given, "operator:mani", () => nothing);
 
   test("take what is owed into transit, once in whatever process, and the bank's line clears it", async () => {
-    const entered = await Promise.all([enter(CHALLAN), enter(CHALLAN, at.again())]);
+    const other = at.again();
+    const entered = await Promise.all([enter(CHALLAN), enter(CHALLAN, other)]);
     expect(entered.map(codeOf).toSorted()).toEqual(["challanTwice", "ok"]);
-    await at.books.runOnce();
+    // Whichever of them has begun to post it brings it to its end.
+    for (const books of [at.books, other]) await books.runOnce();
     expect(await at.holds("tdsPayable")).toBe(-30_000 as never);
     expect(await at.holds("bankTransit")).toBe(30_000 as never);
     await take("bank", statement([["09/11/26", "CBDT TAX", "", 300, "", 700]]));
