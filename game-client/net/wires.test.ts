@@ -95,3 +95,32 @@ test("polls go where they are sent, and say so with every call", async () => {
   ]);
   expect(last).toBe("polling");
 });
+
+test("a socket that is given up is over at once: without a network its close comes much later, and nothing of it is heard", () => {
+  class SilentSocket {
+    static last: SilentSocket;
+    onmessage: ((event: { readonly data: string }) => void) | null = null;
+    onclose: (() => void) | null = null;
+    constructor() {
+      SilentSocket.last = this;
+    }
+    close() {}
+  }
+  const { WebSocket: real } = globalThis;
+  globalThis.WebSocket = SilentSocket as never;
+  try {
+    const heard: string[] = [];
+    const told = { open: () => heard.push("open"), text: (text: string) => heard.push(text) };
+    const wire = openSocket(
+      { kind: "ticket", value: "a.1", at: null },
+      { ...told, closed: () => void heard.push("closed") },
+    );
+    wire.close();
+    expect(heard).toEqual(["closed"]);
+    SilentSocket.last.onmessage?.({ data: PONG });
+    SilentSocket.last.onclose?.();
+    expect(heard).toEqual(["closed"]);
+  } finally {
+    globalThis.WebSocket = real;
+  }
+});

@@ -12,21 +12,30 @@ const POLL_MS = 45_000;
 export const openSocket: OpenWire = (credential, events): Wire => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = new WebSocket(`${scheme}://${location.host}/ws/table?${query(credential)}`);
-  const patience = setTimeout(() => socket.close(), OPEN_MS);
+  let over = false;
+  // Where the network is gone, browsers wait many seconds for the other side's goodbye: nobody waits with them.
+  const end = () => {
+    if (over) return;
+    over = true;
+    clearTimeout(patience);
+    socket.close();
+    events.closed(false);
+  };
+  const patience = setTimeout(end, OPEN_MS);
   socket.onopen = () => {
+    if (over) return;
     clearTimeout(patience);
     events.open();
   };
-  socket.onmessage = (event) => events.text(String(event.data));
-  socket.onclose = () => {
-    clearTimeout(patience);
-    events.closed(false);
+  socket.onmessage = (event) => {
+    if (!over) events.text(String(event.data));
   };
+  socket.onclose = end;
   return {
     send: (text) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      if (!over && socket.readyState === WebSocket.OPEN) socket.send(text);
     },
-    close: () => socket.close(),
+    close: end,
   };
 };
 
