@@ -21,7 +21,6 @@ beforeAll(async () => {
       TABLE_START_LOCK_MS: "100",
       TABLE_REJOIN_MS: "300",
       TABLE_SPLIT_MS: "300",
-      TABLE_MATCH_OVER_MS: "500",
     },
   });
 });
@@ -51,6 +50,8 @@ for (const [eRummyType, nMaxPlayer, nTablePoint] of [
     await until("the prize on the account", async () => {
       return (await chipsOf(player)) === 10_000 + (mine.won - mine.paid) / 100;
     });
+    // M-14: it is there while the result stands, and does not wait for the table to close.
+    expect(me.view!.phase).toBe("matchOver");
     expect(me.refusals).toEqual([]);
     // The result still stands at the table; the place there is given up with it.
     await until("the place to be given up", async () => {

@@ -1,6 +1,7 @@
 /** Whole matches in simulated time: players who play by the solver, each from the view of its own seat alone. */
 import { describe, expect, test } from "bun:test";
 import { below } from "../../modules/kernel/index.ts";
+import { stakedBy } from "../../modules/tables/machine/standing.ts";
 import { type Driver, drive, testConfig } from "../../modules/tables/testing/driver.ts";
 import { seededRandom } from "../support/random.ts";
 import { nextMove } from "../support/solver-play.ts";
@@ -111,7 +112,7 @@ function ledgerOf(table: Driver) {
 /** what was brought is on the table, back with its player, or the server's fee. */
 function expectAllAccountedFor(table: Driver): void {
   const { brought, returned, fees, held } = ledgerOf(table);
-  expect(held).toBe(table.state.seats.reduce((sum, one) => sum + (one?.stack ?? 0), 0));
+  expect(held).toBe(table.state.seats.reduce((sum, one) => sum + (one ? stakedBy(table.state, one) : 0), 0));
   expect(held + returned + fees).toBe(brought);
   expect(fees).toBeGreaterThan(0);
 }

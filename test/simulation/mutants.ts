@@ -96,8 +96,15 @@ export const MUTANTS = [
   {
     name: "a stake is not released",
     file: "modules/tables/machine/standing.ts",
-    from: 'if (!step.state.config.tournament) ask(step, { type: "release"',
-    to: 'if (!step.state.config.tournament && seat.seat !== 1) ask(step, { type: "release"',
+    from: "if (!step.state.config.tournament && !step.state.match?.result) giveBack",
+    to: "if (!step.state.config.tournament && !step.state.match?.result && seat.seat !== 1) giveBack",
+    calm: true,
+  },
+  {
+    name: "a match keeps its stakes after the result",
+    file: "modules/tables/machine/match.ts",
+    from: "for (const seat of sitting(step.state)) giveBack(step, seat);",
+    to: "",
     calm: true,
   },
   {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ok, type Processes } from "../../kernel/index.ts";
 import { FloorFigures } from "../floor-contract.ts";
 import type { LiveTables } from "../live/live-tables.ts";
+import { stakedBy } from "../machine/standing.ts";
 
 type Kind = FloorFigures["kinds"][number];
 
@@ -44,10 +45,10 @@ function countTables(live: Pick<LiveTables, "all">): Pick<FloorFigures, "kinds" 
   const players = new Set<string>();
   const kinds = live.all().map(({ runner, windows }): Kind => {
     for (const [player] of windows()) players.add(player);
-    const { config, seats } = runner.state;
-    const people = seats.flatMap((one) => (one && one.player.bot === null ? [one] : []));
-    const { variant, currency } = config.kind;
-    const stakesPaise = people.reduce((sum, { stack }) => sum + stack, 0);
+    const { state } = runner;
+    const people = state.seats.flatMap((one) => (one && one.player.bot === null ? [one] : []));
+    const { variant, currency } = state.config.kind;
+    const stakesPaise = people.reduce((sum, one) => sum + stakedBy(state, one), 0);
     return { variant, currency, tables: 1, people: people.length, stakesPaise };
   });
   return { kinds: byKind(kinds), windows: players.size };

@@ -1,4 +1,5 @@
 import type { FloorQuestion, FloorRow, FloorSeat, FloorTable } from "../floor-contract.ts";
+import { stakedBy } from "../machine/standing.ts";
 import type { TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
 
@@ -49,7 +50,7 @@ export function floorTable(state: TableState, process: string): FloorTable {
     turn: turn && { seat: turn.seat, since: iso(turn.startedAt), until: iso(turn.deadline) },
     phaseEndsAt: phaseEndsAt === null ? null : iso(phaseEndsAt),
     seats: floorSeats(state),
-    stakesPaise: state.seats.reduce((sum, one) => sum + (one?.stack ?? 0), 0),
+    stakesPaise: state.seats.reduce((sum, one) => sum + (one ? stakedBy(state, one) : 0), 0),
     pot: match && { prizePaise: match.prize, feePaise: match.fee, dealsPlayed: match.dealsPlayed },
   };
 }

@@ -141,7 +141,7 @@ test("the fields of a table's state are those of SNAPSHOT_FORMAT", () => {
     .digest("hex")
     .slice(0, 16);
   expect({ format: SNAPSHOT_FORMAT, fields: fields.size, digest }).toEqual({
-    format: 1,
+    format: 2,
     fields: 409,
     digest: "703352cca0025320",
   });

@@ -147,7 +147,12 @@ describe("a pool", () => {
       ["stakeToStake", paise(8_000)],
       ["stakeToFee", paise(2_000)],
     ]);
+    // The prize is not kept until the table closes, and closing asks for nothing again.
+    const asked = () => table.calls.slice(-3).map(({ type }) => type);
+    expect(asked()).toEqual(["settle", "release", "release"]);
+    const { calls } = table.state;
     table.advance(20_000);
+    expect(table.state.calls).toBe(calls);
     expect(phaseOf(table)).toBe("closed");
     expect(table.farewells.map(({ reason }) => reason)).toEqual(["tableClosed", "tableClosed"]);
     expect(table.calls.filter((call) => call.type === "release")).toHaveLength(2);
@@ -236,6 +241,40 @@ describe("a pool", () => {
     table.must(table.send(2, { event: "leave" }));
     expect(table.state.view.match?.result).toMatchObject({ how: "lastIn", prize: 36_000, fee: 4_000 });
     expect(stacks(table)).toEqual([paise(36_000), null, null, null, null, null]);
+    const released = table.calls.flatMap((call) => (call.type === "release" ? [call.stake.seat] : []));
+    expect(released).toEqual([0, 1, 2, 3]);
+  });
+
+  test("M-14 who goes while the result stands has the prize already: a stake goes back once", () => {
+    const table = duel();
+    begin(table);
+    table.must(table.send(1, { event: "leave" }));
+    expect(table.state.view.match?.result).toMatchObject({ how: "lastIn" });
+    table.must(table.send(0, { event: "leave" }));
+    expect(table.state.seats[0]).toBeNull();
+    table.advance(20_000);
+    const keys = table.calls.flatMap((call) => (call.type === "release" ? [call.key] : []));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test("M-14 the journal of a release that gave the stakes back as the table closed is taken, and ends the same", () => {
+    const table = duel();
+    begin(table);
+    table.must(table.send(1, { event: "leave" }));
+    table.advance(20_000);
+    expect(phaseOf(table)).toBe("closed");
+    const [last, closing] = table.journal.slice(-2);
+    expect([last?.type, closing?.type]).toEqual(["answered", "tick"]);
+    // The winner's stake was asked back as the table closed, and answered after that.
+    const former = [...table.journal.slice(0, -2), closing!, { ...last!, at: closing!.at }];
+    let state: TableState | null = null;
+    for (const command of former) {
+      const applied = applyTable(state, command);
+      if (!applied.ok) throw new Error(applied.error.code);
+      state = applied.value.state;
+    }
+    expect(state).toEqual(table.state);
   });
 
   test("R-23 leaving after the deal gives the match up when the deal is over", () => {

@@ -16,7 +16,7 @@ import {
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import type { MatchView } from "../contract.ts";
 import { gameOf, readySeats } from "./ready.ts";
-import { farewell, stakeOf, stand } from "./standing.ts";
+import { farewell, giveBack, stakeOf, stand } from "./standing.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { announceSeat, ask, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
@@ -109,7 +109,10 @@ function announceMatch(step: Step, event: MatchEvent): void {
   }
 }
 
-/** M-14: the whole match settles from one list; then the stakes hold what everybody has won. */
+/**
+ * M-14: the whole match settles from one list; then the stakes hold what everybody has won, and go back at once: nobody waits
+ * for their prize until the table closes.
+ */
 function endMatch(step: Step, result: MatchResult): void {
   const { match, config } = step.state;
   const transfers = transfersOf(step.state, settleMatch(match!));
@@ -122,6 +125,7 @@ function endMatch(step: Step, result: MatchResult): void {
   const endsAt = config.tournament ? null : step.at + config.timing.match.overMs;
   emit(step, { event: "matchResult", result: { ...result, rows, endsAt } });
   if (config.tournament) return;
+  for (const seat of sitting(step.state)) giveBack(step, seat);
   for (const { seat, gone, leavingAfterDeal } of sitting(step.state)) {
     if (gone || leavingAfterDeal) stand(step, seat, "left");
   }

@@ -8,6 +8,7 @@ import { randomAct } from "../testing/random-play.ts";
 import { reduceView } from "../view/view.ts";
 import { applyTable } from "./apply.ts";
 import type { TableCommand } from "./command.ts";
+import { stakedBy } from "./standing.ts";
 import type { TableState } from "./state.ts";
 import { viewOf } from "./view-of.ts";
 
@@ -95,7 +96,8 @@ describe("a table played at random", () => {
           posted = table.calls.length;
           for (const one of table.state.seats) {
             if (one?.status !== "seated") continue;
-            expect(one.stack).toBe((stakes.get(`${one.seat}/${one.sitting}`) ?? 0) as typeof one.stack);
+            const staked = stakedBy(table.state, one);
+            expect(staked).toBe((stakes.get(`${one.seat}/${one.sitting}`) ?? 0) as typeof staked);
             expect(table.state.view.seats.find(({ seat }) => seat === one.seat)?.stack).toBe(one.stack);
           }
         });

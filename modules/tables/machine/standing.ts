@@ -1,4 +1,5 @@
 /** Giving a seat up, and the names of stakes: what both the deal's end and the seats' own calls need. */
+import { type Paise, paise } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
 import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
@@ -32,14 +33,24 @@ const FAREWELLS = {
   drained: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
-/** Gives a seat up: what its stake holds goes back to its player. A tournament's round has no stakes. */
+/** Gives a seat up: what its stake holds goes back to its player. A tournament's round has no stakes, and those of a match went back with its result. */
 export function stand(step: Step, number: Seat, reason: StandReason): void {
   const seat = step.state.seats[number]!;
   change(step, { seats: step.state.seats.with(number, null) });
   emit(step, { event: "stood", seat: number, reason });
-  const stake = stakeOf(step.state, seat);
-  if (!step.state.config.tournament) ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
+  if (!step.state.config.tournament && !step.state.match?.result) giveBack(step, seat);
   if (!seat.gone) step.farewells.push(farewell(seat, FAREWELLS[reason]));
+}
+
+/** Has a sitting's stake go back to its player, as it is once all that was asked before is done. Nothing is staked there any more. */
+export function giveBack(step: Step, seat: TableSeat): void {
+  const stake = stakeOf(step.state, seat);
+  ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
+}
+
+/** What the ledger holds for a sitting at this table: a match that is over has given back what the seat shows. */
+export function stakedBy({ match }: TableState, seat: TableSeat): Paise {
+  return match?.result ? paise(0) : seat.stack;
 }
 
 /** What a player's sockets are told when the seat is theirs no more. */

@@ -93,9 +93,9 @@ export function checkStakes(state: TableState, ledger: SimLedger): void {
   for (const seat of state.seats) {
     if (!seat) continue;
     const held = ledger.held({ tableId, seat: seat.seat, sitting: seat.sitting });
-    // Nothing is reserved for a round.
+    // Nothing is reserved for a round, and a match that is over has given its stakes back.
     promise(
-      tournament ? held === null && seat.stack === 0 : held === seat.stack,
+      tournament || state.match?.result ? held === null && (!tournament || seat.stack === 0) : held === seat.stack,
       "a stack is what the ledger holds for it",
       () => ({ seat, held }),
     );
