@@ -1,4 +1,4 @@
-import { type Currency, type Paise, paise, toRupees } from "../kernel/index.ts";
+import { type Currency, err, formatAmount, ok, type Paise, paise, type Result, toRupees } from "../kernel/index.ts";
 import { VARIANT_IDS, VARIANTS, type Variant } from "../tables/variants-contract.ts";
 import type { GameType, LobbyRow, RummyType } from "./contract.ts";
 
@@ -50,29 +50,70 @@ function stakesOf(
   currency: Currency,
   maxSeats: 2 | 6,
 ): readonly Omit<CatalogueRow, "currency" | "maxSeats">[] {
-  const { match, rowName } = VARIANTS[variant];
-  if (match.type === "points") {
-    return POINT_VALUES[currency].map((value) => ({
-      variant,
-      nDeck: 2,
-      name: rowName(toRupees(paise(value)), 0),
-      pointValuePaise: paise(value),
-      deals: 0,
-      buyInPaise: paise(value * match.buyInPoints),
-    }));
-  }
-  const numbers = match.type === "deals" ? DEALS[maxSeats] : [0];
-  return numbers.flatMap((deals) =>
-    ENTRY_FEES[currency].map((fee) => ({
-      variant,
-      // R-1: one pack at two-player tables of pool and deals, two elsewhere.
-      nDeck: maxSeats === 2 ? (1 as const) : (2 as const),
-      name: rowName(toRupees(paise(fee)), deals),
-      pointValuePaise: paise(0),
-      deals,
-      buyInPaise: paise(fee),
-    })),
+  const amounts = VARIANTS[variant].match.type === "points" ? POINT_VALUES[currency] : ENTRY_FEES[currency];
+  return dealsOf(variant, maxSeats).flatMap((deals) =>
+    amounts.map((amount) => offerOf(variant, maxSeats, paise(amount), deals)),
   );
+}
+
+/** The numbers of deals that a variant's matches may have; 0 alone where it has none. */
+const dealsOf = (variant: Variant, maxSeats: 2 | 6): readonly number[] =>
+  VARIANTS[variant].match.type === "deals" ? DEALS[maxSeats] : [0];
+
+/** What follows from `amount`: paise a point (points, point21), or a seat's entry fee (pool, deals). */
+function offerOf(
+  variant: Variant,
+  maxSeats: 2 | 6,
+  amount: Paise,
+  deals: number,
+): Omit<CatalogueRow, "currency" | "maxSeats"> {
+  const { match, rowName } = VARIANTS[variant];
+  const name = rowName(toRupees(amount), deals);
+  if (match.type === "points") {
+    const buyInPaise = paise(amount * match.buyInPoints);
+    return { variant, nDeck: 2, name, pointValuePaise: amount, deals, buyInPaise };
+  }
+  // R-1: one pack at two-player tables of pool and deals, two elsewhere.
+  const nDeck = maxSeats === 2 ? (1 as const) : (2 as const);
+  return { variant, nDeck, name, pointValuePaise: paise(0), deals, buyInPaise: amount };
+}
+
+/** A row as an operator wishes it; `amount` as for {@link offerOf}. */
+export interface RowWish {
+  readonly variant: Variant;
+  readonly currency: Currency;
+  readonly maxSeats: 2 | 6;
+  readonly amount: Paise;
+  /** 0 where the variant has no number of deals. */
+  readonly deals: number;
+}
+
+/** What of a wish cannot be played. */
+export interface RowFault {
+  readonly field: "amount" | "deals";
+  readonly reason: string;
+}
+
+/** Nobody brings more than ₹1,00,000 to a table (ours). */
+const MOST_BUY_IN = paise(10_000_000);
+const RUPEE = 100;
+
+/** The row that an operator wishes, with everything that follows from it (R-1, R-34), or what of it cannot be played. */
+export function rowOf({ variant, currency, maxSeats, amount, deals }: RowWish): Result<CatalogueRow, RowFault> {
+  const numbers = dealsOf(variant, maxSeats);
+  if (!numbers.includes(deals))
+    return err({
+      field: "deals",
+      reason: numbers[0] === 0 ? "It has no number of deals." : `It has ${numbers.join(" or ")} deals.`,
+    });
+  const row = { ...offerOf(variant, maxSeats, amount, deals), currency, maxSeats };
+  const isRight = Number.isSafeInteger(amount) && amount > 0 && row.buyInPaise <= MOST_BUY_IN;
+  if (!isRight)
+    return err({ field: "amount", reason: `More than nothing, and a seat at most ${formatAmount(MOST_BUY_IN)}.` });
+  // What a match's winner gets is told, and paid, in whole rupees of entries.
+  if (row.pointValuePaise === 0 && amount % RUPEE !== 0)
+    return err({ field: "amount", reason: "An entry fee is a whole number." });
+  return ok(row);
 }
 
 /** `eRummyType` of a variant. */

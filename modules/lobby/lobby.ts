@@ -10,7 +10,7 @@ import { createJoined } from "./joining/joined.ts";
 import { createJoining, type Joining } from "./joining/joining.ts";
 import { tableKind } from "./joining/table-kind.ts";
 import type { LobbyDeps } from "./ports.ts";
-import { type CatalogueStore, createCatalogueStore } from "./store/catalogue.ts";
+import { type CatalogueStore, createCatalogueStore, type StoredRow } from "./store/catalogue.ts";
 import { createPrivateTableStore } from "./store/private-tables.ts";
 import { createSeatingStore } from "./store/seatings.ts";
 
@@ -20,6 +20,8 @@ export interface Lobby extends Joining {
   seed(): Promise<void>;
   /** The open rows of a variant, with the number of players seated at each. */
   rows(rummyType: RummyType, gameType: GameType): Promise<readonly LobbyRow[]>;
+  /** People who sit at tables of a row, in every process. */
+  seatedAt(row: StoredRow): Promise<number>;
   /** The tables where the player sits. */
   joined(player: PlayerId): Promise<readonly JoinedTable[]>;
   /** Winnings of private tables that may not be withdrawn yet (R-53: 72 h). */
@@ -58,6 +60,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     ...createJoining({ ...deps, catalogue, seating, privates }),
     seed: () => catalogue.seed(openingCatalogue()),
     rows: createRows(deps, catalogue),
+    seatedAt: (row) => tables.seatedCount(tableKind(row, settings)),
     joined: createJoined({ tables, codes }),
     heldOf: privates.heldOf,
     standUp: standingUp.announce,

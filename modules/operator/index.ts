@@ -2,6 +2,8 @@ export { resealOperators } from "./accounts/reseal.ts";
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
 export { keepBooksAct } from "./books/acts.ts";
 export { booksKinds } from "./books/kinds.ts";
+export { createCatalogueOffice } from "./catalogue/catalogue.ts";
+export { AddRowRequest, CATALOGUE_CURRENCIES } from "./catalogue-contract.ts";
 export { keepCaseDecision } from "./fairplay/acts.ts";
 export { keepLift, keepOrder, keepOrderEnd } from "./floor/acts.ts";
 export { keepDocument, keepRelease } from "./kyc/acts.ts";

@@ -76,6 +76,10 @@ export const MESSAGES = {
   excludedAlready: "The player is kept out as long already, or longer: it can only be made longer.",
   badDays: "There is no such kind or no such day, or the last day comes before the first.",
   noSessions: "There is no such log-in any more.",
+  // the catalogue
+  noRow: "There is no such row.",
+  rowIsSo: (isOpen: boolean) => `It is ${isOpen ? "open" : "closed"} already.`,
+
   // tournaments
   noTournament: "There is no such tournament.",
 

@@ -1,5 +1,6 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { type BooksDesk, createBooksDesk } from "./books/books.ts";
+import { type CatalogueOffice, createCatalogueOffice } from "./catalogue/catalogue.ts";
 import { createDeals, type Deals } from "./deals/deals.ts";
 import { createFairPlayDesk, type FairPlayDesk } from "./fairplay/fairplay.ts";
 import { createFloorDesk, type FloorDesk } from "./floor/floor.ts";
@@ -51,6 +52,7 @@ export interface Operator {
   readonly papers: Papers;
   readonly settings: SettingsDesk;
   readonly promotions: PromotionOffice;
+  readonly catalogue: CatalogueOffice;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -95,6 +97,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     log,
     tournaments: createTournamentOffice(deps.games.tournaments),
     promotions: createPromotionOffice({ ...deps, proposals }),
+    catalogue: createCatalogueOffice(deps.games),
     settings: createSettingsDesk({ ...deps, ...deps.games, proposals }),
     runOnce: jobs.runOnce,
     start: jobs.start,

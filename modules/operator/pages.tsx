@@ -11,7 +11,7 @@ import {
   ProposalsPage,
 } from "./pages/desk-pages.tsx";
 import { DealPage, DealsPage, ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
-import { MaintenancePage, SettingsPage, TournamentsPage } from "./pages/games-pages.tsx";
+import { CataloguePage, MaintenancePage, SettingsPage, TournamentsPage } from "./pages/games-pages.tsx";
 import { PromotionsPage } from "./pages/giving-pages.tsx";
 import { BooksPage } from "./pages/money-pages.tsx";
 import { PapersPage } from "./pages/papers-page.tsx";
@@ -43,6 +43,7 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
       .get("/operator/tournaments", ({ request }) =>
         show(request, "/operator/tournaments", "Tournaments", <TournamentsPage />),
       )
+      .get("/operator/catalogue", ({ request }) => show(request, "/operator/catalogue", "Catalogue", <CataloguePage />))
       .get("/operator/settings", ({ request }) => show(request, "/operator/settings", "Settings", <SettingsPage />))
       .get("/operator/maintenance", ({ request }) =>
         show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),

@@ -31,6 +31,7 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
+import type { CatalogueDesk } from "../lobby/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
 import type { DealsDesk, Floor, Inspection } from "../tables/index.ts";
@@ -160,12 +161,20 @@ export interface PromotionPorts {
   readonly settings: Pick<Settings, "get">;
 }
 
+/** What setting the lobby's catalogue takes of the lobby. */
+export interface CataloguePorts {
+  readonly desk: CatalogueDesk;
+  /** People who sit at such tables, in every process; null where nobody can tell. */
+  readonly seatedAt: (row: NonNullable<Awaited<ReturnType<CatalogueDesk["row"]>>>) => Promise<number | null>;
+}
+
 /** What running the games takes of other modules. */
 export interface GamePorts {
   readonly settings: Pick<Settings, "get" | "set" | "versionOf">;
   /** Tournaments that are not over and start between, the first ones. */
   readonly tournamentsBetween: (from: Instant, to: Instant) => Promise<readonly HeldUpTournament[]>;
   readonly tournaments: TournamentPorts;
+  readonly catalogue: CataloguePorts;
 }
 
 /** What finding players and acting on them takes: at the desk, and at the terminal. */

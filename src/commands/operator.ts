@@ -13,6 +13,7 @@ import { actorAtTerminal } from "./operator/actor.ts";
 import { runKept } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import { booksCommand } from "./operator/books.ts";
+import { catalogueCommand } from "./operator/catalogue.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
 import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
@@ -39,6 +40,7 @@ import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   maintenance: maintenanceCommand,
+  catalogue: catalogueCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,

@@ -1,4 +1,5 @@
 import type { Clock, Database, Random } from "../../modules/kernel/index.ts";
+import { createCatalogueDesk } from "../../modules/lobby/index.ts";
 import type { GamePorts } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
 import {
@@ -14,6 +15,8 @@ interface GameDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Settings;
+  /** A server's lobby; a command has none. */
+  readonly seatedAt?: GamePorts["catalogue"]["seatedAt"];
 }
 
 /** More than anybody reads. */
@@ -24,6 +27,7 @@ export function gamePorts(deps: GameDeps): GamePorts {
   const store = createTournamentStore(deps.database);
   return {
     settings: deps.settings,
+    catalogue: { desk: createCatalogueDesk(deps.database), seatedAt: deps.seatedAt ?? (async () => null) },
     async tournamentsBetween(from, to) {
       const found = await store.startingBetween(from, to, LISTED);
       return found.map(({ id, name, startsAt }) => ({ id, name, startsAt: new Date(startsAt).toISOString() }));

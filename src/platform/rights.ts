@@ -207,7 +207,8 @@ export const RIGHTS: Rights = {
     "tournament.journal": APPEND,
     "tournament.report": PASSING,
 
-    "lobby.table_kind": APPEND,
+    // Rows stay: what was played at them names them.
+    "lobby.table_kind": { insert: true, update: ["open"] },
     "lobby.seeded_row": APPEND,
     "lobby.seating": FREE,
     "lobby.seat_flag": PASSING,

@@ -118,6 +118,8 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   noAnswer: 400,
   answeredMeanwhile: 409,
   noAttachment: 404,
+  noRow: 404,
+  rowIsSo: 409,
   noTournament: 404,
   maintenanceIsThere: 409,
   noMaintenance: 409,

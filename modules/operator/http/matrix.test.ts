@@ -128,6 +128,11 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /promotions/preview": ["manager"],
   "POST /promotions/propose": ["manager"],
   "POST /promotions/:id/end": ["manager"],
+  "GET /catalogue": ["manager"],
+  "GET /catalogue/:id": ["manager"],
+  "POST /catalogue/add": ["manager"],
+  "POST /catalogue/:id/close": ["manager"],
+  "POST /catalogue/:id/open": ["manager"],
   "GET /log": ["manager", "admin"],
   "GET /log/csv": ["manager", "admin"],
   // The last: whoever may, ends their session by it.

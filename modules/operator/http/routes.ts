@@ -16,6 +16,7 @@ import { PROPOSAL_STATES } from "../proposals-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import { booksRoutes } from "./books-routes.ts";
+import { catalogueRoutes } from "./catalogue-routes.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { dealRoutes } from "./deal-routes.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
@@ -59,6 +60,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...logRoutes(deps),
   ...fairPlayRoutes(deps),
   ...promotionRoutes(deps),
+  ...catalogueRoutes(deps),
 ];
 
 function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] {

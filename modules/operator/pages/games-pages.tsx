@@ -1,4 +1,5 @@
 import { Island } from "../../ui/island.tsx";
+import Catalogue from "../islands/catalogue.tsx";
 import Maintenance from "../islands/maintenance.tsx";
 import Settings from "../islands/settings.tsx";
 import Tournaments from "../islands/tournaments.tsx";
@@ -25,5 +26,15 @@ export const SettingsPage = () => (
     lead="What the platform plays by. Rates and what it gives away take two: one proposes, another approves."
   >
     <Island name="operator/settings" component={Settings} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/catalogue`. */
+export const CataloguePage = () => (
+  <Sheet
+    title="Catalogue"
+    lead="What the lobby offers, the cheapest first. Fees and shares of bonus follow the settings."
+  >
+    <Island name="operator/catalogue" component={Catalogue} props={{}} load="now" />
   </Sheet>
 );

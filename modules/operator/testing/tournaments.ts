@@ -1,5 +1,6 @@
 /** Tournaments as the desk's tests have them: the real ones, on the test's database. */
 import type { Clock, Database, Random } from "../../kernel/index.ts";
+import { createCatalogueDesk } from "../../lobby/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { cancelTournament, createTournamentDesk, createTournamentStore, previewOf } from "../../tournament/index.ts";
 import type { GamePorts } from "../ports.ts";
@@ -9,6 +10,7 @@ export function gamesOver(database: Database, clock: Clock, random: Random): Omi
   const store = createTournamentStore(database);
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return {
+    catalogue: { desk: createCatalogueDesk(database), seatedAt: async () => 3 },
     tournamentsBetween: async () => [],
     tournaments: {
       desk: createTournamentDesk({ store, clock, random, settings }),

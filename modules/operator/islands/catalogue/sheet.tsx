@@ -1,0 +1,94 @@
+import { VARIANTS } from "../../../tables/variants-contract.ts";
+import { errorToast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { ErrorState } from "../../../ui/components/states.tsx";
+import type { CatalogueLine, CatalogueSheet } from "../../catalogue-contract.ts";
+import { change } from "../desk/calls.ts";
+import { CardLoading } from "../desk/card-loading.tsx";
+import { DeedDialog } from "../desk/deed-dialog.tsx";
+import { FactsPart } from "../desk/facts.tsx";
+import { type KeyMap, type Moving, stepFrom } from "../desk/keys.ts";
+import type { Chosen } from "../desk/queue-view.tsx";
+import { useDeciding } from "../desk/use-deciding.ts";
+import { useKeys } from "../desk/use-keys.ts";
+import { useLead } from "../desk/use-lead.ts";
+import { useSheet } from "../desk/use-queue.ts";
+import { stampOf } from "../desk/use-stepping.ts";
+import { WordBadge } from "../desk/word-badge.tsx";
+import { moneyOf } from "../tables/words.ts";
+import { share } from "../tournaments/words.ts";
+import { DEED_WORDS, type Deed, STATE_WORDS } from "./words.ts";
+
+const COMMANDS: KeyMap<Deed> = { c: "close", o: "open" };
+
+/** One row: what is played, what it costs, who sits there, and what can be done with it. */
+export const CatalogueSheetView = ({ shown, rows, onShow, reload }: Chosen<CatalogueLine>) => {
+  const { sheet, reload: again } = useSheet<CatalogueSheet>(`/catalogue/${shown}`, stampOf({ shown, rows }));
+  const ids = rows.map(({ id }) => id);
+  const lead = useLead(shown, onShow);
+  const { deciding, setDeciding, dialog } = useDeciding<Deed>({ ids, shown, lead, again, reload });
+  const possible: Deed | null = sheet.is !== "ready" ? null : sheet.value.isOpen ? "close" : "open";
+  useKeys(COMMANDS, (command: Deed | Moving) => {
+    if (command === "close" || command === "open") {
+      if (command === possible) setDeciding(command);
+      else errorToast("That is not possible here.");
+      return;
+    }
+    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
+    if (to !== undefined) lead(to);
+  });
+
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  const { value } = sheet;
+  return (
+    <article className="desk-card cup" aria-labelledby="row-title">
+      <header className="maintenance__head">
+        <h2 className="desk-card__title" id="row-title">
+          {value.name}
+        </h2>
+        <WordBadge word={STATE_WORDS[value.isOpen ? "open" : "closed"]} />
+      </header>
+      <div className="sheet__parts">
+        <FactsPart title="Game" rows={gameOf(value)} />
+        <FactsPart title="Money and players" rows={moneyRows(value)} />
+      </div>
+      {possible !== null && (
+        <div className="desk-tools">
+          <Button
+            tone={DEED_WORDS[possible].tone}
+            aria-keyshortcuts={possible === "close" ? "c" : "o"}
+            onClick={() => setDeciding(possible)}
+          >
+            {DEED_WORDS[possible].verb}
+          </Button>
+        </div>
+      )}
+      {deciding !== null && (
+        <DeedDialog
+          {...dialog}
+          words={DEED_WORDS[deciding]}
+          title={`${DEED_WORDS[deciding].verb}: ${value.name}?`}
+          longestReason={0}
+          send={() => change(`/catalogue/${value.id}/${deciding}`)}
+        >
+          {value.name}, {value.maxSeats} seats.
+        </DeedDialog>
+      )}
+    </article>
+  );
+};
+
+const gameOf = ({ variant, maxSeats, decks, deals }: CatalogueSheet) => [
+  ["Variant", VARIANTS[variant].name] as const,
+  ["Seats", String(maxSeats)] as const,
+  ["Decks", String(decks)] as const,
+  ...(deals > 0 ? [["Deals", String(deals)] as const] : []),
+];
+
+const moneyRows = ({ currency, pointValuePaise, buyInPaise, feeBps, seated }: CatalogueSheet) => [
+  ...(pointValuePaise > 0 ? [["A point", moneyOf(pointValuePaise, currency)] as const] : []),
+  [pointValuePaise > 0 ? "To sit down" : "Entry", moneyOf(buyInPaise, currency)] as const,
+  ["Fee now", currency === "inr" ? share(feeBps) : "none"] as const,
+  ["Sit there now", seated === null ? "not known" : String(seated)] as const,
+];
