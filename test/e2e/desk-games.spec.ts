@@ -134,3 +134,46 @@ test("O-26: brand is changed by its form at once; a rate is proposed with before
   await nila.goto("/operator/proposals");
   await expect(nila.getByRole("article", { name: "Change “TDS on net winnings”" })).toContainText("2030-04-01");
 });
+
+test("O-33: a row is added by its form and closed by keys; the lobby offers it, and then does not", async ({
+  browser,
+}) => {
+  const player = await newPerson(browser, desk.server.url, await registerPlayer(desk.server.url));
+  const lobby = await player.newPage();
+  const play = lobby.getByRole("button", { name: /^Play .*0[.]77/ });
+  const look = async () => {
+    await lobby.goto("/lobby");
+    await expect(lobby.getByRole("button", { name: /^Play / }).first()).toBeVisible();
+  };
+  await asha.goto("/operator/catalogue");
+  await expect(asha.getByRole("list", { name: "Rows" }).getByRole("button").first()).toBeVisible();
+  await expect(asha.getByRole("article")).toContainText("Sit there now");
+  expect(await violationsOn(asha)).toEqual([]);
+  await asha.getByRole("button", { name: "New row" }).press("Enter");
+  const form = asha.getByRole("form", { name: "New row" });
+  await form.getByLabel("Played for").selectOption("practice");
+  await form.getByLabel("A point, in ₹ or chips").fill("1000");
+  await form.getByLabel("A point, in ₹ or chips").press("Enter");
+  await expect(form.getByText(/a seat at most/)).toBeVisible();
+  await expect(form.getByLabel("A point, in ₹ or chips")).toBeFocused();
+  expect(await violationsOn(asha)).toEqual([]);
+  await form.getByLabel("A point, in ₹ or chips").fill("0.77");
+  await form.getByRole("button", { name: "Offer it" }).press("Enter");
+  await expect(asha.getByText("It is offered: players see it with their next look.")).toBeVisible();
+  await look();
+  await expect(play.first()).toBeVisible();
+
+  await asha.getByLabel("Played for").selectOption("practice");
+  await asha.getByRole("button", { name: /Points 0[.]77/ }).press("Enter");
+  const sheet = asha.getByRole("article", { name: "Points 0.77" });
+  await expect(sheet).toContainText("184.80 chips");
+  await asha.keyboard.press("c");
+  await asha
+    .getByRole("alertdialog", { name: "Close it: Points 0.77?" })
+    .getByRole("button", { name: "Close it" })
+    .press("Enter");
+  await expect(asha.getByText("Closed: nobody is seated by it any more.")).toBeVisible();
+  await look();
+  await expect(play).toHaveCount(0);
+  await player.close();
+});

@@ -11,14 +11,14 @@ export type Deed = "close" | "open";
 
 export const DEED_WORDS: Readonly<Record<Deed, DeedWords>> = {
   close: {
-    verb: "Close",
+    verb: "Close it",
     done: "Closed: nobody is seated by it any more.",
     tone: "wine",
     wantsReason: false,
     text: "Nobody is seated by it any more, in whichever process. Tables that are there play on with whoever sits at them.",
   },
   open: {
-    verb: "Open again",
+    verb: "Open it again",
     done: "Open: players see it with their next look.",
     tone: "gold",
     wantsReason: false,
