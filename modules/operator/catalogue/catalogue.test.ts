@@ -37,7 +37,7 @@ test("O-33: a row is added, shown with its fee and who sits there, closed and op
 });
 
 test("O-33: what cannot be played is said by its field, and leaves neither row nor act", async () => {
-  const before = [(await page()).version, (await desk.operator.log.page({}, 1))[0]!.no];
+  const before = [(await page()).version, await desk.operator.log.page({}, 1)];
   const refusal = async (changes: object) => {
     const { status, message } = await post("/catalogue/add", { ...pool, ...changes });
     return [status, message.split(":")[0]];
@@ -47,7 +47,7 @@ test("O-33: what cannot be played is said by its field, and leaves neither row n
   expect(await refusal({ amountPaise: 10_000_100 })).toEqual([400, "amount"]);
   expect((await refusal({ maxSeats: 4 }))[0]).toBe(400);
   expect((await refusal({}))[1]).toContain("already");
-  expect([(await page()).version, (await desk.operator.log.page({}, 1))[0]!.no]).toEqual(before);
+  expect([(await page()).version, await desk.operator.log.page({}, 1)]).toEqual(before);
   for (const id of ["999999", "x", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab"]) {
     expect((await desk.call(asha, "GET", `/catalogue/${id}`)).status).toBe(404);
     expect((await post(`/catalogue/${id}/close`)).status).toBe(404);
