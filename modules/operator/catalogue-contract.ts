@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { VARIANT_IDS, type Variant } from "../tables/variants-contract.ts";
 
+/** What rows are played for. */
 export const CATALOGUE_CURRENCIES = ["inr", "practice"] as const;
 export type CatalogueCurrency = (typeof CATALOGUE_CURRENCIES)[number];
 export const CATALOGUE_SEATS = [2, 6] as const;

@@ -42,6 +42,13 @@ export function createCatalogueStore({ db }: Database) {
       return rows.map(storedRow);
     },
 
+    ...changesOf(db),
+  };
+}
+
+/** The whole of it, as operators see and change it. */
+function changesOf(db: Database["db"]) {
+  return {
     /** All rows of a currency, closed ones among them, cheapest first. */
     async rowsOf(currency: Currency): Promise<readonly KnownRow[]> {
       const rows = await db

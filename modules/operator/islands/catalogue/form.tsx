@@ -15,6 +15,19 @@ const paiseOf = (text: string): number | null =>
 
 /** A row that the lobby is to offer; the lobby itself says what cannot be played, at its field. */
 export const NewRow = ({ onClose }: { readonly onClose: () => void }) => {
+  const adding = useAdding(onClose);
+  return (
+    <section className="desk-card cup" aria-labelledby="new-row-title">
+      <h2 className="desk-card__title" id="new-row-title">
+        New row
+      </h2>
+      <Form adding={adding} onClose={onClose} />
+    </section>
+  );
+};
+
+/** What the form holds, and what its button does. */
+function useAdding(onClose: () => void) {
   const [variant, setVariant] = useState<Variant>(VARIANT_IDS[0]);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
@@ -46,54 +59,56 @@ export const NewRow = ({ onClose }: { readonly onClose: () => void }) => {
     complain({ [field]: reason });
   };
 
-  return (
-    <section className="desk-card cup" aria-labelledby="new-row-title">
-      <h2 className="desk-card__title" id="new-row-title">
-        New row
-      </h2>
-      <form className="cup__form" aria-label="New row" noValidate onSubmit={(event) => void add(event)}>
-        <Select label="Game" value={variant} onChange={({ target }) => setVariant(target.value as Variant)}>
-          {VARIANT_IDS.map((id) => (
-            <option key={id} value={id}>
-              {VARIANTS[id].name}
-            </option>
-          ))}
-        </Select>
-        <Select label="Played for" name="currency" defaultValue="inr">
-          <option value="inr">Cash</option>
-          <option value="practice">Practice chips</option>
-        </Select>
-        <Select label="Seats" name="maxSeats" defaultValue="2">
-          {CATALOGUE_SEATS.map((seats) => (
-            <option key={seats} value={seats}>
-              {seats}
-            </option>
-          ))}
-        </Select>
-        <Field
-          name="amount"
-          inputMode="decimal"
-          label={match.type === "points" ? "A point, in ₹ or chips" : "Entry, in ₹ or chips"}
-          error={faults.amount}
-          onChange={() => setFaults({})}
-        />
-        {match.type === "deals" && (
-          <Field
-            name="deals"
-            inputMode="numeric"
-            label="Deals"
-            defaultValue="2"
-            error={faults.deals}
-            onChange={() => setFaults({})}
-          />
-        )}
-        <div className="cup__wide desk-tools">
-          <Button type="submit" tone="gold" busy={busy}>
-            Offer it
-          </Button>
-          <Button onClick={onClose}>Back to the list</Button>
-        </div>
-      </form>
-    </section>
-  );
-};
+  return { variant, setVariant, faults, setFaults, busy, match, add };
+}
+
+interface FormProps {
+  readonly adding: ReturnType<typeof useAdding>;
+  readonly onClose: () => void;
+}
+
+const Form = ({ adding: { variant, setVariant, faults, setFaults, busy, match, add }, onClose }: FormProps) => (
+  <form className="cup__form" aria-label="New row" noValidate onSubmit={(event) => void add(event)}>
+    <Select label="Game" value={variant} onChange={({ target }) => setVariant(target.value as Variant)}>
+      {VARIANT_IDS.map((id) => (
+        <option key={id} value={id}>
+          {VARIANTS[id].name}
+        </option>
+      ))}
+    </Select>
+    <Select label="Played for" name="currency" defaultValue="inr">
+      <option value="inr">Cash</option>
+      <option value="practice">Practice chips</option>
+    </Select>
+    <Select label="Seats" name="maxSeats" defaultValue="2">
+      {CATALOGUE_SEATS.map((seats) => (
+        <option key={seats} value={seats}>
+          {seats}
+        </option>
+      ))}
+    </Select>
+    <Field
+      name="amount"
+      inputMode="decimal"
+      label={match.type === "points" ? "A point, in ₹ or chips" : "Entry, in ₹ or chips"}
+      error={faults.amount}
+      onChange={() => setFaults({})}
+    />
+    {match.type === "deals" && (
+      <Field
+        name="deals"
+        inputMode="numeric"
+        label="Deals"
+        defaultValue="2"
+        error={faults.deals}
+        onChange={() => setFaults({})}
+      />
+    )}
+    <div className="cup__wide desk-tools">
+      <Button type="submit" tone="gold" busy={busy}>
+        Offer it
+      </Button>
+      <Button onClick={onClose}>Back to the list</Button>
+    </div>
+  </form>
+);
