@@ -1,5 +1,5 @@
 /** Where a dragged card would go if it were let go here: pure geometry. */
-import type { HandLayout } from "../scene/hand-layout.ts";
+import type { HandLayout, Segment } from "../scene/hand-layout.ts";
 import type { Point, Rect, Stage } from "../scene/stage.ts";
 import type { Target } from "../state/hand.ts";
 
@@ -22,26 +22,41 @@ function inside(box: Rect, point: Point): boolean {
 }
 
 /**
- * The target under `point`, the centre of the dragged card. `layout` is that of the hand without the dragged cards;
- * `sizes` are its groups' sizes.
+ * The target under `point`, the centre of the first of `count` dragged cards. `layout` is that of the hand without them.
+ * Only several cards make a group of their own between others: one that is let go there joins the nearer neighbour.
  */
-export function dropTarget(point: Point, sizes: readonly number[], layout: HandLayout, stage: Stage): DropTarget {
+export function dropTarget(point: Point, count: number, layout: HandLayout, stage: Stage): DropTarget {
   if (inside(pileBox(stage.open, stage, 22), point)) return { kind: "discard" };
   if (inside(pileBox(stage.finish, stage, 22), point)) return { kind: "finish" };
   if (point.y < layout.top - layout.cardH * 0.55) return { kind: "none" };
-  return handTarget(point.x, sizes, layout);
+  return handTarget(point, count > 1, layout);
 }
 
-function handTarget(x: number, sizes: readonly number[], layout: HandLayout): Target {
-  for (let g = 0; g < layout.groups.length; g += 1) {
-    const box = layout.groups[g]!;
-    const next = layout.groups[g + 1];
-    const slack = next ? (next.x - box.x - box.w) * 0.2 : layout.cardW * 0.3;
-    if (x < box.x - slack) return { kind: "new", before: g };
-    if (x > box.x + box.w + slack) continue;
-    const size = sizes[g] ?? 0;
-    const index = Math.round((x - layout.cardW / 2 - box.x) / Math.max(1, layout.step) + 0.5);
-    return { kind: "group", group: g, index: Math.max(0, Math.min(size, index)) };
+function handTarget(point: Point, several: boolean, layout: HandLayout): Target {
+  const loose = layout.segments.at(-1)!.block;
+  const row = nearestRow(point.y, layout);
+  for (const [i, segment] of row.entries()) {
+    const next = row[i + 1];
+    const gap = next ? next.x - segment.x - segment.w : 0;
+    const slack = gap * (several ? 0.2 : 0.5);
+    if (several && segment.from === 0 && point.x < segment.x - layout.cardW * 0.05) {
+      return { kind: "new", before: segment.block };
+    }
+    if (next && point.x > segment.x + segment.w + slack) continue;
+    return placeIn(segment, point.x, layout, loose);
   }
-  return { kind: "new", before: layout.groups.length };
+  return placeIn(row.at(-1)!, point.x, layout, loose);
+}
+
+/** The segments of the row whose middle is next to `y`. */
+function nearestRow(y: number, layout: HandLayout): readonly Segment[] {
+  const away = ({ top }: Segment) => Math.abs(top + layout.cardH / 2 - y);
+  const nearest = layout.segments.reduce((best, one) => (away(one) < away(best) ? one : best));
+  return layout.segments.filter((one) => one.row === nearest.row);
+}
+
+function placeIn({ block, from, count, x: left }: Segment, x: number, layout: HandLayout, loose: number): Target {
+  const nearest = Math.round((x - layout.cardW / 2 - left) / Math.max(1, layout.step) + 0.5);
+  const index = from + Math.max(0, Math.min(count, nearest));
+  return block === loose ? { kind: "loose", index } : { kind: "group", group: block, index };
 }

@@ -7,7 +7,7 @@ import { faceOf } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { type Atlas, SHADOW_REACH } from "./atlas.ts";
 import { dealDelays, entranceOf, exitOf, isNewDeal, MOVE } from "./entrances.ts";
-import type { Piece } from "./pieces.ts";
+import { COMING_KEY, type Piece } from "./pieces.ts";
 import type { Stage } from "./stage.ts";
 import { type Motion, type Pose, poseAt, progress, samePose, type Tween } from "./tween.ts";
 
@@ -144,10 +144,11 @@ export class CardLayer {
   }
 
   #enter(piece: Piece, before: TableView | null, view: TableView, now: number, delayMs: number | undefined): void {
+    const from = piece.card !== null && piece.card === view.drawnCard ? this.#standIn() : null;
     const actor = this.#pool.pop() ?? this.#make();
     this.root.addChild(actor.node);
     this.#actors.set(piece.key, actor);
-    const entrance = entranceOf(piece, before, view, this.#stage);
+    const entrance = from ? { from, motion: MOVE, turning: true } : entranceOf(piece, before, view, this.#stage);
     actor.piece = piece;
     actor.leaving = false;
     actor.turning = entrance?.turning ?? false;
@@ -162,6 +163,14 @@ export class CardLayer {
     }
     this.#dress(actor);
     this.#place(actor, actor.tween ? 0 : 1);
+  }
+
+  /** The card that was on its way is known now: where its back was, which is taken away. */
+  #standIn(): Pose | null {
+    const actor = this.#actors.get(COMING_KEY);
+    if (!actor) return null;
+    this.#retire(actor);
+    return actor.pose;
   }
 
   #leave(actor: Actor, to: Pose, now: number): void {

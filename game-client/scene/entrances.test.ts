@@ -1,20 +1,21 @@
 import { describe, expect, test } from "bun:test";
 import { card, hand, tableView } from "../fixtures/views.ts";
+import { handLayoutOf } from "../screens/hand-layout.ts";
+import { handOf } from "../state/hand.ts";
 import { dealDelays, entranceOf, exitOf, isNewDeal } from "./entrances.ts";
-import { layoutHand } from "./hand-layout.ts";
 import { type HandState, piecesOf } from "./pieces.ts";
 import { stageFor } from "./stage.ts";
 
 const stage = stageFor(1318, 725, 6);
 const before = tableView(0);
-const handOf = (groups: number[][]): HandState => {
-  const sizes = groups.map((group) => group.length);
-  return { groups, selected: new Set(), layout: layoutHand(sizes, stage.hand, stage.card), drag: null, leaving: null };
+const lying = (groups: number[][]): HandState => {
+  const own = handOf(groups);
+  return { hand: own, selected: new Set(), layout: handLayoutOf(own, stage), drag: null, leaving: null };
 };
 
 describe("a deal", () => {
   const next = { ...before, dealId: "deal_4" };
-  const pieces = piecesOf(next, handOf(hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8C")), stage);
+  const pieces = piecesOf(next, lying(hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8C")), stage);
   const delays = dealDelays(next, pieces, 2);
 
   test("78 cards come out of the stock, round by round, each at a moment of its own", () => {
@@ -47,7 +48,7 @@ describe("moves of others", () => {
       openPile: [card("2C"), ...before.openPile],
       discards: [...before.discards, { seat: 3, card: card("2C") }],
     };
-    const piece = piecesOf(next, handOf([]), stage).find((one) => one.card === card("2C"))!;
+    const piece = piecesOf(next, lying([]), stage).find((one) => one.card === card("2C"))!;
     const fan = stage.seats[3]!.fan;
     expect(entranceOf(piece, before, next, stage)?.from).toMatchObject({ x: fan.x, y: fan.y });
   });

@@ -1,6 +1,6 @@
 /** How a card that was not there comes in, and where one that goes away flies to. Pure, from two views in a row. */
 import type { TableView } from "../../modules/tables/contract.ts";
-import type { Piece } from "./pieces.ts";
+import { COMING_KEY, type Piece } from "./pieces.ts";
 import { type Point, placeOf, type Stage } from "./stage.ts";
 import type { Motion, Pose } from "./tween.ts";
 
@@ -70,6 +70,8 @@ export function entranceOf(piece: Piece, before: TableView | null, next: TableVi
 
 /** Where a piece that is no longer on the table goes; null: it fades where it lies. */
 export function exitOf(key: string, before: TableView, next: TableView, stage: Stage): Pose | null {
+  // A draw that came to nothing: the card goes back.
+  if (key === COMING_KEY) return stockPose(stage);
   const card = key.startsWith("c") ? Number(key.slice(1)) : null;
   if (card === null || before.dealId !== next.dealId) return null;
   const taken = before.openPile[0] === card && !next.openPile.includes(card);

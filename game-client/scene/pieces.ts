@@ -4,7 +4,8 @@
  */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { isWild } from "../state/cards.ts";
-import { cardLeft, type HandLayout } from "./hand-layout.ts";
+import { blocksOf, cardsOf, type Hand, NOT_YET_KNOWN } from "../state/hand.ts";
+import { cardCorner, type HandLayout } from "./hand-layout.ts";
 import { type Point, placeOf, type Stage } from "./stage.ts";
 import type { Pose } from "./tween.ts";
 
@@ -23,7 +24,7 @@ export interface Piece extends Pose {
 
 /** What the player does with the hand, beyond what the server knows. */
 export interface HandState {
-  readonly groups: readonly (readonly number[])[];
+  readonly hand: Hand;
   readonly selected: ReadonlySet<number>;
   readonly layout: HandLayout;
   /** Cards under the finger and where their first one's centre is. */
@@ -31,6 +32,9 @@ export interface HandState {
   /** A card on its way to the open pile or the finish slot, not yet confirmed by the server. */
   readonly leaving: { readonly card: number; readonly to: "open" | "finish" } | null;
 }
+
+/** The back of a card that is on its way from the stock into the hand. */
+export const COMING_KEY = "coming";
 
 const FLAT = { rotation: 0, alpha: 1 } as const;
 const PLAIN = { wild: false, selected: false, dim: false, held: false } as const;
@@ -79,7 +83,9 @@ function stockPieces(view: TableView, stage: Stage): Piece[] {
 function openPieces(view: TableView, hand: HandState, stage: Stage): Piece[] {
   const scale = stage.pile.h / stage.card.h;
   const pending = hand.leaving?.to === "open" ? [hand.leaving.card] : [];
-  const pile = [...pending, ...view.openPile.filter((card) => !pending.includes(card))].slice(0, 3);
+  // A card that the player drags away, or has dropped into the hand, lies there already.
+  const taken = new Set([...pending, ...cardsOf(hand.hand)]);
+  const pile = [...pending, ...view.openPile.filter((card) => !taken.has(card))].slice(0, 3);
   return pile.map((card, depth) => ({
     ...PLAIN,
     key: `c${card}`,
@@ -133,24 +139,26 @@ function handPieces(view: TableView, hand: HandState, stage: Stage): Piece[] {
   const lift = liftOf(stage);
   const out = view.seats.some((one) => one.seat === view.you && one.out !== null);
   const pieces: Piece[] = [];
-  hand.groups.forEach((cards, g) => {
+  blocksOf(hand.hand).forEach((cards, block) => {
     cards.forEach((card, i) => {
       if (hand.leaving?.card === card) return;
       const held = drag?.cards.indexOf(card) ?? -1;
       const selected = hand.selected.has(card);
+      const corner = cardCorner(layout, block, i);
       const home = {
-        x: cardLeft(layout, g, i) + layout.cardW / 2,
-        y: layout.top + layout.cardH / 2 - (selected && held < 0 ? lift : 0),
+        x: corner.x + layout.cardW / 2,
+        y: corner.y + layout.cardH / 2 - (selected && held < 0 ? lift : 0),
       };
+      const known = card !== NOT_YET_KNOWN;
       const at = drag && held >= 0 ? { x: drag.at.x + held * layout.step, y: drag.at.y } : home;
       pieces.push({
         ...FLAT,
-        key: `c${card}`,
-        card,
+        key: known ? `c${card}` : COMING_KEY,
+        card: known ? card : null,
         ...at,
         scale: held >= 0 ? scale * 1.06 : scale,
-        z: held >= 0 ? 300 + held : 100 + g * 14 + i,
-        wild: isWild(card, view.wildRank),
+        z: held >= 0 ? 300 + held : 100 + block * 14 + i,
+        wild: known && isWild(card, view.wildRank),
         selected: selected && held < 0,
         dim: out || (card === view.blockedDiscard && held < 0),
         held: held >= 0,

@@ -43,6 +43,8 @@ export interface Stage {
   readonly fanCardH: number;
   /** Where the own groups lie; labels go below. */
   readonly hand: Rect;
+  /** How many rows the own cards lie in: two where the window is narrow and high (see `layoutHand`). */
+  readonly handRows: 1 | 2;
   readonly labelH: number;
   readonly stock: Point;
   readonly joker: Point;
@@ -115,6 +117,7 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
     pile: { w: pileW, h: pileH },
     fanCardH: (compact ? 34 : 52) * (compact ? 1 : Math.min(unit, 1.3)),
     hand: { x: left, y: handTop, w: w - left - right, h: cardH },
+    handRows: 1,
     labelH,
     stock: { x: cx - pileW * 0.67 - gap, y: cy },
     joker: { x: cx - pileW * 1.33 - gap, y: cy + pileH * 0.02 },

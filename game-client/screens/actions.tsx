@@ -16,12 +16,12 @@ export function Actions() {
   if (!inDeal) return null;
   return (
     <section className="actions" aria-label="Your moves">
-      <Action name="Sort" hint="S" reason={null} run={() => session.sort()} />
+      <Action name="Sort" hint="S" reason={null} run={() => session.cards.sort()} />
       <Action
         name="Group"
         hint="G"
         reason={few ? "Select two or more cards." : null}
-        run={() => session.groupSelected()}
+        run={() => session.cards.group()}
       />
       {!arranging && <PlayActions />}
     </section>

@@ -9,6 +9,7 @@ import { type HandState, piecesOf } from "../scene/pieces.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { Felt } from "./felt.tsx";
 import { handLayoutOf } from "./hand-layout.ts";
+import { OwnLabels } from "./hand-mirror.tsx";
 import { PileMarks, Piles } from "./piles.tsx";
 import { usePlayed, useStage, useWholeView } from "./table-context.tsx";
 import { type Drag, useFingers } from "./use-fingers.ts";
@@ -39,6 +40,8 @@ export function Board({ brand, onScene }: BoardProps) {
     <div className={`board${dragging ? " board--dragging" : ""}`} {...pointer}>
       <Felt brand={brand} />
       <AimedMarks drag={drag} />
+      {/* Below the cards: a dragged one passes over them. */}
+      <OwnLabels />
       <div ref={scene.host} className="board__cards" aria-hidden="true" />
       <Cards scene={scene} drag={drag} />
       <Piles />
@@ -59,7 +62,7 @@ function Cards({ scene, drag: dragSignal }: { readonly scene: SceneHost; readonl
   const { state } = usePlayed().session;
   const stage = useStage();
   const view = useWholeView();
-  const groups = useValue(state.labelled);
+  const hand = useValue(state.shown);
   const selected = useValue(state.selected);
   const leaving = useValue(state.leaving);
   const firstTurn = useValue(state.firstTurn);
@@ -67,9 +70,9 @@ function Cards({ scene, drag: dragSignal }: { readonly scene: SceneHost; readonl
   useEffect(() => {
     const { current } = scene.ref;
     if (!current || scene.version === 0) return;
-    const hand: HandState = { groups, selected, layout: handLayoutOf(groups, stage), drag, leaving };
-    current.show(piecesOf(view, hand, stage), view, firstTurn);
-  }, [scene, view, groups, selected, leaving, firstTurn, stage, drag]);
+    const lies: HandState = { hand, selected, layout: handLayoutOf(hand, stage), drag, leaving };
+    current.show(piecesOf(view, lies, stage), view, firstTurn);
+  }, [scene, view, hand, selected, leaving, firstTurn, stage, drag]);
   useWinnings(scene.ref.current, view, stage);
   return null;
 }

@@ -1,37 +1,57 @@
-/** What each group of the hand is, below it. */
+/** What each group of the hand is, and what the loose cards count, below them. */
 import type { CSSProperties } from "react";
+import type { HandLayout, Segment } from "../scene/hand-layout.ts";
 import type { Stage } from "../scene/stage.ts";
-import type { Groups } from "../state/hand.ts";
-import type { Judgement } from "../state/judge.ts";
+import type { Hand } from "../state/hand.ts";
+import { type Judgement, pointsText } from "../state/judge.ts";
 import { handLayoutOf } from "./hand-layout.ts";
 
 interface GroupLabelsProps {
-  readonly groups: Groups;
-  readonly labels: Judgement["labels"];
+  readonly hand: Hand;
+  readonly judgement: Judgement;
   readonly stage: Stage;
 }
 
-export function GroupLabels({ groups, labels, stage }: GroupLabelsProps) {
-  const spread = handLayoutOf(groups, stage);
+export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
+  const layout = handLayoutOf(hand, stage);
+  const { labels, loosePoints } = judgement;
   return (
     <div className="labels" aria-hidden="true">
       {labels.map((label, g) => {
-        const box = spread.groups[g];
-        if (!box) return null;
-        const style: CSSProperties = {
-          left: box.x,
-          width: box.w,
-          top: spread.top + spread.cardH + 6,
-          height: stage.labelH,
-        };
         const tone = label.kind === "rest" ? "rest" : label.counts ? "good" : "half";
         return (
-          <span key={groups[g]?.[0] ?? g} className={`label label--${tone}`} style={style}>
+          <span
+            key={hand.groups[g]?.[0] ?? g}
+            className={`label label--${tone}`}
+            style={below(longest(layout, g), layout, stage)}
+          >
             <i>{label.kind === "rest" ? "" : label.counts ? "✓" : "!"}</i>
             <b>{label.text}</b>
           </span>
         );
       })}
+      {loosePoints !== null && (
+        <span key="loose" className="label label--loose" style={below(longest(layout, labels.length), layout, stage)}>
+          <b>{pointsText(loosePoints)}</b>
+        </span>
+      )}
     </div>
   );
+}
+
+/** The part of a block with the most cards: a long one may lie in two rows. */
+function longest({ segments }: HandLayout, block: number): Segment | undefined {
+  return segments
+    .filter((one) => one.block === block)
+    .reduce<Segment | undefined>((best, one) => (best && best.count >= one.count ? best : one), undefined);
+}
+
+function below(segment: Segment | undefined, layout: HandLayout, stage: Stage): CSSProperties {
+  if (!segment) return { display: "none" };
+  return {
+    left: segment.x,
+    width: layout.cardW + (Math.max(1, segment.count) - 1) * layout.step,
+    top: segment.top + layout.cardH + 6,
+    height: stage.labelH,
+  };
 }

@@ -1,12 +1,10 @@
-/** Where the cards of a grouping lie in this window. */
+/** Where the cards of a hand lie in this window. */
 import { type HandLayout, layoutHand } from "../scene/hand-layout.ts";
 import type { Stage } from "../scene/stage.ts";
-import type { Groups } from "../state/hand.ts";
+import type { Hand } from "../state/hand.ts";
 
-export function handLayoutOf(groups: Groups, stage: Stage): HandLayout {
-  return layoutHand(
-    groups.map((group) => group.length),
-    stage.hand,
-    stage.card,
-  );
+/** The stage says where (`hand`), how large a card is (`card`) and in how many rows (`handRows`). */
+export function handLayoutOf({ groups, loose }: Hand, stage: Stage): HandLayout {
+  const shape = { groups: groups.map((group) => group.length), loose: loose.length };
+  return layoutHand(shape, stage.hand, stage.card, stage.handRows);
 }

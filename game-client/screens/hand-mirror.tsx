@@ -5,10 +5,10 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
-import { cardLeft } from "../scene/hand-layout.ts";
+import { cardCorner, isLastInRow } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/pieces.ts";
 import { cardWords, isWild } from "../state/cards.ts";
-import { nudge } from "../state/hand.ts";
+import { blocksOf, cardsOf, nudge } from "../state/hand.ts";
 import { mySeat } from "../state/moves.ts";
 import { GroupLabels } from "./group-labels.tsx";
 import { handLayoutOf } from "./hand-layout.ts";
@@ -20,11 +20,10 @@ const blockedDiscard = (view: TableView) => view.blockedDiscard;
 
 export function HandMirror() {
   const { session } = usePlayed();
-  const groups = useValue(session.state.groups);
-  const inDeal = useView(isInDeal);
+  const hand = useValue(session.state.hand);
   const [focused, setFocused] = useState<number | null>(null);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
-  const order = groups.flat();
+  const order = cardsOf(hand);
   const current = focused !== null && order.includes(focused) ? focused : (order[0] ?? null);
 
   const focus = (card: number | undefined) => {
@@ -36,7 +35,7 @@ export function HandMirror() {
     if (current === null) return;
     const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (way !== 0 && event.shiftKey) {
-      session.arrange(nudge(groups, current, way), true);
+      session.cards.arrange(nudge(hand, current, way), true);
       requestAnimationFrame(() => buttons.current.get(current)?.focus());
     } else if (way !== 0) focus(order[order.indexOf(current) + way]);
     else if (event.key === "Home") focus(order[0]);
@@ -47,32 +46,29 @@ export function HandMirror() {
 
   if (order.length === 0) return null;
   return (
-    <>
-      <div className="mirror" role="toolbar" aria-label={`Your hand, ${order.length} cards`} onKeyDown={onKeyDown}>
-        {groups.flatMap((group, g) =>
-          group.map((card, i) => (
-            <MirrorCard
-              key={card}
-              card={card}
-              group={g}
-              at={i}
-              isCurrent={card === current}
-              buttons={buttons.current}
-              onFocus={setFocused}
-            />
-          )),
-        )}
-      </div>
-      {/* Labels are hidden while somebody else's cards are being looked at. */}
-      {inDeal && <OwnLabels />}
-    </>
+    <div className="mirror" role="toolbar" aria-label={`Your hand, ${order.length} cards`} onKeyDown={onKeyDown}>
+      {blocksOf(hand).flatMap((block, b) =>
+        block.map((card, i) => (
+          <MirrorCard
+            key={card}
+            card={card}
+            block={b}
+            at={i}
+            isCurrent={card === current}
+            buttons={buttons.current}
+            onFocus={setFocused}
+          />
+        )),
+      )}
+    </div>
   );
 }
 
 interface MirrorCardProps {
   readonly card: number;
-  readonly group: number;
-  /** Place in the group. */
+  /** Number of the group; after the last one, the loose cards. */
+  readonly block: number;
+  /** Place in it. */
   readonly at: number;
   /** Tab leads to it. */
   readonly isCurrent: boolean;
@@ -80,18 +76,18 @@ interface MirrorCardProps {
   readonly onFocus: (card: number) => void;
 }
 
-function MirrorCard({ card, group, at, isCurrent, buttons, onFocus }: MirrorCardProps) {
+function MirrorCard({ card, block, at, isCurrent, buttons, onFocus }: MirrorCardProps) {
   const { session } = usePlayed();
-  const { groups, selected } = session.state;
+  const { hand, selected } = session.state;
   const stage = useStage();
-  const layout = handLayoutOf(groups.peek(), stage);
-  const isLast = at === (groups.peek()[group]?.length ?? 0) - 1;
+  const layout = handLayoutOf(hand.peek(), stage);
+  const corner = cardCorner(layout, block, at);
   const isSelected = useDerived(() => selected.value.has(card), [selected, card]);
-  const label = useCardLabel(card, group, at);
+  const label = useCardLabel(card, block, at);
   const style: CSSProperties = {
-    left: cardLeft(layout, group, at),
-    top: layout.top - (isSelected ? liftOf(stage) : 0),
-    width: isLast ? layout.cardW : layout.step,
+    left: corner.x,
+    top: corner.y - (isSelected ? liftOf(stage) : 0),
+    width: isLastInRow(layout, block, at) ? layout.cardW : layout.step,
     height: layout.cardH,
   };
   return (
@@ -108,26 +104,33 @@ function MirrorCard({ card, group, at, isCurrent, buttons, onFocus }: MirrorCard
       aria-label={label}
       style={style}
       onFocus={() => onFocus(card)}
-      onClick={() => session.select(card, !isSelected)}
+      onClick={() => session.cards.select(card, !isSelected)}
     />
   );
 }
 
-/** "king of spades, group 2, 1 of 3, Set". */
-function useCardLabel(card: number, group: number, at: number): string {
-  const { groups, judgement } = usePlayed().session.state;
+/** "king of spades, group 2, 1 of 3, Set"; "2 of clubs, loose, 4 of 5". */
+function useCardLabel(card: number, block: number, at: number): string {
+  const { hand, judgement } = usePlayed().session.state;
   const wild = isWild(card, useView(wildRank)) ? ", wild joker" : "";
   const blocked = card === useView(blockedDiscard) ? ", may not be discarded this turn" : "";
-  const worth = useDerived(() => judgement.value.labels[group]?.text || "no group", [judgement, group]);
-  const size = groups.peek()[group]?.length ?? 0;
-  return `${cardWords(card)}${wild}, group ${group + 1}, ${at + 1} of ${size}, ${worth}${blocked}`;
+  const worth = useDerived(() => judgement.value.labels[block]?.text ?? "", [judgement, block]);
+  const { groups, loose } = hand.peek();
+  const group = groups[block];
+  const place = group
+    ? `group ${block + 1}, ${at + 1} of ${group.length}, ${worth}`
+    : `loose, ${at + 1} of ${loose.length}`;
+  return `${cardWords(card)}${wild}, ${place}${blocked}`;
 }
 
-function OwnLabels() {
-  const { labelled, judgement } = usePlayed().session.state;
-  const groups = useValue(labelled);
-  const { labels } = useValue(judgement);
-  return <GroupLabels groups={groups} labels={labels} stage={useStage()} />;
+/** Hidden while somebody else's cards are being looked at. */
+export function OwnLabels() {
+  const { shown, judgement } = usePlayed().session.state;
+  const hand = useValue(shown);
+  const worth = useValue(judgement);
+  const stage = useStage();
+  const inDeal = useView(isInDeal);
+  return inDeal ? <GroupLabels hand={hand} judgement={worth} stage={stage} /> : null;
 }
 
 /** What the hand counts as it lies: always in sight while playing. */

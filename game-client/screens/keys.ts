@@ -31,7 +31,7 @@ function press(keyed: Keyed, event: KeyboardEvent): void {
   if (asked.peek() !== null || panel.peek() !== null || document.querySelector("dialog[open]")) return;
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
   if (event.key === "Escape") {
-    if (session.state.selected.peek().size > 0) session.clearSelection();
+    if (session.state.selected.peek().size > 0) session.cards.clearSelection();
     else session.closeResult();
     return;
   }
@@ -71,8 +71,8 @@ const ON_INTENT: Readonly<Record<Intent, (keyed: Keyed) => void>> = {
     if (isMyTurn(view.peek())) attempt(keyed, moves.peek().drop, ask.drop);
     else attempt(keyed, moves.peek().preDrop, () => session.preDrop(!view.peek().preDrop));
   },
-  sort: ({ table }) => table.session.sort(),
-  group: ({ table }) => table.session.groupSelected(),
+  sort: ({ table }) => table.session.cards.sort(),
+  group: ({ table }) => table.session.cards.group(),
   history: (keyed) => open(keyed, "history"),
   scores: (keyed) => open(keyed, "scores"),
   info: (keyed) => open(keyed, "info"),

@@ -72,14 +72,17 @@ interface PileProps {
   readonly title: string;
   readonly label: string;
   readonly run: () => void;
+  /** Cards may be dragged from it. */
+  readonly pile?: "stock" | "open";
 }
 
-function Pile({ at, look, off, title, label, run }: PileProps) {
+function Pile({ at, look, off, title, label, run, pile }: PileProps) {
   const stage = useStage();
   return (
     <button
       type="button"
       className={`pile${look}`}
+      data-pile={pile}
       style={boxStyle(at, stage, 4)}
       aria-disabled={off}
       title={title}
@@ -111,6 +114,7 @@ function Stock() {
   const attempt = useAttempt();
   return (
     <Pile
+      pile="stock"
       at={stage.stock}
       look={mayDraw ? " pile--ready" : ""}
       off={reason !== null}
@@ -136,6 +140,7 @@ function OpenPile() {
   };
   return (
     <Pile
+      pile="open"
       at={stage.open}
       look={`${reason === null && mayDraw ? " pile--ready" : ""}${discardHere ? " pile--aim" : ""}`}
       off={reason !== null && !discardHere}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
+import { NO_HAND } from "../state/hand.ts";
 import { faultLines, type Judgement, judge } from "../state/judge.ts";
 import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
@@ -83,7 +84,7 @@ function LeaveQuestion() {
   const view = useWholeView();
   const { session } = usePlayed();
   const { close, answer } = useAnswer();
-  const reason = movesOf(view, []).leave;
+  const reason = movesOf(view, NO_HAND).leave;
   const match = isMatch(view.table) ? leaveMatchWords(view) : null;
   const givesUp = match !== null && !match.free && !reason;
   return (
@@ -159,9 +160,9 @@ function DeclareQuestion() {
 function FinishQuestion({ card }: { readonly card: number }) {
   const view = useWholeView();
   const { session } = usePlayed();
-  const groups = useValue(session.state.groups);
+  const hand = useValue(session.state.hand);
   const { close, answer } = useAnswer();
-  const judgement = judge(groups, view, card);
+  const judgement = judge(hand, view, card);
   return (
     <Question
       title={`Finish with ${cardSign(card)}?`}

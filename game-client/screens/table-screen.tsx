@@ -99,7 +99,7 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
       offsetMs: state.offsetMs,
       toss: state.toss,
       stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value)),
-      moves: computed(() => state.moves.value ?? movesOf(view.value, state.groups.value)),
+      moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
       panel: signal<PanelName | null>(null),
       asked,
       ask: {

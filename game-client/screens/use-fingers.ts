@@ -1,30 +1,38 @@
-/** Fingers and mouse on the hand: taps select, drags move; what letting go means is decided by pure functions. */
-import { type PointerEvent, useMemo } from "react";
+/** Fingers, pens and mouse on the hand and the piles: taps select, drags move; what letting go means is decided by pure functions. */
+import { type MouseEvent, type PointerEvent, useMemo } from "react";
 import { type DropTarget, dropTarget } from "../interaction/drop-target.ts";
 import { advance, type Gesture, type Meaning, type PointerInput } from "../interaction/gesture.ts";
-import { cardAt, cardLeft, type HandLayout } from "../scene/hand-layout.ts";
+import { cardAt, cardCorner, type HandLayout } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/pieces.ts";
 import type { Point, Stage } from "../scene/stage.ts";
-import { type Groups, insertCards } from "../state/hand.ts";
+import { blocksOf, cardsOf, type Hand, insertCards, NOT_YET_KNOWN, without } from "../state/hand.ts";
+import { landingAt } from "../state/landing.ts";
 import { handLayoutOf } from "./hand-layout.ts";
 import { type PlayedTable, usePlayed } from "./table-context.tsx";
 
+/** A pile that cards are drawn from. */
+type Source = "stock" | "open";
+
 export interface Drag {
   readonly cards: readonly number[];
+  /** The pile that the card comes from; null for cards of the hand. */
+  readonly from: Source | null;
   readonly at: Point;
   readonly target: DropTarget;
-  /** The grouping as it would be if the cards were let go now. */
-  readonly preview: Groups;
+  /** The hand as it would be if the cards were let go now. */
+  readonly preview: Hand;
+  /** The hand without the dragged cards: targets are counted in it. */
+  readonly rest: Hand;
 }
 
-function previewOf(groups: Groups, cards: readonly number[], at: Point, stage: Stage): Drag {
-  const moving = new Set(cards);
-  const rest = groups.map((group) => group.filter((card) => !moving.has(card))).filter((group) => group.length > 0);
-  const sizes = rest.map((group) => group.length);
-  const target = dropTarget(at, sizes, handLayoutOf(rest, stage), stage);
-  const lands = target.kind === "group" || target.kind === "new";
-  const preview = lands ? insertCards(rest, cards, target) : groups;
-  return { cards, at, target, preview };
+function previewOf(hand: Hand, cards: readonly number[], from: Source | null, at: Point, stage: Stage): Drag {
+  const rest = without(hand, cards);
+  const under = dropTarget(at, cards.length, handLayoutOf(rest, stage), stage);
+  // A card that is not drawn yet can go into the hand only.
+  const target = from && (under.kind === "discard" || under.kind === "finish") ? ({ kind: "none" } as const) : under;
+  const lands = target.kind === "group" || target.kind === "new" || target.kind === "loose";
+  const stays = from ? insertCards(hand, cards, { kind: "loose", index: hand.loose.length }) : hand;
+  return { cards, from, at, target, rest, preview: lands ? insertCards(rest, cards, target) : stays };
 }
 
 /** Handlers for the board; `setDrag` is told what is being dragged, and null when nothing is any more. */
@@ -33,72 +41,137 @@ export function useFingers(setDrag: (drag: Drag | null) => void) {
   return useMemo(() => fingersOn(table, setDrag), [table, setDrag]);
 }
 
+interface Press {
+  readonly card: number | null;
+  readonly from: Source | null;
+  readonly centre: Point;
+}
+
 function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
   let gesture: Gesture = { kind: "idle" };
-  const { groups, selected } = table.session.state;
+  let from: Source | null = null;
+  /** The finger that the gesture belongs to: another one changes nothing. */
+  let finger: number | null = null;
+  let wasDrag = false;
 
-  const carried = (card: number) =>
-    selected.peek().has(card)
-      ? groups
-          .peek()
-          .flat()
-          .filter((one) => selected.peek().has(one))
-      : [card];
   const feed = (input: PointerInput) => {
-    const next = advance(gesture, input, carried);
+    const next = advance(gesture, input, (card) => carriedWith(table, card, from));
+    const began = gesture.kind !== "dragging" && next.gesture.kind === "dragging";
+    if (began && from && !mayDraw(table, from)) {
+      gesture = { kind: "idle" };
+      return;
+    }
     gesture = next.gesture;
-    act(table, next.meaning, setDrag);
+    wasDrag ||= began;
+    act(table, next.meaning, from, setDrag);
   };
-  const at = (event: PointerEvent<HTMLElement>): Point => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  const end = (input: PointerInput) => {
+    feed(input);
+    finger = null;
+    from = null;
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || (event.target as HTMLElement).closest("button")) return;
-      const point = at(event);
-      const stage = table.stage.peek();
-      const layout = handLayoutOf(groups.peek(), stage);
-      const card = cardAt(layout, groups.peek(), selected.peek(), liftOf(stage), point.x, point.y);
-      if (card !== null) event.currentTarget.setPointerCapture(event.pointerId);
-      feed({ kind: "down", at: point, card, centre: card === null ? point : centreOf(card, groups.peek(), layout) });
+      if (event.button !== 0 || finger !== null) return;
+      wasDrag = false;
+      const at = placeOn(event);
+      const press = pressedAt(table, event.target as HTMLElement, at);
+      if (!press) return;
+      from = press.from;
+      if (press.card !== null) finger = event.pointerId;
+      // A press on a pile is its button's until it becomes a drag.
+      if (press.card !== null && !from) event.currentTarget.setPointerCapture(event.pointerId);
+      feed({ kind: "down", at, card: press.card, centre: press.centre });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (gesture.kind !== "idle") feed({ kind: "move", at: at(event) });
+      if (event.pointerId !== finger) return;
+      feed({ kind: "move", at: placeOn(event) });
+      if (from && gesture.kind === "dragging") event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => feed({ kind: "up", at: at(event) }),
-    onPointerCancel: () => feed({ kind: "cancel" }),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerId === finger) end({ kind: "up", at: placeOn(event) });
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerId === finger) end({ kind: "cancel" });
+    },
+    /** A drag that ends where it began is no press of the pile's button. */
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      if (wasDrag && event.detail > 0) event.stopPropagation();
+      wasDrag = false;
+    },
   };
 }
 
+function placeOn(event: PointerEvent<HTMLElement>): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/** What lies under a finger that comes down; null on a button that no card is drawn from. */
+function pressedAt(table: PlayedTable, target: HTMLElement, at: Point): Press | null {
+  const stage = table.stage.peek();
+  const button = target.closest("button");
+  const pile = button?.dataset.pile;
+  if (pile === "stock" || pile === "open") {
+    const card = pile === "stock" ? NOT_YET_KNOWN : (table.view.peek().openPile[0] ?? null);
+    return { card, from: pile, centre: stage[pile] };
+  }
+  if (button) return null;
+  const { hand, selected } = table.session.state;
+  const layout = handLayoutOf(hand.peek(), stage);
+  const card = cardAt(layout, blocksOf(hand.peek()), selected.peek(), liftOf(stage), at.x, at.y);
+  return { card, from: null, centre: card === null ? at : centreOf(card, hand.peek(), layout) };
+}
+
+/** The cards that go with one that starts to be dragged: itself, or the whole selection. */
+function carriedWith(table: PlayedTable, card: number, from: Source | null): readonly number[] {
+  const { hand, selected } = table.session.state;
+  if (from || !selected.peek().has(card)) return [card];
+  return cardsOf(hand.peek()).filter((one) => selected.peek().has(one));
+}
+
+/** Whether a card of the pile may be taken now; says why not. */
+function mayDraw({ session, moves }: PlayedTable, from: Source): boolean {
+  if (session.state.waitingFor.peek() !== null) return false;
+  const reason = from === "stock" ? moves.peek().drawStock : moves.peek().drawOpen;
+  if (reason) session.toast(reason, "bad");
+  return reason === null;
+}
+
 /** Does what a gesture means. */
-function act(table: PlayedTable, meaning: Meaning, setDrag: (drag: Drag | null) => void): void {
+function act(table: PlayedTable, meaning: Meaning, from: Source | null, setDrag: (drag: Drag | null) => void): void {
   const { session } = table;
-  const { groups, selected } = session.state;
-  if (meaning.kind === "tap") session.select(meaning.card, !selected.peek().has(meaning.card));
-  else if (meaning.kind === "tapBeside") session.clearSelection();
+  const { hand, selected } = session.state;
+  if (meaning.kind === "tap" && !from) session.cards.select(meaning.card, !selected.peek().has(meaning.card));
+  else if (meaning.kind === "tapBeside") session.cards.clearSelection();
   else if (meaning.kind === "cancelled") setDrag(null);
   else if (meaning.kind === "drag" || meaning.kind === "dropped") {
-    const drag = previewOf(groups.peek(), meaning.cards, meaning.at, table.stage.peek());
+    const held = cardsOf(hand.peek());
+    // The table may have laid a card off while it was dragged.
+    const cards = from ? meaning.cards : meaning.cards.filter((card) => held.includes(card));
+    const drag = cards.length > 0 ? previewOf(hand.peek(), cards, from, meaning.at, table.stage.peek()) : null;
     setDrag(meaning.kind === "drag" ? drag : null);
-    if (meaning.kind === "dropped") letGo(table, drag);
+    if (meaning.kind === "dropped" && drag) letGo(table, drag);
   }
 }
 
-function centreOf(card: number, groups: Groups, layout: HandLayout): Point {
-  const g = groups.findIndex((group) => group.includes(card));
-  const i = groups[g]?.indexOf(card) ?? 0;
-  return { x: cardLeft(layout, g, i) + layout.cardW / 2, y: layout.top + layout.cardH / 2 };
+function centreOf(card: number, hand: Hand, layout: HandLayout): Point {
+  const blocks = blocksOf(hand);
+  const b = blocks.findIndex((block) => block.includes(card));
+  const corner = cardCorner(layout, b, blocks[b]?.indexOf(card) ?? 0);
+  return { x: corner.x + layout.cardW / 2, y: corner.y + layout.cardH / 2 };
 }
 
-/** What letting go means: a new grouping, a discard, a finish; or a reason why not. */
-function letGo({ session, moves, ask }: PlayedTable, drag: Drag): void {
-  const { target, cards } = drag;
-  if (target.kind === "group" || target.kind === "new") {
-    session.arrange(drag.preview);
+/** What letting go means: a draw, a new arrangement, a discard, a finish; or a reason why not. */
+function letGo(table: PlayedTable, { target, cards, from, rest, preview }: Drag): void {
+  const { session, moves, ask } = table;
+  if (target.kind === "none") return;
+  if (target.kind === "group" || target.kind === "new" || target.kind === "loose") {
+    if (!from) session.cards.arrange(preview);
+    // The turn may have ended while the card was in the air.
+    else if (mayDraw(table, from)) session.draw(from, landingAt(rest, target));
     return;
   }
-  if (target.kind === "none") return;
   const [card] = cards;
   if (card === undefined) return;
   const one = cards.length === 1 ? card : null;

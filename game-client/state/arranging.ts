@@ -1,8 +1,10 @@
-/** The player's grouping of the hand: follows what the table deals and takes, and is saved on the server. */
+/** The player's arrangement of the hand: follows what the table deals and takes, and is saved on the server. */
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { cardsOf, type Groups, reconcile, sameCards, sortHand } from "./hand.ts";
+import { cardsOf, type Hand, handOf, NO_HAND, reconcile, sameCards, sameHand, wireOf } from "./hand.ts";
+import { type Landing, landed } from "./landing.ts";
 import { mySeat } from "./moves.ts";
 import { clearSelected, type SessionState } from "./session-state.ts";
+import { sortLoose } from "./sorting.ts";
 
 const SAVE_DELAY_MS = 350;
 
@@ -24,26 +26,46 @@ export class Arranging {
     this.#deps = deps;
   }
 
-  /** Takes a new grouping of the same cards; the server hears of it a moment later. */
-  arrange(groups: Groups, keepSelection: boolean): void {
-    if (!sameCards(groups, this.#state.groups.peek())) return;
-    this.#state.groups.value = groups;
+  /** Takes a new arrangement of the same cards, which can be taken back; the server hears of it a moment later. */
+  arrange(hand: Hand, keepSelection: boolean): void {
+    const before = this.#state.hand.peek();
+    if (!sameCards(hand, before)) return;
     if (!keepSelection) clearSelected(this.#state);
-    this.saveSoon();
+    if (sameHand(hand, before)) return;
+    this.#state.undo.remember(before);
+    this.#show(hand);
   }
 
   sort(): void {
-    this.arrange(sortHand(this.#state.groups.peek(), this.#state.view.peek()?.wildRank ?? null), false);
+    this.arrange(sortLoose(this.#state.hand.peek(), this.#state.view.peek()?.wildRank ?? null), false);
+  }
+
+  /** Takes the last arrangement back; false when there is none. */
+  undo(): boolean {
+    return this.#step(this.#state.undo.back(this.#state.hand.peek()));
+  }
+
+  /** Does again what was taken back last; false when there is nothing. */
+  redo(): boolean {
+    return this.#step(this.#state.undo.forth(this.#state.hand.peek()));
+  }
+
+  #step(hand: Hand | null): boolean {
+    if (!hand) return false;
+    clearSelected(this.#state);
+    this.#show(hand);
+    return true;
+  }
+
+  #show(hand: Hand): void {
+    this.#state.hand.value = hand;
+    this.saveSoon();
   }
 
   /** The groups as the server takes them: without a card that has left. */
   wireGroups(): number[][] {
-    const { view, leaving, groups } = this.#state;
-    const gone = view.peek()?.finish?.card ?? leaving.peek()?.card ?? null;
-    return groups
-      .peek()
-      .map((group) => group.filter((card) => card !== gone))
-      .filter((group) => group.length > 0);
+    const { view, leaving, hand } = this.#state;
+    return wireOf(hand.peek(), view.peek()?.finish?.card ?? leaving.peek()?.card ?? null);
   }
 
   /** Saves the grouping after a moment without another change. */
@@ -74,25 +96,29 @@ export class Arranging {
     this.#saved = "";
   }
 
-  /** A snapshot came: the player's own grouping stays if it is of the same cards. */
+  /** A snapshot came: in the same deal the player's own arrangement stays, with the cards that the server says are there. */
   takeSnapshot(before: TableView | null, after: TableView): void {
-    const own = this.#state.groups.peek();
-    const keep = before?.dealId === after.dealId && sameCards(own, after.hand);
+    const { hand, coming, leaving, undo } = this.#state;
+    const own = hand.peek();
+    const keep = before?.dealId === after.dealId && cardsOf(own).length > 0;
     this.#saved = JSON.stringify(after.hand);
-    this.#state.groups.value = keep ? own : this.#firstGrouping(after);
-    this.#state.leaving.value = null;
+    if (!keep) undo.forget();
+    hand.value = keep ? this.#withDrawn(own, after) : this.#firstGrouping(after);
+    coming.value = null;
+    leaving.value = null;
     clearSelected(this.#state);
   }
 
-  /** A frame changed the hand: what was drawn joins the groups, what was laid off leaves them. */
+  /** A frame changed the hand: what was drawn joins the loose cards, or lands where it was dropped; what was laid off leaves. */
   takeFrame(before: TableView, after: TableView, message: ServerMessage): void {
-    const { groups: shown, leaving, selected } = this.#state;
+    const { hand: shown, leaving, selected, coming } = this.#state;
     if (after.hand === before.hand) return;
-    const fresh = shown.peek().length === 0 && message.event === "hand";
-    const groups = fresh ? this.#firstGrouping(after) : reconcile(shown.peek(), after.hand);
-    if (JSON.stringify(groups) !== JSON.stringify(after.hand)) this.saveSoon();
-    shown.value = groups;
-    const held = new Set(cardsOf(after.hand));
+    const fresh = cardsOf(shown.peek()).length === 0 && message.event === "hand";
+    const hand = fresh ? this.#firstGrouping(after) : this.#withDrawn(shown.peek(), after);
+    if (JSON.stringify(wireOf(hand)) !== JSON.stringify(after.hand)) this.saveSoon();
+    shown.value = hand;
+    if (after.turn?.drawn) coming.value = null;
+    const held = new Set(after.hand.flat());
     const gone = leaving.peek();
     if (gone && !held.has(gone.card)) leaving.value = null;
     const kept = [...selected.peek()].filter((card) => held.has(card));
@@ -102,14 +128,24 @@ export class Arranging {
   /** A deal begins: the cards of the last one are put away. */
   clear(): void {
     this.#saved = "";
-    this.#state.groups.value = [];
+    this.#state.undo.forget();
+    this.#state.hand.value = NO_HAND;
+    this.#state.coming.value = null;
     this.#state.leaving.value = null;
     clearSelected(this.#state);
   }
 
+  #withDrawn(own: Hand, after: TableView): Hand {
+    const hand = reconcile(own, after.hand);
+    const landing: Landing | null = this.#state.coming.peek()?.landing ?? null;
+    const drawn = cardsOf(hand).filter((card) => !cardsOf(own).includes(card));
+    return landing && drawn.length === 1 ? landed(hand, drawn[0]!, landing) : hand;
+  }
+
   /** A hand as it was dealt, in one heap, is sorted when the player likes it so. */
-  #firstGrouping(view: TableView): Groups {
-    const heap = view.hand.length === 1 && (view.hand[0]?.length ?? 0) > 4;
-    return heap && this.#deps.autoSort() ? sortHand(view.hand, view.wildRank) : view.hand;
+  #firstGrouping(view: TableView): Hand {
+    const hand = handOf(view.hand);
+    const isHeap = view.hand.length === 1 && hand.groups.length === 0;
+    return isHeap && this.#deps.autoSort() ? sortLoose(hand, view.wildRank) : hand;
   }
 }

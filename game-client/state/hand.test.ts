@@ -1,75 +1,137 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { hand } from "../fixtures/views.ts";
-import { cardsOf, groupCards, insertCards, MAX_GROUPS, moveCards, nudge, reconcile, sortHand } from "./hand.ts";
+import { card, hand } from "../fixtures/views.ts";
+import {
+  blocksOf,
+  cardsOf,
+  groupCards,
+  type Hand,
+  handOf,
+  insertCards,
+  nudge,
+  reconcile,
+  type Target,
+  ungroupCards,
+  wireOf,
+  without,
+} from "./hand.ts";
+import { landed, landingAt } from "./landing.ts";
+import { sortLoose } from "./sorting.ts";
+
+/** A hand by codes: groups, single cards loose. */
+const lying = (text: string): Hand => handOf(hand(text));
 
 /** Any hand: thirteen or fourteen different cards in any groups. */
 const anyHand = fc
   .tuple(
     fc.shuffledSubarray([...Array(106).keys()], { minLength: 13, maxLength: 14 }),
-    fc.array(fc.nat(4), { minLength: 14, maxLength: 14 }),
+    fc.array(fc.nat(6), { minLength: 14, maxLength: 14 }),
   )
-  .map(([cards, places]) => {
+  .map(([cards, places]): Hand => {
     const groups: number[][] = [[], [], [], [], []];
-    cards.forEach((card, i) => {
-      groups[places[i]!]!.push(card);
+    const loose: number[] = [];
+    cards.forEach((one, i) => {
+      (groups[places[i]!] ?? loose).push(one);
     });
-    return groups.filter((group) => group.length > 0);
+    return {
+      groups: groups.filter((group) => group.length > 1),
+      loose: [...loose, ...groups.filter((group) => group.length === 1).flat()],
+    };
   });
-const sorted = (groups: readonly (readonly number[])[]) => cardsOf(groups).sort((a, b) => a - b);
-const sound = (groups: readonly (readonly number[])[]) =>
-  groups.length <= MAX_GROUPS && groups.every((one) => one.length > 0);
+const ordered = (all: readonly number[]) => all.toSorted((a, b) => a - b);
 
-test("no move of cards loses or doubles one, or leaves an empty group", () => {
+test("no act loses or doubles a card, or leaves a group of less than two", () => {
   fc.assert(
-    fc.property(anyHand, fc.nat(13), fc.nat(13), fc.nat(6), fc.nat(14), fc.boolean(), (groups, a, b, g, i, fresh) => {
-      const cards = cardsOf(groups);
+    fc.property(anyHand, fc.nat(13), fc.nat(13), fc.nat(6), fc.nat(14), fc.nat(2), (own, a, b, g, i, kind) => {
+      const cards = cardsOf(own);
       const chosen = [...new Set([cards[a % cards.length]!, cards[b % cards.length]!])];
-      const target = fresh
-        ? ({ kind: "new", before: g } as const)
-        : ({ kind: "group", group: g % groups.length, index: i } as const);
+      const rest = without(own, chosen);
+      const group = g % Math.max(1, rest.groups.length);
+      const inGroup: Target = { kind: "group", group, index: Math.min(i, rest.groups[group]?.length ?? 0) };
+      const loose: Target = { kind: "loose", index: Math.min(i, rest.loose.length) };
+      const apart: Target = { kind: "new", before: Math.min(g, rest.groups.length) };
+      const target = kind === 0 && rest.groups.length > 0 ? inGroup : kind === 1 ? loose : apart;
       const results = [
-        moveCards(groups, chosen, target),
-        groupCards(groups, chosen),
-        nudge(groups, chosen[0]!, 1),
-        nudge(groups, chosen[0]!, -1),
-        sortHand(groups, 4),
+        insertCards(rest, chosen, target),
+        groupCards(own, chosen),
+        ungroupCards(own, chosen),
+        nudge(own, chosen[0]!, 1),
+        nudge(own, chosen[0]!, -1),
+        sortLoose(own, 4),
+        landed(own, chosen[0]!, landingAt(rest, target)),
+        reconcile(own, wireOf(own)),
       ];
       for (const result of results) {
-        expect(sorted(result)).toEqual(sorted(groups));
-        expect(sound(result)).toBe(true);
+        expect(ordered(cardsOf(result))).toEqual(ordered(cards));
+        expect(result.groups.every((one) => one.length > 1)).toBe(true);
       }
     }),
   );
 });
 
-test("a dragged card lands where it was let go", () => {
-  const rest = hand("4H 5H | KS KD");
-  expect(insertCards(rest, hand("6H")[0]!, { kind: "group", group: 0, index: 2 })).toEqual(hand("4H 5H 6H | KS KD"));
-  expect(insertCards(rest, hand("3H")[0]!, { kind: "group", group: 0, index: 0 })).toEqual(hand("3H 4H 5H | KS KD"));
-  expect(insertCards(rest, hand("8C 9C")[0]!, { kind: "new", before: 1 })).toEqual(hand("4H 5H | 8C 9C | KS KD"));
-  expect(insertCards(rest, hand("8C")[0]!, { kind: "new", before: 2 })).toEqual(hand("4H 5H | KS KD | 8C"));
+test("what the server keeps of a hand is the whole of it: loose cards are groups of one", () => {
+  fc.assert(
+    fc.property(anyHand, (own) => {
+      const wire = wireOf(own);
+      expect(wire.length).toBeLessThanOrEqual(14);
+      expect(handOf(wire)).toEqual(own);
+    }),
+  );
 });
 
-test("moving a card within its group counts places as they are now", () => {
-  expect(moveCards(hand("4H 5H 6H"), hand("4H")[0]!, { kind: "group", group: 0, index: 2 })).toEqual(hand("5H 4H 6H"));
-  expect(nudge(hand("4H 5H 6H"), hand("5H")[0]![0]!, 1)).toEqual(hand("4H 6H 5H"));
+test("a hand in one heap, as it is dealt, lies loose", () => {
+  const dealt = hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C");
+  expect(handOf(dealt)).toEqual({ groups: [], loose: dealt[0]! });
 });
 
-test("a card nudged out of its group stands alone, then joins the next", () => {
-  const six = hand("6H")[0]![0]!;
-  const alone = nudge(hand("4H 5H 6H | KS KD"), six, 1);
-  expect(alone).toEqual(hand("4H 5H | 6H | KS KD"));
-  expect(nudge(alone, six, 1)).toEqual(hand("4H 5H | 6H KS KD"));
+test("a card dropped into a group lands before the card it was dropped on; several in a gap are a group", () => {
+  const rest = lying("4H 5H | 9C TC | KS KD");
+  const eight = [card("8C")];
+  expect(insertCards(rest, eight, { kind: "group", group: 1, index: 0 })).toEqual(lying("4H 5H | 8C 9C TC | KS KD"));
+  expect(insertCards(rest, [card("8C"), card("8D")], { kind: "new", before: 1 })).toEqual(
+    lying("4H 5H | 8C 8D | 9C TC | KS KD"),
+  );
 });
 
-test("the server's cards come into the player's own grouping, and lost ones go", () => {
-  const own = hand("4H 5H | KS KD KC");
-  expect(reconcile(own, hand("4H 5H KS KD KC 9D"))).toEqual(hand("4H 5H | KS KD KC | 9D"));
-  expect(reconcile(own, hand("4H 5H KS KD"))).toEqual(hand("4H 5H | KS KD"));
-  expect(reconcile(own, hand("2S 3S | 4S"))).toEqual(hand("2S 3S | 4S"));
+test("a group that shrinks to one card is none: the card lies loose, left of the others", () => {
+  const own = lying("4H 5H | KS KD | 2C | 9D");
+  expect(reconcile(own, hand("4H 5H | KS | 2C | 9D"))).toEqual(lying("4H 5H | KS | 2C | 9D"));
+  expect(ungroupCards(own, [card("5H")])).toEqual({ groups: hand("KS KD"), loose: hand("4H 5H 2C 9D")[0]! });
 });
 
-test("sorting goes by suit, low to high, jokers last", () => {
-  expect(sortHand(hand("KD 5H 2S JO 4H AS"), 4)).toEqual(hand("AS 2S | 4H | KD | JO 5H"));
+test("the server's cards come to the right end of the loose ones; lost ones go; groups stay", () => {
+  const own = lying("4H 5H | KS KD KC | 2C");
+  expect(reconcile(own, hand("4H 5H KS KD KC 2C 9D"))).toEqual(lying("4H 5H | KS KD KC | 2C | 9D"));
+  expect(reconcile(own, hand("4H 5H KS KD 2C"))).toEqual(lying("4H 5H | KS KD | 2C"));
+  expect(reconcile(own, hand("2S 3S | 4S"))).toEqual(lying("2S 3S | 4S"));
+});
+
+test("a card is nudged through its group, into the next, and out among the loose ones", () => {
+  let own = lying("4H 5H 6H | KS KD | 2C");
+  const six = card("6H");
+  own = nudge(own, six, 1);
+  expect(own).toEqual(lying("4H 5H | 6H KS KD | 2C"));
+  for (const _ of [1, 2, 3]) own = nudge(own, six, 1);
+  expect(own).toEqual({ groups: hand("4H 5H | KS KD"), loose: hand("6H 2C")[0]! });
+  expect(nudge(own, six, -1)).toEqual(lying("4H 5H | KS KD 6H | 2C"));
+});
+
+test("cards are grouped where the first of them lay in a group, loose ones right of the groups", () => {
+  const own = lying("4H 5H 6H | KS KD KC | 2C | 2D | 2S");
+  expect(groupCards(own, hand("2S 2C")[0]!).groups).toEqual(hand("4H 5H 6H | KS KD KC | 2C 2S"));
+  expect(groupCards(own, hand("KS KD KC 2C")[0]!).groups).toEqual(hand("4H 5H 6H | KS KD KC 2C"));
+});
+
+test("a card that was dropped between two others lands there, whatever was arranged until the answer", () => {
+  const own = lying("4H 6H | KS KD | 2C | 3C");
+  const five = card("5H");
+  const landing = landingAt(own, { kind: "group", group: 0, index: 1 });
+  const arranged = groupCards(own, hand("2C 3C")[0]!);
+  expect(landed(reconcile(arranged, [...wireOf(arranged), [five]]), five, landing).groups[0]).toEqual(
+    hand("4H 5H 6H")[0]!,
+  );
+  // Both neighbours are gone: the right end of the loose cards.
+  const other = lying("KS KD | 2C | 3C | 5H");
+  expect(landed(other, five, landing).loose.at(-1)).toBe(five);
+  expect(blocksOf(other).length).toBe(2);
 });

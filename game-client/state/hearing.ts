@@ -5,6 +5,7 @@ import { missesFrames, reduceView } from "../../modules/tables/view/view.ts";
 import type { Arranging } from "./arranging.ts";
 import type { Command, Commands } from "./commands.ts";
 import { matchSentence } from "./describe-match.ts";
+import { NO_HAND } from "./hand.ts";
 import { isMyTurn } from "./moves.ts";
 import type { Nonces } from "./nonces.ts";
 import { clearSelected, type SessionState, type Sound, type Toast } from "./session-state.ts";
@@ -85,6 +86,7 @@ export class Hearing {
     if (event === "arrange") arranging.forgetSaved();
     if (event === "arrange" || event === "reveal") return;
     if (event === "discard" || event === "finish") state.leaving.value = null;
+    if (event === "draw") state.coming.value = null;
     if (event === "confirm") state.confirmed.value = false;
     if (code === "badChain") return;
     sound("refused");
@@ -181,7 +183,7 @@ export class Hearing {
       state.showResult.value = false;
       state.away.value = null;
       // The cards of the deal before are put away.
-      state.groups.value = [];
+      state.hand.value = NO_HAND;
       clearSelected(state);
       const won = event === "matchResult" && message.result.rows.some((row) => row.seat === view.you && row.won > 0);
       sound(event !== "matchResult" ? "turn" : won ? "win" : "lose");
@@ -212,6 +214,7 @@ export class Hearing {
     arranging.stop();
     state.showResult.value = true;
     state.away.value = null;
+    state.coming.value = null;
     state.leaving.value = null;
     state.waitingFor.value = null;
     if (view.you !== null) sound(view.lastResult?.winner === view.you ? "win" : "lose");

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts";
+import { handOf } from "./hand.ts";
 import { dropCount, leaveCost, movesOf } from "./moves.ts";
 
-const groups = hand(MOCK_HAND);
+const groups = handOf(hand(MOCK_HAND));
 const drawn = { seat: 0, turn: 7, startedAt: 0, bankFrom: 30_000, deadline: 40_000, drawn: true };
 
 test("R-11: on the own turn one may draw, then lay off; never the other way round", () => {

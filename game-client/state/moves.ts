@@ -4,7 +4,7 @@
  */
 import { isJoker } from "../../modules/rummy/browser.ts";
 import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
-import { cardsOf, type Groups } from "./hand.ts";
+import { cardsOf, type Hand } from "./hand.ts";
 
 /** null: allowed. Otherwise the reason why not. */
 export type Reason = string | null;
@@ -67,11 +67,11 @@ function layOffReason(view: TableView, card: number | null): Reason {
 }
 
 /** Everything the player may or may not do with this view. */
-export function movesOf(view: TableView, groups: Groups): Moves {
+export function movesOf(view: TableView, hand: Hand): Moves {
   const turn = turnReason(view);
   const drawn = turn ?? (view.turn?.drawn ? "You have drawn already." : null);
   const locked = view.phase === "declaring" || view.phase === "showdown";
-  const held = new Set(cardsOf(groups));
+  const held = new Set(cardsOf(hand));
   const noDrop = view.table.firstDrop === null ? "This game has no drop." : null;
   return {
     drawStock: drawn ?? (view.stockCount === 0 && view.openPile.length < 2 ? "The stock is empty." : null),

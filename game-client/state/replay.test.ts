@@ -3,6 +3,7 @@ import type { PlayerId } from "../../modules/kernel/index.ts";
 import { dealFrames } from "../../modules/tables/replays/deal-frames.ts";
 import { drive, testConfig } from "../../modules/tables/testing/driver.ts";
 import { seededRandom } from "../../test/support/random.ts";
+import { cardsOf } from "./hand.ts";
 import { stepsOf } from "./replay.ts";
 import { createPlayer, holdMs } from "./replay-player.ts";
 
@@ -34,7 +35,7 @@ describe("a deal as steps", () => {
   const steps = stepsOf(replay);
 
   test("begins with the own hand dealt and open, and ends with the result", () => {
-    expect(new Set(steps[0]!.groups.flat())).toEqual(new Set(own.hand.flat()));
+    expect(new Set(cardsOf(steps[0]!.hand))).toEqual(new Set(own.hand.flat()));
     expect(steps[0]!.view.turn?.seat).toBe(own.turn!.seat);
     expect(steps.at(-1)!.view.lastResult).toEqual(end.lastResult);
     // Dealt; four draws and discards; the drop; the result.
@@ -51,9 +52,9 @@ describe("a deal as steps", () => {
   });
 
   test("every step's hand is the seat's own: 13 cards, 14 between draw and discard", () => {
-    for (const { view, groups } of steps) {
+    for (const { view, hand } of steps) {
       const seat = view.seats.find((one) => one.seat === view.you)!;
-      if (seat.inDeal) expect(groups.flat().length).toBe(seat.cardCount);
+      if (seat.inDeal) expect(cardsOf(hand).length).toBe(seat.cardCount);
     }
   });
 });

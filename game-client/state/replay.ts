@@ -2,14 +2,15 @@
 import type { DealReplay, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { nameOf, sentenceOf } from "./describe.ts";
-import { type Groups, reconcile, sortHand } from "./hand.ts";
+import { type Hand, handOf, NO_HAND, reconcile } from "./hand.ts";
 import type { Sound } from "./session-state.ts";
+import { sortLoose } from "./sorting.ts";
 
 export interface ReplayStep {
   /** Server's milliseconds. */
   readonly at: number;
   readonly view: TableView;
-  readonly groups: Groups;
+  readonly hand: Hand;
   readonly words: string;
   /** Whose turn begins with this step; null when it goes on with a turn. */
   readonly turnOf: number | null;
@@ -34,20 +35,20 @@ export function stepsOf(replay: DealReplay): readonly ReplayStep[] {
   const [head] = replay.frames;
   const steps: ReplayStep[] = [];
   let view = replay.view;
-  let groups: Groups = grouped(view);
+  let hand = arranged(view);
   let turnOf: number | null = null;
   for (const { at, message } of replay.frames) {
     const before = view;
     view = reduceView(view, message);
-    groups = groupsAfter(groups, before, view, message);
+    hand = handAfter(hand, before, view, message);
     if (message.event === "turn" && before.turn?.turn !== message.turn) turnOf = message.seat;
     const last = steps.at(-1);
     if (MOVES.has(message.event)) {
-      steps.push({ at, view, groups, words: wordsOf(message, before, view), turnOf, sound: soundOf(message, view) });
+      steps.push({ at, view, hand, words: wordsOf(message, before, view), turnOf, sound: soundOf(message, view) });
       turnOf = null;
     } else if (last) {
       const told = message.event === "card" ? wordsOf(message, before, view) : "";
-      steps[steps.length - 1] = { ...last, view, groups, words: told || last.words };
+      steps[steps.length - 1] = { ...last, view, hand, words: told || last.words };
     }
   }
   // Who sat down in the middle of the deal begins with what it found there.
@@ -62,19 +63,19 @@ function withDefault(steps: readonly ReplayStep[], replay: DealReplay): readonly
 
 function found({ view, frames }: DealReplay): ReplayStep {
   const at = frames[0]?.at ?? 0;
-  return { at, view, groups: grouped(view), words: "You sat down while the deal ran.", turnOf: null, sound: null };
+  return { at, view, hand: arranged(view), words: "You sat down while the deal ran.", turnOf: null, sound: null };
 }
 
 /** A hand as it was dealt, in one heap, is sorted as the window would. */
-function grouped(view: TableView): Groups {
-  const heap = view.hand.length === 1 && (view.hand[0]?.length ?? 0) > 4;
-  return heap ? sortHand(view.hand, view.wildRank) : view.hand;
+function arranged(view: TableView): Hand {
+  const hand = handOf(view.hand);
+  return view.hand.length === 1 && hand.groups.length === 0 ? sortLoose(hand, view.wildRank) : hand;
 }
 
-function groupsAfter(groups: Groups, before: TableView, after: TableView, message: ServerMessage): Groups {
-  if (message.event === "dealt") return [];
-  if (message.event === "hand") return grouped(after);
-  return after.hand === before.hand ? groups : reconcile(groups, after.hand);
+function handAfter(hand: Hand, before: TableView, after: TableView, message: ServerMessage): Hand {
+  if (message.event === "dealt") return NO_HAND;
+  if (message.event === "hand") return arranged(after);
+  return after.hand === before.hand ? hand : reconcile(hand, after.hand);
 }
 
 function wordsOf(message: ServerMessage, before: TableView, after: TableView): string {

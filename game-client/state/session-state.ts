@@ -3,9 +3,11 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import type { ServerMessage, TableView, TournamentStatus } from "../../modules/tables/contract.ts";
 import type { TakenNonce } from "../../modules/tables/view/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
-import type { Groups } from "./hand.ts";
+import { type Hand, NO_HAND } from "./hand.ts";
 import { type Judgement, judge } from "./judge.ts";
+import { type Coming, landed } from "./landing.ts";
 import { type Moves, movesOf } from "./moves.ts";
+import { Undo } from "./undo.ts";
 
 export type Sound = "deal" | "draw" | "discard" | "turn" | "win" | "lose" | "group" | "tick" | "refused";
 
@@ -69,16 +71,20 @@ export interface SessionState {
   readonly takenNonce: Signal<TakenNonce | null>;
 
   // ---- the hand ----
-  /** The player's own grouping. */
-  readonly groups: Signal<Groups>;
+  /** The player's own arrangement. */
+  readonly hand: Signal<Hand>;
+  /** What can be taken back of it. */
+  readonly undo: Undo;
   readonly selected: Signal<ReadonlySet<number>>;
   readonly leaving: Signal<Leaving | null>;
-  /** The grouping as it would be if the dragged cards were let go now; null when nothing is dragged. */
-  readonly preview: Signal<Groups | null>;
+  /** A card that was dragged from a pile into the hand, until the server has answered. */
+  readonly coming: Signal<Coming | null>;
+  /** The hand as it would be if the dragged cards were let go now; null when nothing is dragged. */
+  readonly preview: Signal<Hand | null>;
   /** The player has confirmed the arrangement of this showdown. */
   readonly confirmed: Signal<boolean>;
-  /** The grouping that is judged: while dragging, the preview. */
-  readonly labelled: ReadonlySignal<Groups>;
+  /** The hand that is shown and judged: while dragging, the preview; with the card that is on its way. */
+  readonly shown: ReadonlySignal<Hand>;
   readonly judgement: ReadonlySignal<Judgement>;
   readonly moves: ReadonlySignal<Moves | null>;
   /** The one selected card; null for none, and for several. */
@@ -125,24 +131,30 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
 
 /** The hand, and what it is worth: judged anew when the cards or the rules change, not at every frame of the table. */
 function newHand(view: ReadonlySignal<TableView | null>) {
-  const groups = signal<Groups>([]);
-  const preview = signal<Groups | null>(null);
+  const hand = signal<Hand>(NO_HAND);
+  const preview = signal<Hand | null>(null);
+  const coming = signal<Coming | null>(null);
   const selected = signal(NO_CARDS);
-  const labelled = computed(() => preview.value ?? groups.value);
+  const shown = computed(() => {
+    const lies = preview.value ?? hand.value;
+    return coming.value ? landed(lies, coming.value.card, coming.value.landing) : lies;
+  });
   const wildRank = computed(() => view.value?.wildRank ?? null);
   const fullCount = computed(() => view.value?.table.fullCount ?? 0);
   const finishCard = computed(() => (view.value ? ownFinishCard(view.value) : null));
   return {
-    groups,
+    hand,
+    undo: new Undo(),
     preview,
+    coming,
     selected,
-    labelled,
+    shown,
     leaving: signal<Leaving | null>(null),
     confirmed: signal(false),
     judgement: computed(() =>
-      judge(labelled.value, { wildRank: wildRank.value, table: { fullCount: fullCount.value } }, finishCard.value),
+      judge(shown.value, { wildRank: wildRank.value, table: { fullCount: fullCount.value } }, finishCard.value),
     ),
-    moves: computed(() => (view.value ? movesOf(view.value, groups.value) : null)),
+    moves: computed(() => (view.value ? movesOf(view.value, hand.value) : null)),
     chosen: computed(() => {
       const [card] = selected.value.size === 1 ? selected.value : [];
       return card ?? null;

@@ -5,7 +5,7 @@ import { roundView, standing } from "../fixtures/round-scenes.ts";
 import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts";
 import type { LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
-import { cardsOf } from "./hand.ts";
+import { cardsOf, groupCards, handOf } from "./hand.ts";
 import { Session } from "./session.ts";
 import type { Sound } from "./session-state.ts";
 
@@ -93,18 +93,18 @@ const drawn: TableView["turn"] = { seat: 0, turn: 7, startedAt: 0, bankFrom: 30_
 
 describe("what comes in", () => {
   test("the snapshot brings the hand as the server last had it, and the clock's offset", () => {
-    expect(it.session.state.groups.value).toEqual(hand(MOCK_HAND));
+    expect(it.session.state.hand.value).toEqual(handOf(hand(MOCK_HAND)));
     expect(it.session.state.offsetMs.value).toBe(5_000);
   });
 
-  test("a drawn card stands at the end, a group of its own", () => {
+  test("a drawn card lies at the right end of the loose ones, and makes no group", () => {
     it.hear({ event: "drew", seq: 11, at: 0, seat: 0, from: "stock", stockCount: 40 });
     it.hear({ event: "card", seq: 11, card: card("5C") });
-    expect(it.session.state.groups.value.at(-1)).toEqual([card("5C")]);
+    expect(it.session.state.hand.value).toEqual({ groups: hand(MOCK_HAND), loose: [card("5C")] });
     expect(it.sounds).toContain("draw");
   });
 
-  test("a new deal is sorted by suit when the player likes it so", () => {
+  test("a new deal is sorted when the player likes it so", () => {
     const dealt: ServerMessage = {
       event: "dealt",
       seq: 11,
@@ -121,8 +121,8 @@ describe("what comes in", () => {
     };
     it.hear(dealt);
     it.hear({ event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") });
-    expect(it.session.state.groups.value[0]).toEqual(hand("AS 2S 7S JS")[0]!);
-    expect(cardsOf(it.session.state.groups.value)).toHaveLength(13);
+    expect(it.session.state.hand.value.loose.slice(0, 5)).toEqual(hand("AS 2S 7S JS 3H")[0]!);
+    expect(cardsOf(it.session.state.hand.value)).toHaveLength(13);
   });
 
   test("a frame with others missing before it is not applied: the session says hello with its seq", () => {
@@ -176,24 +176,24 @@ describe("what goes out", () => {
     it.session.discard(card("2D"));
     it.hear({ event: "ack", id: it.last("discard")!.id });
     it.hear({ event: "discarded", seq: 11, at: 0, seat: 0, card: card("2D"), reason: "played" });
-    expect(cardsOf(it.session.state.groups.value)).not.toContain(card("2D"));
+    expect(cardsOf(it.session.state.hand.value)).not.toContain(card("2D"));
     expect(it.session.state.leaving.value).toBeNull();
   });
 
   test("a new grouping is saved on the server a moment later, once", () => {
-    it.session.sort();
+    it.session.cards.arrange(groupCards(it.session.state.hand.value, hand("2D KS")[0]!));
     expect(it.last("arrange")).toBeUndefined();
     it.runTimers();
     expect(it.sent.filter((one) => one.event === "arrange")).toHaveLength(1);
-    it.session.sort();
+    it.session.cards.sort();
     it.runTimers();
     expect(it.sent.filter((one) => one.event === "arrange")).toHaveLength(1);
   });
 
   test("a grouping of other cards is not taken", () => {
-    const before = it.session.state.groups.value;
-    it.session.arrange(hand("AS 2S 3S"));
-    expect(it.session.state.groups.value).toBe(before);
+    const before = it.session.state.hand.value;
+    it.session.cards.arrange(handOf(hand("AS 2S 3S")));
+    expect(it.session.state.hand.value).toBe(before);
   });
 
   test("a move made while offline is said again, with the same id, after the reconnection", () => {
@@ -208,7 +208,12 @@ describe("what goes out", () => {
   });
 
   test("declaring sends the groups without the finish card", () => {
-    const finishing = { phase: "declaring", finish: { seat: 0, card: card("8C") }, turn: null } as const;
+    const finishing = {
+      dealId: "deal_4",
+      phase: "declaring",
+      finish: { seat: 0, card: card("8C") },
+      turn: null,
+    } as const;
     it.hear(welcome({ ...tableView(6_000), ...finishing, hand: hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 5C") }));
     it.session.declare();
     expect(it.last("declare")).toMatchObject({ groups: hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 5C") });
@@ -290,7 +295,7 @@ describe("matches of pool and deals", () => {
     expect(it.session.state.showResult.value).toBe(true);
     it.hear({ event: "rejoinOffer", seq: 11, at: 6_000, offer });
     expect(it.session.state.showResult.value).toBe(false);
-    expect(it.session.state.groups.value).toEqual([]);
+    expect(cardsOf(it.session.state.hand.value)).toEqual([]);
     it.session.rejoin(true);
     expect(it.last("rejoin")).toMatchObject({ accept: true });
     expect(it.session.state.waitingFor.value).toBe("rejoin");

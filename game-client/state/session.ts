@@ -8,9 +8,11 @@ import type { NonceChain } from "../net/nonce-chain.ts";
 import { Arranging } from "./arranging.ts";
 import { attentionOf } from "./attention.ts";
 import { type Command, Commands } from "./commands.ts";
-import { type Groups, groupCards } from "./hand.ts";
+import { NO_HAND, NOT_YET_KNOWN } from "./hand.ts";
 import { Hearing } from "./hearing.ts";
+import type { Landing } from "./landing.ts";
 import { Nonces } from "./nonces.ts";
+import { OwnCards } from "./own-cards.ts";
 import { clearSelected, newSessionState, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import { Story } from "./story.ts";
 
@@ -36,6 +38,7 @@ const CATCH_UP_MS = 400;
 
 export class Session {
   readonly state: SessionState;
+  readonly cards: OwnCards;
   readonly #deps: SessionDeps;
   readonly #commands: Commands;
   readonly #arranging: Arranging;
@@ -55,6 +58,7 @@ export class Session {
       ...deps,
       save: (groups) => this.#send({ event: "arrange", groups }),
     });
+    this.cards = new OwnCards(this.state, this.#arranging, deps.sound);
     this.#hearing = new Hearing({
       ...deps,
       state: this.state,
@@ -120,7 +124,7 @@ export class Session {
     batch(() => {
       this.state.farewell.value = null;
       this.state.view.value = null;
-      this.state.groups.value = [];
+      this.state.hand.value = NO_HAND;
     });
     this.#link.close();
     this.#link = this.#open();
@@ -152,7 +156,11 @@ export class Session {
 
   // ---- moves ----
 
-  draw(from: "stock" | "open"): void {
+  /** Draws; the card lands where it was dropped, else at the right end of the loose ones. */
+  draw(from: "stock" | "open", landing: Landing | null = null): void {
+    const open = this.state.view.peek()?.openPile[0] ?? NOT_YET_KNOWN;
+    const card = from === "open" ? open : NOT_YET_KNOWN;
+    this.state.coming.value = landing ? { from, card, landing } : null;
     this.#play({ event: "draw", turn: this.#turn(), from });
   }
 
@@ -230,35 +238,6 @@ export class Session {
     this.#story.forget();
     this.state.away.value = null;
     this.#send({ event: "back" });
-  }
-
-  // ---- the hand ----
-
-  select(card: number, on: boolean): void {
-    const selected = new Set(this.state.selected.peek());
-    if (on) selected.add(card);
-    else selected.delete(card);
-    this.state.selected.value = selected;
-  }
-
-  clearSelection(): void {
-    clearSelected(this.state);
-  }
-
-  /** Takes a new grouping of the same cards; the server hears of it a moment later. */
-  arrange(groups: Groups, keepSelection = false): void {
-    this.#arranging.arrange(groups, keepSelection);
-  }
-
-  /** Makes one group of the selected cards. */
-  groupSelected(): void {
-    const selected = this.state.selected.peek();
-    if (selected.size > 0) this.arrange(groupCards(this.state.groups.peek(), [...selected]));
-  }
-
-  sort(): void {
-    this.#arranging.sort();
-    this.#deps.sound("group");
   }
 
   // ---- sending ----

@@ -1,5 +1,6 @@
 /** What a player reads who sits here but does not play this deal. */
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
+import { cardsOf } from "../../state/hand.ts";
 import { watchWords } from "../../state/match.ts";
 import { usePlayed, useView } from "../table-context.tsx";
 
@@ -10,11 +11,11 @@ const sameWords = (before: Words, after: Words) => before?.title === after?.titl
 export function Watching() {
   const { session, panel, ask, close } = usePlayed();
   const onlooks = useView(({ you }) => you === null);
-  const { showResult, groups } = session.state;
+  const { showResult, hand } = session.state;
   const words = useView(watchWords, sameWords);
   const isResultShown = useValue(showResult);
   // The viewer's cards still lie there, as after a drop.
-  const cards = useDerived(() => groups.value.length > 0, [groups]);
+  const cards = useDerived(() => cardsOf(hand.value).length > 0, [hand]);
   if (!words || isResultShown) return null;
   return (
     <aside className={cards ? "watch" : "watch watch--low"} aria-label="You are watching">

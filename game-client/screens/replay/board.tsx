@@ -3,6 +3,7 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useMemo, useRef } from "react";
 import { piecesOf } from "../../scene/pieces.ts";
 import { cardWords } from "../../state/cards.ts";
+import { blocksOf, cardsOf } from "../../state/hand.ts";
 import { judge } from "../../state/judge.ts";
 import { mySeat } from "../../state/moves.ts";
 import type { Preferences } from "../../state/preferences.ts";
@@ -27,17 +28,17 @@ export function ReplayBoard({ step, index, preferences, brand }: ReplayBoardProp
   const scene = useScene(preferences);
   const stage = useStage();
   const shown = useRef(-1);
-  const { view, groups } = step;
+  const { view, hand } = step;
 
   useEffect(() => {
     const { current } = scene.ref;
     if (!current || scene.version === 0) return;
-    const layout = handLayoutOf(groups, stage);
-    const hand = { groups, selected: NOTHING, layout, drag: null, leaving: null };
-    current.show(piecesOf(view, hand, stage), view, view.turn?.seat ?? null);
+    const layout = handLayoutOf(hand, stage);
+    const lies = { hand, selected: NOTHING, layout, drag: null, leaving: null };
+    current.show(piecesOf(view, lies, stage), view, view.turn?.seat ?? null);
     if (shown.current >= 0 && index !== shown.current && index !== shown.current + 1) current.settle();
     shown.current = index;
-  }, [scene, view, groups, stage, index]);
+  }, [scene, view, hand, stage, index]);
 
   return (
     <div className="board">
@@ -50,20 +51,23 @@ export function ReplayBoard({ step, index, preferences, brand }: ReplayBoardProp
 }
 
 /** The own hand in words, and what its groups are. */
-function Hand({ step: { view, groups } }: Pick<ReplayBoardProps, "step">) {
+function Hand({ step: { view, hand } }: Pick<ReplayBoardProps, "step">) {
   const stage = useStage();
-  const { labels } = useMemo(() => judge(groups, view), [groups, view]);
-  if (groups.length === 0 || mySeat(view)?.inDeal !== true) return null;
+  const judgement = useMemo(() => judge(hand, view), [hand, view]);
+  if (cardsOf(hand).length === 0 || mySeat(view)?.inDeal !== true) return null;
   return (
     <>
       <ul className="visually-hidden" aria-label="Your hand">
-        {groups.map((group, g) => (
-          <li key={group[0] ?? g}>
-            {group.map(cardWords).join(", ")}: {labels[g]?.text || "no group"}
-          </li>
-        ))}
+        {blocksOf(hand).map(
+          (block, b) =>
+            block.length > 0 && (
+              <li key={block[0]}>
+                {block.map(cardWords).join(", ")}: {judgement.labels[b]?.text ?? "no group"}
+              </li>
+            ),
+        )}
       </ul>
-      <GroupLabels groups={groups} labels={labels} stage={stage} />
+      <GroupLabels hand={hand} judgement={judgement} stage={stage} />
     </>
   );
 }

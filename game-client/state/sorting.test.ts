@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { classifyGroup, isJoker } from "../../modules/rummy/browser.ts";
+import { hand } from "../fixtures/views.ts";
+import { type Hand, handOf } from "./hand.ts";
+import { sortLoose } from "./sorting.ts";
+
+const SIXES = 5;
+const lying = (text: string): Hand => handOf(hand(text));
+const loose = (text: string): Hand => ({ groups: [], loose: hand(text)[0]! });
+
+test("runs and sets that anybody sees become groups, the rest lies by suits, jokers last", () => {
+  const sorted = sortLoose(loose("KC 7D 2C JO QC 7S 5C JC 4H 7C 6D 8C AS"), SIXES);
+  expect(sorted).toEqual({ groups: hand("JC QC KC | 7S 7D 7C"), loose: hand("AS 4H 2C 5C 8C JO 6D")[0]! });
+});
+
+test("an ace stands below the two or above the king, for what counts more", () => {
+  expect(sortLoose(loose("AS 2S 3S QS KS 9H"), SIXES).groups).toEqual(hand("QS KS AS"));
+  expect(sortLoose(loose("AS 2S 3S KS 9H"), SIXES).groups).toEqual(hand("AS 2S 3S"));
+});
+
+test("R-7: without any other run a wild card in its own place makes one; else jokers stay apart", () => {
+  expect(sortLoose(loose("5H 6H 7H 9C"), SIXES).groups).toEqual(hand("5H 6H 7H"));
+  expect(sortLoose(loose("5H 6H 7H 9C TC JC"), SIXES)).toEqual({
+    groups: hand("9C TC JC"),
+    loose: hand("5H 7H 6H")[0]!,
+  });
+});
+
+test("R-10: a long run that is the only one is cut in two, because two are needed", () => {
+  expect(sortLoose(loose("8D 7D TD 9D JD QD"), SIXES).groups).toEqual(hand("7D 8D 9D | TD JD QD"));
+  const beside = sortLoose({ groups: hand("2S 3S 4S"), loose: hand("8D 7D TD 9D JD QD")[0]! }, SIXES);
+  expect(beside.groups).toEqual(hand("2S 3S 4S | 7D 8D 9D TD JD QD"));
+});
+
+test("R-8: a set has each suit once; the second pack's copy lies loose", () => {
+  expect(sortLoose(loose("9S 9S' 9H 9D"), SIXES)).toEqual({ groups: hand("9S 9H 9D"), loose: hand("9S'")[0]! });
+});
+
+test("groups of the player stay as they are, and new ones come where their kind belongs", () => {
+  const own: Hand = { groups: hand("KS KD KC | 2D 8C"), loose: hand("5H 4H 3H 9S")[0]! };
+  expect(sortLoose(own, SIXES)).toEqual(lying("3H 4H 5H | KS KD KC | 2D 8C | 9S"));
+});
+
+test("of any hand: the player's groups survive in their order, new ones are valid, and a second sort changes nothing", () => {
+  const cards = fc.shuffledSubarray([...Array(106).keys()], { minLength: 13, maxLength: 14 });
+  fc.assert(
+    fc.property(cards, fc.nat(6), fc.nat(12), (all, grouped, wild) => {
+      const groups = grouped > 1 ? [all.slice(0, grouped)] : [];
+      const sorted = sortLoose({ groups, loose: all.slice(groups.flat().length) }, wild);
+      for (const group of groups) expect(sorted.groups).toContainEqual(group);
+      for (const group of sorted.groups.filter((one) => !groups.some((own) => own[0] === one[0]))) {
+        expect(["pure", "set"]).toContain(classifyGroup(group, wild));
+      }
+      const jokers = sorted.loose.map((one) => isJoker(one, wild));
+      expect(jokers).toEqual(jokers.toSorted());
+      expect(sortLoose(sorted, wild)).toEqual(sorted);
+    }),
+  );
+});
