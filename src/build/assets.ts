@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
 import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
+import { buildPages } from "./scripts.ts";
 
 export interface AssetsOptions {
   /** The checkout. */
@@ -91,39 +92,56 @@ function filesBelow(path: string): string[] {
 
 // ---- scripts -------------------------------------------------------------------------------------------------------
 
+/** Islands of the pages that a player sees first. What they have in common with others travels in scripts of their own. */
+const HYDRATE = "src/render/hydrate.ts";
+const LOADER = "src/render/client.ts";
+const HEADER = "modules/lobby/islands/player-header.tsx";
+const LOBBY = "modules/lobby/islands/lobby.tsx";
+const LOG_IN = "modules/identity/islands/auth.tsx";
+
+/** The script of what these entries share: what brings a page to life and the lobby come first, the log-in next; the desk's is its own. */
+function together(loaders: ReadonlySet<string>): string {
+  if (loaders.has(LOADER)) return "loader-shared";
+  if ([HYDRATE, HEADER, LOBBY].some((entry) => loaders.has(entry))) return "player-shared";
+  if (loaders.has(LOG_IN)) return "door-shared";
+  const modules = new Set([...loaders].map((entry) => entry.split("/")[1]));
+  const [only] = modules;
+  return modules.size === 1 ? `${only}-shared` : "shared";
+}
+
 async function buildScripts(root: string, out: string) {
-  const islands = new Map(
-    filesBelow(join(root, "modules"))
-      .map((file) => ({ file, match: /modules\/([^/]+)\/islands\/([^/]+)\.tsx$/.exec(file) }))
-      .filter(({ match }) => match !== null)
-      .map(({ file, match }) => [`${match?.[1]}/${match?.[2]}`, file]),
-  );
+  const islands = scriptsOf(root, /modules\/([^/]+)\/islands\/([^/]+)\.tsx$/);
   // Scripts of a page that are no island: `modules/identity/islands/boot/landing.ts` is the bundle `identity/landing`.
-  const boots = new Map(
-    filesBelow(join(root, "modules"))
-      .map((file) => ({ file, match: /modules\/([^/]+)\/islands\/boot\/([^/]+)\.ts$/.exec(file) }))
-      .filter(({ match }) => match !== null)
-      .map(({ file, match }) => [`${match?.[1]}/${match?.[2]}`, file]),
-  );
-  const loader = join(root, "src/render/client.ts");
-  const hydrate = join(root, "src/render/hydrate.ts");
-  const pages = await bundle(root, out, [loader, hydrate, ...islands.values(), ...boots.values()]);
+  const boots = scriptsOf(root, /modules\/([^/]+)\/islands\/boot\/([^/]+)\.ts$/);
+  const loader = join(root, LOADER);
+  const hydrate = join(root, HYDRATE);
+  const pages = await buildPages(root, out, [loader, hydrate, ...islands.values()], together);
+  // They come before all else, and share nothing that would have to wait.
+  const first = await bundle(root, out, [...boots.values()]);
   const game = join(root, "game-client/main.tsx");
   const games = existsSync(game) ? await bundle(root, out, [game]) : new Map<string, BuiltScript>();
-  const built = (file: string, from = pages) => {
+  const built = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
     const script = from.get(relative(root, file));
     if (script === undefined) throw new Error(`the bundler made nothing of ${file}`);
     return script;
   };
   return {
-    loader: built(loader),
-    hydrate: built(hydrate),
-    islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file)])),
+    loader: built(loader, pages),
+    hydrate: built(hydrate, pages),
+    islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file, pages)])),
     bundles: {
-      ...Object.fromEntries([...boots].map(([name, file]) => [name, built(file)])),
+      ...Object.fromEntries([...boots].map(([name, file]) => [name, built(file, first)])),
       ...(games.size === 0 ? {} : { "game-client/main": built(game, games) }),
     },
   };
+}
+
+/** Files below `modules` by `module/file`, as `pattern` tells both. */
+function scriptsOf(root: string, pattern: RegExp): ReadonlyMap<string, string> {
+  const files = filesBelow(join(root, "modules")).map((file) => ({ file, match: pattern.exec(file) }));
+  return new Map(
+    files.flatMap(({ file, match }) => (match === null ? [] : [[`${match[1]}/${match[2]}`, file] as const])),
+  );
 }
 
 /** Bundles entries that share chunks; answers by the entry's path below `root`. */

@@ -45,6 +45,9 @@ function compile(): void {
       'process.env.NODE_ENV="production"',
       "--define",
       'process.env.SERVER_COMPILED="yes"',
+      // Puts scripts together, which has been done.
+      "--external",
+      "@rollup/wasm-node",
       "src/main.ts",
       ...assets,
       "--outfile",

@@ -14,7 +14,7 @@ afterAll(() => server.remove());
 
 test("first loads keep their size budgets", async () => {
   const figures = await sizes(server.url);
-  const told = figures.map(({ name, value }) => `${name}: ${value.toFixed(1)} KB`);
+  const told = figures.map(({ name, value, unit }) => `${name}: ${value.toFixed(1)} ${unit}`);
   console.log(told.join("\n"));
   expect(figures.filter((figure: Figure) => !keepsLimit(figure))).toEqual([]);
   // A page that failed to load anything would keep every budget.

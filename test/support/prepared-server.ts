@@ -60,7 +60,7 @@ async function make(folder: string): Promise<void> {
     minify: { syntax: true },
     define: { "process.env.NODE_ENV": '"production"' },
     // Only a build of the assets needs it, which has been done.
-    external: ["subset-font"],
+    external: ["subset-font", "@rollup/wasm-node"],
   });
   // Below the temporary folder, as where tests use it: PostgreSQL's own account may not reach the checkout.
   const workshop = mkdtempSync(join(tmpdir(), "rummy-data-"));

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buildPages } from "./scripts.ts";
+
+const made: string[] = [];
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true });
+});
+
+/** Three islands: two of a page share a signal and what it is made with, the third has only the latter. */
+const SOURCES: Readonly<Record<string, string>> = {
+  "a.ts": `import { count } from "./state.ts"; export default () => count.push(1); export const later = () => import("./later.ts");`,
+  "b.ts": `import { count } from "./state.ts"; export default () => count.length;`,
+  "c.ts": `import { list } from "./list.ts"; export default () => list().length;`,
+  "state.ts": `import { list } from "./list.ts"; export const count = list();`,
+  "list.ts": "export const list = (): number[] => [];",
+  "later.ts": `import { count } from "./state.ts"; export const seen = () => count.length;`,
+};
+
+async function build(sources = SOURCES) {
+  const root = mkdtempSync(join(tmpdir(), "scripts-"));
+  made.push(root);
+  for (const [name, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(root, "x", name)), { recursive: true });
+    writeFileSync(join(root, "x", name), text);
+  }
+  const out = join(root, "out");
+  mkdirSync(out);
+  const entries = ["a", "b", "c"].map((name) => join(root, "x", `${name}.ts`));
+  const scripts = await buildPages(root, out, entries, () => "together");
+  const file = (name: string) => join(out, scripts.get(`x/${name}.ts`)!.url.slice("/assets/".length));
+  return { out, scripts, file };
+}
+
+test("what islands share is one script, with one state, also for what is fetched later", async () => {
+  const { out, scripts, file } = await build();
+  expect(readdirSync(out).filter((name) => name.startsWith("together-"))).toHaveLength(1);
+  expect(scripts.get("x/a.ts")!.imports).toEqual(scripts.get("x/b.ts")!.imports);
+  expect(scripts.get("x/a.ts")!.imports).toHaveLength(1);
+  const [a, b] = await Promise.all([import(file("a")), import(file("b"))]);
+  a.default();
+  expect(b.default()).toBe(1);
+  expect((await a.later()).seen()).toBe(1);
+});
+
+test("a script has another name when it, or anything that it leads to, is another; and the same one otherwise", async () => {
+  const names = async (sources = SOURCES) =>
+    [...(await build(sources)).scripts.values()].map(({ url }) => url.replace("/assets/", ""));
+  const [a, b, c] = await names();
+  expect(await names()).toEqual([a!, b!, c!]);
+  const changed = await names({ ...SOURCES, "c.ts": `${SOURCES["c.ts"]} export const more = 2;` });
+  expect([changed[0] === a, changed[1] === b, changed[2] === c]).toEqual([true, true, false]);
+  const below = await names({ ...SOURCES, "later.ts": "export const seen = () => 7;" });
+  expect([below[0] === a, below[2] === c]).toEqual([false, true]);
+});
+
+test("nothing but scripts that are asked for is left in the folder", async () => {
+  const { out } = await build();
+  const all = readdirSync(out);
+  const told = all.map((name) => readFileSync(join(out, name), "utf8")).join("\n");
+  const entries = all.filter((name) => /^[abc]-/.test(name));
+  for (const name of all) expect(entries.includes(name) || told.includes(`./${name}`)).toBe(true);
+});
