@@ -134,7 +134,10 @@ export function wirePoint(row: Pick<CatalogueRow, "variant" | "pointValuePaise" 
 }
 
 /** A row as the lobby's list has it. */
-export function wireRow(row: CatalogueRow & { readonly id: number }, seated: number): LobbyRow {
+export function wireRow(
+  row: CatalogueRow & { readonly id: number },
+  now: { readonly seated: number; readonly minutes: number; readonly feeBps: number },
+): LobbyRow {
   return {
     _id: String(row.id),
     eRummyType: wireType(row.variant),
@@ -144,6 +147,8 @@ export function wireRow(row: CatalogueRow & { readonly id: number }, seated: num
     nTableFee: toRupees(row.buyInPaise),
     nDeck: row.nDeck,
     sName: row.name,
-    nSeated: seated,
+    nSeated: now.seated,
+    nMinutes: now.minutes,
+    nFeePercent: now.feeBps / 100,
   };
 }

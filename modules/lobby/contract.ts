@@ -34,6 +34,10 @@ export const LobbyRow = z.object({
   sName: z.string(),
   /** Players seated at tables of this row now. */
   nSeated: z.number(),
+  /** About how many minutes a game takes: a deal of point and point21, a match of pool and deals. */
+  nMinutes: z.number(),
+  /** The platform's fee, in percent of what a winner wins from others (M-5); 0 for practice chips. */
+  nFeePercent: z.number(),
 });
 export type LobbyRow = z.infer<typeof LobbyRow>;
 

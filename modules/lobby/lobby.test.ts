@@ -66,6 +66,7 @@ function server() {
     settings: { get: (key) => values[key], onChange: () => () => {} },
     tables,
     privateWins: { wonBetween: async () => ({ one: paise(0), other: paise(0) }), wonSince: async () => paise(0) },
+    dealTimes: async () => [],
     facts: FACTS,
     wallet: {
       balances: async () => ({
@@ -171,6 +172,8 @@ describe("POST /rummy/table/weblist (S1 § 7)", () => {
       nTableFee: 240,
       nDeck: 2,
       nSeated: 4,
+      nMinutes: 3,
+      nFeePercent: 0,
       eGameType: "practice",
     });
   });

@@ -5,6 +5,7 @@ import { createCashSeating } from "./cash/seating.ts";
 import { createStandingUp } from "./cash/standing-up.ts";
 import { openingCatalogue, wireRow, wireType } from "./catalogue.ts";
 import type { GameType, JoinedTable, LobbyRow, RummyType } from "./contract.ts";
+import { createGameMinutes } from "./game-minutes.ts";
 import { createLobbyJobs } from "./jobs.ts";
 import { createJoined } from "./joining/joined.ts";
 import { createJoining, type Joining } from "./joining/joining.ts";
@@ -84,16 +85,22 @@ export function createLobby(deps: LobbyDeps): Lobby {
   };
 }
 
-/** The open rows of a tab, with the number of players at each. */
+/** The open rows of a tab, with the number of players at each and how long a game takes. */
 function createRows(
-  { settings, tables }: Pick<LobbyDeps, "settings" | "tables">,
+  { settings, tables, clock, log, dealTimes }: Pick<LobbyDeps, "settings" | "tables" | "clock" | "log" | "dealTimes">,
   catalogue: Pick<CatalogueStore, "openRows">,
 ): Lobby["rows"] {
+  const minutesOf = createGameMinutes({ clock, log, dealTimes });
   return async (rummyType, gameType) => {
     // M-13: with cash off the cash lobby disappears.
     if (gameType === "cash" && !settings.get("cash").on) return [];
     const rows = await catalogue.openRows(gameType === "cash" ? "inr" : "practice");
     const shown = rows.filter((row) => wireType(row.variant) === rummyType);
-    return Promise.all(shown.map(async (row) => wireRow(row, await tables.seatedCount(tableKind(row, settings)))));
+    return Promise.all(
+      shown.map(async (row) => {
+        const kind = tableKind(row, settings);
+        return wireRow(row, { seated: await tables.seatedCount(kind), minutes: minutesOf(row), feeBps: kind.feeBps });
+      }),
+    );
   };
 }

@@ -15,7 +15,7 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { PrivateWins, Tables } from "../tables/index.ts";
+import type { DealTime, PrivateWins, Tables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 
 /** Where somebody is, WGS 84 degrees. */
@@ -86,6 +86,8 @@ export interface LobbyDeps extends HolderDeps {
   readonly settings: Pick<Settings, "get" | "onChange">;
   readonly tables: LobbyTables;
   readonly privateWins: PrivateWins;
+  /** How long deals took lately. */
+  readonly dealTimes: () => Promise<readonly DealTime[]>;
   readonly wallet: Pick<Wallet, "balances">;
   readonly facts: CashFacts;
   /** Counts pairs of one network address at one cash table. */

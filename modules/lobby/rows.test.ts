@@ -22,6 +22,8 @@ const row = (id: string, nMaxPlayer: 2 | 6, nTablePoint: number, nTableFee = nTa
   nDeck: 2,
   sName: id,
   nSeated: 0,
+  nMinutes: 3,
+  nFeePercent: 0,
 });
 const ROWS = [row("a", 6, 2), row("b", 2, 0.5), row("c", 6, 0.5), row("d", 2, 2)];
 const ids = (rows: readonly LobbyRow[]) => rows.map(({ _id }) => _id).join("");

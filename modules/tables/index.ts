@@ -27,6 +27,7 @@ export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./setting
 export { settledFees } from "./store/books.ts";
 export { createDayStore } from "./store/days.ts";
 export { createDealLists } from "./store/deal-lists.ts";
+export { createDealTimes, type DealTime } from "./store/deal-times.ts";
 export { createDealsDesk, type DealsDesk } from "./store/deals-desk.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";
 export { createPlaceStore } from "./store/places.ts";

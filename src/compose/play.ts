@@ -7,6 +7,7 @@ import { maintenancePhase, plannedPause, type SettingValues } from "../../module
 import {
   createDailyRoots,
   createDayStore,
+  createDealTimes,
   createFloorOrders,
   createPlaceStore,
   createShardedStore,
@@ -167,6 +168,7 @@ function composeLobby(
     ...{ database, bus, clock, timers, random, processes, leases, settings, tables, wallet, figures },
     log: log.child({ module: "lobby" }),
     privateWins: store,
+    dealTimes: createDealTimes(database),
     facts,
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",

@@ -1,6 +1,6 @@
 /**
- * `bun test/bench/slow-lobby.ts [url]`: how long a player's first visit takes on slow 4G (1.6 Mbit/s, 150 ms there and back, as
- * Lighthouse has it) until the register tab can be used and until the lobby's first Play is there. An empty cache each time; medians.
+ * `bun test/bench/slow-lobby.ts [url]`: how long a player's first visit takes on slow 4G (1.6 Mbit/s, 150 ms there and
+ * back) until the register tab can be used and until the lobby's first Play is there. An empty cache each time; medians.
  */
 import type { Browser, Page } from "playwright";
 import { launchBrowser, newPerson } from "../support/browser.ts";

@@ -17,6 +17,8 @@ const row = (eRummyType: LobbyRow["eRummyType"]): LobbyRow => ({
   nDeck: 2,
   sName: "Neem",
   nSeated: 3,
+  nMinutes: 4,
+  nFeePercent: 0,
 });
 const textOf = (html: string) => html.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|");
 const nothing = () => undefined;
