@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import type { DetailOnWire } from "../identity/profile-contract.ts";
-import { printableLine } from "../kernel/index.ts";
+import { LONGEST_TYPED_CODE, printableLine, typedNumber } from "../kernel/index.ts";
 import { REGIONS } from "../settings/contract.ts";
 import { MESSAGES } from "./messages.ts";
 
@@ -21,10 +21,10 @@ const line = (long: string, most: number, empty?: string) =>
 
 const AddressLine = line(MESSAGES.addressLong, 100, MESSAGES.address);
 
-/** Six digits, the first no zero; a number is taken too, because `nPinCode` is named like one. */
+/** Six digits, the first no zero, however they are spaced ("560 001"); a number is taken too, because `nPinCode` is named like one. */
 const PinCode = z
   .union([z.string(), z.int()], MESSAGES.pinCode)
-  .transform((code) => String(code).trim())
+  .transform((code) => typedNumber(String(code).slice(0, LONGEST_TYPED_CODE)))
   .refine((code) => code !== "", MESSAGES.pinCodeEmpty)
   .refine((code) => /^[1-9]\d{5}$/.test(code), MESSAGES.pinCode);
 
@@ -89,7 +89,7 @@ export const DETAIL_FIELDS = {
     schema: PinCode,
     label: "Postal code",
     empty: MESSAGES.pinCodeEmpty,
-    most: 6,
+    most: LONGEST_TYPED_CODE,
     autoComplete: "postal-code",
     inputMode: "numeric",
   },

@@ -4,6 +4,7 @@
  * so both say the same thing. Field names are the specification's; headers `authorization` and `verification` go both ways.
  */
 import { z } from "zod";
+import { LONGEST_TYPED_CODE, nationalMobile, typedCode, typedNumber } from "../kernel/index.ts";
 import { MESSAGES, REFUSALS } from "./messages.ts";
 
 export { MESSAGES, REFUSALS } from "./messages.ts";
@@ -35,20 +36,20 @@ export const Email = emailUpTo(320, MESSAGES.email);
 /** What a profile may change it to (S2 § 5), and hence what the log-in takes. */
 export const LONGEST_EMAIL = 364;
 
-/** Ten digits that start with 6 to 9, as typed into the form. */
+/** Ten digits that start with 6 to 9, however they were typed: with spaces, with the country's code or a zero before them. */
 const MobileDigits = z
   .string(MESSAGES.mobileLength)
-  .trim()
-  .regex(/^\d{10}$/, MESSAGES.mobileLength)
-  .regex(/^[6-9]/, MESSAGES.mobile);
+  .max(LONGEST_TYPED_CODE, MESSAGES.mobileLength)
+  .transform(nationalMobile)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{10}$/, MESSAGES.mobileLength)
+      .regex(/^[6-9]/, MESSAGES.mobile),
+  );
 
 /** A mobile number on the wire: with +91, which is added where a client leaves it out. */
-export const Mobile = z
-  .string(MESSAGES.mobileLength)
-  .trim()
-  .transform((text) => (text.startsWith(COUNTRY_CODE) ? text.slice(COUNTRY_CODE.length) : text))
-  .pipe(MobileDigits)
-  .transform((digits) => `${COUNTRY_CODE}${digits}`);
+export const Mobile = MobileDigits.transform((digits) => `${COUNTRY_CODE}${digits}`);
 
 /** 8 to 16 characters (register and reset). */
 const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
@@ -56,10 +57,12 @@ const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, M
 /** A password that exists already is only checked for 6 to 16 characters (rulings "Passwords"). */
 export const CurrentPassword = z.string(MESSAGES.password).min(6, MESSAGES.password).max(16, MESSAGES.password);
 
+/** What may be typed for a name: its spaces are stripped before it is counted, so that fields must not cut it at ten. */
+export const LONGEST_TYPED_NAME = 100;
 /** 2 to 10 characters after spaces are stripped: letters of any script, digits, dot, dash, underscore. */
 export const UserName = z
   .string(MESSAGES.userName)
-  .max(100, MESSAGES.userName)
+  .max(LONGEST_TYPED_NAME, MESSAGES.userName)
   .transform((text) => text.normalize("NFKC").replace(/\s+/gu, "").normalize("NFC"))
   .refine((name) => [...name].length >= 2 && [...name].length <= 10, MESSAGES.userName)
   .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), MESSAGES.userNameCharacters)
@@ -68,14 +71,16 @@ export const UserName = z
 /** As given out to players: at most nine letters and digits, whatever their case. */
 const ReferralCode = z
   .string(REFUSALS.unknownReferral)
-  .trim()
-  .regex(/^[A-Za-z0-9]{1,9}$/, REFUSALS.unknownReferral)
-  .transform((code) => code.toUpperCase());
+  .max(LONGEST_TYPED_CODE, REFUSALS.unknownReferral)
+  .transform(typedCode)
+  .pipe(z.string().regex(/^[A-Z0-9]{1,9}$/, REFUSALS.unknownReferral));
 
 /** Four digits. A number is taken too, because `nOTP` is named like one. */
 export const Otp = z
   .union([z.string(), z.int().min(0).max(9_999)], MESSAGES.otpFormat)
-  .transform((code) => (typeof code === "number" ? String(code).padStart(OTP_LENGTH, "0") : code.trim()))
+  .transform((code) =>
+    typeof code === "number" ? String(code).padStart(OTP_LENGTH, "0") : typedNumber(code.slice(0, LONGEST_TYPED_CODE)),
+  )
   .refine((code) => /^[0-9]{4}$/.test(code), MESSAGES.otpFormat);
 
 /** The id of an OTP that was sent, from the `verification` header: 128 bits as hex. */
@@ -201,7 +206,9 @@ export const OtpSentData = z.object({
   nExpiresIn: z.number(),
   /** Our own: `sms` when it went to the mobile number although an e-mail address was given, which was never confirmed. */
   eChannel: z.enum(["sms"]).optional(),
+  /** Our own: the number it went to, masked; only for those who have shown that the account is theirs. */
+  sSentTo: z.string().optional(),
 });
-export const ResendData = z.object({ verification: z.string(), nExpiresIn: z.number() });
+export const ResendData = OtpSentData.extend({ verification: z.string() });
 export const LocationData = z.object({ sState: z.string(), isAllowed: z.boolean() });
 export type LocationData = z.output<typeof LocationData>;

@@ -57,6 +57,7 @@ export {
   SECOND_MS,
   type Timers,
 } from "./time.ts";
+export { LONGEST_TYPED_CODE, nationalMobile, plainDigits, typedCode, typedNumber } from "./typed.ts";
 export {
   createWorker,
   type Worker,

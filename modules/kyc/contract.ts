@@ -4,6 +4,7 @@
  * it does not show the path of the KYC action, which is `POST /profile/kyc` here.
  */
 import { z } from "zod";
+import { LONGEST_TYPED_CODE, typedCode, typedNumber } from "../kernel/index.ts";
 import { MESSAGES, REFUSALS } from "./messages.ts";
 
 export { MESSAGES } from "./messages.ts";
@@ -19,16 +20,15 @@ const NAME_LENGTH = 100;
 const filled = (empty: string, longest: number, invalid: string) =>
   z.string(empty).trim().min(1, empty).max(longest, invalid);
 
+/** The same for a number or a code, which is judged without the blanks and dashes that it is printed and pasted with. */
+const cleaned = (empty: string, clean: (typed: string) => string, form: RegExp, invalid: string) =>
+  filled(empty, LONGEST_TYPED_CODE, invalid).transform(clean).pipe(z.string().min(1, empty).regex(form, invalid));
+
 /** 12 digits that start with 2 to 9. The letter of S2 § 5: whether such a number exists is the provider's answer. */
-export const AadhaarNumber = filled(MESSAGES.aadhaarEmpty, 12, MESSAGES.aadhaar).regex(
-  /^[2-9][0-9]{11}$/,
-  MESSAGES.aadhaar,
-);
+export const AadhaarNumber = cleaned(MESSAGES.aadhaarEmpty, typedNumber, /^[2-9][0-9]{11}$/, MESSAGES.aadhaar);
 
 /** Five letters, four digits, a letter; upper-cased. */
-export const PanNumber = filled(MESSAGES.panEmpty, 10, MESSAGES.pan)
-  .toUpperCase()
-  .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, MESSAGES.pan);
+export const PanNumber = cleaned(MESSAGES.panEmpty, typedCode, /^[A-Z]{5}[0-9]{4}[A-Z]$/, MESSAGES.pan);
 
 /** `DD-MM-YYYY`, a day that exists, as `YYYY-MM-DD`. Whether it is 18 years ago depends on today and is judged by the server's clock. */
 export const DateOfBirth = filled(MESSAGES.dateOfBirth, 10, MESSAGES.dateOfBirth).transform((text, context) => {
@@ -43,7 +43,11 @@ export const DateOfBirth = filled(MESSAGES.dateOfBirth, 10, MESSAGES.dateOfBirth
 /** Six digits. A number is taken too, because `nOTP` is named like one. */
 export const AadhaarOtp = z
   .union([z.string(), z.number()], MESSAGES.otpFormat)
-  .transform((code) => (typeof code === "number" ? String(code).padStart(AADHAAR_OTP_LENGTH, "0") : code.trim()))
+  .transform((code) =>
+    typeof code === "number"
+      ? String(code).padStart(AADHAAR_OTP_LENGTH, "0")
+      : typedNumber(code.slice(0, LONGEST_TYPED_CODE)),
+  )
   .refine((code) => /^[0-9]{6}$/.test(code), MESSAGES.otpFormat);
 
 /** Letters and spaces only. */
@@ -54,12 +58,10 @@ export const BankName = lettersAndSpaces(MESSAGES.bankName);
 export const HolderName = lettersAndSpaces(MESSAGES.holderName);
 
 /** Four letters, a zero, six letters or digits; upper-cased. */
-export const Ifsc = filled(MESSAGES.ifscEmpty, 11, MESSAGES.ifsc)
-  .toUpperCase()
-  .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, MESSAGES.ifsc);
+export const Ifsc = cleaned(MESSAGES.ifscEmpty, typedCode, /^[A-Z]{4}0[A-Z0-9]{6}$/, MESSAGES.ifsc);
 
 /** 11 to 16 digits. */
-export const AccountNo = filled(MESSAGES.accountEmpty, 16, MESSAGES.account).regex(/^[0-9]{11,16}$/, MESSAGES.account);
+export const AccountNo = cleaned(MESSAGES.accountEmpty, typedNumber, /^[0-9]{11,16}$/, MESSAGES.account);
 
 // ---- requests (S2 § 7) -----------------------------------------------------------------------------------------------
 

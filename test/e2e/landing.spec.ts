@@ -196,6 +196,9 @@ test.describe("register", () => {
       await sendRegistration(page);
       await expect(on.toast(message)).toBeVisible();
       await expect(on.otp.dialog).toBeHidden();
+      const field = { sEmail: on.register.email, sMobile: on.register.mobile, sUserName: on.register.userName }[what];
+      await expect.poll(() => errorOf(field)).toBe(message);
+      await expect(field).toBeFocused();
     });
   }
 
@@ -257,6 +260,7 @@ test.describe("register", () => {
     await on.register.referral.fill("NOBODY99");
     await sendRegistration(page);
     await expect(on.toast("Invalid referral code")).toBeVisible();
+    await expect.poll(() => errorOf(on.register.referral)).toBe("Invalid referral code");
     const login = await call(server.url, "/auth/login/simple", {
       body: { sMobile: who.sEmail, sPassword: who.sPassword },
     });
@@ -278,6 +282,8 @@ test.describe("register", () => {
     await fillRegistration(page);
     await sendRegistration(page);
     await expect(on.toast("Security Error")).toBeVisible();
+    await expect(on.register.form).toContainText("https://");
+    await expect(on.register.form).not.toContainText(/enable location/i);
   });
 
   test("a restricted state shows the banned-location modal, and Got It clears what is stored", async () => {
@@ -340,6 +346,52 @@ test.describe("OTP", () => {
     await page.keyboard.press("Escape");
     await on.discard.getByRole("button", { name: "Discard" }).click();
     await expect(on.otp.dialog).toBeHidden();
+    // The keyboard goes on where the dialog was opened from.
+    await expect(on.register.submit).toBeFocused();
+  });
+});
+
+test.describe("a registration that stopped", () => {
+  alone();
+
+  test("goes on after its code's dialog was closed and the page loaded again, with a number as it was pasted", async () => {
+    const on = await openRegister(page);
+    const who = freshRegistration();
+    const pasted = `+91 ${who.sMobile.slice(0, 5)} ${who.sMobile.slice(5)}`;
+    await fillRegistration(page, { ...who, sMobile: pasted, sUserName: [...who.sUserName].join(" ") });
+    await sendRegistration(page);
+    await expect(on.otp.dialog).toContainText(pasted);
+    await on.otp.close.click();
+    await on.discard.getByRole("button", { name: "Discard" }).click();
+    const note = page.getByRole("region", { name: "Unfinished registration" });
+    await expect(note).toContainText(pasted);
+    // Sending it once more is no dead end, and sends nothing more.
+    const sent = await codeFor(server.url, who.sMobile);
+    await sendRegistration(page);
+    await expect(on.otp.dialog).toBeVisible();
+    expect(await codeFor(server.url, who.sMobile)).toBe(sent);
+    await page.reload();
+    await note.getByRole("button", { name: "Enter the OTP" }).click();
+    await on.otp.code.fill(`${sent.slice(0, 2)} ${sent.slice(2)}`);
+    await on.otp.verify.click();
+    await page.waitForURL("**/lobby");
+    expect(await page.evaluate(() => sessionStorage.getItem("unfinishedRegistration"))).toBeNull();
+  });
+
+  test("takes another number, with the name that it holds", async () => {
+    const on = await openRegister(page);
+    const who = await fillRegistration(page);
+    await sendRegistration(page);
+    await on.otp.dialog.getByRole("button", { name: "Change number" }).click();
+    await expect(on.otp.dialog).toBeHidden();
+    await expect(on.register.mobile).toBeFocused();
+    await expect(on.register.userName).toHaveValue(who.sUserName);
+    const { sMobile } = freshRegistration();
+    await on.register.mobile.fill(sMobile);
+    await sendRegistration(page);
+    await on.otp.code.fill(await codeFor(server.url, sMobile));
+    await on.otp.verify.click();
+    await page.waitForURL("**/lobby");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedPlayer, SessionHolder } from "../../identity/index.ts";
 import type { ProfileData } from "../../identity/profile-contract.ts";
-import type { PlayerId } from "../../kernel/index.ts";
+import { nationalMobile, type PlayerId } from "../../kernel/index.ts";
 import { parseDay } from "../../kernel/india.ts";
 import type { ProfileRequest } from "../contract.ts";
 import type { AccountDeps } from "../ports.ts";
@@ -44,7 +44,7 @@ export function createOwnProfile(
 
     async edit(player: SessionHolder, request: ProfileRequest): Answer<void> {
       const [own, isNameLocked] = await Promise.all([identity.own(player.id), deps.isNameLocked(player.id)]);
-      if (request.sMobile !== undefined && !own.mobile.endsWith(request.sMobile.replace(/^\+91/, "")))
+      if (request.sMobile !== undefined && nationalMobile(own.mobile) !== request.sMobile)
         return refused("mobileLocked");
       const dateOfBirth = request.dDob === undefined ? undefined : parseDay(request.dDob);
       if (request.dDob !== undefined && dateOfBirth === undefined) return refused("invalidBirthday");

@@ -19,7 +19,12 @@ export interface OtpSent {
   readonly nExpiresIn: number;
   /** Where it went, if not where it was asked to go: an address that was never confirmed gets none. */
   readonly eChannel?: "sms";
+  /** Where it went, masked (`+91 ••••• ••001`); only for those who have shown that the account is theirs. */
+  readonly sentTo?: string;
 }
+
+/** A number with its last three digits alone. */
+export const maskedNumber = (mobile: string): string => `+91 ••••• ••${mobile.slice(-3)}`;
 
 /** Codes go by mail to confirmed addresses only: whoever reads the mail gets into the account. */
 export function wayTo(player: PlayerRow, wanted: "sms" | "email"): Pick<CodeOrder, "channel" | "destination"> {

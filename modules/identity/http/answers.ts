@@ -1,4 +1,5 @@
 import { CHALLENGE_HEADER, HttpRefusal, ok, type Result } from "../../kernel/index.ts";
+import type { OtpSent } from "../codes/order.ts";
 import { VerificationId } from "../contract.ts";
 import type { Identity } from "../identity.ts";
 import type { IdentityRefusalCode } from "../messages.ts";
@@ -74,6 +75,13 @@ export function verificationOf(request: Request): string {
   const parsed = VerificationId.safeParse(request.headers.get("verification")?.trim());
   return identityAnswer(parsed.success ? ok(parsed.data) : refused("otpGone"));
 }
+
+/** What is told of a code that was sent; its id goes into a header. */
+export const sentOnWire = ({ nExpiresIn, eChannel, sentTo }: OtpSent) => ({
+  nExpiresIn,
+  ...(eChannel === undefined ? {} : { eChannel }),
+  ...(sentTo === undefined ? {} : { sSentTo: sentTo }),
+});
 
 /** What the interface's description says of a route. */
 export const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });

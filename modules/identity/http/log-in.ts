@@ -3,7 +3,7 @@ import { envelope } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import { EmailResendRequest, ForgotRequest, LocationRequest, LoginRequest, ResetRequest } from "../contract.ts";
 import { MESSAGES } from "../messages.ts";
-import { identityAnswer as answer, docs, type IdentityHttpDeps, verificationOf } from "./answers.ts";
+import { identityAnswer as answer, docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
 
 /** The calls of S1 § 7 by which players get in: log-in, forgotten password, confirmation mail; and the location check. */
 export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -19,16 +19,16 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
           return envelope(null);
         }
         set.headers.verification = outcome.otp.verification;
-        return envelope({ nExpiresIn: outcome.otp.nExpiresIn });
+        return envelope(sentOnWire(outcome.otp));
       },
       { body: LoginRequest, ...docs("Log in by e-mail or mobile number") },
     )
     .post(
       "/auth/password/forgot",
       async ({ body, request, set }) => {
-        const { verification, ...sent } = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
-        set.headers.verification = verification;
-        return envelope(sent);
+        const sent = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
+        set.headers.verification = sent.verification;
+        return envelope(sentOnWire(sent));
       },
       { body: ForgotRequest, ...docs("Send an OTP for a new password") },
     )

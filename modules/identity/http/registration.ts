@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { envelope } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import { OtpVerifyRequest, ReferralRequest, RegisterRequest, ResendRequest } from "../contract.ts";
-import { identityAnswer as answer, docs, type IdentityHttpDeps, verificationOf } from "./answers.ts";
+import { identityAnswer as answer, docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
 
 /** The calls of S1 § 7 that make a player: referral, registration, OTP. */
 export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -31,7 +31,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
           ),
         );
         set.headers.verification = sent.verification;
-        return envelope({ nExpiresIn: sent.nExpiresIn });
+        return envelope(sentOnWire(sent));
       },
       { body: RegisterRequest, ...docs("Register; header `location: lat,lng`; sends an OTP") },
     )
@@ -51,7 +51,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
       async ({ body, request, set }) => {
         const sent = answer(await identity.resendOtp(body.identifier, visitor(request)));
         set.headers.verification = sent.verification;
-        return envelope({ verification: sent.verification, nExpiresIn: sent.nExpiresIn });
+        return envelope({ verification: sent.verification, ...sentOnWire(sent) });
       },
       { body: ResendRequest, ...docs("Send another OTP; 180 s after the last one") },
     );

@@ -10,6 +10,8 @@ import { LoginForm } from "./auth/login-form.tsx";
 import { type Modal, Modals } from "./auth/modals.tsx";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";
 import { signUp } from "./auth/sign-up.ts";
+import { unfinished } from "./auth/unfinished.ts";
+import { UnfinishedNote } from "./auth/unfinished-note.tsx";
 
 export interface AuthProps {
   /** Set while the server is closed: milliseconds that were left when the page was made, null when no end is known. */
@@ -30,8 +32,10 @@ const useTab = () => {
   const [referralCode, setReferralCode] = useState("");
   useEffect(() => {
     setReferralCode(invitedBy(location.search));
-    // `/game#register` opens that tab, and so does an invitation (`/game?ref=CODE`).
-    const follow = () => (location.hash === "#register" || invitedBy(location.search) !== "") && setTab("register");
+    // `/game#register` opens that tab, and so do an invitation (`/game?ref=CODE`) and a registration that was not finished.
+    const isForRegister = () =>
+      location.hash === "#register" || invitedBy(location.search) !== "" || unfinished() !== null;
+    const follow = () => isForRegister() && setTab("register");
     follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
@@ -52,7 +56,7 @@ const useSignUp = (setModal: (modal: Modal) => void) => {
     setBusy(false);
     if (became.is === "sent") return setModal({ is: "otp", step: became.step });
     if (became.is === "banned") return setModal({ is: "banned" });
-    setLocationMessage(became.isUnlocated ? became.message : null);
+    setLocationMessage(became.advice === undefined ? null : `${became.message}. ${became.advice}`);
     setRefusedField(became.field ?? {});
     setModal({ is: "none" });
     errorToast(became.message);
@@ -76,6 +80,13 @@ const Auth = ({ maintenance }: AuthProps) => {
     setModal({ is: "none" });
   };
 
+  const changeNumber = () => {
+    setModal({ is: "none" });
+    setTab("register");
+    // After the dialog has given the focus back.
+    setTimeout(() => document.querySelector<HTMLInputElement>(".auth input[name=sMobile][type=tel]")?.select());
+  };
+
   return (
     <div className="auth panel">
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Log in or register" prefix="auth" look="segmented" />
@@ -88,6 +99,11 @@ const Auth = ({ maintenance }: AuthProps) => {
         />
       </TabPanel>
       <TabPanel prefix="auth" id="register" chosen={tab === "register"}>
+        <UnfinishedNote
+          isAway={modal.is === "otp"}
+          onEnter={(step) => setModal({ is: "otp", step })}
+          onChangeNumber={changeNumber}
+        />
         <RegisterForm
           key={edition}
           busy={busy}
@@ -106,6 +122,7 @@ const Auth = ({ maintenance }: AuthProps) => {
         maintenanceEndsAt={maintenanceEndsAt}
         busy={busy}
         onConfirm={confirm}
+        onChangeNumber={changeNumber}
         onReset={finishReset}
       />
     </div>

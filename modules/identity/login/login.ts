@@ -1,7 +1,7 @@
 import { ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { OtpSent } from "../codes/order.ts";
+import { maskedNumber, type OtpSent } from "../codes/order.ts";
 import type { Identifier } from "../contract.ts";
 import type { Closing } from "../exclusion/closing.ts";
 import type { Parts } from "../parts.ts";
@@ -109,9 +109,10 @@ async function otpStep(
   entry: Entry,
 ): Promise<Result<{ readonly otp: OtpSent }, IdentityRefusal>> {
   const alive = await challenges.alive(player.id, "login", entry.visitor);
-  if (alive) return ok({ otp: alive });
+  const sentTo = maskedNumber(player.mobile);
+  if (alive) return ok({ otp: { ...alive, sentTo } });
   const order = { playerId: player.id, mobile: player.mobile, purpose: "login", channel: "sms" } as const;
   const who = { isPlayer: true, isProven: true };
   const sent = await challenges.send({ ...order, destination: player.mobile }, entry, who);
-  return sent.ok ? ok({ otp: sent.value }) : sent;
+  return sent.ok ? ok({ otp: { ...sent.value, sentTo } }) : sent;
 }

@@ -1,6 +1,6 @@
-import type { Result } from "../../kernel/index.ts";
+import { ok, type Result } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import { type OtpSent, wayTo } from "../codes/order.ts";
+import { maskedNumber, type OtpSent, wayTo } from "../codes/order.ts";
 import type { Identifier } from "../contract.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -25,6 +25,9 @@ export function createResend({ store, clock, challenges, limits, entrance, asker
     const player = (await store.playerBy(identifier)) ?? (await ownRegistration(identifier, visitor));
     if (!player) return refused("noAccount");
     const isPlayer = player.mobileVerifiedAt !== null;
+    // A neighbour without a device may be neither who began the registration nor who knew the password.
+    const hasDevice = visitor.device !== null;
+    const isOwn = !isPlayer && hasDevice;
     const last = await store.lastChallenge(player.id, askers.askerOf(visitor));
     const isRecent = last && clock.now() - last.createdAt.getTime() < 2 * limits.otpLifeMs;
     const to = { playerId: player.id, mobile: player.mobile };
@@ -32,10 +35,26 @@ export function createResend({ store, clock, challenges, limits, entrance, asker
       const way = wayTo(player, last.channel);
       // The code before it was sent to this asker for the right password.
       const isProven = last.purpose === "login";
-      return challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, { isPlayer, isProven });
+      const sent = await challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, {
+        isPlayer,
+        isProven,
+      });
+      const mayBeNamed = isOwn || (isProven && hasDevice);
+      return way.channel === "sms" ? withDestination(sent, player.mobile, { identifier, mayBeNamed }) : sent;
     }
     if (isPlayer) return refused("alreadyVerified");
     const order = { ...to, purpose: "mobile", channel: "sms", destination: player.mobile } as const;
-    return challenges.send(order, entered.value, { isPlayer });
+    const sent = await challenges.send(order, entered.value, { isPlayer });
+    return withDestination(sent, player.mobile, { identifier, mayBeNamed: isOwn });
   };
+}
+
+/** To somebody who named an address: that the code went to the number, and to which one where the account is known to be the asker's. */
+function withDestination(
+  sent: Result<OtpSent, IdentityRefusal>,
+  mobile: string,
+  { identifier, mayBeNamed }: { readonly identifier: Identifier; readonly mayBeNamed: boolean },
+): Result<OtpSent, IdentityRefusal> {
+  if (!sent.ok || identifier.kind === "mobile") return sent;
+  return ok({ ...sent.value, eChannel: "sms", ...(mayBeNamed ? { sentTo: maskedNumber(mobile) } : {}) });
 }

@@ -1,6 +1,7 @@
 import { instant, ok, type Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
+import type { Visitor } from "../abuse/visitor.ts";
 import type { RegisterRequest } from "../contract.ts";
 import type { Closing } from "../exclusion/closing.ts";
 import { passGate } from "../location/location.ts";
@@ -24,7 +25,7 @@ type Named = Exclude<Taken, "referralCode">;
 export const TAKEN_CODE = { email: "emailTaken", mobile: "mobileTaken", userName: "userNameTaken" } as const;
 
 export interface ConditionsDeps
-  extends Pick<Parts, "store" | "clock" | "limits" | "settings" | "places" | "brandName" | "social">,
+  extends Pick<Parts, "store" | "clock" | "limits" | "askers" | "settings" | "places" | "brandName" | "social">,
     Pick<Closing, "isKeptOut">,
     Pick<ReturnType<typeof createReferrals>, "mayRefer"> {}
 
@@ -45,13 +46,17 @@ export function createConditions(deps: ConditionsDeps) {
   }
 
   /** Only players hold a number or an address; a name is kept a while for who registers with it. */
-  async function nameTaken(request: RegisterRequest): Promise<Named | undefined> {
+  async function nameTaken(request: RegisterRequest, visitor: Visitor): Promise<Named | undefined> {
     if (await store.playerBy({ kind: "email", email: request.sEmail })) return "email";
     if (await store.playerBy({ kind: "mobile", mobile: request.sMobile })) return "mobile";
     const look = lookOf(request.sUserName);
     if (await store.playerByUserName(request.sUserName, look)) return "userName";
     const since = instant(deps.clock.now() - deps.limits.pendingMs);
-    const isPending = await store.isNamePending({ key: request.sUserName.toLowerCase(), look }, request.sMobile, since);
+    const isPending = await store.isNamePending(
+      { key: request.sUserName.toLowerCase(), look },
+      { mobile: request.sMobile, asker: visitor.device === null ? null : deps.askers.askerOf(visitor) },
+      since,
+    );
     return isPending ? "userName" : undefined;
   }
 
@@ -69,7 +74,7 @@ export function createConditions(deps: ConditionsDeps) {
     const chosen = judgeChosen(request);
     if (!chosen.ok) return chosen;
     if (request.iReferredBy && !(await deps.mayRefer(request.iReferredBy))) return refused("unknownReferral");
-    const taken = await nameTaken(request);
+    const taken = await nameTaken(request, entry.visitor);
     if (taken) return refused(TAKEN_CODE[taken]);
     // Closing the account is no way around one's own exclusion.
     if (await deps.isKeptOut(request.sMobile)) return refused("excluded");

@@ -1,17 +1,22 @@
-import { instant, type Result } from "../../kernel/index.ts";
+import { instant, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Issued } from "../codes/issuing.ts";
-import type { CodeOrder } from "../codes/order.ts";
+import type { CodeOrder, OtpSent } from "../codes/order.ts";
 import { type RegisterRequest, TERMS_VERSION } from "../contract.ts";
 import { lookOf } from "../names/names.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { NewPlayerRow } from "../store/players.ts";
-import { takenName } from "../store/store.ts";
+import { type StoreQueries, takenName } from "../store/store.ts";
 import { TAKEN_CODE } from "./conditions.ts";
 import { newReferralCode } from "./referrals.ts";
+
+/** What became of a registration: a code is to be sent, or the one that went to the number a moment ago serves it too. */
+export type Kept =
+  | { readonly is: "new"; readonly issued: Issued }
+  | { readonly is: "corrected"; readonly sent: OtpSent };
 
 /** A registration that waits for the proof of its number. */
 type PendingRow = NewPlayerRow & { readonly asker: string };
@@ -30,7 +35,7 @@ export function createKeeping(parts: KeepingParts) {
     order: CodeOrder,
     state: Region,
     entry: Entry,
-  ): Promise<Result<Issued, IdentityRefusal>> => {
+  ): Promise<Result<Kept, IdentityRefusal>> => {
     const rank = entry.proof ? "proven" : "stranger";
     const hash = await passwords.hash(request.sPassword, { lane: entry.group, rank });
     if (!hash.ok) return entry.proof ? hash : entrance.demand(entry, "hashes", Math.max(1, entry.excess));
@@ -70,20 +75,28 @@ function newPlayer(
 }
 
 /** Beside what others registered for the number: the code decides whose registration it becomes. */
-async function insert({ store, limits, challenges }: KeepingParts, row: PendingRow, order: CodeOrder, by: Visitor) {
+async function insert(
+  { store, limits, challenges }: KeepingParts,
+  row: PendingRow,
+  order: CodeOrder,
+  by: Visitor,
+): Promise<Result<Kept, IdentityRefusal>> {
   try {
-    return await store.inTransaction(async (queries) => {
+    return await store.inTransaction<Kept, IdentityRefusal>(async (queries) => {
       await queries.lockNumber(row.mobile);
       const look = row.userNameLook ?? row.userNameKey;
       await queries.lockUserName(look);
       const since = instant(row.createdAt.getTime() - limits.pendingMs);
-      if (await queries.isNamePending({ key: row.userNameKey, look }, row.mobile, since))
+      const own = by.device === null ? null : row.asker;
+      if (await queries.isNamePending({ key: row.userNameKey, look }, { mobile: row.mobile, asker: own }, since))
         return refused("userNameTaken");
+      const sent = own === null ? undefined : await correct(queries, row, own);
+      if (sent) return ok({ is: "corrected", sent });
       await queries.insertPlayer(row);
       const issued = await challenges.issue(queries, order, { asker: row.asker, isKnown: false, hasKnown: false });
       // Who comes back with corrections begins anew; without a device it may be a neighbour, whose registration stays.
       if (issued.ok && by.device !== null) await queries.deletePendingOf(row.mobile, row.asker, row.id);
-      return issued;
+      return issued.ok ? ok({ is: "new", issued: issued.value }) : issued;
     });
   } catch (error) {
     const taken = takenName(error);
@@ -92,4 +105,18 @@ async function insert({ store, limits, challenges }: KeepingParts, row: PendingR
     if (taken) return refused(TAKEN_CODE[taken]);
     throw error;
   }
+}
+
+/**
+ * Whoever closed the dialog and registers the same number again from the same device, corrected or not, goes on with the code that is
+ * on its way: what they write now takes the place of what they wrote before, and no second message is sent within the wait.
+ */
+async function correct(queries: StoreQueries, row: PendingRow, asker: string): Promise<OtpSent | undefined> {
+  const [before] = await queries.pendingBy({ kind: "mobile", mobile: row.mobile }, asker, 1);
+  const code = before && (await queries.lastChallenge(before.id, asker, "mobile"));
+  const at = row.createdAt.getTime();
+  const waitMs = (code?.resendAt.getTime() ?? 0) - at;
+  if (!before || !code || waitMs <= 0 || code.triesLeft === 0 || code.expiresAt.getTime() <= at) return undefined;
+  await queries.correctPending(before.id, row);
+  return { verification: code.id, nExpiresIn: Math.ceil(waitMs / SECOND_MS) };
 }

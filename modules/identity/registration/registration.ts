@@ -1,4 +1,4 @@
-import { type Instant, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
+import { type Instant, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import type { Visitor } from "../abuse/visitor.ts";
@@ -47,12 +47,11 @@ export function createRegistration(parts: Parts, { isKeptOut }: Pick<Closing, "i
     const order: CodeOrder = { playerId, mobile, purpose: "mobile", channel: "sms", destination: mobile };
     const reserved = await parts.codeBudget.reserve(entry, order, { isPlayer: false, isTrusted: false });
     if (!reserved.ok) return reserved;
-    const issued = await keep(request, order, state, entry);
-    if (!issued.ok) {
-      await reserved.value.giveBack();
-      return issued;
-    }
-    const sent = await parts.challenges.deliver(issued.value, entry.visitor);
+    const kept = await keep(request, order, state, entry);
+    if (!kept.ok || kept.value.is === "corrected") await reserved.value.giveBack();
+    if (!kept.ok) return kept;
+    if (kept.value.is === "corrected") return ok(kept.value.sent);
+    const sent = await parts.challenges.deliver(kept.value.issued, entry.visitor);
     parts.security.record({
       kind: "registered",
       outcome: sent.ok ? "success" : "failure",

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { players } from "../schema.ts";
+import type { NewPlayerRow } from "./players.ts";
 
 /** Queries about registrations that nobody has proven. */
 export function pendingQueries(q: Queries) {
@@ -29,10 +30,10 @@ export function pendingQueries(q: Queries) {
     lockUserName: async (look: string): Promise<void> => {
       await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.name:${look}`}, 0))`);
     },
-    /** Is there a younger registration of another number with this name? */
+    /** Is there a younger registration of another number with this name, by anybody but the asker who corrects a number? */
     isNamePending: async (
       name: { readonly key: string; readonly look: string },
-      mobile: string,
+      { mobile, asker }: { readonly mobile: string; readonly asker: string | null },
       since: Instant,
     ): Promise<boolean> =>
       (
@@ -44,11 +45,19 @@ export function pendingQueries(q: Queries) {
               isNull(players.mobileVerifiedAt),
               or(eq(players.userNameKey, name.key), eq(players.userNameLook, name.look)),
               ne(players.mobile, mobile),
+              asker === null ? undefined : or(isNull(players.asker), ne(players.asker, asker)),
               gt(players.createdAt, new Date(since)),
             ),
           )
           .limit(1)
       ).length > 0,
+    /** Writes anew what somebody registered, who goes on with the code that was sent for it. */
+    correctPending: async (id: string, { id: _, createdAt: __, ...written }: NewPlayerRow): Promise<void> => {
+      await q
+        .update(players)
+        .set(written)
+        .where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
+    },
     adoptPending: async (id: string, asker: string): Promise<void> => {
       await q
         .update(players)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FoundPlayer } from "../../identity/index.ts";
-import { type Clock, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Clock, nationalMobile, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { FEWEST_LETTERS, MOST_FOUND, type PlayerRow, type SearchBy, type SearchData } from "../players-contract.ts";
 import type { PlayerPorts } from "../ports.ts";
@@ -13,7 +13,7 @@ const SEARCHES = 60;
 const WINDOW_MINUTES = 15;
 
 const PAN_TAIL = /^\d{3}[a-z]$/i;
-const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
+const MOBILE = /^[6-9]\d{9}$/;
 
 /** What a text looks for. */
 type Search =
@@ -29,8 +29,8 @@ export function readSearch(typed: string): Search | null {
   const id = text.toLowerCase();
   if (isId(id)) return { by: "id", id };
   if (text.includes("@")) return text.length < 5 ? null : { by: "email", email: text };
-  const digits = MOBILE.exec(text.replaceAll(/[\s-]/g, ""))?.[1];
-  if (digits !== undefined) return { by: "mobile", mobile: `+91${digits}` };
+  const digits = nationalMobile(text);
+  if (MOBILE.test(digits)) return { by: "mobile", mobile: `+91${digits}` };
   if (PAN_TAIL.test(text)) return { by: "pan", tail: text };
   return [...text].length < FEWEST_LETTERS ? null : { by: "name", prefix: text };
 }

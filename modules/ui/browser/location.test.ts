@@ -29,17 +29,26 @@ describe("the location gate (S1 §§ 8, 9)", () => {
     [3, "Location not found with reasons: request timed out"],
     [9, "Location not found with reasons: unable to get location"],
   ])("failure %d reads %p", async (code, message) => {
-    expect(await locate({ isSecure: true, geolocation: failing(code) })).toEqual({ ok: false, message });
+    expect(await locate({ isSecure: true, geolocation: failing(code) })).toMatchObject({ ok: false, message });
   });
 
   test("an insecure page reads “Security Error”, a browser without location says so", async () => {
-    expect(await locate({ isSecure: false, geolocation: failing(1) })).toEqual({
-      ok: false,
-      message: "Security Error",
-    });
-    expect(await locate({ isSecure: true, geolocation: undefined })).toEqual({
+    const insecure = await locate({ isSecure: false, geolocation: failing(1) });
+    expect(insecure).toMatchObject({ ok: false, message: "Security Error" });
+    // Switching location on would not help there.
+    expect(insecure.ok ? "" : insecure.advice).toMatch(/https:/);
+    expect(insecure.ok ? "" : insecure.advice).not.toMatch(/enable location/);
+    expect(await locate({ isSecure: true, geolocation: undefined })).toMatchObject({
       ok: false,
       message: "Location not found with reasons: unable to get location",
     });
+  });
+
+  test("a question that nobody answers ends by itself, and an answer after that changes nothing", async () => {
+    let late: PositionCallback = () => undefined;
+    const geolocation = { getCurrentPosition: (found: PositionCallback) => (late = found) };
+    const located = await locate({ isSecure: true, geolocation: geolocation as never, answerMs: 1 });
+    late({ coords: { latitude: 19, longitude: 72 } } as GeolocationPosition);
+    expect(located).toMatchObject({ ok: false, message: "Location not found with reasons: request timed out" });
   });
 });

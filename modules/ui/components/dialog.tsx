@@ -22,12 +22,16 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) {
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    if (!dialog.open) {
       dialog.showModal();
       firstStop(dialog)?.focus();
     }
-    if (!open && dialog.open) dialog.close();
+    return () => {
+      if (dialog.open) dialog.close();
+      giveBackFocus(before);
+    };
   }, [open]);
   const classes = ["dialog", size === "wide" && "dialog--wide", centred && "dialog--centred"].filter(Boolean).join(" ");
   return (
@@ -67,6 +71,23 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
       )}
     </dialog>
   );
+};
+
+/**
+ * A dialog that leaves the page while it is open takes the focus with it, and the browser gives it back to nobody. It goes to what
+ * had it before, else to the dialog below or the page's content, so that the keyboard goes on from there.
+ */
+const giveBackFocus = (before: Element | null): void => {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body && activeElement.isConnected) return;
+  if (before instanceof HTMLElement && before !== body && before.isConnected) {
+    before.focus();
+    if (document.activeElement === before) return;
+  }
+  const below = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.querySelector("main");
+  if (!(below instanceof HTMLElement)) return;
+  if (!below.hasAttribute("tabindex")) below.tabIndex = -1;
+  below.focus({ preventScroll: true });
 };
 
 /** Where the focus starts: the first thing to fill in, else the first answer; never the cross. */

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { plainDigits } from "../../kernel/typed.ts";
 import { FieldError } from "./field.tsx";
 
 interface OtpInputProps {
@@ -10,8 +11,9 @@ interface OtpInputProps {
   readonly onDigits?: (digits: string) => void;
 }
 
-/** Digits only, at most `length` of them: "12 34" is taken as pasted. */
-export const onlyDigits = (typed: string, length: number): string => typed.replace(/\D/g, "").slice(0, length);
+/** Digits only, of any script, at most `length` of them: "12 34" is taken as pasted. */
+export const onlyDigits = (typed: string, length: number): string =>
+  plainDigits(typed).replace(/\D/g, "").slice(0, length);
 
 /** One input drawn as boxes, so that codes from SMS fill it and screen readers meet a single field. */
 export const OtpInput = ({ name, label, length, error, onDigits }: OtpInputProps) => {

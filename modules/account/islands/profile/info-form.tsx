@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
+import { typedNumber } from "../../../kernel/typed.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -8,7 +9,16 @@ import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
 import { MESSAGES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
-import { bodyOf, type Complaints, complaintsOf, differs, hasRequired, type Info, infoOf } from "./info.ts";
+import {
+  bodyOf,
+  type Complaints,
+  complaintsOf,
+  differs,
+  hasRequired,
+  type Info,
+  type InfoKey,
+  infoOf,
+} from "./info.ts";
 import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
 import { ownProfile } from "./own.ts";
 
@@ -18,6 +28,11 @@ interface InfoFormProps {
   /** Saved or cancelled. */
   readonly onDone: () => void;
 }
+
+/** A pasted "560 001" is its six digits. */
+const PIN_CODE_LENGTH = 6;
+const asTyped = (key: InfoKey, typed: string): string =>
+  key === "nPinCode" ? typedNumber(typed).slice(0, PIN_CODE_LENGTH) : typed;
 
 const check = (info: Info): Complaints => complaintsOf(info, today());
 
@@ -32,7 +47,7 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   });
 
   const { values, errors, field, set, form } = useFields(
-    { initial: stored, check, moments: { first: "left", typing: "untilRight" } },
+    { initial: stored, check, asTyped, moments: { first: "left", typing: "untilRight" } },
     async (info) => {
       // The address is a way into the account: moving it asks for the password (S2 § 5).
       if (info.sEmail.trim().toLowerCase() !== stored.sEmail.toLowerCase()) return setAsking(true);

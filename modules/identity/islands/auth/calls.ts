@@ -55,6 +55,12 @@ export const resetPassword = (verification: string, nOTP: string, sPassword: str
     data: anyData,
   });
 
+/** Where a code went, masked; undefined when the answer does not say. */
+export const sentTo = (answer: ApiAnswer<unknown>): string | undefined => {
+  const parsed = answer.ok ? OtpSentData.safeParse(answer.data) : undefined;
+  return parsed?.data?.sSentTo;
+};
+
 /** The seconds until another code may be asked for, as an answer tells them. */
 export const expiresIn = (answer: ApiAnswer<unknown>): number | null => {
   if (!answer.ok) return null;

@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ForgotRequest, MESSAGES } from "../../contract.ts";
 import { expiresIn, forgotPassword } from "./calls.ts";
-import type { OtpStep } from "./otp-dialog.tsx";
+import type { OtpStep } from "./otp-step.ts";
 
 interface ForgotDialogProps {
   readonly onSent: (step: OtpStep) => void;

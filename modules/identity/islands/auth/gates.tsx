@@ -19,6 +19,9 @@ export const RegisterConfirmDialog = ({ values, busy, onConfirm, onClose }: Conf
       <dt>Email</dt>
       <dd>{values.sEmail}</dd>
     </dl>
+    <p className="form__fine">
+      If your browser asks for your location, please allow it: we may only open accounts where play is allowed.
+    </p>
     <DialogActions>
       <Button onClick={onClose} disabled={busy}>
         Edit

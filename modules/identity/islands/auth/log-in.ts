@@ -1,8 +1,8 @@
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { MESSAGES, REFUSALS } from "../../contract.ts";
-import { expiresIn, login, loginByPasskey, resendOtp } from "./calls.ts";
+import { expiresIn, login, loginByPasskey, resendOtp, sentTo } from "./calls.ts";
 import { enter } from "./enter.ts";
-import type { OtpStep } from "./otp-dialog.tsx";
+import type { OtpStep } from "./otp-step.ts";
 
 /** Logs in by password: into the lobby, or on to the OTP (S1 § 4, § 8); says what went wrong. */
 export const logIn = async (identifier: string, password: string, openOtp: (step: OtpStep) => void): Promise<void> => {
@@ -14,6 +14,7 @@ export const logIn = async (identifier: string, password: string, openOtp: (step
       identifier,
       verification: answer.verification,
       nExpiresIn: expiresIn(answer),
+      sentTo: sentTo(answer),
     });
   if (answer.message === REFUSALS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
   errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
@@ -22,8 +23,9 @@ export const logIn = async (identifier: string, password: string, openOtp: (step
 const sendOtpAgain = async (identifier: string, openOtp: (step: OtpStep) => void): Promise<void> => {
   const answer = await resendOtp(identifier);
   if (!answer.ok) return errorToast(answer.message);
-  const { verification, nExpiresIn } = answer.data;
-  openOtp({ purpose: "verify", identifier, verification, nExpiresIn });
+  const { verification, nExpiresIn, eChannel, sSentTo } = answer.data;
+  const where = { sentTo: sSentTo, isToMobile: eChannel === "sms" };
+  openOtp({ purpose: "verify", identifier, verification, nExpiresIn, ...where });
 };
 
 /** Logs in by a passkey; says what went wrong. */

@@ -3,7 +3,8 @@ import { MaintenanceDialog } from "../../../ui/components/maintenance-dialog.tsx
 import { enter } from "./enter.ts";
 import { ForgotDialog } from "./forgot-dialog.tsx";
 import { RegisterConfirmDialog } from "./gates.tsx";
-import { OtpDialog, type OtpStep } from "./otp-dialog.tsx";
+import { OtpDialog } from "./otp-dialog.tsx";
+import type { OtpStep } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
 
 /** The modal that is open. */
@@ -20,11 +21,21 @@ interface ModalsProps {
   readonly busy: boolean;
   readonly onConfirm: (values: Registration) => void;
   /** The password was set; what the server said of it. */
+  /** Back to the registration's form, for another number. */
+  readonly onChangeNumber: () => void;
   readonly onReset: (message: string) => void;
 }
 
 /** Every modal of `/game` (S1 §§ 2, 4, 8). */
-export const Modals = ({ modal, setModal, maintenanceEndsAt, busy, onConfirm, onReset }: ModalsProps) => {
+export const Modals = ({
+  modal,
+  setModal,
+  maintenanceEndsAt,
+  busy,
+  onConfirm,
+  onChangeNumber,
+  onReset,
+}: ModalsProps) => {
   const close = () => setModal({ is: "none" });
   return (
     <>
@@ -38,7 +49,14 @@ export const Modals = ({ modal, setModal, maintenanceEndsAt, busy, onConfirm, on
         />
       )}
       {modal.is === "otp" && (
-        <OtpDialog key={modal.step.verification} step={modal.step} onToken={enter} onReset={onReset} onDone={close} />
+        <OtpDialog
+          key={modal.step.verification}
+          step={modal.step}
+          onToken={enter}
+          onReset={onReset}
+          onDone={close}
+          onChangeNumber={onChangeNumber}
+        />
       )}
       {modal.is === "banned" && <BannedLocationDialog />}
       <MaintenanceDialog open={modal.is === "maintenance"} endsAt={maintenanceEndsAt} onClose={close} />

@@ -10,24 +10,16 @@ import { PasswordField } from "../../../ui/components/field.tsx";
 import { OtpInput } from "../../../ui/components/otp-input.tsx";
 import { MESSAGES, OTP_LENGTH, OtpForm, OtpResetForm, RESEND_SECONDS, ResendData } from "../../contract.ts";
 import { expiresIn, forgotPassword, resendOtp, resetPassword, verifyOtp } from "./calls.ts";
-
-/** An OTP that was sent: for a log-in, or for a new password. */
-export interface OtpStep {
-  readonly purpose: "verify" | "reset";
-  /** E-mail, or mobile with +91. */
-  readonly identifier: string;
-  readonly verification: string;
-  /** Seconds until another may be asked for, when the server said so. */
-  readonly nExpiresIn: number | null;
-  /** The code went to the mobile number of an account whose address was given: that was never confirmed. */
-  readonly isToMobile?: boolean;
-}
+import { type OtpStep, shownIdentifier } from "./otp-step.ts";
+import { dropUnfinished, keepUnfinished } from "./unfinished.ts";
 
 interface OtpDialogProps {
   readonly step: OtpStep;
   readonly onToken: (token: string) => void;
   readonly onReset: (message: string) => void;
   readonly onDone: () => void;
+  /** Back to the form, for another number. */
+  readonly onChangeNumber: () => void;
 }
 
 /** How long the note that a code was sent again stays (S1 § 9: the resend state's own 60 s). */
@@ -47,7 +39,11 @@ export const OtpDialog = ({ onDone, ...props }: OtpDialogProps) => {
         <OtpDialogForm {...props} />
       </Dialog>
       <Dialog open={discarding} title="Discard changes?" onClose={() => setDiscarding(false)} alert>
-        <p>What you entered so far will be lost.</p>
+        <p>
+          {props.step.isRegistration
+            ? "Your registration is not finished yet. You can come back and enter the code for ten minutes."
+            : "What you entered so far will be lost."}
+        </p>
         <DialogActions>
           <Button onClick={() => setDiscarding(false)}>Keep editing</Button>
           <Button tone="wine" onClick={onDone}>
@@ -59,7 +55,7 @@ export const OtpDialog = ({ onDone, ...props }: OtpDialogProps) => {
   );
 };
 
-const OtpDialogForm = ({ step, onToken, onReset }: Omit<OtpDialogProps, "onDone">) => {
+const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialogProps, "onDone">) => {
   const [verification, setVerification] = useState(step.verification);
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const isReset = step.purpose === "reset";
@@ -78,8 +74,10 @@ const OtpDialogForm = ({ step, onToken, onReset }: Omit<OtpDialogProps, "onDone"
         setErrors({ code: answer.message });
         toast(answer.message, { tone: "error", isShownInDialog: true });
       } else if (isReset) onReset(answer.message);
-      else if (answer.authorization) onToken(answer.authorization);
-      else errorToast(MESSAGES.serverUnavailable);
+      else if (answer.authorization) {
+        dropUnfinished();
+        onToken(answer.authorization);
+      } else errorToast(MESSAGES.serverUnavailable);
     },
     { onlySent: true },
   );
@@ -87,13 +85,12 @@ const OtpDialogForm = ({ step, onToken, onReset }: Omit<OtpDialogProps, "onDone"
   return (
     <form className="form" {...form}>
       <p>
-        We sent a {OTP_LENGTH}-digit code to{" "}
-        {step.isToMobile ? (
-          "your mobile number, since this e-mail was never verified"
-        ) : (
-          <strong>{step.identifier}</strong>
+        We sent a {OTP_LENGTH}-digit code to <Destination step={step} />.{" "}
+        {step.isRegistration && (
+          <button type="button" className="link-button" onClick={onChangeNumber}>
+            Change number
+          </button>
         )}
-        .
       </p>
       <OtpInput name="code" label={`OTP, ${OTP_LENGTH} digits`} length={OTP_LENGTH} error={errors.code} />
       {isReset && (
@@ -115,10 +112,27 @@ const OtpDialogForm = ({ step, onToken, onReset }: Omit<OtpDialogProps, "onDone"
         onAsking={(isAsking) => setBusy(isAsking ? "resend" : null)}
         onSent={(fresh) => {
           if (fresh) setVerification(fresh);
+          if (fresh && step.isRegistration)
+            keepUnfinished({ ...step, verification: fresh, nExpiresIn: RESEND_SECONDS });
           setErrors({});
         }}
       />
     </form>
+  );
+};
+
+/** Where the code went, which is not always what somebody logged in with. */
+const Destination = ({ step: { identifier, sentTo, isToMobile } }: Pick<OtpDialogProps, "step">) => {
+  if (sentTo !== undefined)
+    return (
+      <>
+        your mobile number <strong className="numeric">{sentTo}</strong>
+      </>
+    );
+  return isToMobile ? (
+    "your mobile number, since this e-mail was never verified"
+  ) : (
+    <strong>{shownIdentifier(identifier)}</strong>
   );
 };
 

@@ -1,10 +1,13 @@
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { LONGEST_TYPED_CODE } from "../../../kernel/typed.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
+import { focusFirstError } from "../../../ui/browser/form-values.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/components/choice.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
-import { RegisterForm as RegisterContract } from "../../contract.ts";
+import { LONGEST_TYPED_NAME, RegisterForm as RegisterContract } from "../../contract.ts";
 
 export type Registration = z.output<typeof RegisterContract>;
 
@@ -22,8 +25,12 @@ interface RegisterFormProps {
 export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField, onRegister }: RegisterFormProps) => {
   const { errors: wrong, form } = useForm(RegisterContract, onRegister);
   const errors = { ...refusedField, ...wrong };
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current) focusFirstError(element.current, refusedField);
+  }, [refusedField]);
   return (
-    <form className="form" method="post" aria-label="Register" {...form}>
+    <form ref={element} className="form" method="post" aria-label="Register" {...form}>
       <NameAndGender errors={errors} />
       <Field
         name="sMobile"
@@ -32,7 +39,7 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={10}
+        maxLength={LONGEST_TYPED_CODE}
         placeholder="10 digits"
         error={errors.sMobile}
       />
@@ -63,15 +70,14 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={9}
+          maxLength={LONGEST_TYPED_CODE}
           error={errors.sReferralCode}
         />
       </div>
       <Consents errors={errors} />
       {locationMessage && (
         <p className="auth__note" role="alert">
-          {locationMessage}. We may only open accounts where play is allowed: please enable location for this site in
-          your browser's settings and try again.
+          {locationMessage}
         </p>
       )}
       <Button type="submit" tone="gold" size="large" wide busy={busy}>
@@ -93,7 +99,7 @@ const NameAndGender = ({ errors }: PartProps) => (
       autoComplete="nickname"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={10}
+      maxLength={LONGEST_TYPED_NAME}
       placeholder="2 to 10 characters"
       error={errors.sUserName}
     />

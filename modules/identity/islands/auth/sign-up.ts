@@ -3,8 +3,9 @@ import { locate } from "../../../ui/browser/location.ts";
 import { dropToken } from "../../../ui/browser/session.ts";
 import { COUNTRY_CODE, MESSAGES, REFUSALS, TERMS_VERSION } from "../../contract.ts";
 import { checkReferral, expiresIn, register } from "./calls.ts";
-import type { OtpStep } from "./otp-dialog.tsx";
+import type { OtpStep } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
+import { keepUnfinished } from "./unfinished.ts";
 
 /** What only the server can know about a field of the registration. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -28,8 +29,8 @@ type SignedUp =
       readonly message: string;
       /** What the server refused about a field. */
       readonly field?: FieldErrors;
-      /** The browser did not say where it is. */
-      readonly isUnlocated?: true;
+      /** The browser did not say where it is: what can be done about it. */
+      readonly advice?: string;
     };
 
 /** Registers (S1 § 4): referral code, place, registration with its OTP. */
@@ -37,11 +38,11 @@ export const signUp = async ({ sReferralCode, ...values }: Registration): Promis
   let iReferredBy = "";
   if (sReferralCode !== "") {
     const referral = await checkReferral(sReferralCode);
-    if (!referral.ok) return { is: "stopped", message: referral.message };
+    if (!referral.ok) return { is: "stopped", message: referral.message, field: { sReferralCode: referral.message } };
     iReferredBy = referral.data.iReferredBy;
   }
   const place = await locate();
-  if (!place.ok) return { is: "stopped", message: place.message, isUnlocated: true };
+  if (!place.ok) return { is: "stopped", message: place.message, advice: place.advice };
   const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
   const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
   if (!answer.ok && answer.message === REFUSALS.locationRestricted) {
@@ -55,5 +56,8 @@ export const signUp = async ({ sReferralCode, ...values }: Registration): Promis
   }
   const { verification } = answer;
   if (!verification) return { is: "stopped", message: MESSAGES.serverUnavailable };
-  return { is: "sent", step: { purpose: "verify", identifier: sMobile, verification, nExpiresIn: expiresIn(answer) } };
+  const nExpiresIn = expiresIn(answer);
+  const step = { purpose: "verify", identifier: sMobile, verification, nExpiresIn, isRegistration: true } as const;
+  keepUnfinished(step);
+  return { is: "sent", step };
 };

@@ -1,10 +1,11 @@
 /**
  * What the landing page does before anybody touches it; no React. A stored token leads to the lobby, a logout flag says
- * why the session ended (S1 § 4 "Session"), and `#register` or an invitation wakes the forms.
+ * why the session ended (S1 § 4 "Session"), and `#register`, an invitation or an unfinished registration wakes the forms.
  */
 import { LOGOUT_KEY, LOGOUT_MESSAGE, LOGOUT_TOAST, readSetting, readToken } from "../../../ui/browser/session.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { invitedBy } from "../auth/invitation.ts";
+import { unfinished } from "../auth/unfinished.ts";
 
 const sayWhyLoggedOut = () => {
   if (readSetting(LOGOUT_KEY) !== LOGOUT_TOAST) return;
@@ -14,7 +15,7 @@ const sayWhyLoggedOut = () => {
 
 /** The focus wakes the island (its loader waits for intent), which then reads the address itself. */
 const wakeRegister = () => {
-  if (location.hash === "#register" || invitedBy(location.search) !== "")
+  if (location.hash === "#register" || invitedBy(location.search) !== "" || unfinished() !== null)
     document.getElementById("auth-tab-register")?.focus();
 };
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -12,10 +13,14 @@ import { keep } from "./kept.ts";
 
 const EMPTY: BankFormValues = { sBankName: "", sIFSC: "", sAccountHolderName: "", sAccountNo: "", confirmation: "" };
 
-/** How a field takes what is typed: the IFSC in capitals, numbers without anything else. */
+/** What the longest have (S2 § 5). */
+const IFSC_LENGTH = 11;
+const ACCOUNT_LENGTH = 16;
+
+/** How a field takes what is typed: the IFSC in capitals and whole, numbers without anything else. */
 const asTyped = (field: BankField, typed: string): string => {
-  if (field === "sIFSC") return typed.toUpperCase();
-  return field === "sAccountNo" || field === "confirmation" ? onlyDigits(typed, 16) : typed;
+  if (field === "sIFSC") return typedCode(typed).slice(0, IFSC_LENGTH);
+  return field === "sAccountNo" || field === "confirmation" ? onlyDigits(typed, ACCOUNT_LENGTH) : typed;
 };
 
 /** The bank account while there is none; saving it locks it (S2 § 4). */
@@ -47,7 +52,7 @@ export const BankForm = () => {
           {...field("sIFSC")}
           label="IFSC code"
           placeholder="ABCD0123456"
-          maxLength={11}
+          maxLength={LONGEST_TYPED_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -55,12 +60,18 @@ export const BankForm = () => {
       </div>
       <Field {...field("sAccountHolderName")} label="Account holder name" maxLength={100} autoComplete="name" />
       <div className="form__row">
-        <Field {...field("sAccountNo")} label="Account number" inputMode="numeric" maxLength={16} autoComplete="off" />
+        <Field
+          {...field("sAccountNo")}
+          label="Account number"
+          inputMode="numeric"
+          maxLength={LONGEST_TYPED_CODE}
+          autoComplete="off"
+        />
         <Field
           {...field("confirmation")}
           label="Confirm account number"
           inputMode="numeric"
-          maxLength={16}
+          maxLength={LONGEST_TYPED_CODE}
           autoComplete="off"
         />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { dayOf, isAdultOn } from "../../../kernel/india.ts";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
@@ -26,7 +27,7 @@ const check = ({ sPanNumber, dDOB }: Typed) => ({
   sPanNumber: panError(sPanNumber),
   dDOB: birthError(dDOB),
 });
-const asTyped = (name: keyof Typed, typed: string) => (name === "sPanNumber" ? typed.toUpperCase() : typed);
+const asTyped = (name: keyof Typed, typed: string) => (name === "sPanNumber" ? typedCode(typed).slice(0, 10) : typed);
 
 /** PAN and date of birth (S2 § 4). */
 export const PanForm = () => {
@@ -53,7 +54,7 @@ export const PanForm = () => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={10}
+        maxLength={LONGEST_TYPED_CODE}
         {...field("sPanNumber")}
       />
       <Field
