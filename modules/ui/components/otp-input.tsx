@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { plainDigits } from "../../kernel/typed.ts";
+import { plainDigits } from "../../kernel/index.ts";
 import { FieldError } from "./field.tsx";
 
 interface OtpInputProps {

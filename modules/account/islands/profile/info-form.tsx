@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
-import { typedNumber } from "../../../kernel/typed.ts";
+import { typedNumber } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";

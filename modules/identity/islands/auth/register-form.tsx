@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
-import { LONGEST_TYPED_CODE } from "../../../kernel/typed.ts";
+import { LONGEST_TYPED_CODE } from "../../../kernel/index.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
 import { focusFirstError } from "../../../ui/browser/form-values.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { dayOf, isAdultOn } from "../../../kernel/india.ts";
-import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
