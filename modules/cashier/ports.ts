@@ -24,6 +24,8 @@ export interface PlayerFacts {
   readonly kycOf: (player: PlayerId) => Promise<KycStanding>;
   /** The state that the profile's address names, else the one they registered from; null when nobody knows. */
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
+  /** The state that the player was in when they registered, as the geocoder said: no edit of the profile changes it. Null when nobody knows. */
+  readonly registeredStateOf: (player: PlayerId) => Promise<Region | null>;
   /** The state of a `location` header; refused with the specification's text when it cannot be found. */
   readonly stateAt: (location: string | undefined) => Promise<Result<Region, Refusal<"locationNotFound">>>;
 }

@@ -53,6 +53,7 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
       kycOf: kyc.standing,
       homeStateOf: async (player) =>
         (await identity.own(player)).details.state || (await identity.registeredState(player)),
+      registeredStateOf: (player) => identity.registeredState(player),
       stateAt: async (location) => {
         const state = await identity.stateAt(location);
         return state.ok ? state : refuse("locationNotFound", state.error.message);

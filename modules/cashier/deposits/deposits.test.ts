@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DAY_MS, HOUR_MS, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
-import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS, type Region } from "../../settings/index.ts";
 import { type Counter, counter, freshPlayer, MUMBAI } from "../testing/cashier.ts";
 
 setDefaultTimeout(60_000);
@@ -118,16 +118,25 @@ describe("who may deposit, how much, from where", () => {
     // The specification's call has no place (S2 § 7): the player's own state decides then.
     expect(await codeOf(order(player, 100, undefined))).toBe("ok");
     const assamese = await counter();
-    const cashier = assamese.again({
-      facts: {
+    const ordersOf = (home: Region | null, registered: Region | null) => {
+      const facts = {
         standingOf: async () => assamese.standing,
         kycOf: async () => assamese.kyc,
-        homeStateOf: async () => "Assam",
-        stateAt: async () => ({ ok: true, value: "Maharashtra" }),
-      },
-    });
-    const request = { amount: paise(10_000), promotionId: null, location: MUMBAI };
-    expect(await cashier.deposits.order(player, request)).toMatchObject({ error: { code: "restricted" } });
+        homeStateOf: async () => home,
+        registeredStateOf: async () => registered,
+        stateAt: async (location: string | undefined) =>
+          location === undefined ? refuse("locationNotFound", "no place") : ok("Maharashtra" as const),
+      };
+      const { deposits } = assamese.again({ facts });
+      return (location: string | undefined) =>
+        codeOf(deposits.order(freshPlayer(), { amount: paise(10_000), promotionId: null, location }));
+    };
+    expect(await ordersOf("Assam", "Maharashtra")(MUMBAI)).toBe("restricted");
+    // Denying the place and editing the address opens nothing: the state at registration counts then.
+    expect(await ordersOf("Maharashtra", "Assam")(undefined)).toBe("restricted");
+    expect(await ordersOf("Maharashtra", null)(undefined)).toBe("locationNotFound");
+    // Who has moved away shows where they are.
+    expect(await ordersOf("Maharashtra", "Assam")(MUMBAI)).toBe("ok");
     await assamese.close();
   });
 

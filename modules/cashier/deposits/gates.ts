@@ -33,14 +33,16 @@ export function createGates(deps: {
 
   /**
    * Neither the place that the call comes from nor the player's own state may be restricted. A call without a place is
-   * judged by the player's state alone: the specification's call has no such header (S2 § 7).
+   * judged by the player's states alone: the specification's call has no such header (S2 § 7). Then the state that they registered
+   * from counts beside the profile's, which players write themselves: denying the place and editing the address opens no gate.
    */
   async function inAllowedState(player: PlayerId, location: string | undefined): Gate {
     const restricted = (state: Region) =>
       state === "Other" || settings.get("cashPlay").restrictedStates.includes(state);
     const home = await facts.homeStateOf(player);
     if (home !== null && restricted(home)) return refuseDeposit("restricted");
-    if (location === undefined && home !== null) return ok(undefined);
+    const registered = location === undefined ? await facts.registeredStateOf(player) : null;
+    if (registered !== null) return restricted(registered) ? refuseDeposit("restricted") : ok(undefined);
     const here = await facts.stateAt(location);
     if (!here.ok) return here as Result<never, Refusal<"locationNotFound">>;
     return restricted(here.value) ? refuseDeposit("restricted") : ok(undefined);

@@ -100,6 +100,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
       standingOf: async () => standing,
       kycOf: async () => kyc,
       homeStateOf: async () => "Maharashtra",
+      registeredStateOf: async () => "Maharashtra",
       stateAt: async (location) =>
         location === MUMBAI
           ? ok("Maharashtra")
