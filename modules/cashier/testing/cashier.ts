@@ -99,8 +99,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
     facts: {
       standingOf: async () => standing,
       kycOf: async () => kyc,
-      homeStateOf: async () => "Maharashtra",
-      registeredStateOf: async () => "Maharashtra",
+      ...{ homeStateOf: async () => "Maharashtra", registeredStateOf: async () => "Maharashtra" },
       stateAt: async (location) =>
         location === MUMBAI
           ? ok("Maharashtra")
