@@ -2,59 +2,10 @@
  * Where everything lies in a window of a given size: pure geometry in CSS pixels. Felt, cards, plates, labels and hit
  * tests all read the same stage.
  */
+import { ASPECT, clamp, type Rect, type SeatPlace, type Stage } from "./stage-shape.ts";
+import { uprightStage } from "./upright-stage.ts";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Rect extends Point {
-  readonly w: number;
-  readonly h: number;
-}
-
-/** Where a seat's plate stands; `side` says to which side of its avatar the fan of cards opens. */
-export interface SeatPlace extends Point {
-  /** 0 is the viewer's own, then clockwise. */
-  readonly place: number;
-  readonly side: -1 | 1;
-  /** Centre of the fan of backs. */
-  readonly fan: Point;
-}
-
-export interface Stage {
-  readonly w: number;
-  readonly h: number;
-  /** Everything is drawn for 1318 × 725 at 1. */
-  readonly unit: number;
-  /** How much larger plates and buttons are drawn on large windows: 1 … 1.3. */
-  readonly ui: number;
-  /** A phone in landscape: little height, so names and labels shrink first. */
-  readonly compact: boolean;
-  /** Outside of the rail. */
-  readonly table: Rect;
-  readonly rail: number;
-  readonly emblemY: number;
-  /** A card of the own hand. */
-  readonly card: { readonly w: number; readonly h: number };
-  /** A card of the piles, the finish slot, the joker. */
-  readonly pile: { readonly w: number; readonly h: number };
-  /** Height of a back in another seat's fan. */
-  readonly fanCardH: number;
-  /** Where the own groups lie; labels go below. */
-  readonly hand: Rect;
-  /** How many rows the own cards lie in: two where the window is narrow and high (see `layoutHand`). */
-  readonly handRows: 1 | 2;
-  readonly labelH: number;
-  readonly stock: Point;
-  readonly joker: Point;
-  readonly open: Point;
-  readonly finish: Point;
-  readonly seats: readonly SeatPlace[];
-}
-
-/** Width of a card for its height. */
-const ASPECT = 92 / 128;
+export type { Point, Rect, SeatPlace, Stage } from "./stage-shape.ts";
 
 /** Places around the table as fractions of its box, clockwise from the viewer's left. */
 const AROUND_SIX = [
@@ -66,13 +17,18 @@ const AROUND_SIX = [
 ] as const;
 const AROUND_TWO = [{ x: 0.5, y: 0.012, side: -1 }] as const;
 
-const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+/** Narrower than this and higher than wide: a phone held upright. */
+const UPRIGHT_BELOW = 700;
 
 /** Lays out a window of w × h for a table of two or six seats. */
 export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
+  return w < h && w < UPRIGHT_BELOW ? uprightStage(w, h, maxSeats) : wideStage(w, h, maxSeats);
+}
+
+function wideStage(w: number, h: number, maxSeats: 2 | 6): Stage {
   const compact = h < 540;
   const unit = clamp(0.5, Math.min(w / 1318, h / 725), 1.7);
-  const top = compact ? 36 : clamp(66, 62 * unit, 82);
+  const top = compact ? 44 : clamp(66, 62 * unit, 82);
   const left = compact ? 90 : clamp(148, 172 * unit, 215);
   const right = compact ? 108 : clamp(146, 156 * unit, 195);
   const cardH = compact ? clamp(72, h * 0.25, 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 210);
@@ -110,6 +66,7 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
     unit,
     ui,
     compact,
+    upright: false,
     table,
     rail: compact ? 12 : 22 * Math.min(unit, 1.3),
     emblemY: compact ? 0 : table.y + table.h * 0.86,
@@ -119,6 +76,7 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
     hand: { x: left, y: handTop, w: w - left - right, h: cardH },
     handRows: 1,
     labelH,
+    count: { x: own.x, y: handTop + cardH + labelH / 2 + 6 },
     stock: { x: cx - pileW * 0.67 - gap, y: cy },
     joker: { x: cx - pileW * 1.33 - gap, y: cy + pileH * 0.02 },
     open: { x: cx + pileW * 0.33, y: cy },

@@ -1,4 +1,4 @@
-/** The window: tabs between up to three tables, the one in front, and the notice to turn a phone. */
+/** The window: tabs between up to three tables, and the one in front. */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals-react";
 import { useEffect, useMemo } from "react";
 import { VARIANTS } from "../../modules/rummy/browser.ts";
@@ -8,7 +8,7 @@ import { isMyTurn } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Tables } from "../state/tables.ts";
-import { isUpright, type Size } from "../state/window-size.ts";
+import type { Size } from "../state/window-size.ts";
 import { Icon } from "./icons.tsx";
 import { TableScreen } from "./table-screen.tsx";
 
@@ -20,7 +20,10 @@ interface AppProps {
   readonly onScene?: (scene: Scene) => void;
 }
 
-const TABS_H = 34;
+/** For a mouse, and for fingers. */
+const TABS_H = { fine: 34, coarse: 44 } as const;
+
+const tabsHeight = () => (matchMedia("(pointer: coarse)").matches ? TABS_H.coarse : TABS_H.fine);
 
 export function App({ tables, preferences, windowSize, brand, onScene }: AppProps) {
   const session = useValue(tables.shown);
@@ -29,7 +32,7 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
     () =>
       computed(() => {
         const { w, h } = windowSize.value;
-        const taken = tables.sessions.value.length > 1 ? TABS_H : 0;
+        const taken = tables.sessions.value.length > 1 ? tabsHeight() : 0;
         return { w: Math.max(320, w), h: Math.max(240, h - taken) };
       }),
     [windowSize, tables],
@@ -57,7 +60,6 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
       ) : (
         <NoTable tables={tables} />
       )}
-      {session && <RotateNotice size={size} />}
     </div>
   );
 }
@@ -136,17 +138,5 @@ function Tab({ tables, session, which }: TabProps) {
       {farewell && <small>Left</small>}
       {!farewell && status === "reconnecting" && <Icon name="plug" />}
     </button>
-  );
-}
-
-function RotateNotice({ size }: { readonly size: ReadonlySignal<Size> }) {
-  const upright = useDerived(() => isUpright(size.value), [size]);
-  if (!upright) return null;
-  return (
-    <div className="rotate" role="alert">
-      <Icon name="rotate" />
-      <h2>Turn your phone</h2>
-      <p>The table needs the width. Your seat and your clock go on.</p>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A modal dialog and a side panel, on the browser's own <dialog>: focus stays inside, Escape closes, focus returns. */
+/** A modal dialog, on the browser's own <dialog>: focus stays inside, Escape closes, focus returns. */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icons.tsx";
 
@@ -6,11 +6,9 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly side?: boolean;
-  readonly wide?: boolean;
 }
 
-export function Dialog({ title, onClose, children, side = false, wide = false }: DialogProps) {
+function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -19,12 +17,11 @@ export function Dialog({ title, onClose, children, side = false, wide = false }:
     dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => dialog?.close();
   }, []);
-  const shape = side ? "dialog dialog--side" : wide ? "dialog dialog--wide" : "dialog";
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
     <dialog
       ref={ref}
-      className={shape}
+      className="dialog"
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

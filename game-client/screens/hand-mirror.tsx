@@ -141,7 +141,7 @@ export function RunningCount() {
   const count = useDerived(() => judgement.value.count, [judgement]);
   const stage = useStage();
   if (!inDeal) return null;
-  const style = { left: stage.seats[0]?.x ?? 0, top: stage.hand.y + stage.hand.h + stage.labelH / 2 + 6 };
+  const style = { left: stage.count.x, top: stage.count.y };
   return (
     <p className={valid ? "count count--valid" : "count"} style={style}>
       {valid ? "Ready to declare" : `Count ${count}`}

@@ -15,7 +15,7 @@ interface Keyed extends KeysProps {
   readonly table: PlayedTable;
 }
 
-/** Keys mean moves while no dialog is open and no field has the focus. */
+/** Keys mean moves while no question is open and no field has the focus; a panel beside the table takes none but Escape. */
 export function Keys({ onTable }: KeysProps): null {
   const table = usePlayed();
   useEffect(() => {
@@ -28,10 +28,11 @@ export function Keys({ onTable }: KeysProps): null {
 
 function press(keyed: Keyed, event: KeyboardEvent): void {
   const { session, preferences, asked, panel } = keyed.table;
-  if (asked.peek() !== null || panel.peek() !== null || document.querySelector("dialog[open]")) return;
+  if (asked.peek() !== null || document.querySelector("dialog:modal")) return;
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
   if (event.key === "Escape") {
-    if (session.state.selected.peek().size > 0) session.cards.clearSelection();
+    if (panel.peek() !== null) panel.value = null;
+    else if (session.state.selected.peek().size > 0) session.cards.clearSelection();
     else session.closeResult();
     return;
   }
@@ -49,7 +50,7 @@ function attempt({ table: { session } }: Keyed, reason: Reason, run: () => void)
 }
 
 function open({ table }: Keyed, panel: PanelName): void {
-  table.panel.value = panel;
+  table.panel.value = table.panel.peek() === panel ? null : panel;
 }
 
 const ON_INTENT: Readonly<Record<Intent, (keyed: Keyed) => void>> = {

@@ -26,13 +26,13 @@ interface ResultTableProps {
   readonly view: TableView;
 }
 
-/** The rows of one deal's result. */
+/** The rows of one deal's result: who won, then the viewer, so that nobody scrolls to themselves, then the others by count. */
 export function ResultTable({ result, view }: ResultTableProps) {
-  const rows = [...result.rows].sort(
-    (a, b) => Number(b.outcome === "won") - Number(a.outcome === "won") || a.count - b.count,
-  );
+  const first = ({ outcome, seat }: DealResultView["rows"][number]) =>
+    outcome === "won" ? 2 : Number(seat === view.you);
+  const rows = result.rows.toSorted((a, b) => first(b) - first(a) || a.count - b.count);
   return (
-    <table className="result">
+    <table className="result result--cards">
       <thead>
         <tr>
           <th scope="col">Player</th>
@@ -74,7 +74,7 @@ function ResultRow({ row, wildRank, view }: ResultRowProps) {
         {row.seat === view.you ? "You" : row.name}
         <small>{OUTCOME[row.outcome]}</small>
       </th>
-      <td>
+      <td className="result__cards">
         {row.groups === null ? (
           <span className="result__none">–</span>
         ) : (

@@ -21,7 +21,7 @@ export interface ShownTable {
   readonly toss: ReadonlySignal<Toss | null>;
 }
 
-export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips";
+export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu";
 
 /** A question before what costs. */
 export type Asked =

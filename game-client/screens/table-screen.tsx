@@ -1,11 +1,11 @@
 /** One table in the window: everything that its player sees and does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import { type CSSProperties, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { MatchResultView, TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
-import { movesOf } from "../state/moves.ts";
+import { movesOf, mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Size } from "../state/window-size.ts";
@@ -24,6 +24,7 @@ import { OpenPanel } from "./panels/panel.tsx";
 import { Plates } from "./plates.tsx";
 import { OpenQuestion } from "./questions.tsx";
 import { OpenResult } from "./result.tsx";
+import { stageStyle, tableClass } from "./stage-style.ts";
 import {
   type Asked,
   type PanelName,
@@ -143,17 +144,19 @@ function MatchOver({ session, onDismiss, onAgain }: TableScreenProps) {
 }
 
 const matchResult = ({ match }: TableView): MatchResultView | null => match?.result ?? null;
+const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
 /** A table in play. It draws the frame; each part reads what it shows by itself. */
 function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
   const stage = useStage();
   const table = useView(tableInfo);
+  const inDeal = useView(isInDeal);
   return (
     <main
-      className={`table${stage.compact ? " table--compact" : ""}`}
+      className={`${tableClass(stage)}${inDeal ? " table--played" : ""}`}
       aria-label={`${table.name}, table ${table.tableNo}`}
-      style={{ "--ui": stage.ui } as CSSProperties}
+      style={stageStyle(stage)}
     >
       <Keys onTable={onTable} />
       <Ticks />
@@ -167,10 +170,12 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <OpenResult />
       <OpenMatchResult onAgain={onAgain} />
       <Watching />
-      <Banners />
+      <div className="notices">
+        <Toasts />
+        <Banners />
+      </div>
       <OpenPanel />
       <OpenQuestion />
-      <Toasts />
       <LiveRegion />
     </main>
   );

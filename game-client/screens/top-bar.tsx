@@ -5,13 +5,13 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
 import { nameOf } from "../state/describe.ts";
-import { dealWords, isMatch } from "../state/match.ts";
+import { dealWords } from "../state/match.ts";
 import { amountShort, amountWords } from "../state/money.ts";
-import { prefer } from "../state/preferences.ts";
 import { placeAtTableWords, roundWords } from "../state/tournament.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
-import { Icon, type IconName } from "./icons.tsx";
-import { type PanelName, usePlayed, useView } from "./table-context.tsx";
+import { Icon } from "./icons.tsx";
+import { usePlayed, useStage, useView } from "./table-context.tsx";
+import { Tool, type ToolEntry, useTools } from "./tools.tsx";
 
 export function TopBar() {
   return (
@@ -49,62 +49,27 @@ function stakeWords(view: TableView): string {
 }
 
 function Tools() {
-  const { panel, ask } = usePlayed();
-  const seatWords = useView(({ table }) => (isMatch(table) ? "Your seat" : "Your seat: top up, sit out"));
-  const open = (name: PanelName) => () => {
-    panel.value = name;
+  const { panel } = usePlayed();
+  const { compact, upright } = useStage();
+  const tools = useTools();
+  const isPhone = compact || upright;
+  const menu: ToolEntry = {
+    icon: "menu",
+    name: "Menu",
+    run: () => {
+      panel.value = panel.peek() === "menu" ? null : "menu";
+    },
   };
   return (
     <nav className="bar__tools" aria-label="Table">
       <Connection />
-      <Tool icon="history" name="Discards" keys="T" run={open("history")} />
-      <Tool icon="last" name="Last deal" keys="L" run={open("last")} />
-      <Tool icon="scores" name="Score board" keys="B" run={open("scores")} />
-      <Tool icon="chips" name={seatWords} run={open("chips")} />
-      <Tool icon="info" name="About this table" keys="I" run={open("info")} />
-      <MuteTool />
-      <Tool icon="settings" name="Settings" run={open("settings")} />
-      <Tool icon="help" name="Keyboard help" keys="?" run={open("help")} />
-      <Tool icon="leave" name="Leave the table" keys="Q" run={ask.leave} />
+      {tools
+        .filter(({ isFirst }) => isFirst === true || !isPhone)
+        .map((tool) => (
+          <Tool key={tool.icon === "mute" ? "sound" : tool.icon} {...tool} />
+        ))}
+      {isPhone && <Tool {...menu} />}
     </nav>
-  );
-}
-
-function MuteTool() {
-  const { preferences } = usePlayed();
-  const muted = useDerived(() => preferences.value.muted, [preferences]);
-  return (
-    <Tool
-      icon={muted ? "mute" : "sound"}
-      name={muted ? "Sound is off" : "Sound is on"}
-      keys="M"
-      pressed={muted}
-      run={() => prefer(preferences, { muted: !muted })}
-    />
-  );
-}
-
-interface ToolProps {
-  readonly icon: IconName;
-  readonly name: string;
-  readonly keys?: string;
-  readonly pressed?: boolean;
-  readonly run: () => void;
-}
-
-function Tool({ icon, name, keys, pressed, run }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
-      aria-pressed={pressed}
-      aria-keyshortcuts={keys}
-      title={keys ? `${name} (${keys})` : name}
-      onClick={run}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

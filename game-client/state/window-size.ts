@@ -22,8 +22,3 @@ export function watchWindowSize(): ReadonlySignal<Size> {
   });
   return size;
 }
-
-/** Upright and narrow: the table needs the width. */
-export function isUpright({ w, h }: Size): boolean {
-  return w < h && w < 700;
-}

@@ -170,6 +170,10 @@ test("the game window, while a deal is played, with its panels", async () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole("alert").filter({ hasText: "Turn your phone" })).toBeVisible();
+  await expectGoodLooks("table on a phone held upright", { axe: true });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await expectGoodLooks("settings on a phone held upright", { axe: true });
   await lobby.close();
 });

@@ -4,6 +4,8 @@ import { violationsOn } from "./axe.ts";
 
 export const POPUP = { width: 1_318, height: 725 } as const;
 export const PHONE = { width: 844, height: 390 } as const;
+/** A phone held upright. */
+export const UPRIGHT = { width: 390, height: 844 } as const;
 
 /** Opens the window anew with another scene, in the page as it is: half of what a load costs is its scripts. Answers when nothing moves. */
 export async function reopen(page: Page, scene: string): Promise<void> {

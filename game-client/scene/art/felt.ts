@@ -16,10 +16,12 @@ function grain(): () => number {
   };
 }
 
+/** Round at both ends; a table that is nearly as high as wide has round corners only, and no circle's waste. */
 function stadium(ctx: Ctx, rect: Rect, inset: number): void {
   const h = rect.h - inset * 2;
+  const radius = rect.w > rect.h * 1.5 ? h / 2 : Math.max(16, rect.w * 0.24 - inset);
   ctx.beginPath();
-  ctx.roundRect(rect.x + inset, rect.y + inset, rect.w - inset * 2, h, h / 2);
+  ctx.roundRect(rect.x + inset, rect.y + inset, rect.w - inset * 2, h, radius);
 }
 
 function ground(ctx: Ctx, w: number, h: number): void {

@@ -2,7 +2,7 @@
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { SHORTCUTS } from "../../interaction/keyboard.ts";
 import { prefer } from "../../state/preferences.ts";
-import { Dialog } from "../dialog.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
@@ -11,7 +11,7 @@ export function HelpPanel({ onClose }: PanelProps) {
   const { preferences } = usePlayed();
   const on = useDerived(() => preferences.value.shortcuts, [preferences]);
   return (
-    <Dialog title="Playing with the keyboard" onClose={onClose} side>
+    <SidePanel title="Playing with the keyboard" onClose={onClose}>
       <Toggle name="Single-key shortcuts" on={on} onChange={(next) => prefer(preferences, { shortcuts: next })} />
       <dl className="keys">
         {SHORTCUTS.map(({ keys, does }) => (
@@ -25,6 +25,6 @@ export function HelpPanel({ onClose }: PanelProps) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </SidePanel>
   );
 }

@@ -1,8 +1,8 @@
 /** Every discard of the deal that runs: by player, and in order. */
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { nameOf } from "../../state/describe.ts";
-import { Dialog } from "../dialog.tsx";
 import { MiniCard } from "../mini-card.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { useWholeView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 
@@ -10,7 +10,7 @@ export function HistoryPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const players = view.seats.filter((seat) => view.discards.some((one) => one.seat === seat.seat));
   return (
-    <Dialog title="Discards of this deal" onClose={onClose} side>
+    <SidePanel title="Discards of this deal" onClose={onClose}>
       {view.discards.length === 0 && <p className="nothing">Nobody has discarded yet.</p>}
       {players.map(({ seat }) => (
         <section key={seat} className="history">
@@ -26,7 +26,7 @@ export function HistoryPanel({ onClose }: PanelProps) {
         </section>
       ))}
       {view.discards.length > 0 && <InOrder view={view} />}
-    </Dialog>
+    </SidePanel>
   );
 }
 

@@ -5,7 +5,7 @@ import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
 import { goOnWords, roundWords } from "../../state/tournament.ts";
-import { Dialog } from "../dialog.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
 import type { PanelProps } from "./props.ts";
@@ -14,7 +14,7 @@ export function InfoPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const { privateCode } = usePlayed().session.state;
   return (
-    <Dialog title={view.table.name} onClose={onClose} side>
+    <SidePanel title={view.table.name} onClose={onClose}>
       <FactList rows={factsOf(view, privateCode)} />
       {view.commitment && (
         <p className="proof">
@@ -35,7 +35,7 @@ export function InfoPanel({ onClose }: PanelProps) {
           How to play
         </a>
       </p>
-    </Dialog>
+    </SidePanel>
   );
 }
 

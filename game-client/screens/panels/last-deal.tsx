@@ -1,6 +1,7 @@
 /** How the last deal ended. */
-import { Dialog } from "../dialog.tsx";
+
 import { ResultTable, resultTitle, WatchAgain } from "../result.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { useWholeView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 
@@ -8,7 +9,7 @@ export function LastDealPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const result = view.lastResult;
   return (
-    <Dialog title="Last deal" onClose={onClose} wide>
+    <SidePanel title="Last deal" onClose={onClose}>
       {result ? (
         <>
           <p className="lead">{resultTitle(result, view)}</p>
@@ -23,6 +24,6 @@ export function LastDealPanel({ onClose }: PanelProps) {
       ) : (
         <p className="nothing">No deal has ended yet.</p>
       )}
-    </Dialog>
+    </SidePanel>
   );
 }

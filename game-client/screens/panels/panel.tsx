@@ -1,10 +1,12 @@
 /** The panel behind one of the top bar's buttons, while it is open. */
+import { useEffect, useRef } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { type PanelName, usePlayed } from "../table-context.tsx";
 import { HelpPanel } from "./help.tsx";
 import { HistoryPanel } from "./history.tsx";
 import { InfoPanel } from "./info.tsx";
 import { LastDealPanel } from "./last-deal.tsx";
+import { MenuPanel } from "./menu.tsx";
 import type { PanelProps } from "./props.ts";
 import { ScoresPanel } from "./scores.tsx";
 import { SeatPanel } from "./seat.tsx";
@@ -18,18 +20,34 @@ const PANELS: Readonly<Record<PanelName, (props: PanelProps) => React.ReactNode>
   help: HelpPanel,
   settings: SettingsPanel,
   chips: SeatPanel,
+  menu: MenuPanel,
 };
 
 export function OpenPanel() {
   const { panel } = usePlayed();
   const name = useValue(panel);
+  useReturningFocus(name);
   if (name === null) return null;
   const Panel = PANELS[name];
   return (
     <Panel
+      key={name}
       onClose={() => {
         panel.value = null;
       }}
     />
   );
+}
+
+/** Whoever closes a panel is back where it was opened from; a focus that has moved on to the table stays there. */
+function useReturningFocus(name: PanelName | null): void {
+  const opener = useRef<Element | null>(null);
+  // Now: once the panel is there, it has the focus. The menu's entries go away with it, its own button does not.
+  if (name !== null && opener.current === null) opener.current = document.activeElement;
+  useEffect(() => {
+    if (name !== null || opener.current === null) return;
+    const back = opener.current;
+    opener.current = null;
+    if (document.activeElement === document.body && back instanceof HTMLElement) back.focus();
+  }, [name]);
 }

@@ -2,17 +2,17 @@
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
 import { changeWords } from "../../state/money.ts";
-import { Dialog } from "../dialog.tsx";
 import { ScoreBoard } from "../match/score-board.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { useView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 
 export function ScoresPanel({ onClose }: PanelProps) {
   const ofMatch = useView(({ table }) => isMatch(table));
   return (
-    <Dialog title="Score board" onClose={onClose} wide>
+    <SidePanel title="Score board" onClose={onClose}>
       {ofMatch ? <ScoreBoard /> : <PointsScores />}
-    </Dialog>
+    </SidePanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { isMatch, leaveMatchWords, mySide, placeWords, scoreWords } from "../../
 import { amountWords } from "../../state/money.ts";
 import { mySeat, sameButCards } from "../../state/moves.ts";
 import { fieldWords, placeAtTableWords, prizeLines, roundWords } from "../../state/tournament.ts";
-import { Dialog } from "../dialog.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
 import type { PanelProps } from "./props.ts";
@@ -32,10 +32,10 @@ function RoundSeatPanel({ onClose }: PanelProps) {
     ...(status?.prizes.length ? ([["Prizes", prizeLines(status, currency).join(", ")]] as const) : []),
   ];
   return (
-    <Dialog title="Your seat" onClose={onClose} side>
+    <SidePanel title="Your seat" onClose={onClose}>
       <FactList rows={rows} />
       <p className="nothing">Your seat stays yours until the round is over, whether this window is open or not.</p>
-    </Dialog>
+    </SidePanel>
   );
 }
 
@@ -52,14 +52,14 @@ function MatchSeatPanel({ onClose }: PanelProps) {
       : []),
   ];
   return (
-    <Dialog title="Your seat" onClose={onClose} side>
+    <SidePanel title="Your seat" onClose={onClose}>
       <FactList rows={rows} />
       {leaveMatchWords(view).lines.map((line) => (
         <p key={line} className="nothing">
           If you leave now: {line}
         </p>
       ))}
-    </Dialog>
+    </SidePanel>
   );
 }
 
@@ -73,12 +73,12 @@ function PointsSeatPanel({ onClose }: PanelProps) {
     ["A deal needs", amountWords(minStack, currency)],
   ];
   return (
-    <Dialog title="Your seat" onClose={onClose} side>
+    <SidePanel title="Your seat" onClose={onClose}>
       <FactList rows={rows} />
       <TopUp me={me} onClose={onClose} />
       <Toggle name="Sit out from the next deal on" on={me.sittingOut} onChange={(on) => session.sitOut(on)} />
       <Toggle name="Leave after this deal" on={me.leavingAfterDeal} onChange={(on) => session.leaveAfterDeal(on)} />
-    </Dialog>
+    </SidePanel>
   );
 }
 

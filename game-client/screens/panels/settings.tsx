@@ -1,7 +1,7 @@
 /** What the player likes. */
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { prefer } from "../../state/preferences.ts";
-import { Dialog } from "../dialog.tsx";
+import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
@@ -10,7 +10,7 @@ export function SettingsPanel({ onClose }: PanelProps) {
   const { preferences } = usePlayed();
   const now = useValue(preferences);
   return (
-    <Dialog title="Settings" onClose={onClose} side>
+    <SidePanel title="Settings" onClose={onClose}>
       <Toggle name="Sound" on={!now.muted} onChange={(on) => prefer(preferences, { muted: !on })} />
       <Toggle
         name="Four colours: blue diamonds, green clubs"
@@ -28,6 +28,6 @@ export function SettingsPanel({ onClose }: PanelProps) {
         on={now.shortcuts}
         onChange={(on) => prefer(preferences, { shortcuts: on })}
       />
-    </Dialog>
+    </SidePanel>
   );
 }

@@ -1,6 +1,6 @@
 /** A finished deal on the table that it was played at, with a player's controls below it and its moves beside it. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
-import { type CSSProperties, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
@@ -8,9 +8,9 @@ import { stageFor } from "../../scene/stage.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
-import { isUpright, type Size } from "../../state/window-size.ts";
-import { Icon } from "../icons.tsx";
+import type { Size } from "../../state/window-size.ts";
 import { Plates } from "../plates.tsx";
+import { stageStyle, tableClass } from "../stage-style.ts";
 import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
 import { ReplayBoard } from "./board.tsx";
 import { Controls } from "./controls.tsx";
@@ -41,7 +41,6 @@ export function ReplayScreen(props: ReplayScreenProps) {
   const playing = useValue(player.playing);
   const beside = useDerived(() => isWide(windowSize.value), [windowSize]);
   const low = useDerived(() => isLow(windowSize.value), [windowSize]);
-  const upright = useDerived(() => isUpright(windowSize.value), [windowSize]);
   const [listed, setListed] = useState(false);
   const table = useReplayedTable(props);
   useReplayKeys(player);
@@ -59,7 +58,6 @@ export function ReplayScreen(props: ReplayScreenProps) {
         </ReplayTable>
         {(beside || listed) && <MoveList steps={steps} index={index} player={player} />}
         <Controls steps={steps} player={player} />
-        {upright && <TurnPhone />}
         <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
           {playing && index === 0 ? "" : step.words}
         </div>
@@ -94,9 +92,9 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
   const { table, deal } = step.view;
   return (
     <main
-      className={`table${stage.compact ? " table--compact" : ""}`}
+      className={tableClass(stage)}
       aria-label={`A finished deal at ${table.name}, table ${table.tableNo}`}
-      style={{ "--ui": stage.ui } as CSSProperties}
+      style={stageStyle(stage)}
     >
       <h1 className="visually-hidden">A finished deal, watched again</h1>
       <header className="bar">
@@ -123,16 +121,6 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
         <p className="ribbon">You left the table here; you were shown nothing of the rest.</p>
       )}
     </main>
-  );
-}
-
-function TurnPhone() {
-  return (
-    <div className="rotate" role="alert">
-      <Icon name="rotate" />
-      <h2>Turn your phone</h2>
-      <p>The table needs the width.</p>
-    </div>
   );
 }
 

@@ -1,0 +1,25 @@
+/** What has no room in a phone's bar. */
+import { Icon } from "../icons.tsx";
+import { SidePanel } from "../side-panel.tsx";
+import { useTools } from "../tools.tsx";
+import type { PanelProps } from "./props.ts";
+
+export function MenuPanel({ onClose }: PanelProps) {
+  const tools = useTools();
+  return (
+    <SidePanel title="Menu" onClose={onClose}>
+      <ul className="menu">
+        {tools
+          .filter(({ isFirst }) => isFirst !== true)
+          .map(({ icon, name, pressed, run }) => (
+            <li key={icon === "mute" ? "sound" : icon}>
+              <button type="button" className="menu__entry" aria-pressed={pressed} onClick={run}>
+                <Icon name={icon} />
+                {name}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </SidePanel>
+  );
+}

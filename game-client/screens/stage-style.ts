@@ -1,0 +1,24 @@
+/** What style sheets know of the stage. */
+import type { CSSProperties } from "react";
+import { liftOf } from "../scene/pieces.ts";
+import type { Stage } from "../scene/stage.ts";
+
+/** The table's class in this window. */
+export function tableClass({ compact, upright }: Stage): string {
+  return `table${compact ? " table--compact" : ""}${upright ? " table--upright" : ""}`;
+}
+
+/** Places that what lies over the table keeps clear of, from the table's top or bottom. */
+export function stageStyle(stage: Stage): CSSProperties {
+  const { h, hand, seats, stock, pile, ui } = stage;
+  const strip = seats[0]?.y ?? hand.y;
+  const lifted = hand.y - liftOf(stage);
+  const px = (value: number) => `${Math.round(value)}px`;
+  return {
+    "--ui": ui,
+    "--strip": px(strip),
+    // Above a selected card, and above the own seat where that stands between table and hand.
+    "--above-hand": px(h - (stage.upright ? strip - 26 : lifted) + 6),
+    "--piles": px(stock.y - pile.h / 2),
+  } as CSSProperties;
+}

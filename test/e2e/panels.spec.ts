@@ -1,0 +1,144 @@
+/** What lies beside and over the table on a scripted server: panels that leave it playable, and notices that cover nothing. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import { PHONE, POPUP, seriousIn, UPRIGHT } from "./scripted-window.ts";
+
+let server: FixtureServer;
+
+test.beforeAll(async () => {
+  server = await serveFixture();
+});
+test.afterAll(() => server.stop());
+
+const SIZES = [POPUP, PHONE, UPRIGHT, { width: 360, height: 640 }] as const;
+
+async function open(page: Page, scene: string, size: { width: number; height: number } = POPUP): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(`${server.url}#scene=${scene}`);
+  await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
+}
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error(`${one} is not shown`);
+  return box;
+}
+
+/** Whether the two share a place on the screen. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+const partsOfPlay = (page: Page): readonly Locator[] => [
+  page.getByRole("button", { name: /^Closed stock/ }),
+  page.getByRole("button", { name: /^Open pile/ }),
+  page.getByRole("button", { name: /^Finish slot/ }),
+  page.getByRole("region", { name: "Your moves" }),
+  page.locator(".mirror__card").first(),
+  page.locator(".mirror__card").last(),
+];
+
+for (const size of SIZES)
+  test(`a panel at ${size.width} × ${size.height} leaves piles, hand, buttons and clock free while the viewer plays`, async ({
+    page,
+  }) => {
+    await open(page, "turn", size);
+    for (const key of ["t", "l", "b", "i", "?"]) {
+      await page.keyboard.press(key);
+      const panel = page.getByRole("dialog");
+      await expect(panel, key).toBeVisible();
+      for (const part of partsOfPlay(page)) expect(await overlap(panel, part), `${key}: ${part}`).toBe(false);
+      expect(await overlap(panel, page.locator(".bar > .pill")), `${key}: the clock`).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.keyboard.press("Escape");
+      await expect(panel, key).toHaveCount(0);
+    }
+  });
+
+test("with a panel open the deal is played on, by mouse and keys; Escape closes it, and the focus is back where it was", async ({
+  page,
+}) => {
+  await open(page, "turn");
+  const tool = page.getByRole("button", { name: "Discards", exact: true });
+  const panel = page.getByRole("dialog", { name: "Discards of this deal" });
+  await tool.click();
+  await expect(panel.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("d");
+  const sent = () => page.evaluate(() => window.fixture.sent.map(({ event }) => event));
+  await expect.poll(sent).toContain("draw");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(tool).toBeFocused();
+  // Whoever has moved on to the table is not called back from there.
+  await tool.click();
+  await page.keyboard.press("h");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page.locator(".mirror__card:focus")).toHaveCount(1);
+  // The key that opened it closes it too.
+  await page.keyboard.press("t");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(panel).toHaveCount(0);
+});
+
+test("on a phone a menu holds what the bar has no room for, and Escape leads back to its button", async ({ page }) => {
+  await open(page, "turn", UPRIGHT);
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  for (const name of ["Last deal", "Score board", "Settings", "About this table"]) {
+    await menu.click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
+    expect(await seriousIn(page), name).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
+  }
+  await expect(page.getByRole("button", { name: "Leave the table" })).toBeVisible();
+});
+
+for (const size of SIZES)
+  test(`toasts at ${size.width} × ${size.height} lie on no banner, card or button`, async ({ page }) => {
+    await open(page, "busy", size);
+    const discard = page.getByRole("button", { name: "Discard", exact: true });
+    for (const _ of ["one", "two"]) await discard.click({ force: true });
+    await page.evaluate(() => window.fixture.link("weak"));
+    const banner = page.locator(".banner");
+    await expect(banner.first()).toBeVisible();
+    const toasts = page.locator(".toast");
+    await expect(toasts.first()).toBeVisible();
+    const parts = [
+      banner.first(),
+      page.getByRole("region", { name: "Your moves" }),
+      page.locator(".mirror__card").first(),
+    ];
+    for (const part of parts) expect(await overlap(toasts.last(), part), `${part}`).toBe(false);
+    for (const part of parts.slice(1)) expect(await overlap(banner.first(), part), `${part}`).toBe(false);
+  });
+
+test("everything on a phone held upright is in reach: no sideways scrolling, targets of 44 px, nothing serious for axe", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await open(page, "drawn", UPRIGHT);
+  for (const scene of ["drawn", "busy", "declare", "showdown", "result", "waiting", "split", "matchWon"]) {
+    await page.evaluate((name) => window.fixture.reopen(name), scene);
+    await page.waitForFunction(() => window.fixture.scene !== null && window.fixture.scene.frames.drawn > 0);
+    expect(await seriousIn(page), scene).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), scene).toBeLessThanOrEqual(0);
+    const small = await page.getByRole("button").evaluateAll((all) =>
+      all
+        .filter((one) => !one.classList.contains("mirror__card"))
+        .map((one) => ({ name: one.getAttribute("aria-label") ?? one.textContent, box: one.getBoundingClientRect() }))
+        .filter(
+          ({ box }) => Math.min(box.width, box.height) < 43.5 || box.bottom > innerHeight || box.right > innerWidth,
+        )
+        .map(({ name }) => name),
+    );
+    expect(small, scene).toEqual([]);
+  }
+  await context.close();
+});
