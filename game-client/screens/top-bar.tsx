@@ -2,7 +2,7 @@
 
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
-import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
 import { nameOf } from "../state/describe.ts";
 import { dealWords } from "../state/match.ts";
