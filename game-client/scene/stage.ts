@@ -5,7 +5,7 @@
 import { ASPECT, clamp, type Rect, type SeatPlace, type Stage } from "./stage-shape.ts";
 import { uprightStage } from "./upright-stage.ts";
 
-export type { Point, Rect, SeatPlace, Stage } from "./stage-shape.ts";
+export type { Point, Rect, Stage } from "./stage-shape.ts";
 
 /** Places around the table as fractions of its box, clockwise from the viewer's left. */
 const AROUND_SIX = [

@@ -84,7 +84,7 @@ test("with a panel open the deal is played on, by mouse and keys; Escape closes 
   await expect(panel).toHaveCount(0);
 });
 
-test("on a phone a menu holds what the bar has no room for, and Escape leads back to its button", async ({ page }) => {
+test("on a phone a menu holds what does not fit the bar, and Escape leads back to its button", async ({ page }) => {
   await open(page, "turn", UPRIGHT);
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   for (const name of ["Last deal", "Score board", "Settings", "About this table"]) {

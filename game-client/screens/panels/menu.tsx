@@ -1,4 +1,4 @@
-/** What has no room in a phone's bar. */
+/** What does not fit a phone's bar. */
 import { Icon } from "../icons.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { useTools } from "../tools.tsx";
