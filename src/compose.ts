@@ -81,9 +81,9 @@ async function build(deps: AppDeps): Promise<Modules> {
   const play = composePlay(deps, base, people, ledger, deposits);
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
-  const account = composeAccount(deps, people, ledger, play, money);
-  followPlayers(people, play, money, account);
   const fairPlay = composeFairPlay(deps, base);
+  const account = composeAccount(deps, people, ledger, play, money, fairPlay);
+  followPlayers(people, play, money, account);
   const papers = composePapers(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, papers);

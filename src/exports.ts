@@ -1,5 +1,6 @@
 import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
+import type { FairPlay } from "../modules/fairplay/index.ts";
 import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
 import type { Kyc } from "../modules/kyc/index.ts";
 import type { Support } from "../modules/support/index.ts";
@@ -16,6 +17,7 @@ interface Modules {
   readonly support: Pick<Support, "everythingOf">;
   readonly tables: Pick<Tables, "replays">;
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
+  readonly fairPlay: Pick<FairPlay, "exportOf">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -26,9 +28,10 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments } = modules;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments, fairPlay } = modules;
   return {
     kyc: kyc.exportOf,
+    fairPlay: fairPlay.exportOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
       const passbook = await everyPage(PAGE, async (page) => {

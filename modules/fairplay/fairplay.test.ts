@@ -163,7 +163,7 @@ describe("cases", () => {
     const high = [...detector.judge()].filter(([, { score }]) => score >= 3).map(([key]) => key);
     expect(high.length).toBeGreaterThanOrEqual(2);
     const cases = await found();
-    const keys = cases.map(({ one, other }) => pairKey(one, other));
+    const keys = cases.map(({ one, other }) => pairKey(one, other!));
     // Fewer looks are taken there, so that scores are a little higher.
     for (const key of high) expect(keys).toContain(key);
     const colluding = new Set(crowd.colluding.map(([one, other]) => pairKey(one.id, other.id)));
@@ -194,7 +194,7 @@ describe("cases", () => {
     expect(sheet.decidedBy).toBe("mani");
     if (sheet.state !== "apart") await cases.decide(id, { what: "apart", from: sheet.state, by: "mani" }, quiet);
     expect(await apartKeysOf(database, one)).toEqual([`fairplay:${id}`]);
-    expect(await apartKeysOf(database, other)).toEqual([`fairplay:${id}`]);
+    expect(await apartKeysOf(database, other!)).toEqual([`fairplay:${id}`]);
     expect(await apartKeysOf(database, "p999999" as PlayerId)).toEqual([]);
     expect((await cases.decide(id, { what: "dismiss", from: "apart", by: "mani" }, quiet)).ok).toBe(true);
     expect(await apartKeysOf(database, one)).toEqual([]);
@@ -225,7 +225,7 @@ describe("cases", () => {
   test("F-5: who does nothing unusual is not blocked for a stranger's doing, unless a device or papers are the same", async () => {
     await judged();
     const dumping = (await found()).find(
-      ({ judgement: { scores, sides } }) => scores.feeding < 2 && Math.min(sides.one, sides.other) === 0,
+      ({ judgement: { scores, sides } }) => scores.feeding! < 2 && Math.min(sides.one, sides.other) === 0,
     );
     expect(dumping).toBeDefined();
     const { id, one, other, judgement } = dumping!;
@@ -241,7 +241,7 @@ describe("cases", () => {
     expect((await build({ ...NOTHING, address: true, place: true }).sheet(id))!.possible).not.toContain("blockBoth");
     expect((await build({ ...NOTHING, papers: true }).sheet(id))!.possible).toContain("blockBoth");
     expect((await cases.decide(id, { what: acting, from: "open", by: "m" }, quiet)).ok).toBe(true);
-    expect(blocked).toEqual([acting === "blockOne" ? one : other]);
+    expect(blocked).toEqual([acting === "blockOne" ? one : other!]);
   });
 });
 
@@ -251,7 +251,8 @@ describe("F-3: a stranger gets nobody flagged", () => {
     const own = chanceOf(8, "followed");
     const { people } = createCrowd({ honest: 6, pairs: 0, friends: 1, stakes: 1 }, own);
     const often = { days: 25, hoursADay: 1, visits: 900, dealsAVisit: 6 };
-    for (const deal of playSeason({ people, colluding: [], friends: [] }, often, own)) detector.take(deal);
+    for (const deal of playSeason({ people, colluding: [], friends: [], programs: [] }, often, own))
+      detector.take(deal);
     const judged = detector.judge();
     expect(judged.get(pairKey(people[0]!.id, people[1]!.id))?.scores.together).toBeDefined();
     expect(judged.size).toBeGreaterThan(5);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bit,
   boolean,
   check,
   date,
@@ -160,13 +161,51 @@ export const pair = fairplay.table(
   ],
 );
 
-/** Two whom an operator is to look at (F-7); one row a pair, for good. */
+/** How a player thinks and chooses, a row a week (F-10). */
+export const style = fairplay.table(
+  "style",
+  {
+    playerId: text("player_id").notNull(),
+    week: day("week").notNull(),
+    /** As `model/style.ts` has them. */
+    counts: integer().array().notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.playerId, self.week] }), index("style_by_week").on(self.week)],
+);
+
+/** In which ten minutes of a day in India a player was dealt in. */
+export const playedDay = fairplay.table(
+  "played_day",
+  {
+    playerId: text("player_id").notNull(),
+    day: day("day").notNull(),
+    slots: bit({ dimensions: 144 }).notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.playerId, self.day] }), index("played_day_by_day").on(self.day)],
+);
+
+/** Of each player what everybody else is compared by, as it was judged last. */
+export const manner = fairplay.table(
+  "manner",
+  {
+    playerId: text("player_id").primaryKey(),
+    /** Null: too little is known. */
+    figures: json(),
+    /** Something was counted since. */
+    isNew: boolean("is_new").notNull().default(true),
+    judgedAt: moment("judged_at").notNull().default(new Date(0)),
+  },
+  (self) => [index("manner_to_judge").on(self.judgedAt).where(sql`${self.isNew}`)],
+);
+
+/** Whom an operator is to look at: two, or one for whom a program may play (F-7); one row a pair or player, for good. */
 export const caseFile = fairplay.table(
   "case_file",
   {
     id: uuid().primaryKey(),
     one: text().notNull(),
-    other: text().notNull(),
+    /** Null: a program may play for `one`. */
+    other: text(),
     state: text({ enum: CASE_STATES }).notNull(),
     score: doublePrecision().notNull(),
     /** The judgement as it was made last. */
@@ -183,7 +222,7 @@ export const caseFile = fairplay.table(
     decidedScore: doublePrecision("decided_score"),
   },
   (self) => [
-    unique("case_of_pair").on(self.one, self.other),
+    unique("case_of_pair").on(self.one, self.other).nullsNotDistinct(),
     index("case_by_score").on(self.state, self.score, self.id),
     index("case_apart_one").on(self.one).where(sql`${self.state} = 'apart'`),
     index("case_apart_other").on(self.other).where(sql`${self.state} = 'apart'`),

@@ -1,6 +1,7 @@
 /** Why operators keep a player out: codes, kept with the player and in the log of acts. Safe for the browser. */
 export const BLOCK_REASONS = [
   "collusion",
+  "program",
   "fraud",
   "sharedAccount",
   "underAge",

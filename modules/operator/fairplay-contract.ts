@@ -17,14 +17,15 @@ export const DecideCaseRequest = z.object({
 /** Which of the two: the one with the smaller id, or the other. */
 export type CaseSide = "one" | "other";
 
-/** Two who may be playing for each other, or be one person. */
+/** Two who may be playing for each other, or be one person; or one for whom a program may play. */
 export interface CaseRow {
   readonly id: string;
   readonly one: string;
-  readonly other: string;
+  /** Null: a program may play for `one`. */
+  readonly other: string | null;
   readonly state: CaseState;
   readonly score: number;
-  /** What makes most of the score: `dumping`, `softPlay`, `feeding`, `accounts`. */
+  /** What makes most of the score: `dumping`, `softPlay`, `feeding`, `accounts`; of a program `pace`, `choices`, `hours`. */
   readonly signal: string;
   readonly openedAt: string;
   readonly decidedAt: string | null;
@@ -57,9 +58,21 @@ export interface CaseDeal {
   readonly paise: number;
 }
 
+/** A deal of somebody for whom a program may play. */
+export interface ProgramDeal {
+  readonly dealId: string;
+  readonly endedAt: string;
+  readonly tableName: string;
+  /** Choices like our bot's, and of how many. */
+  readonly agreed: number;
+  readonly choices: number;
+  /** The shortest, the middle and the longest thinking time, in milliseconds; null where none are known. */
+  readonly times: readonly [least: number, middle: number, most: number] | null;
+}
+
 /** `GET /operator/fair-play/:id`. */
 export interface CaseSheetData extends CaseRow {
-  readonly who: Readonly<Record<CaseSide, PlayerBriefData>>;
+  readonly who: Readonly<{ one: PlayerBriefData; other: PlayerBriefData | null }>;
   readonly scores: Readonly<Record<string, number>>;
   /** What each side's own doing comes to. */
   readonly sides: Readonly<Record<CaseSide, number>>;
@@ -73,11 +86,30 @@ export interface CaseSheetData extends CaseRow {
   };
   /** Accounts that have the rarest paper that both have; null: they were not found by papers. */
   readonly sharedAmong: number | null;
+  /** Of two. */
   readonly deals: readonly CaseDeal[];
+  /** Of one for whom a program may play. */
+  readonly programDeals: readonly ProgramDeal[];
   readonly possible: readonly CaseDecision[];
 }
 
-/** `GET /operator/fair-play/:id/deals/:deal`: the two side by side. */
+/** `GET /operator/fair-play/:id/deals/:deal` of a program's case: each move beside what our bot would have done. */
+export interface ProgramDealData {
+  readonly dealId: string;
+  readonly hand: readonly string[];
+  readonly result: { readonly outcome: string; readonly count: number };
+  readonly own: readonly {
+    readonly what: "draw" | "take" | "discard" | "finish" | "out";
+    readonly card: string;
+    /** How long it took, in milliseconds; null where that is not known. */
+    readonly ms: number | null;
+    /** A card, `take` or `draw`; null where nothing is compared. */
+    readonly ours: string | null;
+    readonly agrees: boolean;
+  }[];
+}
+
+/** `GET /operator/fair-play/:id/deals/:deal` of two: side by side. */
 export interface CaseDealData {
   readonly dealId: string;
   readonly hands: Readonly<Record<CaseSide, readonly string[]>>;

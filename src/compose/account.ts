@@ -1,4 +1,5 @@
 import { createAccount } from "../../modules/account/index.ts";
+import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { moduleExports } from "../exports.ts";
 import type { AppDeps } from "./deps.ts";
@@ -14,6 +15,7 @@ export function composeAccount(
   { wallet, bonus }: Ledger,
   { tables, tournaments }: Play,
   { cashier, withdrawals }: Money,
+  fairPlay: Pick<FairPlay, "exportOf">,
 ) {
   const { identity, kyc, support } = people;
   return createAccount({
@@ -35,7 +37,7 @@ export function composeAccount(
       hasDebt: (player) => owesOrDisputes(cashier, player),
       payBack: withdrawals.payBack,
     },
-    exports: moduleExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments }),
+    exports: moduleExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments, fairPlay }),
   });
 }
 

@@ -37,6 +37,20 @@ async function suspect(score: number, one: string, other: string, shared = 0): P
     VALUES (gen_random_uuid(), ${one}, ${other}, 'open', ${score}, ${shared}, ${shared > 0 ? 2 : null}, ${JSON.stringify(judgement)}::text::json, now(), now())`;
 }
 
+/** A case of one for whom a program may play. */
+async function suspectProgram(score: number, one: string): Promise<void> {
+  const sign = (signal: string, what: string, seen: number, expected: number, chance: number) => ({
+    ...{ signal, what, by: "one", seen, expected, chance },
+  });
+  const judgement = {
+    ...{ score, sides: { one: score, other: 0 }, scores: { pace: 3.1, choices: score - 3.1, hours: 0 } },
+    signs: [sign("pace", "spread", 0.4, 3.2, -7), sign("choices", "strays", 2, 310, -9.8)],
+  };
+  await desk.database.owner`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+    VALUES (gen_random_uuid(), ${one}, NULL, 'open', ${score}, ${JSON.stringify(judgement)}::text::json, now(), now())`;
+}
+
 async function recordDeal(): Promise<void> {
   const hands = [
     [0, 1, 15, 16, 17, 28, 29, 30, 40, 41, 42, 20, 33],
@@ -57,7 +71,7 @@ async function recordDeal(): Promise<void> {
   const { owner } = desk.database;
   await owner`
     INSERT INTO tables.deal (id, table_id, ended_at, evidence) VALUES (${DEAL}, gen_random_uuid(), now(),
-      ${JSON.stringify({ jokerCard: 12, seenBy, played: { toss: [], moves } })}::text::json)`;
+      ${JSON.stringify({ jokerCard: 12, seenBy, played: { toss: [], moves, dealtAt: 0, times: moves.map((_, at) => at * 950) } })}::text::json)`;
   for (const [seat, player] of [ONE, OTHER].entries())
     await owner`
       INSERT INTO tables.deal_seat (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change)
@@ -107,4 +121,28 @@ test("O-28: by keys alone a manager looks at two, at a deal of theirs side by si
   await expect(page.getByText("One person").first()).toBeVisible();
   await page.getByLabel("State").selectOption("apart");
   await expect(sheet(page)).toContainText("Last decided by mani");
+});
+
+test("F-13, O-28: one for whom a program may play, each move beside what our bot would have done", async ({
+  browser,
+}) => {
+  await suspectProgram(9.3, OTHER);
+  const page = await desk.hire(browser, "mona", "manager");
+  await page.goto("/operator/fair-play");
+  await expect(sheet(page).getByRole("heading", { name: "bbbbbb", exact: true })).toBeVisible();
+  await expect(sheet(page)).toContainText("Choices other than our bot’s");
+  await expect(sheet(page).getByText("What is the same")).toHaveCount(0);
+  await page.keyboard.press("r");
+  const moves = page.getByRole("region", { name: "The deal, beside our bot" });
+  await expect(moves).toContainText("took 9♥");
+  await expect(moves).toContainText("0.9 s");
+  expect(await violationsOn(page)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Keep apart" })).toHaveCount(0);
+  await page.keyboard.press("w");
+  const dialog = page.getByRole("alertdialog", { name: "Watch" });
+  await page.keyboard.type("As regular as a clock");
+  await dialog.getByRole("button", { name: "Watch" }).press("Enter");
+  await expect(page.getByText("Nobody is suspected of anything.").or(sheet(page))).toBeVisible();
+  await page.getByLabel("State").selectOption("watched");
+  await expect(sheet(page)).toContainText("Last decided by mona");
 });

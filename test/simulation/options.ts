@@ -7,7 +7,7 @@ import type { RunOptions } from "./simulate.ts";
 
 export const USAGE = `npm run simulate -- --seed S --deals N [--faults [LIST]] [--players N] [--kinds LIST] [--no-shrink]
 npm run simulate -- --seed S --tournaments N [--faults [LIST]] [--players N]
-npm run simulate -- fairplay [--seed S] [--players N] [--pairs N] [--days N]
+npm run simulate -- fairplay [--seed S] [--players N] [--pairs N] [--days N] [--programs N]
   --faults   lets things go wrong: all of ${FAULTS.join(", ")};
              or those of the list
   --kinds    of tables: ${KIND_NAMES.join(", ")}`;
@@ -19,9 +19,9 @@ export interface SimulateOptions extends RunOptions {
 
 /** Reads the arguments after `fairplay`. */
 export function readFairPlay(args: readonly string[]): Result<FairPlayOptions, string> {
-  const given = argumentsOf(args, ["seed", "players", "pairs", "days"]);
+  const given = argumentsOf(args, ["seed", "players", "pairs", "days", "programs"]);
   if (!given.ok) return given;
-  const read = { seed: 1, players: 2_000, pairs: 20, days: 30 };
+  const read = { seed: 1, players: 2_000, pairs: 20, days: 30, programs: 24 };
   for (const name of Object.keys(read) as (keyof typeof read)[]) {
     const number = whole(given.value.get(name), read[name]);
     if (!number.ok) return number;

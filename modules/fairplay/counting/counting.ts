@@ -2,20 +2,26 @@ import type { Database, Instant } from "../../kernel/index.ts";
 import { DAY_MS, HOUR_MS, instant } from "../../kernel/index.ts";
 import { dayAfter, dayOf, startOfWeek } from "../../kernel/india.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
-import { addDeal, noSums, type Sums } from "../model/figures.ts";
+import { addDeal, noSums } from "../model/figures.ts";
 import { dealOfRecord } from "../reading/of-record.ts";
 import type { PlayedDeal } from "../reading/played-deal.ts";
 import { readDeal } from "../reading/read-deal.ts";
 import { addCounted, type Counted, visitsAt } from "../store/counting.ts";
 import { forgetSeen, moveOn, noteSeen, type Progress, progressOf, unseen } from "../store/progress.ts";
-import { seatingOf } from "./seats.ts";
+import { addStyles } from "../store/styles.ts";
+import { type Seating, seatingOf } from "./seats.ts";
+import { addStyleOf, stylesOf, type Weeks } from "./styles.ts";
 import { WEEKS_KEPT } from "./weeks.ts";
 
 export interface CountingDeps {
   readonly database: Database;
   readonly deals: FinishedPlays;
+  /** Lets everything else of the process have its turn; between two slices of a batch. */
+  readonly breathe?: () => Promise<void>;
 }
 
+/** Deals that are gone through on end: some forty milliseconds. */
+const SLICE = 50;
 /** Deals of one transaction. */
 const BATCH = 1_000;
 /** Ids looked at to find that many which were not counted: a day's second pass finds few. */
@@ -29,7 +35,7 @@ export type Step = "counted" | "nothing" | "busy";
  * Counts the next finished deals (F-1): each exactly once, however many processes try, and whatever stops them. `nothing`: all that can
  * be counted is; `busy`: another process was quicker.
  */
-export function createCounting({ database, deals }: CountingDeps): (now: Instant) => Promise<Step> {
+export function createCounting({ database, deals, breathe }: CountingDeps): (now: Instant) => Promise<Step> {
   return async (now) => {
     const from = await progressOf(database, () => deals.dayFrom(dayOf(instant(now - WEEKS_KEPT * 7 * DAY_MS))));
     if (from === null) return "nothing";
@@ -40,10 +46,14 @@ export function createCounting({ database, deals }: CountingDeps): (now: Instant
     // Up to the last one that is counted now, or past all of them where none is left.
     const to = { ...from, dealId: fresh.length === BATCH ? fresh.at(-1)! : ids.at(-1)! };
     const played = (await deals.read(fresh)).flatMap((play) => dealOfRecord(play) ?? []);
+    // Gone through before the transaction begins: nobody waits for it there.
+    const weeks = await weeksOf(played, breathe);
     const moved = await moveOn(database, from, to, async (tx) => {
       await noteSeen(tx, from.day, fresh);
       const known = await visitsAt(tx, [...new Set(played.map(({ tableId }) => tableId))]);
-      await addCounted(tx, countedOf(played, seatingOf(played, known)));
+      const seating = seatingOf(played, known);
+      await addCounted(tx, { weeks: withTables(weeks, seating), seating: [seating] });
+      await addStyles(tx, stylesOf(weeks));
     });
     return moved ? "counted" : "busy";
   };
@@ -66,19 +76,27 @@ function idAt(at: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-function countedOf(played: readonly PlayedDeal[], seating: ReturnType<typeof seatingOf>): Counted {
-  const weeks = new Map<string, { deals: number; sums: Sums; tables: ReadonlyMap<string, number> }>();
-  for (const deal of played) {
+/** What the deals of a batch say, by week. */
+async function weeksOf(played: readonly PlayedDeal[], breathe: CountingDeps["breathe"]): Promise<Weeks> {
+  const weeks: Weeks = new Map();
+  for (const [at, deal] of played.entries()) {
+    if (at > 0 && at % SLICE === 0) await breathe?.();
     const figures = readDeal(deal);
     const week = dayOf(startOfWeek(deal.endedAt));
-    const own = weeks.get(week) ?? { deals: 0, sums: noSums(), tables: new Map() };
+    const own = weeks.get(week) ?? { deals: 0, sums: noSums(), styles: new Map(), days: new Map() };
     weeks.set(week, own);
     if (figures === null) continue;
     own.deals += 1;
     addDeal(own.sums, figures);
+    addStyleOf(own, deal);
   }
-  // A batch is of one day, and so of one week but for deals that are told late: those tables count with the last of it.
-  const [last] = [...weeks.keys()].toSorted().slice(-1);
-  if (last !== undefined) weeks.set(last, { ...weeks.get(last)!, tables: seating.tables });
-  return { weeks, seating: [seating] };
+  return weeks;
+}
+
+/** A batch is of one day, and so of one week but for deals that are told late: those tables count with the last of it. */
+function withTables(weeks: Weeks, { tables }: Seating): Counted["weeks"] {
+  const last = [...weeks.keys()].toSorted().at(-1);
+  return new Map(
+    [...weeks].map(([week, { deals, sums }]) => [week, { deals, sums, tables: week === last ? tables : new Map() }]),
+  );
 }

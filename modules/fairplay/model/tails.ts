@@ -29,6 +29,35 @@ export function poissonMoreThan(count: number, mean: number): number {
   return logTail(first, count, (at) => mean / at);
 }
 
+/** The same the other way: the chance of `count` or fewer. */
+export function fewerThan(
+  count: number,
+  exposure: number,
+  { seen, chances }: { readonly seen: number; readonly chances: number },
+): number {
+  if (exposure <= 0) return 0;
+  const share = exposure / (chances + exposure);
+  const none = seen * Math.log1p(-share);
+  let term = 1;
+  let sum = 1;
+  for (let at = 1; at <= Math.min(Math.floor(count), MOST_TERMS); at += 1) {
+    term *= ((at - 1 + seen) / at) * share;
+    sum += term;
+  }
+  return Math.min(0, (none + Math.log(sum)) / Math.LN10);
+}
+
+/** The chance that a normal figure lies so many deviations below its mean, or further: `at` is below 0 there. */
+export function normalBelow(at: number): number {
+  if (at >= 0) return 0;
+  // Far out by the asymptotic series, whose error is less than its next term; near the mean by Abramowitz and Stegun 26.2.17.
+  if (at < -6) return (-(at ** 2) / 2 - Math.log(-at * Math.sqrt(2 * Math.PI)) + Math.log1p(-1 / at ** 2)) / Math.LN10;
+  const t = 1 / (1 - 0.2316419 * at);
+  const density = Math.exp(-(at ** 2) / 2) / Math.sqrt(2 * Math.PI);
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return Math.log10(density * series);
+}
+
 /**
  * Bernstein's bound for a sum of independent figures, none of them beyond `bound` from its mean, whose variances add up to `variance`:
  * the chance that it lies `excess` above what was expected. A bound, so it holds for few deals too.

@@ -17,6 +17,8 @@ export interface PlayedDeal {
   /** Everybody who was dealt in, by ascending seat. */
   readonly seats: readonly PlayedSeat[];
   readonly moves: readonly PlayedMove[];
+  /** Of each move, milliseconds since the deal was dealt; null where they were not kept. */
+  readonly times: readonly number[] | null;
 }
 
 /** One who was dealt in. */

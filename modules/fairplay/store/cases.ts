@@ -3,17 +3,34 @@ import type postgres from "postgres";
 import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { CaseState } from "../contract.ts";
 import type { AccountsJudgement } from "../model/judge-accounts.ts";
-import type { Judgement } from "../model/judge-pair.ts";
+import type { Judgement, Side } from "../model/judge-pair.ts";
+import type { ProgramJudgement } from "../model/judge-program.ts";
 import { caseFile } from "../schema.ts";
 
-/** Two whom an operator is to look at. */
+/** How those of a case stand: two ({@link Judgement}), or one for whom a program may play. */
+export interface CaseJudgement {
+  readonly score: number;
+  readonly scores: Readonly<Record<string, number>>;
+  readonly sides: Readonly<Record<Side, number>>;
+  readonly signs: readonly {
+    readonly signal: string;
+    readonly what: string;
+    readonly by: Side | null;
+    readonly seen: number;
+    readonly expected: number;
+    readonly chance: number;
+  }[];
+}
+
+/** Whom an operator is to look at. */
 export interface CaseFile {
   readonly id: string;
   readonly one: PlayerId;
-  readonly other: PlayerId;
+  /** Null: a program may play for `one`. */
+  readonly other: PlayerId | null;
   readonly state: CaseState;
   readonly score: number;
-  readonly judgement: Judgement;
+  readonly judgement: CaseJudgement;
   /** What papers that both accounts have add to the score (F-9). */
   readonly shared: number;
   /** Accounts that have the rarest of these; null: they share none that is known. */
@@ -96,6 +113,32 @@ export async function keepAccounts(
   await tx`
     INSERT INTO fairplay.case_file (id, one, other, state, score, shared, shared_among, facts, opened_at, judged_at)
     VALUES (${id}, ${one}, ${other}, 'open', ${score}, ${score}, ${among}, ${JSON.stringify(NOT_PLAYED)}::text::json, ${now}, ${now})
+    ON CONFLICT (one, other) DO NOTHING`;
+}
+
+/** Keeps how a player was judged; opens a case from `least` on, brings one that there is up to date. */
+export async function keepProgram(
+  tx: postgres.TransactionSql,
+  kept: {
+    readonly id: string;
+    readonly player: PlayerId;
+    readonly judgement: ProgramJudgement;
+    readonly at: Instant;
+  },
+  least: number,
+): Promise<void> {
+  const { id, player, judgement, at } = kept;
+  const { score } = judgement;
+  const facts = JSON.stringify({ ...judgement, sides: { one: score, other: 0 } } satisfies CaseJudgement);
+  const now = new Date(at).toISOString();
+  await tx`
+    UPDATE fairplay.case_file SET score = ${score}, facts = ${facts}::text::json, judged_at = ${now},
+      state = CASE WHEN state = 'dismissed' AND ${score}::float8 >= decided_score + ${GROWN} THEN 'open' ELSE state END
+    WHERE one = ${player} AND other IS NULL`;
+  if (score < least) return;
+  await tx`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+    VALUES (${id}, ${player}, NULL, 'open', ${score}, ${facts}::text::json, ${now}, ${now})
     ON CONFLICT (one, other) DO NOTHING`;
 }
 

@@ -27,6 +27,11 @@ export function memoryRecord() {
         .filter(({ seats }) => [one, other].every((player) => seats.some((seat) => seat.player === player)))
         .slice(-limit)
         .map(({ dealId }) => dealId),
+    playedBy: async (player, limit) =>
+      all()
+        .filter(({ seats }) => seats.some((seat) => seat.player === player))
+        .slice(-limit)
+        .map(({ dealId }) => dealId),
   };
   return {
     source,
@@ -56,5 +61,10 @@ const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
   moves: deal.moves.flatMap((move): object[] =>
     move.move === "draw" ? [{ move: "turn", seat: move.seat, turn: 1 }, move] : [move],
   ) as unknown as FinishedPlay["moves"],
+  // A turn begins when the move before it is made.
+  times: deal.moves.flatMap(({ move }, at): number[] => {
+    const own = deal.times?.[at] ?? 0;
+    return move === "draw" ? [deal.times?.[at - 1] ?? 0, own] : [own];
+  }),
   seats: deal.seats.map(({ hand: _, ...seat }) => seat),
 });

@@ -139,6 +139,6 @@ describe("O-28: fair play at the desk", () => {
     await desk.operator.players.block({ actor: "terminal:m", account: null }, sheet.one, "other");
     blocked.splice(0);
     expect((await decide(people.mani, id, "blockBoth")).status).toBe(200);
-    expect(blocked.splice(0)).toEqual([sheet.other]);
+    expect(blocked.splice(0)).toEqual([sheet.other!]);
   });
 });

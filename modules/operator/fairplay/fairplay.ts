@@ -8,6 +8,7 @@ import {
   type CaseSheetData,
   type DecideCaseRequest,
   LONGEST_CASE_REASON,
+  type ProgramDealData,
 } from "../fairplay-contract.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { atDesk } from "../players/actor.ts";
@@ -28,11 +29,11 @@ interface CaseQuestion {
   readonly known: string | null;
 }
 
-/** Two who may be playing for each other, as the desk decides about them (O-28). */
+/** Two who may be playing for each other, or one for whom a program plays, as the desk decides about them (O-28). */
 export interface FairPlayDesk {
   page(question: CaseQuestion): Promise<CasePage>;
   sheet(id: string): Answer<CaseSheetData>;
-  deal(id: string, dealId: string): Answer<CaseDealData>;
+  deal(id: string, dealId: string): Answer<CaseDealData | ProgramDealData>;
   /** Decides it in the state in which `who` has seen it; of several at once one counts. */
   decide(who: Asker, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
 }
@@ -45,8 +46,8 @@ const OUT: ReadonlySet<OperatorRefusalCode> = new Set(["blockedAlready", "player
 
 export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pick<Players, "block">): FairPlayDesk {
   /** Blocks as the page of players does, with its own act. A throw undoes the decision. */
-  const block = (who: Asker) => async (player: PlayerId) => {
-    const done = await players.block(atDesk(who), player, "collusion");
+  const block = (who: Asker) => async (player: PlayerId, why: "collusion" | "program") => {
+    const done = await players.block(atDesk(who), player, why);
     if (done.ok || OUT.has(done.error.code)) return;
     throw new Error(`the player was not blocked: ${done.error.code}`);
   };
@@ -60,8 +61,8 @@ export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pic
     async sheet(id) {
       const found = await cases.sheet(id);
       if (found === null) return refused("noCase");
-      const [one, other] = await Promise.all([whoIs(found.one), whoIs(found.other)]);
-      return ok({ ...sheetOf(found), who: { one: briefData(one), other: briefData(other) } });
+      const [one, other] = await Promise.all([whoIs(found.one), found.other === null ? null : whoIs(found.other)]);
+      return ok({ ...sheetOf(found), who: { one: briefData(one), other: other && briefData(other) } });
     },
 
     async deal(id, dealId) {
@@ -109,11 +110,13 @@ const strongest = ({ together: _, ...play }: Readonly<Record<string, number>>): 
   Object.entries(play).reduce((best, one) => (one[1] > best[1] ? one : best), ["dumping", 0] as const)[0];
 
 const sheetOf = (found: CaseSheet): Omit<CaseSheetData, "who"> => {
-  const { judgement, shared, sharedAmong, marks, deals, possible } = found;
+  const { other, judgement, shared, sharedAmong, marks, deals, programDeals, possible } = found;
   return {
     ...rowOf(found),
-    ...{ scores: { ...judgement.scores, accounts: shared }, sides: judgement.sides, signs: judgement.signs },
+    scores: other === null ? judgement.scores : { ...judgement.scores, accounts: shared },
+    ...{ sides: judgement.sides, signs: judgement.signs },
     ...{ marks, sharedAmong, possible },
     deals: deals.map(({ endedAt, weight: _, ...deal }) => ({ ...deal, endedAt: iso(endedAt) })),
+    programDeals: programDeals.map(({ endedAt, ...deal }) => ({ ...deal, endedAt: iso(endedAt) })),
   };
 };

@@ -22,7 +22,7 @@ import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./fair-play/words
 
 const FIRST: Wanted = { filters: { state: "open" }, pages: [] };
 
-/** `/operator/fair-play`: two who may be playing for each other, or be one person, the likeliest first (O-28). */
+/** `/operator/fair-play`: two who may be playing for each other, or be one person, and programs; the likeliest first (O-28). */
 const FairPlay = () => (
   <Guarded permission="fairplay.view" loading={<CardLoading />}>
     {(me) => (
@@ -87,8 +87,8 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   };
   const obey = (command: Command | Moving) => {
     if (command === "replay") {
-      const first = mayInspect && sheet.is === "ready" ? (sheet.value.deals[0]?.dealId ?? null) : null;
-      return setDeal(deal === null ? first : null);
+      const [first] = mayInspect && sheet.is === "ready" ? [...sheet.value.deals, ...sheet.value.programDeals] : [];
+      return setDeal(deal === null ? (first?.dealId ?? null) : null);
     }
     if (command === "block") return ask(BLOCKS.find((one) => can.includes(one)));
     if (command !== "next" && command !== "previous") return ask(command);

@@ -49,7 +49,7 @@ export const PayoutsPage = () => (
 export const FairPlayPage = () => (
   <Sheet
     title="Fair play"
-    lead="Two who may be playing for each other, by what they do towards each other and towards nobody else. A score of 3 is reached by chance alone in one of a thousand evaluations of everybody. Or two accounts that share papers: their score tells how few others have the same."
+    lead="Two who may be playing for each other, by what they do towards each other and towards nobody else. A score of 3 is reached by chance alone in one of a thousand evaluations of everybody. Or two accounts that share papers: their score tells how few others have the same. Or one for whom a program may play, by pace, choices and hours."
   >
     <Island name="operator/fair-play" component={FairPlay} props={{}} load="now" />
   </Sheet>

@@ -7,7 +7,7 @@ import type { JournalVault } from "./journal-codec.ts";
  * snapshots of before are passed over, and their tables replayed from their openings. Since 2 the stakes of a match are asked back with its
  * result: what format 1 holds of a match that is over still has them.
  */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 /** A snapshot as the database keeps it. */
 export interface StoredSnapshot {

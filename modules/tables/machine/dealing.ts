@@ -90,7 +90,7 @@ function newEvidence(
     shuffles: [record],
     seenByAll: [],
     seenBy,
-    ...(bound ? { played: { toss, moves: [] } } : {}),
+    ...(bound ? { played: { toss, moves: [], dealtAt: step.at, times: [] } } : {}),
   };
 }
 

@@ -144,6 +144,10 @@ export interface Evidence {
 export interface Played {
   readonly toss: readonly TossCard[];
   readonly moves: readonly Move[];
+  /** When it was dealt; absent of deals that began before times were kept. */
+  readonly dealtAt?: Instant;
+  /** Of each move, milliseconds since then. They are no part of a proof, which anybody at the table can have: fair play reads them. */
+  readonly times?: readonly number[];
 }
 
 /** Calls to the world outside; each has a key or id that makes repeating it harmless. */

@@ -77,7 +77,12 @@ export function saw(step: Step, who: Seat | "all", cards: readonly number[]): vo
 export function keepMoves(step: Step, moves: readonly Move[]): void {
   const { evidence } = step.state;
   if (!evidence?.played) return;
-  const played = { ...evidence.played, moves: evidence.played.moves.concat(moves) };
+  const { dealtAt, times } = evidence.played;
+  const played = {
+    ...evidence.played,
+    moves: evidence.played.moves.concat(moves),
+    ...(dealtAt !== undefined && times ? { times: times.concat(moves.map(() => step.at - dealtAt)) } : {}),
+  };
   step.state.evidence = { ...evidence, played };
 }
 

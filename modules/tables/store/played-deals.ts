@@ -18,6 +18,8 @@ export interface FinishedPlay {
   readonly hands: Evidence["seenBy"];
   /** Null at tables of the first rules, which did not write moves down. */
   readonly moves: readonly Move[] | null;
+  /** Of each move, milliseconds since the deal was dealt; null of deals that were dealt before times were kept. */
+  readonly times: readonly number[] | null;
   readonly seats: readonly DealSeat[];
 }
 
@@ -33,6 +35,8 @@ export interface FinishedPlays {
   read(dealIds: readonly string[]): Promise<readonly FinishedPlay[]>;
   /** Deals in which both were dealt in, newest first; looks at the newest `among` of the first player's. */
   sharedBy(one: PlayerId, other: PlayerId, among: number, limit: number): Promise<readonly string[]>;
+  /** The player's deals for rupees, newest first. */
+  playedBy(player: PlayerId, limit: number): Promise<readonly string[]>;
 }
 
 type Row = Omit<FinishedPlay, "endedAt"> & { readonly endedAt: string };
@@ -61,7 +65,8 @@ export function createFinishedPlays({ sql }: Pick<Database, "sql">): FinishedPla
       const rows = await sql<Row[]>`
         SELECT d.id AS "dealId", d.table_id AS "tableId", s."tableName", s.variant, s.currency, s."isPrivate", s.seats,
           (extract(epoch FROM d.ended_at) * 1000)::bigint AS "endedAt",
-          d.evidence -> 'jokerCard' AS "jokerCard", d.evidence -> 'seenBy' AS hands, d.evidence -> 'played' -> 'moves' AS moves
+          d.evidence -> 'jokerCard' AS "jokerCard", d.evidence -> 'seenBy' AS hands, d.evidence -> 'played' -> 'moves' AS moves,
+          d.evidence -> 'played' -> 'times' AS times
         FROM tables.deal AS d CROSS JOIN LATERAL (
           SELECT min(table_name) AS "tableName", min(variant) AS variant, min(currency) AS currency, bool_or(is_private) AS "isPrivate",
             json_agg(json_build_object('seat', seat, 'player', player_id, 'outcome', outcome, 'count', count, 'change', change)
@@ -70,6 +75,12 @@ export function createFinishedPlays({ sql }: Pick<Database, "sql">): FinishedPla
         ) AS s
         WHERE d.id = ANY(${[...dealIds]}::uuid[]) ORDER BY d.id`;
       return rows.map((row) => ({ ...row, endedAt: Number(row.endedAt) as Instant }));
+    },
+    async playedBy(player, limit) {
+      const rows = await sql<{ dealId: string }[]>`
+        SELECT deal_id AS "dealId" FROM tables.deal_seat WHERE player_id = ${player} AND currency = 'inr'
+        ORDER BY ended_at DESC, deal_id DESC LIMIT ${limit}`;
+      return rows.map(({ dealId }) => dealId);
     },
     async sharedBy(one, other, among, limit) {
       const rows = await sql<{ dealId: string }[]>`

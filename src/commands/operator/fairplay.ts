@@ -14,7 +14,7 @@ import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 
 const LISTED = 100;
 
-/** `operator fairplay …`: two who may be playing for each other (F-7). */
+/** `operator fairplay …`: two who may be playing for each other, and programs (F-7). */
 export const fairplayCommand: OperatorCommand = {
   usage: [
     `fairplay list [${CASE_STATES.join("|")}]`,
@@ -67,10 +67,10 @@ function casesOf({ database, settings }: Pick<OperatorPlatform, "database" | "se
 const iso = (at: number): string => new Date(at).toISOString();
 
 const line = ({ id, one, other, score, state, openedAt }: CaseFile): string =>
-  `${id}  score ${score.toFixed(1)}  ${one}  ${other}  ${state}  since ${iso(openedAt)}`;
+  `${id}  score ${score.toFixed(1)}  ${one}  ${other ?? "a program?"}  ${state}  since ${iso(openedAt)}`;
 
 function told(sheet: CaseSheet): string {
-  const { judgement, shared, sharedAmong, marks, deals } = sheet;
+  const { judgement, shared, sharedAmong, marks, deals, programDeals } = sheet;
   const who = { one: sheet.one, other: sheet.other };
   const signs = judgement.signs
     .filter(({ chance }) => chance < -1)
@@ -91,6 +91,10 @@ function told(sheet: CaseSheet): string {
     ...deals.map(
       ({ dealId, endedAt, tableName, fed, passed, held }) =>
         `deal ${dealId}  ${iso(endedAt)}  ${tableName}  fed ${fed}, passed ${passed}, held ${held}`,
+    ),
+    ...programDeals.map(
+      ({ dealId, endedAt, tableName, agreed, choices, times }) =>
+        `deal ${dealId}  ${iso(endedAt)}  ${tableName}  our bot's choice ${agreed} of ${choices}, thinking times ${times?.join("/") ?? "-"} ms`,
     ),
     `possible: ${sheet.possible.join(", ")}`,
   ].join("\n");

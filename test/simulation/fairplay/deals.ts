@@ -7,12 +7,14 @@ import {
   applyDeal,
   bestArrangement,
   cardsToReshuffle,
+  countAfterDraw,
   type DealCommand,
   type DealEvent,
   type DealState,
   deadlineOf,
   deadwood,
   isJoker,
+  leastCount,
   packsOf,
   rankDiscards,
   shuffled,
@@ -20,7 +22,8 @@ import {
   startDeal,
   VARIANTS,
 } from "../../../modules/rummy/index.ts";
-import type { Chance } from "../chance.ts";
+import { type Chance, chanceOf } from "../chance.ts";
+import { normal, thinkingMs } from "./manners.ts";
 import type { Person } from "./people.ts";
 
 const { rules } = VARIANTS.points;
@@ -32,16 +35,32 @@ const ON_PERMILLE = 700;
 /** What names a deal. */
 export type DealFrame = Pick<PlayedDeal, "dealId" | "tableId" | "kind" | "isByChance"> & { readonly at: Instant };
 
+/** Nobody thinks about what the clock or the dealer does. */
+const BESIDE_MS = 2_000;
+/** Another discard that leaves so few more points makes somebody think. */
+const HARD_POINTS = 5;
+/** A sly program does so in so many choices. */
+const SLY_PERMILLE = 950;
+
 interface Scene {
   readonly people: readonly Person[];
   readonly chance: Chance;
   /** Pairs do what they are there for in this deal. */
   readonly isOn: boolean;
+  /** By how much slower each is today. */
+  readonly evenings: readonly number[];
+  /** What thinking times come from: the cards do not depend on it. */
+  readonly pace: Chance;
   state: DealState;
 }
 
 /** Plays a deal to its end. */
-export function playDeal(people: readonly Person[], frame: DealFrame, chance: Chance): PlayedDeal {
+export function playDeal(
+  people: readonly Person[],
+  frame: DealFrame,
+  chance: Chance,
+  pace: Chance = chanceOf(1, "pace"),
+): PlayedDeal {
   const seats = people.map((_, seat) => seat);
   const started = startDeal(
     {
@@ -51,17 +70,44 @@ export function playDeal(people: readonly Person[], frame: DealFrame, chance: Ch
     },
     frame.at,
   );
-  const scene: Scene = { people, chance, isOn: chance.permille(ON_PERMILLE), state: started.state };
-  const events: DealEvent[] = [...started.events];
+  const scene: Scene = {
+    ...{ people, chance, pace, isOn: chance.permille(ON_PERMILLE), state: started.state },
+    evenings: people.map((person) => normal(pace, 0, person.pace.drift)),
+  };
+  const events: (DealEvent & { readonly told: Instant })[] = [];
+  const tell = (some: readonly DealEvent[], told: Instant): void => {
+    for (const event of some) events.push({ ...event, told });
+  };
+  tell(started.events, frame.at);
   let at = frame.at;
   for (let n = 0; n < MOST_COMMANDS && scene.state.stage.type !== "over"; n += 1) {
-    at = instant(at + 2_000);
+    at = instant(at + takes(scene));
     const applied = applyDeal(scene.state, next(scene, at));
     if (!applied.ok) throw new Error(`${applied.error.code} of ${scene.state.stage.type}`);
     scene.state = applied.value.state;
-    events.push(...applied.value.events);
+    tell(applied.value.events, at);
   }
   return recordOf(people, frame, events, at);
+}
+
+/** How long whoever is to move thinks about it. */
+function takes(scene: Scene): number {
+  const { stage, wildRank, openPile } = scene.state;
+  if (stage.type !== "turn") return BESIDE_MS;
+  const { seat, drawn } = stage;
+  const { program, pace } = scene.people[seat]!;
+  const hand = cardsOf(scene, seat);
+  const isDraw = drawn === null;
+  const isHard = isDraw ? isTempting(hand, openPile.at(-1), wildRank) : isOpenQuestion(hand, wildRank);
+  return thinkingMs(program, pace, scene.evenings[seat]!, { isDraw, isHard }, scene.pace);
+}
+
+const isTempting = (hand: readonly number[], top: number | undefined, wildRank: number): boolean =>
+  top !== undefined && suits(faces(hand).counts, top, wildRank);
+
+function isOpenQuestion(hand: readonly number[], wildRank: number): boolean {
+  const [best, second] = rankDiscards(hand, wildRank);
+  return second!.points - best!.points < HARD_POINTS && second!.deadwood - best!.deadwood < HARD_POINTS;
 }
 
 function next(scene: Scene, at: Instant): DealCommand {
@@ -107,9 +153,17 @@ function draw(scene: Scene, seat: number, at: Instant): DealCommand {
   if (top === undefined || (isJoker(top, state.wildRank) && state.draws > 0)) return stock;
   const isPartners = partner !== null && previousOf(scene, seat) === partner;
   if (isPartners && scheme === "softPlay") return stock;
+  if (isOurs(people[seat]!, chance) && !isJoker(top, state.wildRank)) {
+    const isBetter = countAfterDraw(hand, top, state.wildRank, true) < leastCount(hand, state.wildRank);
+    return isBetter ? { type: "draw", at, seat, from: "open" } : stock;
+  }
   const isGood = isJoker(top, state.wildRank) || suits(faces(hand).counts, top, state.wildRank);
   return isGood && chance.permille(habits.takes) ? { type: "draw", at, seat, from: "open" } : stock;
 }
+
+/** Does a program make our own bots' choice? */
+const isOurs = ({ program }: Person, chance: Chance): boolean =>
+  program === "policy" || (program === "sly" && chance.permille(SLY_PERMILLE));
 
 const stillIn = (scene: Scene): number[] => scene.state.seats.flatMap((one) => (one.out === null ? [one.seat] : []));
 function nextOf(scene: Scene, seat: number): number {
@@ -142,19 +196,20 @@ function layDown(scene: Scene, seat: number, at: Instant): DealCommand {
     const gift = options.slice(0, 7).find(({ card }) => suits(wanted, card, state.wildRank));
     if (gift !== undefined) return discard(gift.card);
   }
-  if (chance.permille(habits.care)) return discard(options[0]!.card);
+  if (isOurs(people[seat]!, chance) || chance.permille(habits.care)) return discard(options[0]!.card);
   return discard(options[chance.between(0, Math.min(4, options.length - 1))]!.card);
 }
 
 function recordOf(
   people: readonly Person[],
   frame: DealFrame,
-  events: readonly DealEvent[],
+  events: readonly (DealEvent & { readonly told: Instant })[],
   endedAt: Instant,
 ): PlayedDeal {
   const dealt = events.find((one) => one.type === "dealt")!;
   const ended = events.findLast((one) => one.type === "ended");
-  const { at: _, ...named } = frame;
+  const { at: began, ...named } = frame;
+  const moves = events.flatMap((event) => moveOf(event).map((move) => ({ move, ms: event.told - began })));
   return {
     ...named,
     endedAt,
@@ -168,7 +223,8 @@ function recordOf(
         ...{ outcome: row?.outcome ?? "void", count, change: -count * 100 },
       };
     }),
-    moves: events.flatMap(moveOf),
+    moves: moves.map(({ move }) => move),
+    times: moves.map(({ ms }) => ms),
   };
 }
 

@@ -8,11 +8,13 @@ import type { PlayedDeal } from "../../../modules/fairplay/reading/played-deal.t
 import { readDeal } from "../../../modules/fairplay/reading/read-deal.ts";
 import { addTallies, noTallies } from "../../../modules/fairplay/reading/tally.ts";
 import type { PlayerId } from "../../../modules/kernel/index.ts";
+import { createProgramDetector, type ProgramDetector } from "./program-detector.ts";
 
 export interface Detector {
   take(deal: PlayedDeal): void;
   /** Everybody who was looked at, by pair. */
   judge(): ReadonlyMap<string, Judgement>;
+  readonly programs: Pick<ProgramDetector, "judge">;
 }
 
 export function createDetector(): Detector {
@@ -21,6 +23,7 @@ export function createDetector(): Detector {
   /** Of the table that is being played at: tables come one after the other. */
   let known: KnownVisit[] = [];
   const shared = new Map<string, number>();
+  const programs = createProgramDetector();
 
   function seat(deal: PlayedDeal): void {
     if (known[0]?.tableId !== deal.tableId) known = [];
@@ -49,8 +52,10 @@ export function createDetector(): Detector {
   }
 
   return {
+    programs,
     take(deal) {
       seat(deal);
+      programs.take(deal);
       const figures = readDeal(deal);
       if (figures) addDeal(sums, figures);
     },

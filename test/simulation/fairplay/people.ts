@@ -1,6 +1,7 @@
 /** Who plays: honest people of different habits, some of them friends, and pairs that play for each other. */
 import type { PlayerId } from "../../../modules/kernel/index.ts";
-import type { Chance } from "../chance.ts";
+import { type Chance, chanceOf } from "../chance.ts";
+import { type Pace, PROGRAMS, type Program, paceOf, type Schedule, scheduleOf } from "./manners.ts";
 
 /** How a pair that plays for each other goes about it. */
 export const SCHEMES = ["dumping", "softPlay", "feeding"] as const;
@@ -21,6 +22,10 @@ export interface Habits {
 export interface Person {
   readonly id: PlayerId;
   readonly habits: Habits;
+  readonly pace: Pace;
+  readonly schedule: Schedule;
+  /** What plays instead of the person; null: nothing. */
+  readonly program: Program | null;
   /** Where the person plays. */
   readonly stake: number;
   /** Whom the person joins with. */
@@ -36,6 +41,8 @@ export interface Crowd {
   /** Pairs that play for each other, and honest friends. */
   readonly colluding: readonly (readonly [Person, Person])[];
   readonly friends: readonly (readonly [Person, Person])[];
+  /** Accounts that programs play. */
+  readonly programs: readonly Person[];
 }
 
 export interface CrowdSize {
@@ -45,12 +52,19 @@ export interface CrowdSize {
   /** Pairs of the honest who like to sit together. */
   readonly friends: number;
   readonly stakes: number;
+  /** Accounts that programs play, the kinds in turn; none unless told. */
+  readonly programs?: number;
 }
 
 /** A crowd of the size, everybody with habits of their own. */
-export function createCrowd({ honest, pairs, friends, stakes }: CrowdSize, chance: Chance): Crowd {
+export function createCrowd(
+  { honest, pairs, friends, stakes, programs = 0 }: CrowdSize,
+  chance: Chance,
+  manners: Chance = chanceOf(honest, "manners"),
+): Crowd {
+  const others = honest + 2 * pairs;
   const people = Array.from(
-    { length: honest + 2 * pairs },
+    { length: others + programs },
     (_, at): Person => ({
       id: `p${String(at).padStart(6, "0")}` as PlayerId,
       habits: {
@@ -60,6 +74,9 @@ export function createCrowd({ honest, pairs, friends, stakes }: CrowdSize, chanc
         overlooks: chance.between(0, 60),
       },
       stake: chance.between(0, stakes - 1),
+      pace: paceOf(manners),
+      schedule: scheduleOf(manners),
+      program: at < others ? null : PROGRAMS[(at - others) % PROGRAMS.length]!,
       companion: null,
       scheme: null,
       gives: false,
@@ -83,5 +100,5 @@ export function createCrowd({ honest, pairs, friends, stakes }: CrowdSize, chanc
     other.scheme = one.scheme;
     one.gives = true;
   }
-  return { people, colluding, friends: befriended };
+  return { people, colluding, friends: befriended, programs: people.slice(others) };
 }

@@ -2,8 +2,9 @@
 
 import type { PlayedDeal } from "../../../modules/fairplay/reading/played-deal.ts";
 import { instant } from "../../../modules/kernel/index.ts";
-import type { Chance } from "../chance.ts";
+import { type Chance, chanceOf } from "../chance.ts";
 import { playDeal } from "./deals.ts";
+import { comersByHours } from "./hours.ts";
 import type { Crowd, Person } from "./people.ts";
 
 export interface SeasonSize {
@@ -12,6 +13,8 @@ export interface SeasonSize {
   /** Visits a day, in permille of a person. */
   readonly visits: number;
   readonly dealsAVisit: number;
+  /** Everybody comes at hours of their own, around the clock; else all within the same few. */
+  readonly hasOwnHours?: boolean;
 }
 
 /** Every third stake is played by two, the others by up to six. */
@@ -22,10 +25,15 @@ const BEGINS = Date.UTC(2026, 0, 5);
 const HOUR_MS = 3_600_000;
 
 /** Plays the season, deal by deal. */
-export function* playSeason({ people }: Crowd, size: SeasonSize, chance: Chance): Generator<PlayedDeal> {
+export function* playSeason(
+  { people }: Crowd,
+  size: SeasonSize,
+  chance: Chance,
+  pace: Chance = chanceOf(1, "pace"),
+): Generator<PlayedDeal> {
   let no = 0;
   for (let day = 0; day < size.days; day += 1) {
-    const hours = comers(people, size, chance);
+    const hours = size.hasOwnHours ? comersByHours(people, day, size, pace) : comers(people, size, chance);
     for (const [hour, here] of hours.entries()) {
       const at = BEGINS + (day * 24 + hour) * HOUR_MS;
       for (const [stake, some] of Map.groupBy(here, (one) => one.stake)) {
@@ -34,7 +42,7 @@ export function* playSeason({ people }: Crowd, size: SeasonSize, chance: Chance)
           for (let deal = 0; deal < size.dealsAVisit; deal += 1) {
             no += 1;
             const frame = { dealId: `deal-${no}`, tableId, kind: `stake-${stake}`, isByChance: true };
-            yield playDeal(seated, { ...frame, at: instant(at + deal * 240_000) }, chance);
+            yield playDeal(seated, { ...frame, at: instant(at + deal * 240_000) }, chance, pace);
           }
         }
       }

@@ -1,9 +1,5 @@
-import { useEffect, useState } from "react";
-import type { Loaded } from "../../../ui/browser/resource.ts";
-import { ErrorState } from "../../../ui/components/states.tsx";
 import type { CaseDealData, CaseSide } from "../../fairplay-contract.ts";
-import { read } from "../desk/calls.ts";
-import { CardLoading } from "../desk/card-loading.tsx";
+import { CaseDeal } from "./case-deal.tsx";
 import { cardText, moveText, resultText } from "./deal-words.ts";
 
 interface DealViewProps {
@@ -13,24 +9,9 @@ interface DealViewProps {
 }
 
 /** A deal as the two played it, side by side: what each was dealt, and each move in its column. */
-export const DealView = ({ caseId, dealId, names }: DealViewProps) => {
-  const [deal, setDeal] = useState<Loaded<CaseDealData>>({ is: "loading" });
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
-  useEffect(() => {
-    let isShown = true;
-    setDeal({ is: "loading" });
-    void read<CaseDealData>(`/fair-play/${caseId}/deals/${dealId}`).then((answer) => {
-      if (isShown) setDeal(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [caseId, dealId, tries]);
-  if (deal.is === "loading") return <CardLoading />;
-  if (deal.is === "failed") return <ErrorState message={deal.message} onRetry={() => setTries(tries + 1)} />;
-  return <SideBySide deal={deal.value} names={names} />;
-};
+export const DealView = ({ names, ...deal }: DealViewProps) => (
+  <CaseDeal<CaseDealData> {...deal}>{(data) => <SideBySide deal={data} names={names} />}</CaseDeal>
+);
 
 const SIDES = ["one", "other"] as const;
 

@@ -2,7 +2,7 @@ import type { CaseDecision } from "../../../fairplay/contract.ts";
 import { type CaseSheetData, LONGEST_CASE_REASON } from "../../fairplay-contract.ts";
 import { change } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
-import { DECISIONS, namesOf } from "./words.ts";
+import { DECISIONS, namesOf, titleOf } from "./words.ts";
 
 interface DecideDialogProps {
   readonly sheet: CaseSheetData;
@@ -31,7 +31,7 @@ export const DecideDialog = ({ sheet, what, onClose, onDone }: DecideDialogProps
       onConfirm={confirm}
     >
       <p>
-        {names.one} and {names.other}. {text}
+        {titleOf(sheet)}. {text}
       </p>
     </DecisionDialog>
   );

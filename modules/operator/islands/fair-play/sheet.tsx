@@ -6,7 +6,8 @@ import type { CaseSheetData, CaseSide } from "../../fairplay-contract.ts";
 import { FactsPart, Warnings } from "../desk/facts.tsx";
 import { inRupees } from "../payouts/words.ts";
 import { DealView } from "./deal-view.tsx";
-import { chanceText, namesOf, SIGNAL_WORDS, STATE_WORDS, sameText, signText, tellingSigns } from "./words.ts";
+import { ProgramDeals } from "./program-deals.tsx";
+import { chanceText, namesOf, SIGNAL_WORDS, STATE_WORDS, sameText, signText, tellingSigns, titleOf } from "./words.ts";
 
 interface SheetProps {
   readonly sheet: CaseSheetData;
@@ -26,7 +27,7 @@ export const Sheet = ({ sheet, deal, onDeal, mayInspect, actions }: SheetProps) 
     <article className="desk-card" aria-labelledby="case-title">
       <header className="sheet__head">
         <h2 className="desk-card__title" id="case-title">
-          {names.one} and {names.other}
+          {titleOf(sheet)}
         </h2>
         {tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>}
       </header>
@@ -39,34 +40,45 @@ export const Sheet = ({ sheet, deal, onDeal, mayInspect, actions }: SheetProps) 
       <Warnings texts={warningsOf(sheet, names)} />
       <div className="sheet__parts">
         <FactsPart title="Scores" rows={scoreRows(sheet, names)} />
-        <FactsPart title="What is the same" rows={sameText(sheet)} />
+        {sheet.other !== null && <FactsPart title="What is the same" rows={sameText(sheet)} />}
       </div>
       <Signs sheet={sheet} names={names} />
-      <Deals {...{ sheet, names, deal, onDeal, mayInspect }} />
+      {sheet.other === null ? (
+        <ProgramDeals {...{ sheet, deal, onDeal, mayInspect }} />
+      ) : (
+        <Deals {...{ sheet, names, deal, onDeal, mayInspect }} />
+      )}
     </article>
   );
 };
 
 type Names = Readonly<Record<CaseSide, string>>;
 
-function warningsOf({ sides, who, possible }: CaseSheetData, names: Names): readonly string[] {
-  const still = (["one", "other"] as const).filter((side) => sides[side] === 0);
+function warningsOf({ other, sides, who, possible }: CaseSheetData, names: Names): readonly string[] {
+  const still = other === null ? [] : (["one", "other"] as const).filter((side) => sides[side] === 0);
   const alone = still.length === 1 && !possible.includes("blockBoth");
   return [
     ...(alone ? [`${names[still[0]!]} does nothing unusual: somebody can lose to them on purpose.`] : []),
     ...(["one", "other"] as const).flatMap((side) =>
-      who[side].isClosed ? [`${names[side]}’s account is closed.`] : [],
+      who[side]?.isClosed ? [`${names[side]}’s account is closed.`] : [],
     ),
   ];
 }
 
 const points = (score: number): string => score.toFixed(1);
 
-const scoreRows = ({ score, scores, sides }: CaseSheetData, names: Names): readonly (readonly [string, string])[] => [
+const scoreRows = (
+  { other, score, scores, sides }: CaseSheetData,
+  names: Names,
+): readonly (readonly [string, string])[] => [
   ["All", points(score)],
   ...Object.entries(scores).map(([signal, one]) => [SIGNAL_WORDS[signal] ?? signal, points(one)] as const),
-  [`By ${names.one} alone`, points(sides.one)],
-  [`By ${names.other} alone`, points(sides.other)],
+  ...(other === null
+    ? []
+    : ([
+        [`By ${names.one} alone`, points(sides.one)],
+        [`By ${names.other} alone`, points(sides.other)],
+      ] as const)),
 ];
 
 const Signs = ({ sheet, names }: { readonly sheet: CaseSheetData; readonly names: Names }) => {

@@ -20,11 +20,20 @@ export const SIGNAL_WORDS: Readonly<Record<string, string>> = {
   feeding: "Feeding",
   together: "Company",
   accounts: "One person",
+  pace: "A clock’s pace",
+  choices: "Our bot’s choices",
+  hours: "Hours",
 };
 
 /** The two by their names, or by what tells them apart. */
 export function namesOf({ who, one, other }: CaseSheetData): Readonly<Record<CaseSide, string>> {
-  return { one: who.one.name ?? one.slice(-6), other: who.other.name ?? other.slice(-6) };
+  return { one: who.one.name ?? one.slice(-6), other: other === null ? "" : (who.other?.name ?? other.slice(-6)) };
+}
+
+/** Whom a case is about. */
+export function titleOf(sheet: CaseSheetData): string {
+  const { one, other } = namesOf(sheet);
+  return sheet.other === null ? one : `${one} and ${other}`;
 }
 
 type Told = (by: string, to: string) => string;
@@ -38,6 +47,13 @@ const SIGNS: Readonly<Record<string, Told>> = {
   paid: (by, to) => `${by} lost with ${to} at the table, in full counts`,
   flow: (by, to) => `Full counts from ${by} to ${to}`,
   tables: () => "Tables at which both sat",
+  spread: () => "Bits by which thinking times of one kind of turn differ",
+  tail: () => "How far the longest of them lie out",
+  heed: () => "How much longer hard turns take, as a logarithm",
+  strays: () => "Choices other than our bot’s",
+  stretch: () => "Hours of play without half an hour’s pause",
+  restless: () => "Days without four hours of rest",
+  nights: () => "Days with play in the quietest six hours",
 };
 
 /** A figure in words: what it is. */

@@ -4,6 +4,7 @@ import type { BLOCK_REASONS, UNBLOCK_REASONS } from "../../players-contract.ts";
 
 export const BLOCK_WORDS: Readonly<Record<(typeof BLOCK_REASONS)[number], string>> = {
   collusion: "Plays together with others",
+  program: "A program plays",
   fraud: "Fraud, or stolen means of payment",
   sharedAccount: "Somebody else plays, or several accounts",
   underAge: "Below 18",
