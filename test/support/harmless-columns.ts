@@ -4,6 +4,8 @@ import { deedColumns } from "../../modules/fairplay/store/figure-columns.ts";
 export const HARMLESS: readonly string[] = [
   // Counts and sums of how people play (F-2).
   ...["everybody", "player", "pair"].flatMap((table) => deedColumns().map((column) => `fairplay.${table}.${column}`)),
+  ...["manner.figures", "played_day.day", "style.week"].map((column) => `fairplay.${column}`),
+  ...["manner", "played_day", "style"].map((table) => `fairplay.${table}.player_id`),
   ...deedColumns("other_").map((column) => `fairplay.pair.${column}`),
   "account.agents.id",
   "account.choices.agent_id",
@@ -136,8 +138,6 @@ export const HARMLESS: readonly string[] = [
   "fairplay.case_file.shared",
   "fairplay.everybody.deals",
   "fairplay.everybody.week",
-  "fairplay.manner.figures",
-  "fairplay.manner.player_id",
   "fairplay.mark.player_id",
   "fairplay.mark_progress.player_id",
   "fairplay.pair.deals",
@@ -147,8 +147,6 @@ export const HARMLESS: readonly string[] = [
   "fairplay.pair.other",
   "fairplay.pair.tables",
   "fairplay.pair.week",
-  "fairplay.played_day.day",
-  "fairplay.played_day.player_id",
   "fairplay.player.deals",
   "fairplay.player.meetings",
   "fairplay.player.player_id",
@@ -160,8 +158,6 @@ export const HARMLESS: readonly string[] = [
   "fairplay.progress.day",
   "fairplay.seen.day",
   "fairplay.stratum.name",
-  "fairplay.style.player_id",
-  "fairplay.style.week",
   "fairplay.visit.player_id",
   "fairplay.visit.stratum",
 
