@@ -3,7 +3,8 @@
  * source for everything keeps WebGL to one batch, and Canvas2D to plain copies.
  */
 import { CanvasSource, Rectangle, Texture } from "pixi.js";
-import { type ArtOptions, CARD_FONT, drawBack, drawChip, drawFace, drawJoker, drawWildBadge } from "./art/faces.ts";
+import { drawBack } from "./art/backs.ts";
+import { type ArtOptions, CARD_FONT, drawChip, drawFace, drawJoker, drawWildBadge } from "./art/faces.ts";
 
 export interface Atlas {
   /** By face 0 … 52. */
@@ -68,10 +69,10 @@ export function bakeAtlas(cardH: number, smallH: number, ratio: number, options:
       ? cell(13, 0, () => drawJoker(ctx, w, h))
       : cell(face % 13, Math.floor(face / 13), () => drawFace(ctx, face % 13, Math.floor(face / 13), w, h, options)),
   );
-  const back = cell(13, 1, () => drawBack(ctx, w, h));
+  const back = cell(13, 1, () => drawBack(ctx, w, h, options.back));
   const smallPx = Math.round(smallH * ratio);
   const smallW = Math.round((smallPx * 92) / 128);
-  const smallBack = cell(13, 2, () => drawBack(ctx, smallW, smallPx), smallW, smallPx);
+  const smallBack = cell(13, 2, () => drawBack(ctx, smallW, smallPx, options.back), smallW, smallPx);
   const badgePx = Math.round(h * 0.235);
   const badge = cell(14, 0, () => drawWildBadge(ctx, badgePx), badgePx, badgePx);
   const chipPx = Math.round(h * 0.26);

@@ -38,7 +38,7 @@ export function Board({ brand, onScene }: BoardProps) {
   const pointer = useFingers(setDrag);
   return (
     <div className={`board${dragging ? " board--dragging" : ""}`} {...pointer}>
-      <Felt brand={brand} />
+      <Felt brand={brand} preferences={preferences} />
       <AimedMarks drag={drag} />
       {/* Below the cards: a dragged one passes over them. */}
       <OwnLabels />

@@ -1,18 +1,27 @@
 /** What lies behind the cards: a canvas of its own, painted once for a size. */
+import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useRef } from "react";
+import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { CARD_FONT } from "../scene/art/faces.ts";
 import { paintSurroundings } from "../scene/art/felt.ts";
 import { fontsReady } from "../scene/atlas.ts";
+import type { Preferences } from "../state/preferences.ts";
 import { useStage } from "./table-context.tsx";
 
-export function Felt({ brand }: { readonly brand: string }) {
-  const felt = useRef<HTMLCanvasElement>(null);
+interface FeltProps {
+  readonly brand: string;
+  readonly preferences: ReadonlySignal<Preferences>;
+}
+
+export function Felt({ brand, preferences }: FeltProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const felt = useDerived(() => preferences.value.felt, [preferences]);
   const stage = useStage();
   useEffect(() => {
     let gone = false;
     const paint = () => {
-      if (felt.current && !gone)
-        paintSurroundings(felt.current, stage, Math.min(3, window.devicePixelRatio || 1), brand);
+      const ratio = Math.min(3, window.devicePixelRatio || 1);
+      if (canvas.current && !gone) paintSurroundings(canvas.current, { stage, ratio, brand, felt });
     };
     paint();
     // The brand on the felt waits for the page's type.
@@ -20,6 +29,6 @@ export function Felt({ brand }: { readonly brand: string }) {
     return () => {
       gone = true;
     };
-  }, [stage, brand]);
-  return <canvas ref={felt} className="board__felt" />;
+  }, [stage, brand, felt]);
+  return <canvas ref={canvas} className="board__felt" />;
 }

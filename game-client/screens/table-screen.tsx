@@ -24,6 +24,7 @@ import { OpenPanel } from "./panels/panel.tsx";
 import { Plates } from "./plates.tsx";
 import { OpenQuestion } from "./questions.tsx";
 import { OpenResult } from "./result.tsx";
+import { Bubbles } from "./social/bubbles.tsx";
 import { stageStyle, tableClass } from "./stage-style.ts";
 import {
   type Asked,
@@ -163,6 +164,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <TopBar />
       <Board brand={brand} {...(onScene ? { onScene } : {})} />
       <Plates />
+      <Bubbles />
       <Centre />
       <HandMirror />
       <RunningCount />

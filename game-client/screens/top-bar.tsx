@@ -10,6 +10,7 @@ import { amountShort, amountWords } from "../state/money.ts";
 import { placeAtTableWords, roundWords } from "../state/tournament.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
+import { SayTool } from "./social/say.tsx";
 import { usePlayed, useStage, useView } from "./table-context.tsx";
 import { Tool, type ToolEntry, useTools } from "./tools.tsx";
 
@@ -63,6 +64,7 @@ function Tools() {
   return (
     <nav className="bar__tools" aria-label="Table">
       <Connection />
+      <SayTool />
       {tools
         .filter(({ isFirst }) => isFirst === true || !isPhone)
         .map((tool) => (

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
+import type { ArtOptions } from "../scene/art/faces.ts";
 import { fontsReady } from "../scene/atlas.ts";
 import { createScene, type RendererKind, rendererFor, type Scene } from "../scene/scene.tsx";
 import { type Point, placeOf, type Stage } from "../scene/stage.ts";
@@ -24,6 +25,8 @@ export function useScene(
 ): SceneHost {
   const stage = useStage();
   const fourColours = useDerived(() => preferences.value.fourColours, [preferences]);
+  const back = useDerived(() => preferences.value.back, [preferences]);
+  const art = useMemo(() => ({ fourColours, back }), [fourColours, back]);
   const host = useRef<HTMLDivElement>(null);
   const ref = useRef<Scene | null>(null);
   const [kind, setKind] = useState<RendererKind>(() =>
@@ -34,8 +37,8 @@ export function useScene(
   // Nothing can be drawn here at all: the window's boundary says so.
   if (failure !== null) throw failure;
   const calm = useCalm(ref, preferences);
-  const latest = useRef({ stage, art: { fourColours }, onScene });
-  latest.current = { stage, art: { fourColours }, onScene };
+  const latest = useRef({ stage, art, onScene });
+  latest.current = { stage, art, onScene };
 
   useEffect(() => {
     let gone = false;
@@ -65,21 +68,21 @@ export function useScene(
     };
   }, [kind, calm]);
 
-  useFitting(ref, stage, fourColours);
+  useFitting(ref, stage, art);
   useSettling(ref);
   return useMemo(() => ({ host, ref, version }), [version]);
 }
 
 type SceneRef = RefObject<Scene | null>;
 
-/** Another size, or other colours: everything is drawn anew. Before the effect that tells the scene what lies where in this size. */
-function useFitting(scene: SceneRef, stage: Stage, fourColours: boolean): void {
-  const fitted = useRef({ stage, fourColours });
+/** Another size, other colours, or another back: everything is drawn anew. Before the effect that tells the scene what lies where in this size. */
+function useFitting(scene: SceneRef, stage: Stage, art: ArtOptions): void {
+  const fitted = useRef({ stage, art });
   useLayoutEffect(() => {
-    if (fitted.current.stage === stage && fitted.current.fourColours === fourColours) return;
-    fitted.current = { stage, fourColours };
-    scene.current?.refit(stage, { fourColours });
-  }, [scene, stage, fourColours]);
+    if (fitted.current.stage === stage && fitted.current.art === art) return;
+    fitted.current = { stage, art };
+    scene.current?.refit(stage, art);
+  }, [scene, stage, art]);
 }
 
 /** Less motion where the player or the system wants it; the answer is what holds now. */

@@ -8,6 +8,7 @@ import { matchSentence } from "./describe-match.ts";
 import { NO_HAND } from "./hand.ts";
 import { isMyTurn } from "./moves.ts";
 import type { Nonces } from "./nonces.ts";
+import { hearSaid } from "./saying.ts";
 import { clearSelected, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import type { Story } from "./story.ts";
 
@@ -57,6 +58,12 @@ export class Hearing {
         break;
       case "maintenance":
         this.#deps.state.maintenance.value = message.phase === "open" ? null : message;
+        break;
+      case "said":
+        hearSaid(this.#deps.state.said, message, this.#deps.later);
+        break;
+      case "paidOut":
+        this.#deps.state.paidOut.value += 1;
         break;
       case "welcome":
         this.#welcome(message);

@@ -1,5 +1,6 @@
 /** What the player likes; kept in local storage, shared by all tables of the window. */
 import { effect, type Signal, signal } from "@preact/signals-react";
+import { BACK_NAMES, type BackName, FELT_NAMES, type FeltName } from "../scene/art/themes.ts";
 
 export interface Preferences {
   readonly muted: boolean;
@@ -8,10 +9,33 @@ export interface Preferences {
   readonly shortcuts: boolean;
   /** Less motion than the system asks for; the system's own wish always counts. */
   readonly calm: boolean;
+  /** Nothing of what others say is shown. */
+  readonly hushed: boolean;
+  /** Names of players of whom nothing is shown; the last ones muted. */
+  readonly mutedPlayers: readonly string[];
+  readonly felt: FeltName;
+  readonly back: BackName;
+  /** The phone shakes, and the system tells, when it is the player's turn and the window is not seen. */
+  readonly nudge: boolean;
 }
 
 const KEY = "game.preferences";
-const DEFAULTS: Preferences = { muted: false, fourColours: false, autoSort: true, shortcuts: true, calm: false };
+const DEFAULTS: Preferences = {
+  ...{ muted: false, fourColours: false, autoSort: true, shortcuts: true, calm: false },
+  ...{ hushed: false, mutedPlayers: [], felt: "emerald", back: "maroon", nudge: false },
+};
+/** Names that are kept. */
+export const MOST_MUTED = 100;
+
+/** Is this what a choice of that kind looks like? Everything else is passed over: storage is anybody's. */
+function fits(key: string, value: unknown): boolean {
+  if (!Object.hasOwn(DEFAULTS, key)) return false;
+  if (key === "mutedPlayers")
+    return Array.isArray(value) && value.length <= MOST_MUTED && value.every((name) => typeof name === "string");
+  if (key === "felt") return FELT_NAMES.some((name) => name === value);
+  if (key === "back") return BACK_NAMES.some((name) => name === value);
+  return typeof value === "boolean";
+}
 
 export interface Shelf {
   getItem(key: string): string | null;
@@ -39,12 +63,17 @@ export function prefer(preferences: Signal<Preferences>, choice: Partial<Prefere
   preferences.value = { ...preferences.peek(), ...choice };
 }
 
+/** Shows nothing more of what this player says, or shows it again. */
+export function muteWho(preferences: Signal<Preferences>, name: string, on: boolean): void {
+  const others = preferences.peek().mutedPlayers.filter((one) => one !== name);
+  prefer(preferences, { mutedPlayers: on ? [...others, name].slice(-MOST_MUTED) : others });
+}
+
 function read(shelf: Shelf | null): Partial<Preferences> {
   try {
     const stored: unknown = JSON.parse(shelf?.getItem(KEY) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
-    const known = Object.entries(stored).filter(([key, value]) => key in DEFAULTS && typeof value === "boolean");
-    return Object.fromEntries(known);
+    return Object.fromEntries(Object.entries(stored).filter(([key, value]) => fits(key, value)));
   } catch {
     return {};
   }

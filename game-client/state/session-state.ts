@@ -98,6 +98,18 @@ export interface SessionState {
   readonly away: Signal<readonly string[] | null>;
   /** It became the player's turn while the tab was not in front. */
   readonly alert: Signal<boolean>;
+  /** What seats said last, while it is shown. */
+  readonly said: Signal<readonly Said[]>;
+  /** How often the server has told that the stake is back in the balance. */
+  readonly paidOut: Signal<number>;
+}
+
+/** What a seat has said. */
+export interface Said {
+  readonly seat: number;
+  readonly what: string;
+  /** Tells apart what is said twice. */
+  readonly at: number;
 }
 
 const NO_CARDS: ReadonlySet<number> = new Set();
@@ -126,6 +138,8 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     story: signal<readonly string[]>([]),
     away: signal<readonly string[] | null>(null),
     alert: signal(false),
+    said: signal<readonly Said[]>([]),
+    paidOut: signal(0),
   };
 }
 

@@ -3,6 +3,7 @@
  * signals of `state`; they change things only through the functions here.
  */
 import { batch, effect } from "@preact/signals-react";
+import type { PhraseCode } from "../../modules/tables/contract.ts";
 import type { Link, LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
 import { Arranging } from "./arranging.ts";
@@ -105,13 +106,9 @@ export class Session {
     if (front) this.state.alert.value = false;
   }
 
-  hurry(): void {
-    this.#link.hurry();
-  }
+  readonly hurry = (): void => this.#link.hurry();
 
-  offline(): void {
-    this.#link.offline();
-  }
+  readonly offline = (): void => this.#link.offline();
 
   close(): void {
     this.#inattentive();
@@ -239,6 +236,9 @@ export class Session {
     this.state.away.value = null;
     this.#send({ event: "back" });
   }
+
+  /** Says something of the list to everybody at the table (R-54). */
+  readonly say = (what: PhraseCode): void => this.#send({ event: "say", what });
 
   // ---- sending ----
 

@@ -10,6 +10,8 @@ const MESSAGES = {
   badMessage: "The message was not understood.",
   tooLarge: "The message is too long.",
   tooFast: "Too many messages. Wait a moment.",
+  tooOften: "One thing at a time: wait a few seconds.",
+  sayNotAway: "You are away. Say that you are back first.",
   helloFirst: "Say hello first.",
   badTicket: "This table cannot be opened. Open it again from the lobby.",
   moved: "This table is played by another process of the server.",

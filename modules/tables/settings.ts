@@ -1,5 +1,5 @@
 import type { MatchTiming, TableTiming } from "./kind.ts";
-import type { MessageLimits } from "./live/connection.ts";
+import type { MessageLimits } from "./live/bucket.ts";
 
 /** Everything about live tables that a setting decides. */
 export interface TablesSettings {

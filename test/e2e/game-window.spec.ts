@@ -1,5 +1,5 @@
 /** The game window on a scripted server: frames, fingers, keys, sizes and what a lost context leaves. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
 import { WITH_MOTION } from "../support/browser.ts";
@@ -62,6 +62,20 @@ async function drag(page: Page, code: string, to: { x: number; y: number }): Pro
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
 }
+
+/** The player's own cards, buttons and clocks that lie under any of these. */
+const coveredBy = (what: Locator) =>
+  what.evaluateAll((all) =>
+    [...document.querySelectorAll(".mirror__card, .actions button, .plate--own .ring, .pill")]
+      .filter((own) => {
+        const a = own.getBoundingClientRect();
+        return all.some((one) => {
+          const b = one.getBoundingClientRect();
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        });
+      })
+      .map((own) => own.outerHTML.slice(0, 80)),
+  );
 
 const DEAL: readonly ServerMessage[] = [
   {
@@ -236,6 +250,16 @@ test("no switch of the settings takes a card off the table, and four colours are
       await still(page);
       expect(await cards(), `switch ${n}`).toBe(before);
     }
+  const looksOf = panel.getByRole("radio");
+  expect(await looksOf.count()).toBe(8);
+  for (let n = 0; n < 8; n += 1) {
+    await looksOf.nth(n).check();
+    await still(page);
+    expect(await cards(), `look ${n}`).toBe(before);
+    // What is written on the felt stays readable.
+    if (n < 4) expect(await seriousIn(page), `felt ${n}`).toEqual([]);
+  }
+  await looksOf.first().check();
   await panel.getByRole("checkbox", { name: /Four colours/ }).click();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
@@ -245,6 +269,34 @@ test("no switch of the settings takes a card off the table, and four colours are
   await page.setViewportSize({ width: 1_000, height: 560 });
   await still(page);
   expect(await cards()).toBe(before);
+});
+
+test("what is said stands at the plates for a while, over no card, button or clock of one's own, and can be muted", async ({
+  page,
+}) => {
+  for (const size of [POPUP, { width: 844, height: 390 }]) {
+    await open(page, "turn", size);
+    await reopen(page, "turn");
+    const codes = ["hello", "smile", "goodLuck", "wellPlayed", "notKnownYet", "heart"];
+    await push(page, ...codes.map((what, seat) => ({ event: "said" as const, at: seat, seat, what })));
+    const bubbles = page.locator(".bubble");
+    await expect(bubbles).toHaveCount(5);
+    await expect(page.getByRole("log", { name: "What players say" })).toContainText("You says: Hello!");
+    expect(await coveredBy(bubbles)).toEqual([]);
+    await page.getByRole("button", { name: "Say something" }).click();
+    const list = page.getByRole("region", { name: "Say something" });
+    expect(await seriousIn(page)).toEqual([]);
+    expect(await coveredBy(list)).toEqual([]);
+    // Muted one by one, or all at once; what one says oneself is shown.
+    await list.getByRole("checkbox", { name: "Aarav" }).check();
+    await expect(bubbles).toHaveCount(4);
+    await list.getByRole("checkbox", { name: "Everybody" }).check();
+    await expect(bubbles).toHaveCount(1);
+    await list.getByRole("button", { name: "Well played!" }).click();
+    await expect(list).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Say something" })).toBeFocused();
+    expect(await sent(page, "say")).toMatchObject([{ what: "wellPlayed" }]);
+  }
 });
 
 test("a connection that is silent on the own turn is told with the clock that goes on, and what follows", async ({

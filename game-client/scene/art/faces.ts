@@ -1,6 +1,7 @@
 /** Card faces and backs, drawn on Canvas2D at any size: nothing is downloaded. */
 import { drawCourt } from "./courts.ts";
 import { fillPip, suitInk } from "./suits.ts";
+import type { BackName } from "./themes.ts";
 
 type Ctx = CanvasRenderingContext2D;
 
@@ -10,9 +11,11 @@ export const CARD_FONT = "Inter";
 /** What is drawn differently for the player: colours of the suits. */
 export interface ArtOptions {
   readonly fourColours: boolean;
+  readonly back: BackName;
 }
 
-function paper(ctx: Ctx, w: number, h: number): void {
+/** The blank card. */
+export function paper(ctx: Ctx, w: number, h: number): void {
   const radius = h * 0.062;
   const body = ctx.createLinearGradient(0, 0, w * 0.4, h);
   body.addColorStop(0, "#fffefb");
@@ -181,46 +184,13 @@ export function drawJoker(ctx: Ctx, w: number, h: number): void {
   ctx.restore();
 }
 
-/** The back: burgundy with a lattice of gold and the server's lotus. */
-export function drawBack(ctx: Ctx, w: number, h: number): void {
-  paper(ctx, w, h);
-  const m = h * 0.042;
-  const body = ctx.createRadialGradient(w / 2, h / 2, h * 0.05, w / 2, h / 2, h * 0.65);
-  body.addColorStop(0, "#8e1f37");
-  body.addColorStop(1, "#4f0d20");
-  ctx.save();
-  ctx.beginPath();
-  ctx.roundRect(m, m, w - 2 * m, h - 2 * m, h * 0.04);
-  ctx.fillStyle = body;
-  ctx.fill();
-  ctx.clip();
-  ctx.strokeStyle = "rgba(232,190,104,.34)";
-  ctx.lineWidth = Math.max(0.6, h * 0.006);
-  const step = h * 0.085;
-  ctx.beginPath();
-  for (let d = -h; d < w + h; d += step) {
-    ctx.moveTo(d, 0);
-    ctx.lineTo(d + h, h);
-    ctx.moveTo(d + h, 0);
-    ctx.lineTo(d, h);
-  }
-  ctx.stroke();
-  ctx.restore();
-  ctx.beginPath();
-  ctx.roundRect(m * 1.7, m * 1.7, w - 3.4 * m, h - 3.4 * m, h * 0.03);
-  ctx.strokeStyle = "#d9a441";
-  ctx.lineWidth = Math.max(0.8, h * 0.009);
-  ctx.stroke();
-  lotus(ctx, w / 2, h / 2, h * 0.15);
-}
-
 /** The server's lotus in a disc. */
-export function lotus(ctx: Ctx, x: number, y: number, r: number): void {
+export function lotus(ctx: Ctx, x: number, y: number, r: number, disc = "#5a1026"): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.beginPath();
   ctx.arc(0, 0, r, 0, Math.PI * 2);
-  ctx.fillStyle = "#5a1026";
+  ctx.fillStyle = disc;
   ctx.fill();
   ctx.strokeStyle = "#d9a441";
   ctx.lineWidth = r * 0.08;

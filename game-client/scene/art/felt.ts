@@ -4,6 +4,7 @@
  */
 import type { Rect, Stage } from "../stage.ts";
 import { lotus } from "./faces.ts";
+import { FELTS, type FeltName, type FeltTheme } from "./themes.ts";
 
 type Ctx = CanvasRenderingContext2D;
 
@@ -24,11 +25,9 @@ function stadium(ctx: Ctx, rect: Rect, inset: number): void {
   ctx.roundRect(rect.x + inset, rect.y + inset, rect.w - inset * 2, h, radius);
 }
 
-function ground(ctx: Ctx, w: number, h: number): void {
+function ground(ctx: Ctx, w: number, h: number, theme: FeltTheme): void {
   const base = ctx.createLinearGradient(0, 0, 0, h);
-  base.addColorStop(0, "#1a1120");
-  base.addColorStop(0.55, "#150d1a");
-  base.addColorStop(1, "#0c070f");
+  for (const [n, at] of [0, 0.55, 1].entries()) base.addColorStop(at, theme.ground[n]!);
   ctx.fillStyle = base;
   ctx.fillRect(0, 0, w, h);
   ctx.strokeStyle = "rgba(214,168,84,.035)";
@@ -52,29 +51,26 @@ function ground(ctx: Ctx, w: number, h: number): void {
     }
   }
   const glow = ctx.createRadialGradient(w / 2, h * 0.4, h * 0.2, w / 2, h * 0.4, w * 0.62);
-  glow.addColorStop(0, "rgba(120,66,40,.22)");
+  glow.addColorStop(0, theme.glow);
   glow.addColorStop(1, "rgba(0,0,0,.35)");
   ctx.fillStyle = glow;
   ctx.fillRect(0, 0, w, h);
 }
 
-function rail(ctx: Ctx, rect: Rect, width: number, random: () => number): void {
+function rail(ctx: Ctx, { table: rect, rail: width }: Stage, theme: FeltTheme, random: () => number): void {
   ctx.save();
   ctx.shadowColor = "rgba(0,0,0,.75)";
   ctx.shadowBlur = width * 1.6;
   ctx.shadowOffsetY = width * 0.7;
   stadium(ctx, rect, 0);
-  ctx.fillStyle = "#3a1f10";
+  ctx.fillStyle = theme.woodBase;
   ctx.fill();
   ctx.restore();
   ctx.save();
   stadium(ctx, rect, 0);
   ctx.clip();
   const wood = ctx.createLinearGradient(0, rect.y, 0, rect.y + rect.h);
-  wood.addColorStop(0, "#8f5527");
-  wood.addColorStop(0.12, "#6e3d1a");
-  wood.addColorStop(0.6, "#4c2811");
-  wood.addColorStop(1, "#2c1508");
+  for (const [n, at] of [0, 0.12, 0.6, 1].entries()) wood.addColorStop(at, theme.wood[n]!);
   ctx.fillStyle = wood;
   ctx.fillRect(rect.x, rect.y, rect.w, rect.h);
   for (let i = 0; i < 70; i += 1) {
@@ -100,17 +96,19 @@ function rail(ctx: Ctx, rect: Rect, width: number, random: () => number): void {
   edge(width * 0.6, "#c99544", Math.max(1, width * 0.07));
 }
 
-function cloth(ctx: Ctx, rect: Rect, width: number, scale: number, random: () => number): void {
+function cloth(
+  ctx: Ctx,
+  { table: rect, rail: width, unit: scale }: Stage,
+  theme: FeltTheme,
+  random: () => number,
+): void {
   const cx = rect.x + rect.w / 2;
   const cy = rect.y + rect.h * 0.46;
   ctx.save();
   stadium(ctx, rect, width);
   ctx.clip();
   const felt = ctx.createRadialGradient(cx, cy, rect.h * 0.08, cx, cy, rect.w * 0.56);
-  felt.addColorStop(0, "#1f8a5b");
-  felt.addColorStop(0.45, "#146b45");
-  felt.addColorStop(0.8, "#0d4c32");
-  felt.addColorStop(1, "#083524");
+  for (const [n, at] of [0, 0.45, 0.8, 1].entries()) felt.addColorStop(at, theme.cloth[n]!);
   ctx.fillStyle = felt;
   ctx.fillRect(rect.x, rect.y, rect.w, rect.h);
   const flecks = Math.min(9000, Math.round((rect.w * rect.h) / 55));
@@ -157,17 +155,27 @@ function emblem(ctx: Ctx, stage: Stage, brand: string): void {
   ctx.restore();
 }
 
-/** Paints the whole window for `stage` at `ratio` device pixels. */
-export function paintSurroundings(canvas: HTMLCanvasElement, stage: Stage, ratio: number, brand: string): void {
+/** What a window's surroundings look like. */
+export interface Surroundings {
+  readonly stage: Stage;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
+  readonly brand: string;
+  readonly felt: FeltName;
+}
+
+/** Paints the whole window. */
+export function paintSurroundings(canvas: HTMLCanvasElement, { stage, ratio, brand, felt }: Surroundings): void {
   canvas.width = Math.round(stage.w * ratio);
   canvas.height = Math.round(stage.h * ratio);
   const ctx = canvas.getContext("2d");
   if (!ctx) return;
   ctx.scale(ratio, ratio);
   const random = grain();
-  ground(ctx, stage.w, stage.h);
-  rail(ctx, stage.table, stage.rail, random);
-  cloth(ctx, stage.table, stage.rail, stage.unit, random);
+  const theme = FELTS[felt];
+  ground(ctx, stage.w, stage.h, theme);
+  rail(ctx, stage, theme, random);
+  cloth(ctx, stage, theme, random);
   embroidery(ctx, stage.table, stage.rail + 26 * stage.unit, stage.unit);
   if (stage.emblemY > 0) emblem(ctx, stage, brand);
 }

@@ -2,6 +2,7 @@
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { prefer } from "../../state/preferences.ts";
 import { SidePanel } from "../side-panel.tsx";
+import { Looks } from "../social/looks.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
@@ -28,6 +29,7 @@ export function SettingsPanel({ onClose }: PanelProps) {
         on={now.shortcuts}
         onChange={(on) => prefer(preferences, { shortcuts: on })}
       />
+      <Looks />
     </SidePanel>
   );
 }

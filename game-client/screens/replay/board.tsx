@@ -42,7 +42,7 @@ export function ReplayBoard({ step, index, preferences, brand }: ReplayBoardProp
 
   return (
     <div className="board">
-      <Felt brand={brand} />
+      <Felt brand={brand} preferences={preferences} />
       <PileMarks aim={null} />
       <div ref={scene.host} className="board__cards" aria-hidden="true" />
       <Hand step={step} />

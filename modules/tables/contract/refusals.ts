@@ -3,6 +3,8 @@ export const TABLE_REFUSALS = [
   "badMessage",
   "tooLarge",
   "tooFast",
+  "tooOften",
+  "sayNotAway",
   "helloFirst",
   "unknownTable",
   "notSeated",

@@ -56,6 +56,10 @@ export const ServerMessage = z.discriminatedUnion("event", [
     endsAt: z.number().nullable(),
     text: z.string(),
   }),
+  /** A seat has said something of the list (R-54). `what` is one of the codes of `say`; pass over those that you do not know. */
+  z.object({ event: z.literal("said"), at, seat, what: z.string() }),
+  /** What the viewer had at the table, and what a match brought, is back in their balance. */
+  z.object({ event: z.literal("paidOut"), at }),
 
   // public stream
   z.object({ event: z.literal("seated"), seq, at, seat: SeatInfo }),

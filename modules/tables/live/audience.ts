@@ -1,5 +1,5 @@
 import type { FanOut } from "../../realtime/index.ts";
-import type { ProtocolVersion } from "../contract.ts";
+import type { ProtocolVersion, ServerMessage } from "../contract.ts";
 import type { Outgoing, TableState } from "../machine/state.ts";
 
 /** The seat that a browser sits at; null for one that watches without a seat. */
@@ -87,6 +87,16 @@ function textFor({ outgoing, texts, acknowledged }: Told, seat: number | null): 
   for (const [at, { to }] of outgoing.entries()) if (to === "table" || to === seat) add(texts[at]!);
   if (acknowledged && acknowledged.seat === seat) add(`{"event":"ack","id":${JSON.stringify(acknowledged.id)}}`);
   return count > 1 ? `[${joined}]` : joined;
+}
+
+/** Tells everybody something that belongs to no stream, by itself. */
+export function announce(audience: Pick<Audience, "tell">, message: ServerMessage): void {
+  audience.tell({
+    outgoing: [{ to: "table", message }],
+    texts: [JSON.stringify(message)],
+    acknowledged: null,
+    seats: [],
+  });
 }
 
 /** One topic a sitting and not a seat: a seat's next player must not hear its last one's cards. Every move asks for some. */

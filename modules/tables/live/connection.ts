@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Clock, PlayerId, Refusal } from "../../kernel/index.ts";
 import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../contract.ts";
 import { GOODBYES, refusal } from "../messages.ts";
+import { createBucket, type MessageLimits } from "./bucket.ts";
 import type { TableRunner } from "./table-runner.ts";
 
 /** One way to reach a browser: a socket, or a long poll's buffer. */
@@ -31,6 +32,7 @@ export type Place = SeatRef | WatchRef;
 
 export interface ConnectionDeps {
   readonly clock: Clock;
+  /** Of the messages that one connection may send. */
   readonly limits: MessageLimits;
   /** Answers messages that are well formed. */
   readonly protocol: (line: Line) => (message: ClientMessage) => void;
@@ -46,12 +48,6 @@ export interface Line {
   /** Acknowledges a hello and sends what was missed: each text by itself, or by version 2 all of it as one. */
   sendMissed(id: string, missed: readonly string[], protocol: ProtocolVersion): void;
   isOpen(): boolean;
-}
-
-/** How many messages one connection may send: a bucket that holds `burst` and fills by `perSecond`. */
-export interface MessageLimits {
-  readonly burst: number;
-  readonly perSecond: number;
 }
 
 /** Why a connection ends. */
@@ -130,21 +126,6 @@ export function createConnection(deps: ConnectionDeps, transport: Transport): Co
   };
   const handle = deps.protocol({ connection, transport, send, sendMissed, isOpen: () => open });
   return connection;
-}
-
-/** May another message pass? Each one that may takes a token. */
-function createBucket(clock: Clock, { burst, perSecond }: MessageLimits): () => boolean {
-  let tokens = burst;
-  let filledAt = clock.now();
-  return () => {
-    const now = clock.now();
-    // A clock that was set back takes nothing away.
-    tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1_000);
-    filledAt = now;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
-  };
 }
 
 const TOO_LARGE = Symbol("too large");

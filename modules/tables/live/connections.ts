@@ -2,6 +2,7 @@ import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../kernel/in
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
 import { type Connection, createConnection, type SeatRef, type SignedOutReason, type Transport } from "./connection.ts";
+import { createPhrases } from "./phrases.ts";
 import { createSeatProtocol } from "./seat-protocol.ts";
 import type { TableRunner } from "./table-runner.ts";
 
@@ -41,6 +42,11 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
   const bySeat = new Map<number, Connection>();
   const ungreeted = createUngreeted();
   const memories = createMemories();
+  const phrases = createPhrases({
+    clock,
+    state: () => runner().state,
+    tell: (message) => runner().announce(message),
+  });
   const graces = new Map<string, Cancel>();
 
   const awaitReturn: Connections["awaitReturn"] = ({ seat, sitting }, graceMs = settings.disconnectGraceMs) => {
@@ -74,7 +80,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
   return {
     open(ref, transport) {
-      const seat = { ...deps, takeOver, memory: memories.of };
+      const seat = { ...deps, takeOver, phrases, memory: memories.of };
       const connection = createConnection(
         {
           clock,
@@ -91,6 +97,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
     all: () => [...bySeat],
     farewell({ seat, sitting, reason }) {
       memories.forget(seat, sitting);
+      phrases.forget(seat, sitting);
       bySeat.get(seat)?.goodbye(reason);
       bySeat.delete(seat);
     },

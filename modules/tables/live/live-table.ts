@@ -10,7 +10,7 @@ import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createArrivals } from "./arrivals.ts";
 import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connection.ts";
-import { createConnections } from "./connections.ts";
+import { type Connections, createConnections } from "./connections.ts";
 import type { Snapshots } from "./snapshots.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
 import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
@@ -89,6 +89,7 @@ export function createLiveTable(
       deps.bots.stoodUp(farewell.player);
       deps.left(table, farewell.player);
     }
+    tellPaidOut(deps, before, applied.state, connections.all());
     if (applied.state.match?.result && !before.match?.result) deps.matchOver(table);
     bots.look(runner);
     filling.plan();
@@ -140,6 +141,20 @@ export function createLiveTable(
 function noteClock({ standstill, clock }: LiveTableDeps, before: TableState, after: TableState): void {
   if (standstill.isOn() && dealRuns(after) && wakeAt(before) !== wakeAt(after))
     standstill.note(after.config.tableId, clock.now());
+}
+
+/** Whose stake is back by now sees the balance with it, also where the seat is looked at a while longer. */
+function tellPaidOut(
+  { clock }: LiveTableDeps,
+  before: TableState,
+  { queue, seats }: TableState,
+  windows: ReturnType<Connections["all"]>,
+): void {
+  const [call] = before.queue;
+  if (call?.type !== "release" || queue[0]?.call === call.call) return;
+  const { seat, sitting } = call.stake;
+  if (seats[seat]?.sitting !== sitting) return;
+  for (const [one, connection] of windows) if (one === seat) connection.tell({ event: "paidOut", at: clock.now() });
 }
 
 /** The browsers of seats and onlookers; a tournament's are told how it stands after hello. */

@@ -48,6 +48,8 @@ test("M-14: the prize is on the account while the result still stands, and the t
   expect([a.view.phase, a.closed]).toEqual(["matchOver", null]);
   expect(balances(world.wallet)).toEqual(PAID);
   expect(await world.wallet.openStakes()).toEqual([]);
+  // Its window is told, so that it can show the balance.
+  expect(a.received.filter(({ event }) => event === "paidOut")).toHaveLength(1);
   const posted = world.wallet.posted.size;
   await time.advanceAsync(30_000);
   expect(a.closed).not.toBeNull();

@@ -5,6 +5,7 @@ import { viewOf } from "../machine/view-of.ts";
 import { refusal } from "../messages.ts";
 import type { Connection, Line, SeatRef } from "./connection.ts";
 import type { Outcome } from "./mailbox.ts";
+import type { Phrases } from "./phrases.ts";
 
 export interface SeatProtocolDeps {
   readonly clock: Clock;
@@ -16,6 +17,8 @@ export interface SeatProtocolDeps {
   readonly greeted: (ref: SeatRef, connection: Connection) => void;
   /** Refusals given to this seat lately, by client id. */
   readonly memory: (ref: SeatRef) => Map<string, Refusal>;
+  /** What is said at the table. */
+  readonly phrases: Pick<Phrases, "say">;
   /** Nobody makes a move: maintenance runs. */
   readonly standstill: Pick<Standstill, "isOn">;
 }
@@ -55,6 +58,12 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     );
   };
 
+  const say = ({ id, what }: Extract<ClientMessage, { event: "say" }>) => {
+    const refused = deps.standstill.isOn() ? refusal("maintenance") : deps.phrases.say({ seat, sitting, id, what });
+    if (refused) refuse(id, refused);
+    else send({ event: "ack", id });
+  };
+
   const answer = (id: string, outcome: Outcome) => {
     // Version 2 brings the acknowledgement with what the command did; what was done before brings nothing.
     if (outcome.ok) return speaks === 2 && outcome.value ? undefined : send({ event: "ack", id });
@@ -80,6 +89,7 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     if (message.event === "ping") send({ event: "pong", id: message.id, at: message.at, now: clock.now() });
     else if (message.event === "hello") hello(message);
     else if (speaks === null) refuse(message.id, refusal("helloFirst"));
+    else if (message.event === "say") say(message);
     else command(message);
   };
 }

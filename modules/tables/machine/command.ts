@@ -4,8 +4,8 @@ import type { ClientMessage } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { Sitter } from "../ports.ts";
 
-/** What a seated client may ask of the table itself; `hello` and `ping` never get this far. */
-export type SeatMessage = Exclude<ClientMessage, { event: "hello" | "ping" }>;
+/** What a seated client may ask of the table itself; `hello`, `say` and `ping` never get this far. */
+export type SeatMessage = Exclude<ClientMessage, { event: "hello" | "say" | "ping" }>;
 
 /**
  * Everything that may happen to a table; this is what the journal keeps. Time and randomness are inside, so a table is

@@ -20,6 +20,7 @@ export const CLIENT_MEANINGS: Readonly<Record<ClientMessage["event"], string>> =
   rejoin: "Pool: pays another entry and comes back into the match, or says that it will not.",
   split: "Pool: votes on the split that is offered. All must agree.",
   back: "Says that the player is here again.",
+  say: "Says something of the list to everybody at the table: eight phrases and eight emoji, by their codes. A seat says three in a row, then one in four seconds.",
   ping: "Is answered by pong with the server's time.",
 };
 
@@ -36,6 +37,8 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
     "A tournament's table: the round, how many are left, the break, the viewer's rank, prize or next seat with the ticket that opens it. After welcome and on change.",
   maintenance:
     "Maintenance is announced, about to begin (closing: no new deal begins), has begun (closed: deals stay as they are) or is over (open).",
+  said: "A seat has said something of the list. It belongs to no deal, and whoever was away does not hear it later. Pass over codes that you do not know.",
+  paidOut: "What you had at the table, and what a match brought, is back in your balance.",
   seated: "Somebody sat down.",
   stood: "Somebody stood up.",
   seatChanged: "What everybody knows of a seat is now this.",

@@ -1,0 +1,48 @@
+/** What seats say, in bubbles at their plates: beside the clock, never over one's own hand or buttons, and in nobody's way. */
+import { EMOJI, PHRASES } from "../../../modules/tables/contract.ts";
+import { useDerived } from "../../../modules/ui/browser/signals.ts";
+import { placeOf, type Stage } from "../../scene/stage.ts";
+import { wanted } from "../../state/saying.ts";
+import type { Said } from "../../state/session-state.ts";
+import { usePlayed, useStage } from "../table-context.tsx";
+import { Emoji, isEmoji } from "./emoji.tsx";
+
+const isPhrase = (code: string): code is keyof typeof PHRASES => Object.hasOwn(PHRASES, code);
+const same = (before: readonly Said[], after: readonly Said[]) =>
+  before.length === after.length && before.every((one, at) => one === after[at]);
+
+export function Bubbles() {
+  const { session, view, preferences } = usePlayed();
+  const { said } = session.state;
+  const shown = useDerived(() => wanted(said.value, view.value, preferences.value), [said, view, preferences], same);
+  const { you, seats, table } = view.peek();
+  const stage = useStage();
+  const nameOf = (seat: number) => (seat === you ? "You" : (seats.find((one) => one.seat === seat)?.name ?? ""));
+  return (
+    <div className="bubbles" role="log" aria-label="What players say">
+      {shown.map((one) => (
+        <p key={one.seat} className={shapeOf(one)} style={placeFor(stage, placeOf(one.seat, you, table.maxSeats))}>
+          <span className="visually-hidden">
+            {nameOf(one.seat)} {isEmoji(one.what) ? EMOJI[one.what] : "says: "}
+          </span>
+          {isEmoji(one.what) ? <Emoji code={one.what} /> : isPhrase(one.what) && PHRASES[one.what]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const shapeOf = ({ what }: Said) => (isEmoji(what) ? "bubble bubble--emoji" : "bubble");
+
+const HALF_W = 76;
+const HEIGHT = 40;
+
+/** Below a plate and its name; the own one's is above its avatar. Whatever the window's shape, it ends above the own cards. */
+export function placeFor(stage: Stage, place: number): { readonly left: number; readonly top: number } {
+  const seat = stage.seats[place] ?? stage.seats[0]!;
+  const left = Math.max(HALF_W + 4, Math.min(stage.w - HALF_W - 4, seat.x));
+  const lowest = stage.hand.y - HEIGHT - 6;
+  const reach = stage.compact ? 46 : 74 * stage.ui;
+  const top = place === 0 ? seat.y - (stage.compact ? 24 : 44 * stage.ui) - HEIGHT : seat.y + reach;
+  return { left, top: Math.min(top, lowest) };
+}

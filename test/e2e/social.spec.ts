@@ -1,0 +1,52 @@
+/** What players are to each other beside the cards: what they say at the table, and whom they do not want to hear. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { registerPlayer } from "../support/player.ts";
+import { sit } from "../support/table-client.ts";
+import { test } from "./worker-server.ts";
+
+/** A kind of table at which nobody else of this worker sits. */
+const ROW = { eRummyType: "deals", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 100 };
+
+test.describe("two at a table", () => {
+  const people: BrowserContext[] = [];
+  test.afterEach(() => Promise.all(people.splice(0).map((one) => one.close())));
+
+  test("R-54: what one says the other sees; muted it is not shown, also after a reload", async ({
+    browser,
+    workerServer,
+  }) => {
+    const players = await Promise.all([registerPlayer(workerServer.url), registerPlayer(workerServer.url)]);
+    const windows: Page[] = [];
+    for (const player of players) {
+      const person = await newPerson(browser, workerServer.url, player);
+      people.push(person);
+      const { tableId, ticket } = await sit(player, ROW);
+      const page = await person.newPage();
+      await page.goto(`/table?sTableId=${tableId}&sAuthToken=${encodeURIComponent(ticket)}`);
+      windows.push(page);
+    }
+    const [mine, theirs] = windows as [Page, Page];
+    await expect(mine.locator(".plate__box")).toHaveCount(2);
+    const say = async (words: string) => {
+      await theirs.getByRole("button", { name: "Say something" }).click();
+      await theirs.getByRole("region", { name: "Say something" }).getByRole("button", { name: words }).click();
+      await expect(theirs.locator(".bubble")).toHaveText(new RegExp(words));
+    };
+    await say("Good luck!");
+    await expect(mine.locator(".bubble")).toContainText("Good luck!");
+    await mine.getByRole("button", { name: "Say something" }).click();
+    const list = mine.getByRole("region", { name: "Say something" });
+    await list.getByRole("checkbox").last().check();
+    await expect(mine.locator(".bubble")).toHaveCount(0);
+    await mine.reload();
+    await expect(mine.locator(".plate__box")).toHaveCount(2);
+    await say("Thank you!");
+    // What one says oneself comes after it, on the same socket: by then the other's would be there.
+    await mine.getByRole("button", { name: "Say something" }).click();
+    await expect(list.getByRole("checkbox").last()).toBeChecked();
+    await list.getByRole("button", { name: "Hello!" }).click();
+    await expect(mine.locator(".bubble")).toHaveCount(1);
+    await expect(mine.locator(".bubble")).toContainText("Hello!");
+  });
+});
