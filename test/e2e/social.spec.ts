@@ -17,17 +17,20 @@ test.describe("two at a table", () => {
     workerServer,
   }) => {
     const players = await Promise.all([registerPlayer(workerServer.url), registerPlayer(workerServer.url)]);
+    // Both before a window opens: no bot comes between them.
+    const seats = [];
+    for (const player of players) seats.push(await sit(player, ROW));
+    expect(seats[0]?.tableId).toBe(seats[1]!.tableId);
     const windows: Page[] = [];
-    for (const player of players) {
-      const person = await newPerson(browser, workerServer.url, player);
+    for (const [n, { tableId, ticket }] of seats.entries()) {
+      const person = await newPerson(browser, workerServer.url, players[n]);
       people.push(person);
-      const { tableId, ticket } = await sit(player, ROW);
       const page = await person.newPage();
       await page.goto(`/table?sTableId=${tableId}&sAuthToken=${encodeURIComponent(ticket)}`);
       windows.push(page);
     }
     const [mine, theirs] = windows as [Page, Page];
-    await expect(mine.locator(".plate__box")).toHaveCount(2);
+    await expect(mine.getByRole("list", { name: "Players" }).getByText("You", { exact: true })).toBeVisible();
     const say = async (words: string) => {
       await theirs.getByRole("button", { name: "Say something" }).click();
       await theirs.getByRole("region", { name: "Say something" }).getByRole("button", { name: words }).click();
@@ -40,7 +43,7 @@ test.describe("two at a table", () => {
     await list.getByRole("checkbox").last().check();
     await expect(mine.locator(".bubble")).toHaveCount(0);
     await mine.reload();
-    await expect(mine.locator(".plate__box")).toHaveCount(2);
+    await expect(mine.getByRole("list", { name: "Players" }).getByText("You", { exact: true })).toBeVisible();
     await say("Thank you!");
     // What one says oneself comes after it, on the same socket: by then the other's would be there.
     await mine.getByRole("button", { name: "Say something" }).click();
