@@ -25,7 +25,7 @@ const DEFAULTS: Preferences = {
   ...{ hushed: false, mutedPlayers: [], felt: "emerald", back: "maroon", nudge: false },
 };
 /** Names that are kept. */
-export const MOST_MUTED = 100;
+const MOST_MUTED = 100;
 
 /** Is this what a choice of that kind looks like? Everything else is passed over: storage is anybody's. */
 function fits(key: string, value: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Preferences } from "./preferences.ts";
 import type { Said } from "./session-state.ts";
 
 /** How long it is shown. */
-export const SAID_MS = 4_500;
+const SAID_MS = 4_500;
 
 /** Shows it for a while, in place of what the seat said before. Codes that this window does not know yet are passed over. */
 export function hearSaid(

@@ -38,7 +38,7 @@ const HALF_W = 76;
 const HEIGHT = 40;
 
 /** Below a plate and its name; the own one's is above its avatar. Whatever the window's shape, it ends above the own cards. */
-export function placeFor(stage: Stage, place: number): { readonly left: number; readonly top: number } {
+function placeFor(stage: Stage, place: number): { readonly left: number; readonly top: number } {
   const seat = stage.seats[place] ?? stage.seats[0]!;
   const left = Math.max(HALF_W + 4, Math.min(stage.w - HALF_W - 4, seat.x));
   const lowest = stage.hand.y - HEIGHT - 6;

@@ -26,7 +26,7 @@ export const EMOJI = {
 
 export type PhraseCode = keyof typeof PHRASES | keyof typeof EMOJI;
 
-export const PHRASE_CODES = [...Object.keys(PHRASES), ...Object.keys(EMOJI)] as [PhraseCode, ...PhraseCode[]];
+const PHRASE_CODES = [...Object.keys(PHRASES), ...Object.keys(EMOJI)] as [PhraseCode, ...PhraseCode[]];
 
 /** A code of the list. */
 export const Phrase = z.enum(PHRASE_CODES);

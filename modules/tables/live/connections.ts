@@ -1,6 +1,8 @@
 import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../kernel/index.ts";
+import type { ServerMessage } from "../contract.ts";
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
+import { announce } from "./audience.ts";
 import { type Connection, createConnection, type SeatRef, type SignedOutReason, type Transport } from "./connection.ts";
 import { createPhrases } from "./phrases.ts";
 import { createSeatProtocol } from "./seat-protocol.ts";
@@ -41,12 +43,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
   const { clock, timers, settings } = deps;
   const bySeat = new Map<number, Connection>();
   const ungreeted = createUngreeted();
-  const memories = createMemories();
-  const phrases = createPhrases({
-    clock,
-    state: () => runner().state,
-    tell: (message) => runner().announce(message),
-  });
+  const memories = createMemories(clock, runner);
   const graces = new Map<string, Cancel>();
 
   const awaitReturn: Connections["awaitReturn"] = ({ seat, sitting }, graceMs = settings.disconnectGraceMs) => {
@@ -80,7 +77,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
   return {
     open(ref, transport) {
-      const seat = { ...deps, takeOver, phrases, memory: memories.of };
+      const seat = { ...deps, takeOver, phrases: memories.phrases, memory: memories.of };
       const connection = createConnection(
         {
           clock,
@@ -97,7 +94,6 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
     all: () => [...bySeat],
     farewell({ seat, sitting, reason }) {
       memories.forget(seat, sitting);
-      phrases.forget(seat, sitting);
       bySeat.get(seat)?.goodbye(reason);
       bySeat.delete(seat);
     },
@@ -135,8 +131,13 @@ function createUngreeted() {
   };
 }
 
-/** Refusals given lately, by sitting and the client's id: a repeated command is answered as the first time. */
-function createMemories() {
+/**
+ * Refusals given lately, by sitting and the client's id: a repeated command is answered as the first time. And how much each sitting has said:
+ * a new connection begins with what is left.
+ */
+function createMemories(clock: Clock, runner: () => TableRunner) {
+  const tell = (message: ServerMessage) => announce(runner().audience, message);
+  const phrases = createPhrases({ clock, state: () => runner().state, tell });
   const bySitting = new Map<string, Map<string, Refusal>>();
   return {
     of({ seat, sitting }: SeatRef) {
@@ -145,7 +146,11 @@ function createMemories() {
       bySitting.set(key, known);
       return known;
     },
-    forget: (seat: number, sitting: number) => void bySitting.delete(keyOf(seat, sitting)),
+    phrases,
+    forget(seat: number, sitting: number) {
+      bySitting.delete(keyOf(seat, sitting));
+      phrases.forget(seat, sitting);
+    },
   };
 }
 

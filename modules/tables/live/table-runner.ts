@@ -12,7 +12,6 @@ import {
   type Written,
 } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
-import type { ServerMessage } from "../contract.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
@@ -21,7 +20,7 @@ import type { OutsideCall, TableState } from "../machine/state.ts";
 import { refusal, refused } from "../messages.ts";
 import type { Sitter } from "../ports.ts";
 import { createAlarm } from "./alarm.ts";
-import { type Acknowledged, type Audience, announce, createAudience } from "./audience.ts";
+import { type Acknowledged, type Audience, createAudience } from "./audience.ts";
 import { type Backlog, createBacklog } from "./backlog.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
 
@@ -71,7 +70,7 @@ export interface TableRunner {
   readonly epoch: number;
   readonly state: TableState;
   readonly backlog: Backlog;
-  readonly audience: Pick<Audience, "join">;
+  readonly audience: Audience;
   /**
    * Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. Whoever
    * listens by version 2 is told `acknowledged` with what the command brought.
@@ -81,8 +80,6 @@ export interface TableRunner {
   submit(make: MakeCommand): Promise<Outcome>;
   /** Keeps a seat while the wallet is asked for the buy-in; calls `done` before anything else happens at the table. */
   hold(request: HoldRequest, done: (held: Result<Held, Refusal>) => void): void;
-  /** Tells everybody who listens something that belongs to no stream, and is kept nowhere. */
-  announce(message: ServerMessage): void;
   /** The server was away: what runs gets `shiftMs` more, before anything else happens. */
   resume(shiftMs: number): void;
   /** The server was away for too long: the deal is void and every stake goes back, before anything else happens. */
@@ -156,7 +153,6 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
     post: (make, done, acknowledged = null) => mailbox.post({ make, done, acknowledged, resumes: false }),
     submit: (make) => new Promise((done) => runner.post(make, done)),
     hold: (request, done) => hold(runner, clock, request, done),
-    announce: (message) => announce(audience, message),
     resume: (shiftMs) => mailbox.resume(() => ({ type: "resumed", at: clock.now(), shiftMs })),
     abandon: () => mailbox.resume(() => ({ type: "abandon", at: clock.now() })),
     wake: () => following.look(),
