@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Settings } from "../settings/index.ts";
+import { bonusTerms, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { BonusPage } from "./pages/bonus-page.tsx";
 import { InvitePage } from "./pages/invite-page.tsx";
@@ -16,7 +16,12 @@ export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
   return new Elysia({ name: "bonus/pages" })
     .get("/bonus", ({ request }) =>
       renderPage(
-        { title: "Bonus", path: "/bonus", shell: "player", body: <BonusPage isCashOn={isCashOn()} /> },
+        {
+          title: "Bonus",
+          path: "/bonus",
+          shell: "player",
+          body: <BonusPage isCashOn={isCashOn()} terms={bonusTerms(settings.get)} />,
+        },
         request,
       ),
     )
@@ -28,7 +33,12 @@ export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
     )
     .get("/offers", ({ request }) =>
       renderPage(
-        { title: "Offers", path: "/offers", shell: "player", body: <OffersPage isCashOn={isCashOn()} /> },
+        {
+          title: "Offers",
+          path: "/offers",
+          shell: "player",
+          body: <OffersPage isCashOn={isCashOn()} terms={bonusTerms(settings.get)} />,
+        },
         request,
       ),
     );

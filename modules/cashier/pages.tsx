@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Clock } from "../kernel/index.ts";
-import { gstPercentAt, type Settings } from "../settings/index.ts";
+import { bonusTerms, gstPercentAt, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { DepositPage, PassbookPage } from "./pages/deposit-pages.tsx";
 import { WithdrawPage } from "./pages/withdraw-page.tsx";
@@ -20,7 +20,9 @@ export const cashierPages = ({ renderPage, settings, clock, sandboxPath }: Cashi
     .get("/deposit-cash", ({ request }) => {
       const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
       const note = gstNote(mode, gstPercentAt(rates, clock.now()), settings.get("brand").name, absorbedPerDayPaise);
-      const body = <DepositPage isCashOn={settings.get("cash").on} gstNote={note} sandboxPath={sandboxPath} />;
+      const { byCategory } = bonusTerms(settings.get);
+      const props = { gstNote: note, sandboxPath, bonusOf: byCategory };
+      const body = <DepositPage isCashOn={settings.get("cash").on} {...props} />;
       return renderPage({ title: "Deposit", path: "/deposit-cash", shell: "player", body }, request);
     })
     .get("/passbook", ({ request }) =>

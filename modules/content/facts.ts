@@ -1,3 +1,5 @@
+import type { BonusTerms } from "../settings/index.ts";
+
 /**
  * What the information pages say that an operator or the law may change. Texts read it, so that no page states
  * a rate or an address of its own (S2 § 9 "Policy texts", rulings: pages show the rate in force).
@@ -18,6 +20,8 @@ export interface ContentFacts {
   readonly tdsPercent: number;
   /** Kept back when a deposit that was never played is returned, in percent (M-9). */
   readonly unplayedRefundFeePercent: number;
+  /** What becomes of either bonus (M-3, M-10). */
+  readonly bonus: Pick<BonusTerms, "instant" | "lock">;
 }
 
 /** "Assam, Telangana and Sikkim". */

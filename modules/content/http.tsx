@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { Clock, Instant } from "../kernel/index.ts";
-import { gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
+import { bonusTerms, gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
@@ -141,6 +141,7 @@ export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
     gstPercent: gstPercentAt(get("gst").rates, now),
     tdsPercent: tdsBpsAt(get("tds").rates, now) / 100,
     unplayedRefundFeePercent: get("withdrawals").refundFeeBps / 100,
+    bonus: bonusTerms(get),
   };
 }
 

@@ -44,15 +44,34 @@ test("choose a pack, apply a promotion, pay: the page reloads with what was cred
   await expect(toast("Maximum deposit amount is ₹100000")).toBeVisible();
   const packs = page.getByRole("list", { name: "Quick amounts" }).getByRole("button");
   await expect(packs).toHaveText(["₹100", "₹500", "₹1,000", "₹2,000", "₹5,000"]);
-  await packs.nth(1).click();
-  await expect(amount()).toHaveValue("500");
+  await amount().fill("");
+  await packs.nth(0).click();
+  await packs.nth(0).click();
+  await expect(amount()).toHaveValue("200");
+  await amount().fill("500");
+  // The best for the amount stands first and is applied by itself; what it is and becomes stands beside it.
+  const first = page.locator(".promotion").first();
+  await expect(first).toContainText("Welcome bonus");
+  await expect(first).toContainText("Best for ₹500");
+  await expect(first).toContainText("Lock bonus: 100% up to ₹1,000, first deposit only");
+  await expect(first).toContainText(/releases 50% of your share.* Use it within 30 days\. Offer ends/);
+  await expect(page.getByText("Bonus ₹500.00")).toBeVisible();
   await page.getByRole("button", { name: "Apply Quick top-up" }).click();
   await expect(page.getByText("Bonus ₹15.00")).toBeVisible();
   await page.getByRole("button", { name: "Remove Quick top-up" }).click();
   await expect(page.getByText("Bonus ₹15.00")).toBeHidden();
   await expect(page.getByText("40% GST on deposits is paid by Rummy Baithak")).toBeVisible();
 
+  // The welcome bonus is not lost without a word.
   await addCash().click();
+  const warning = page.getByRole("alertdialog", { name: "Without Welcome bonus?" });
+  await expect(warning).toContainText("With ₹500 it brings ₹500.00.");
+  await expect(warning).toContainText("first deposit only");
+  await page.keyboard.press("Escape");
+  await expect(code()).toBeHidden();
+  await expect(addCash()).toBeFocused();
+  await addCash().click();
+  await warning.getByRole("button", { name: "Go on without it" }).click();
   await expect(code()).toBeVisible();
   await expect(page.getByText("₹500.00")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);

@@ -14,13 +14,18 @@ import { GRANT_COLUMNS, loadGrants } from "./grants.tsx";
 
 const profile = resource("/profile", ProfileData);
 
+export interface BonusOverviewProps {
+  /** What becomes of either bonus, and how long it lives. */
+  readonly terms: Readonly<Record<"instant" | "lock", { readonly becomes: string; readonly mostDays: number }>>;
+}
+
 /** Instant and Lock columns, pending and released (S2 §§ 2.6, 9), and the table of referred users. */
-const BonusOverview = () => {
+const BonusOverview = ({ terms }: BonusOverviewProps) => {
   const friends = usePages(loadFriends);
   const isEmpty = friends.list.is === "ready" && friends.total === 0;
   return (
     <div className="bonus">
-      <Balances />
+      <Balances terms={terms} />
       <section aria-labelledby="bonus-friends">
         <h2 className="bonus__title" id="bonus-friends">
           Referred users
@@ -75,7 +80,7 @@ const Grants = () => {
   );
 };
 
-const Balances = () => {
+const Balances = ({ terms }: BonusOverviewProps) => {
   const loaded = useValue(profile.state);
   useEffect(() => void profile.ensure(), []);
   if (loaded.is === "failed") return <ErrorState message={loaded.message} onRetry={() => void profile.load()} />;
@@ -85,20 +90,23 @@ const Balances = () => {
       <Purse
         icon={<Gift size={20} aria-hidden="true" />}
         name="Instant"
-        note="Pays a part of what you bring to a cash table, as far as it goes."
+        note={noteOf(terms.instant)}
         pending={bonus?.nTotalIB ?? null}
         released={bonus?.nUsedIB ?? null}
       />
       <Purse
         icon={<Lock size={20} aria-hidden="true" />}
         name="Lock"
-        note="Becomes winnings bit by bit, with the fees of the games that you play. Lasts 30 days."
+        note={noteOf(terms.lock)}
         pending={bonus?.nTotalLB ?? null}
         released={bonus?.nUsedLB ?? null}
       />
     </div>
   );
 };
+
+const noteOf = ({ becomes, mostDays }: BonusOverviewProps["terms"]["lock"]): string =>
+  `${becomes} It lasts ${mostDays} days at most.`;
 
 interface PurseProps {
   readonly icon: ReactNode;

@@ -12,8 +12,17 @@ import { type PromotionData, PromotionList } from "../contract.ts";
 const NO_OFFERS = "Currently, No promotional offers available.";
 const offers = resource("/bonus/active/promotion", PromotionList);
 
+export interface OffersProps {
+  /** What becomes of the bonus that an offer of a category brings. */
+  readonly terms: {
+    readonly byCategory: Readonly<
+      Record<PromotionData["eCategory"], { readonly name: string; readonly becomes: string; readonly mostDays: number }>
+    >;
+  };
+}
+
 /** The active promotions as cards; Apply leads to the deposit with the promotion chosen. */
-const Offers = () => {
+const Offers = ({ terms }: OffersProps) => {
   const list = useValue(offers.state);
   useEffect(() => void offers.ensure(), []);
   if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => void offers.load()} />;
@@ -23,7 +32,7 @@ const Offers = () => {
     <ul className="offers">
       {list.value.map((promotion) => (
         <li key={promotion._id}>
-          <Offer promotion={promotion} />
+          <Offer promotion={promotion} words={terms.byCategory[promotion.eCategory]} />
         </li>
       ))}
     </ul>
@@ -44,15 +53,20 @@ const Loading = () => (
 );
 
 const KINDS = {
-  welcome: { label: "Welcome", icon: Sparkles, note: "lock bonus, for your first deposit" },
-  instant: { label: "Instant", icon: Gift, note: "instant bonus" },
-  lock: { label: "Lock", icon: Lock, note: "lock bonus" },
+  welcome: { label: "Welcome", icon: Sparkles },
+  instant: { label: "Instant", icon: Gift },
+  lock: { label: "Lock", icon: Lock },
 } as const;
 
 const money = (amount: number) => rupees(formatValue(amount));
 
-const Offer = ({ promotion }: { readonly promotion: PromotionData }) => {
-  const { label, icon: Icon, note } = KINDS[promotion.eCategory];
+interface OfferProps {
+  readonly promotion: PromotionData;
+  readonly words: OffersProps["terms"]["byCategory"]["lock"];
+}
+
+const Offer = ({ promotion, words }: OfferProps) => {
+  const { label, icon: Icon } = KINDS[promotion.eCategory];
   const best = promotion.aPriceRange.reduce<PromotionData["aPriceRange"][number] | null>(
     (most, range) => (most === null || range.nMaxBonus > most.nMaxBonus ? range : most),
     null,
@@ -72,7 +86,10 @@ const Offer = ({ promotion }: { readonly promotion: PromotionData }) => {
       {best && (
         <p className="offer__best">
           <strong>{formatValue(best.nPercentage)}%</strong> up to <strong>{money(best.nMaxBonus)}</strong>
-          <span className="offer__note">{note}</span>
+          <span className="offer__note">
+            {words.name}
+            {promotion.eCategory === "welcome" && ", for your first deposit only"}
+          </span>
         </p>
       )}
       <ul className="offer__ranges">
@@ -93,7 +110,8 @@ const Offer = ({ promotion }: { readonly promotion: PromotionData }) => {
       </ul>
       <footer className="offer__foot">
         <p>
-          Bonus valid for {promotion.nExpiresIn} days. Offer ends {formatDayInWords(promotion.dEndDate)}.
+          {words.becomes} Use it within {Math.min(promotion.nExpiresIn, words.mostDays)} days. Offer ends{" "}
+          {formatDayInWords(promotion.dEndDate)}.
         </p>
         <a
           className={buttonClass("gold")}

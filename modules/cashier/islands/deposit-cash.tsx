@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { ProfileData } from "../../identity/profile-contract.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -10,9 +10,12 @@ import { Field } from "../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatAmount, formatValue, rupees } from "../../ui/format.ts";
 import { bonusOf, mayAdd, type Range, readAmount } from "./deposit/amount.ts";
+import { GiveUpDialog } from "./deposit/give-up-dialog.tsx";
 import { LimitsPanel } from "./deposit/limits-panel.tsx";
+import { lastCall, moreWith } from "./deposit/offers.ts";
 import { Payment } from "./deposit/payment.tsx";
-import { Promotions, promotions } from "./deposit/promotions.tsx";
+import { type OfferWords, Promotions, promotions } from "./deposit/promotions.tsx";
+import { useApplied, useGivingUp } from "./deposit/use-offer.ts";
 import { useOrder } from "./deposit/use-order.ts";
 
 export interface DepositCashProps {
@@ -20,6 +23,8 @@ export interface DepositCashProps {
   readonly gstNote: string;
   /** Where the sandbox's page of an order lies; null with a real payment service. */
   readonly sandboxPath: string | null;
+  /** What becomes of the bonus that an offer of a category brings. */
+  readonly bonusOf: OfferWords;
 }
 
 /** The packs that are shown (S2 § 9). */
@@ -27,7 +32,7 @@ const PACKS = 5;
 const profile = resource("/profile", ProfileData);
 
 /** `/deposit-cash` (S2 §§ 2.9, 4, 5, 8, 9). */
-const DepositCash = ({ gstNote, sandboxPath }: DepositCashProps) => {
+const DepositCash = ({ gstNote, sandboxPath, bonusOf: words }: DepositCashProps) => {
   const known = useValue(profile.state);
   const order = useOrder();
   useEffect(() => void profile.ensure(), []);
@@ -48,6 +53,7 @@ const DepositCash = ({ gstNote, sandboxPath }: DepositCashProps) => {
       range={oPurchaseRange}
       packs={aAddCashPack.slice(0, PACKS)}
       gstNote={gstNote}
+      words={words}
       busy={order.busy}
       onBuy={order.buy}
     />
@@ -66,21 +72,21 @@ interface AmountFormProps {
   readonly range: Range;
   readonly packs: readonly number[];
   readonly gstNote: string;
+  readonly words: OfferWords;
   readonly busy: boolean;
   readonly onBuy: (amount: number, promotionId: string | null) => Promise<void>;
 }
 
-const AmountForm = ({ range, packs, gstNote, busy, onBuy }: AmountFormProps) => {
-  const [applied, setApplied] = useState<string | null>(null);
-  // The offers page leads here with a promotion chosen.
-  useEffect(() => setApplied(new URLSearchParams(location.search).get("promotion")), []);
+const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormProps) => {
   const { values, field, form, set, refuse } = useFields(
     { initial: { amount: "" }, asTyped: (_, typed) => readAmount(typed, range).text },
     () => {
-      if (mayAdd(amount, range) && !busy) void onBuy(amount, applied);
+      if (mayAdd(amount, range) && !busy) void ask();
     },
   );
   const amount = Number(values.amount);
+  const { applied, choose } = useApplied(amount);
+  const { asking, ask, answer } = useGivingUp(amount, applied, (promotionId) => void onBuy(amount, promotionId));
 
   const type = (typed: string) => {
     const { warning } = readAmount(typed, range);
@@ -104,8 +110,8 @@ const AmountForm = ({ range, packs, gstNote, busy, onBuy }: AmountFormProps) => 
           {...field("amount")}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <Packs packs={packs} amount={amount} onChoose={(pack) => type(String(pack))} />
-        <Total amount={amount} applied={applied} />
+        <Packs packs={packs} onAdd={(pack) => type(String(Math.min(amount + pack, ADDED_MOST)))} />
+        <Total amount={amount} applied={applied} most={range.nMaximum} />
         <Button type="submit" tone="gold" size="large" wide busy={busy} disabled={!mayAdd(amount, range)}>
           Add Cash
         </Button>
@@ -114,23 +120,43 @@ const AmountForm = ({ range, packs, gstNote, busy, onBuy }: AmountFormProps) => 
           <span className="badge badge--wine">18+</span> only. Paid by UPI; credited as soon as your bank confirms.
         </p>
       </form>
-      <Promotions amount={amount} applied={applied} onApply={setApplied} />
+      <Promotions amount={amount} applied={applied} words={words} onApply={choose} />
       <LimitsPanel />
+      {asking !== null && (
+        <GiveUpDialog
+          asking={asking}
+          amount={amount}
+          onTake={(id) => {
+            choose(id);
+            answer({ is: "take", promotionId: id });
+          }}
+          onBack={() => answer({ is: "back" })}
+          onGoOn={() => answer({ is: "goOn" })}
+        />
+      )}
     </div>
   );
 };
 
+/** Above every maximum, so that the field says that this is one, and within its six digits. */
+const ADDED_MOST = 999_999;
+
 interface PacksProps {
   readonly packs: readonly number[];
-  readonly amount: number;
-  readonly onChoose: (pack: number) => void;
+  readonly onAdd: (pack: number) => void;
 }
 
-const Packs = ({ packs, amount, onChoose }: PacksProps) => (
+/** Each press adds its amount to what is typed, as the plus sign says. */
+const Packs = ({ packs, onAdd }: PacksProps) => (
   <ul className="deposit__packs" aria-label="Quick amounts">
     {packs.map((pack) => (
       <li key={pack}>
-        <button type="button" className="pack" aria-pressed={amount === pack} onClick={() => onChoose(pack)}>
+        <button
+          type="button"
+          className="pack"
+          aria-label={`Add ${rupees(formatValue(pack))} to the amount`}
+          onClick={() => onAdd(pack)}
+        >
           <Plus size={14} aria-hidden="true" />
           <span className="numeric">{rupees(formatValue(pack))}</span>
         </button>
@@ -139,24 +165,47 @@ const Packs = ({ packs, amount, onChoose }: PacksProps) => (
   </ul>
 );
 
+interface TotalProps {
+  readonly amount: number;
+  readonly applied: string | null;
+  /** The most that may be deposited. */
+  readonly most: number;
+}
+
 /** What the amount and the applied promotion come to. */
-const Total = ({ amount, applied }: { readonly amount: number; readonly applied: string | null }) => {
+const Total = ({ amount, applied, most }: TotalProps) => {
   const list = useValue(promotions.state);
-  const promotion = list.is === "ready" ? list.value.find(({ _id }) => _id === applied) : undefined;
+  const offers = list.is === "ready" ? list.value : [];
+  const promotion = offers.find(({ _id }) => _id === applied);
   const bonus = promotion === undefined ? 0 : bonusOf(promotion, amount);
+  const more = promotion === undefined ? null : moreWith(promotion, amount, most);
+  const last = lastCall(offers, amount, applied);
   return (
-    <dl className="deposit__total">
-      <div>
-        <dt>You get</dt>
-        <dd className="numeric">{rupees(formatAmount(amount))}</dd>
-      </div>
-      {bonus > 0 && (
-        <div className="deposit__bonus">
-          <dt>Bonus</dt>
-          <dd className="numeric">+ {rupees(formatAmount(bonus))}</dd>
+    <>
+      <dl className="deposit__total">
+        <div>
+          <dt>You get</dt>
+          <dd className="numeric">{rupees(formatAmount(amount))}</dd>
         </div>
+        {bonus > 0 && (
+          <div className="deposit__bonus">
+            <dt>Bonus</dt>
+            <dd className="numeric">+ {rupees(formatAmount(bonus))}</dd>
+          </div>
+        )}
+      </dl>
+      {promotion !== undefined && more !== null && (
+        <p className="deposit__note">
+          {promotion.sName} comes with your first deposit only. With {rupees(formatValue(more))} it brings{" "}
+          {rupees(formatValue(bonusOf(promotion, more)))}.
+        </p>
       )}
-    </dl>
+      {last !== null && (
+        <p className="deposit__note">
+          {last.sName} comes with your first deposit only: this one takes another offer, which brings more now.
+        </p>
+      )}
+    </>
   );
 };
 

@@ -48,8 +48,10 @@ export function Terms({ facts }: { facts: ContentFacts }) {
       </Section>
       <Section title="6. Bonus">
         <p>
-          A bonus is a reduction of what you pay to play and is never paid out as such. Its terms, such as how it is
-          released and when it ends, stand beside the offer. One welcome bonus and one referral bonus a person.
+          There are two kinds. {facts.bonus.instant.name}: {facts.bonus.instant.becomes} {facts.bonus.lock.name}:{" "}
+          {facts.bonus.lock.becomes} Neither is money before that: what is not used or released when it ends is gone.
+          When it ends stands beside the offer, {facts.bonus.lock.mostDays} days at most for a lock bonus. One welcome
+          bonus, with the first deposit only, and one referral bonus a person.
         </p>
       </Section>
       <Section title="7. Our responsibility">

@@ -3,24 +3,32 @@ import { useEffect } from "react";
 import { type PromotionData, PromotionList } from "../../../bonus/contract.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
-import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import { formatAmount, formatDayInWords, formatValue, rupees } from "../../../ui/format.ts";
 import { bonusOf, rangeOf } from "./amount.ts";
+import { bestFor, leastOf, ranked } from "./offers.ts";
 
 /** S2 § 2.9. */
 const NO_OFFERS = "Currently, No promotional offers available.";
 /** The offers page reads the same. */
 export const promotions = resource("/bonus/active/promotion", PromotionList);
 
+/** Of the bonus that an offer brings: what it is called, what becomes of it, and how many days it lives at most. */
+export type OfferWords = Readonly<
+  Record<PromotionData["eCategory"], { readonly name: string; readonly becomes: string; readonly mostDays: number }>
+>;
+
 interface PromotionsProps {
   readonly amount: number;
   readonly applied: string | null;
+  readonly words: OfferWords;
   readonly onApply: (id: string | null) => void;
 }
 
-/** The promotions, each with Apply or Remove; one at most is applied (S2 § 4). */
-export const Promotions = ({ amount, applied, onApply }: PromotionsProps) => {
+/** The promotions, the best for the amount first, each with Apply or Remove; one at most is applied (S2 § 4). */
+export const Promotions = ({ amount, applied, words, onApply }: PromotionsProps) => {
   const list = useValue(promotions.state);
   useEffect(() => void promotions.ensure(), []);
   return (
@@ -33,10 +41,12 @@ export const Promotions = ({ amount, applied, onApply }: PromotionsProps) => {
       {list.is === "ready" && list.value.length === 0 && <EmptyState>{NO_OFFERS}</EmptyState>}
       {list.is === "ready" && list.value.length > 0 && (
         <ul className="deposit__promotions">
-          {list.value.map((promotion) => (
+          {ranked(list.value, amount).map((promotion) => (
             <Promotion
               key={promotion._id}
               promotion={promotion}
+              words={words[promotion.eCategory]}
+              isBest={bestFor(list.value, amount) === promotion}
               amount={amount}
               isApplied={applied === promotion._id}
               onApply={onApply}
@@ -62,11 +72,14 @@ const PromotionSkeletons = () => (
 interface PromotionProps {
   readonly promotion: PromotionData;
   readonly amount: number;
+  readonly words: OfferWords[PromotionData["eCategory"]];
+  /** None brings more with this amount. */
+  readonly isBest: boolean;
   readonly isApplied: boolean;
   readonly onApply: (id: string | null) => void;
 }
 
-const Promotion = ({ promotion, amount, isApplied, onApply }: PromotionProps) => {
+const Promotion = ({ promotion, amount, words, isBest, isApplied, onApply }: PromotionProps) => {
   const ticket = rangeOf(promotion, amount)?.ticketSchedule;
   return (
     <li className="promotion" data-applied={isApplied || undefined}>
@@ -74,9 +87,17 @@ const Promotion = ({ promotion, amount, isApplied, onApply }: PromotionProps) =>
         <strong className="promotion__name">
           {isApplied && <Check size={16} aria-hidden="true" />}
           {promotion.sName}
+          {isBest && <Badge tone="gold">Best for {rupees(formatValue(amount))}</Badge>}
         </strong>
-        <span className="promotion__terms">{termsOf(promotion)}</span>
-        {isApplied && <Preview promotion={promotion} amount={amount} />}
+        <span className="promotion__terms">
+          {words.name}: {termsOf(promotion)}
+          {promotion.eCategory === "welcome" && ", first deposit only"}
+        </span>
+        <span className="promotion__fine">
+          {words.becomes} Use it within {Math.min(promotion.nExpiresIn, words.mostDays)} days. Offer ends{" "}
+          {formatDayInWords(promotion.dEndDate)}.
+        </span>
+        <Preview promotion={promotion} amount={amount} isApplied={isApplied} />
         {isApplied && ticket && (
           <span className="promotion__terms">
             <Ticket size={14} aria-hidden="true" /> with a ticket: {ticket.sName}
@@ -96,19 +117,27 @@ const Promotion = ({ promotion, amount, isApplied, onApply }: PromotionProps) =>
   );
 };
 
+interface PreviewProps {
+  readonly promotion: PromotionData;
+  readonly amount: number;
+  readonly isApplied: boolean;
+}
+
 /** The bonus of the amount typed, or what has to be typed to get one. */
-const Preview = ({ promotion, amount }: { readonly promotion: PromotionData; readonly amount: number }) => {
+const Preview = ({ promotion, amount, isApplied }: PreviewProps) => {
   const bonus = bonusOf(promotion, amount);
-  const from = Math.min(...promotion.aPriceRange.map(({ nFrom }) => nFrom));
-  return (
-    <span className="promotion__preview" role="status">
-      {bonus > 0 ? `Bonus ${rupees(formatAmount(bonus))}` : `From ${rupees(formatValue(from))} on`}
-    </span>
-  );
+  const from = `From ${rupees(formatValue(leastOf(promotion)))} on`;
+  if (isApplied)
+    return (
+      <span className="promotion__preview" role="status">
+        {bonus > 0 ? `Bonus ${rupees(formatAmount(bonus))}` : from}
+      </span>
+    );
+  return <span className="promotion__would">{bonus > 0 ? `Would bring ${rupees(formatAmount(bonus))}` : from}</span>;
 };
 
-const termsOf = ({ aPriceRange, nExpiresIn }: PromotionData): string => {
+const termsOf = ({ aPriceRange }: PromotionData): string => {
   const best = Math.max(...aPriceRange.map(({ nPercentage }) => nPercentage));
   const most = Math.max(...aPriceRange.map(({ nMaxBonus }) => nMaxBonus));
-  return `${formatValue(best)}% up to ${rupees(formatValue(most))}, valid for ${nExpiresIn} days`;
+  return `${formatValue(best)}% up to ${rupees(formatValue(most))}`;
 };
