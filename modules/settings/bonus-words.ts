@@ -1,7 +1,7 @@
 import type { Settings } from "./settings.ts";
 
 /** What players are told of one kind of bonus, wherever it is offered, held or explained. */
-export interface BonusWords {
+interface BonusWords {
   /** "Lock bonus". */
   readonly name: string;
   /** What becomes of it, in one sentence with the rates in force (M-3, M-4, M-10). */

@@ -12,7 +12,7 @@ export const leastOf = ({ aPriceRange }: PromotionData): number => Math.min(...a
 const bringsTicket = (offer: PromotionData, amount: number): boolean => Boolean(rangeOf(offer, amount)?.ticketSchedule);
 
 /** Does it bring anything with this amount? */
-export const brings = (offer: PromotionData, amount: number): boolean =>
+const brings = (offer: PromotionData, amount: number): boolean =>
   bonusOf(offer, amount) > 0 || bringsTicket(offer, amount);
 
 /**
