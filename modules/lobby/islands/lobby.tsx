@@ -1,8 +1,8 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
-import { listen, type RealtimeEvent } from "../../ui/browser/realtime.ts";
-import { browserRealtime } from "../../ui/browser/realtime-browser.ts";
+import { hearServer } from "../../ui/browser/page-ear.ts";
+import type { RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../ui/browser/signals.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
@@ -56,7 +56,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
     void loadPlatform();
     tournaments.unseen.value += 1;
   };
-  const stopListening = listen((heard) => hear(tournaments, heard), missed, browserRealtime);
+  const stopListening = hearServer((heard) => hear(tournaments, heard), missed);
   // Whoever comes back from the game window finds balances and tables as they are now.
   document.addEventListener("visibilitychange", refresh);
   addEventListener("focus", refresh);

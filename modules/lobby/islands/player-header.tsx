@@ -2,12 +2,14 @@ import { Coins, LogOut, Plus, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Avatar } from "../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
-import { clearSession, onTokenGone, readToken } from "../../ui/browser/session.ts";
+import { clearSession, keepReturn, onTokenGone, readToken } from "../../ui/browser/session.ts";
 import { useValue } from "../../ui/browser/signals.ts";
+import { giveUpEdits, hasUnsavedEdits } from "../../ui/browser/unsaved.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
+import { keepPlayerFresh } from "./player/hearing.ts";
 import { chips, platform, profile } from "./player/state.ts";
 
 export interface PlayerHeaderProps {
@@ -40,10 +42,17 @@ const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
     const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
-    if (readToken() === null) return leave();
+    if (readToken() === null) {
+      // The landing page says why, and the log-in leads back.
+      if (!path.endsWith("-prv")) keepReturn(location);
+      return leave();
+    }
     void profile.ensure();
     void chips.ensure();
-    return onTokenGone(leave);
+    const stops = [onTokenGone(leave), ...(path === "/lobby" ? [] : [keepPlayerFresh()])];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [path]);
   if (isVisitor) return <VisitorBar />;
   return (
@@ -148,6 +157,8 @@ const LogoutDialog = ({ open, onClose }: { readonly open: boolean; readonly onCl
   const [busy, setBusy] = useState(false);
   const logout = async () => {
     setBusy(true);
+    // That was the question: the browser need not ask it again when the session has ended.
+    giveUpEdits();
     // Whatever the server answers, this browser forgets the player.
     await callApi({ method: "GET", path: "/profile/logout", data: anyData });
     clearSession();
@@ -156,6 +167,7 @@ const LogoutDialog = ({ open, onClose }: { readonly open: boolean; readonly onCl
   return (
     <Dialog open={open} title="Logout" onClose={onClose} alert>
       <p>Are you sure you want to Logout?</p>
+      {open && hasUnsavedEdits() && <p>What you have changed on this page and not saved will be lost.</p>}
       <DialogActions>
         <Button onClick={onClose}>No</Button>
         <Button tone="wine" busy={busy} onClick={logout}>

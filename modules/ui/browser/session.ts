@@ -46,6 +46,26 @@ export const clearSession = (): void =>
     if (device !== null) localStorage.setItem(DEVICE_KEY, device);
   }, undefined);
 
+/** The page that somebody asked for before they logged in, for this tab. */
+const RETURN_KEY = "returnTo";
+/** What the landing page says then. */
+export const RETURN_MESSAGE = "Please log in to see that page.";
+
+/** Remembers the page, so that the log-in leads back to it; the lobby is where it leads anyway. */
+export const keepReturn = ({ pathname, search }: Pick<Location, "pathname" | "search">): void =>
+  attempt(() => (pathname === "/lobby" ? undefined : sessionStorage.setItem(RETURN_KEY, pathname + search)), undefined);
+
+/** The page that was asked for, a path of this site whatever stands in the storage; null when none was. */
+export const readReturn = (): string | null =>
+  attempt(() => {
+    const kept = sessionStorage.getItem(RETURN_KEY);
+    if (kept === null) return null;
+    const { origin, pathname, search } = new URL(kept, location.origin);
+    return origin === location.origin && !pathname.startsWith("//") ? pathname + search : null;
+  }, null);
+
+export const dropReturn = (): void => attempt(() => sessionStorage.removeItem(RETURN_KEY), undefined);
+
 /** Forgets only the token (S1 § 8 "Restricted state"). */
 export const dropToken = (): void => attempt(() => localStorage.removeItem(TOKEN_KEY), undefined);
 

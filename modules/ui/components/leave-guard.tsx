@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { hasUnsavedEdits, markUnsaved } from "../browser/unsaved.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
@@ -26,10 +27,12 @@ export const LeaveGuard = ({ isDirty }: { readonly isDirty: boolean }) => {
       event.preventDefault();
       setGoal(address);
     };
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const saved = markUnsaved();
+    const warn = (event: BeforeUnloadEvent) => hasUnsavedEdits() && event.preventDefault();
     document.addEventListener("click", ask);
     addEventListener("beforeunload", warn);
     return () => {
+      saved();
       document.removeEventListener("click", ask);
       removeEventListener("beforeunload", warn);
     };

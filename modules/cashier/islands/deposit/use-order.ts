@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
-import { listen } from "../../../ui/browser/realtime.ts";
-import { browserRealtime } from "../../../ui/browser/realtime-browser.ts";
+import { hearServer } from "../../../ui/browser/page-ear.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { BuyCashData, BuyStatusData } from "../../contract.ts";
 import { dropOrder, endOf, keepOrder, keepToast, keptOrder, takeToast } from "./kept-order.ts";
@@ -63,10 +62,9 @@ export const useOrder = (): OrderState => {
     });
     poll.current = asking;
     // The poll governs; an event only brings it forward.
-    const stop = listen(
+    const stop = hearServer(
       ({ event }) => event === "resDeposit" && asking.now(),
       () => asking.now(),
-      browserRealtime,
     );
     return () => {
       asking.stop();

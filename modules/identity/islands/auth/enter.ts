@@ -1,7 +1,9 @@
-import { storeToken } from "../../../ui/browser/session.ts";
+import { dropReturn, readReturn, storeToken } from "../../../ui/browser/session.ts";
 
-/** Goes to the lobby with a session that was just opened. */
+/** Goes to the lobby with a session that was just opened, or to the page of a player that was asked for without one. */
 export const enter = (token: string): void => {
   storeToken(token);
-  location.assign("/lobby");
+  const asked = readReturn();
+  dropReturn();
+  location.assign(asked ?? "/lobby");
 };
