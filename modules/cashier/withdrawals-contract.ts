@@ -22,6 +22,9 @@ const wholeRupees = z
   .refine((amount) => Number.isInteger(amount), { error: WITHDRAW_MESSAGES.enterAmount, abort: true })
   .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, WITHDRAW_MESSAGES.exceeds);
 
+/** By when a request has usually been looked at and paid, as players are told; IMPS and NEFT then take hours at most. */
+export const USUAL_WORKING_DAYS = 2;
+
 /** `POST /transaction/redeem` and `POST /transaction/redeem/preview`. */
 export const RedeemRequest = z.object({ nChips: wholeRupees });
 export type RedeemRequest = z.input<typeof RedeemRequest>;

@@ -11,6 +11,8 @@ export const ChipsData = z.object({
   nCash: z.number(),
   nWithdrawable: z.number(),
   nPracticeChips: z.number(),
+  /** Our own: rupees that the player has at tables now, what was won there since included. */
+  nAtTables: z.number(),
   /** Instant bonus, and lock bonus that is not released yet (M-1). */
   nInstantBonus: z.number(),
   nLockBonus: z.number(),

@@ -57,7 +57,13 @@ function call(
     )
     .use(
       walletHttp({
-        wallet: { balances: async () => balances, refillPractice: refill, statements },
+        wallet: {
+          ...{ balances: async () => balances, refillPractice: refill, statements },
+          stakesOf: async (player) => [
+            { stake: { tableId: "t", seat: 0, sitting: 1 }, player, currency: "inr", balance: paise(8_050) },
+            { stake: { tableId: "u", seat: 1, sitting: 1 }, player, currency: "practice", balance: paise(99_00) },
+          ],
+        },
         identity,
         withdrawableOf,
         tournamentTransactions: async (player, { size, page }) => ({
@@ -82,6 +88,7 @@ test("GET /profile/chips answers rupees: deposit, cash = deposit + winnings, wit
       nCash: 130,
       nWithdrawable: 5.55,
       nPracticeChips: 10_000.5,
+      nAtTables: 80.5,
       nInstantBonus: 0,
       nLockBonus: 0,
     },

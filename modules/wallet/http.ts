@@ -41,7 +41,7 @@ interface TournamentMovement {
 }
 
 interface WalletHttpDeps {
-  readonly wallet: Pick<Wallet, "balances" | "refillPractice"> & {
+  readonly wallet: Pick<Wallet, "balances" | "refillPractice" | "stakesOf"> & {
     readonly statements: Pick<Statements, "games" | "table">;
   };
   readonly identity: Pick<Identity, "authenticate">;
@@ -56,8 +56,14 @@ interface WalletHttpDeps {
 
 /** Balances (rulings "Fields and bodies") and the lists of transactions (S2 § 7). */
 export const walletHttp = (deps: WalletHttpDeps) => {
-  const chipsOf = async (player: PlayerId, balances: Balances) =>
-    chipsData(balances, await deps.withdrawableOf(player, balances.winnings));
+  const chipsOf = async (player: PlayerId, balances: Balances) => {
+    const [withdrawable, stakes] = await Promise.all([
+      deps.withdrawableOf(player, balances.winnings),
+      deps.wallet.stakesOf(player),
+    ]);
+    const atTables = stakes.reduce((sum, { currency, balance }) => sum + (currency === "inr" ? balance : 0), 0);
+    return chipsData(balances, withdrawable, paise(atTables));
+  };
   return new Elysia({ name: "wallet" })
     .use(playerGuard(deps.identity))
     .get(
@@ -107,12 +113,14 @@ export const walletHttp = (deps: WalletHttpDeps) => {
 };
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
-function chipsData({ practice, deposit, winnings, instant, lock }: Balances, withdrawable: Paise): ChipsData {
+function chipsData(balances: Balances, withdrawable: Paise, atTables: Paise): ChipsData {
+  const { practice, deposit, winnings, instant, lock } = balances;
   return {
     nChips: toRupees(deposit),
     nCash: toRupees(paise(deposit + winnings)),
     nWithdrawable: toRupees(withdrawable),
     nPracticeChips: toRupees(practice),
+    nAtTables: toRupees(atTables),
     nInstantBonus: toRupees(instant),
     nLockBonus: toRupees(lock),
   };

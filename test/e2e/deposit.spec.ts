@@ -96,6 +96,19 @@ test("choose a pack, apply a promotion, pay: the page reloads with what was cred
   expect(complaints).toEqual([]);
 });
 
+test("money that arrives is seen on a page of the account that stays open", async () => {
+  await page.goto("/passbook");
+  const bar = page.getByRole("region", { name: "Where your money is" });
+  const part = (name: string) => bar.locator("dl > div").filter({ hasText: name }).first();
+  await expect(part("Deposit")).toContainText("₹0.00");
+  const { data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 300 });
+  await act("pay", data.CustRefNum);
+  // The cashier tells the player; nobody loads the page again.
+  await expect(part("Deposit")).toContainText("₹300.00", { timeout: 20_000 });
+  await expect(bar.getByText("Cash").first()).toContainText("₹300.00");
+  await expect(page.getByTitle("Cash: deposits and winnings")).toContainText("₹300.00");
+});
+
 test("a failed payment is told by the ten-second poll and stops the waiting", async () => {
   await page.clock.install();
   await page.goto("/deposit-cash");

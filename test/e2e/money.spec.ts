@@ -109,7 +109,10 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
   await test.step("deposit 500 by UPI on the sandbox's pay page", async () => {
     await page.goto("/deposit-cash");
     await page.getByLabel("Amount", { exact: true }).fill("500");
+    // A bonus would be released to the winnings that are counted below.
+    await page.getByRole("button", { name: "Remove Welcome bonus" }).click();
     await page.getByRole("button", { name: "Add Cash" }).click();
+    await page.getByRole("button", { name: "Go on without it" }).click();
     await expect(page.getByRole("heading", { name: "Scan and pay ₹500.00" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^UPI QR code/ })).toBeVisible();
     const [sandbox] = await Promise.all([
@@ -169,6 +172,9 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
 
   await test.step("withdraw: limits, tax before the question, in review", async () => {
     await page.goto("/withdraw");
+    const bar = page.getByRole("region", { name: "Where your money is" });
+    await expect(bar.getByText("Cash").first()).toContainText(`₹${(500 + won).toFixed(2)}`);
+    await expect(bar.locator("dl > div").filter({ hasText: "Winnings" }).first()).toContainText(`₹${won.toFixed(2)}`);
     const amount = page.getByLabel("Amount", { exact: true });
     const withdraw = page.getByRole("button", { name: "Withdraw", exact: true });
     await withdraw.click();
@@ -182,6 +188,8 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     // Less was won than deposited: nothing to tax yet (M-7).
     await expect(confirm.getByText("TDS", { exact: false }).first()).toBeVisible();
     await expect(confirm).toContainText("₹0.00");
+    await expect(confirm).toContainText("to State Bank, account ending in 8901");
+    await expect(confirm).toContainText("usually within 2 working days");
     await confirm.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("In review").first()).toBeVisible();
   });

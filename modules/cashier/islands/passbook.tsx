@@ -9,6 +9,7 @@ import { Pagination } from "../../ui/components/pagination.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { PassbookData, type PassbookRow } from "../contract.ts";
+import { MoneyBar } from "./money/bar.tsx";
 import { Download } from "./passbook/download.tsx";
 import { VoucherButton } from "./passbook/voucher-button.tsx";
 
@@ -60,6 +61,7 @@ const Passbook = () => {
   const [tab, setTab] = useState<TabId>("all");
   return (
     <>
+      <MoneyBar />
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Passbook" prefix="passbook" look="segmented" />
       {TABS.map(({ id, query }) => (
         <TabPanel key={id} prefix="passbook" id={id} chosen={tab === id}>

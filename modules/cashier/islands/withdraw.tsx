@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { MoneyBar } from "./money/bar.tsx";
 import { Balances } from "./withdraw/balances.tsx";
 import { DebtBanner } from "./withdraw/debt-banner.tsx";
 import { WithdrawHistory } from "./withdraw/history.tsx";
@@ -32,6 +33,7 @@ const Withdraw = () => {
   return (
     <div className="withdraw">
       <DebtBanner seen={seen} />
+      <MoneyBar />
       <Balances seen={seen} />
       <div className="withdraw__columns">
         {seen.oOpen === null ? (

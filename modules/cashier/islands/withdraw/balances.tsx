@@ -9,7 +9,7 @@ export const Balances = ({ seen }: { readonly seen: WithdrawData }) => (
     <Figure
       label="Withdrawable Balance"
       amount={seen.nWithdrawable}
-      note={seen.nHeld > 0 ? <Held amount={seen.nHeld} /> : "Your winnings"}
+      note={seen.nHeld > 0 ? <Held amount={seen.nHeld} /> : "All of your winnings"}
       isMain
     />
     <Figure
@@ -24,7 +24,7 @@ export const Balances = ({ seen }: { readonly seen: WithdrawData }) => (
     <Figure
       label="Total Cash"
       amount={seen.nTotalCash}
-      note="Deposit balance − TDS + bonus"
+      note="To play with: deposit balance − TDS + bonus"
       tip={{
         label: "How is total cash reckoned?",
         text: "Your deposit balance, less TDS, plus your instant and lock bonus. Deposits and bonus are for playing.",

@@ -4,7 +4,8 @@ import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
-import { type RedeemPreview, WithdrawRow } from "../../withdrawals-contract.ts";
+import { type RedeemPreview, USUAL_WORKING_DAYS, WithdrawRow } from "../../withdrawals-contract.ts";
+import { useBank } from "./bank.ts";
 import { refreshMoney } from "./kept.ts";
 import { Line, TdsLabel } from "./lines.tsx";
 
@@ -15,9 +16,10 @@ interface ConfirmDialogProps {
   readonly onRefused: (message: string) => void;
 }
 
-/** The last question: what leaves, what the tax is, what arrives. */
+/** The last question: what leaves, what the tax is, what arrives, at which account and when. */
 export const ConfirmDialog = ({ open, preview, onClose, onRefused }: ConfirmDialogProps) => {
   const [busy, setBusy] = useState(false);
+  const bank = useBank();
   const withdraw = async () => {
     setBusy(true);
     const answer = await callApi({
@@ -40,13 +42,25 @@ export const ConfirmDialog = ({ open, preview, onClose, onRefused }: ConfirmDial
     <Dialog open={open} title="Confirm withdrawal" onClose={busy ? undefined : onClose} alert>
       <p className="withdraw-receive">
         <Money amount={preview.nReceive} currency="inr" />
-        <span>to your bank account</span>
+        <span>
+          {bank === null ? (
+            "to your bank account"
+          ) : (
+            <>
+              to <strong>{bank.name}</strong>, account ending in <strong className="numeric">{bank.lastFour}</strong>
+            </>
+          )}
+        </span>
       </p>
       <dl className="withdraw-lines">
         <Line label="Amount withdrawn" amount={preview.nChips} />
         <Line label={<TdsLabel year={preview.sFinancialYear} />} amount={preview.nTds} isTaken />
         <Line label="You receive" amount={preview.nReceive} isSum />
       </dl>
+      <p>
+        We look at each request first, usually within {USUAL_WORKING_DAYS} working days, and then pay it by IMPS or
+        NEFT. Until then you can cancel it.
+      </p>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
           Cancel

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { resource } from "../../../ui/browser/resource.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
+import { Money } from "../../../ui/components/money.tsx";
+import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { ChipsData } from "../../../wallet/contract.ts";
+import { partsOf } from "./parts.ts";
+
+/** The header's balances, by the path under which the header knows them: both change together. */
+const chips = resource("/profile/chips", ChipsData);
+
+/** "Where your money is": every rupee of the player's in one bar, with its parts by name. */
+export const MoneyBar = () => {
+  const known = useValue(chips.state);
+  useEffect(() => void chips.ensure(), []);
+  if (known.is === "failed") return <ErrorState message={known.message} onRetry={() => void chips.load()} />;
+  if (known.is === "loading")
+    return (
+      <section className="money-bar" aria-busy="true" aria-label="Where your money is">
+        <Skeleton />
+        <Skeleton shape="field" />
+      </section>
+    );
+  const parts = partsOf(known.value);
+  return (
+    <section className="money-bar" aria-labelledby="money-bar">
+      <header className="money-bar__head">
+        <h2 className="money-bar__title" id="money-bar">
+          Where your money is
+        </h2>
+        <p className="money-bar__cash">
+          Cash <Money amount={known.value.nCash} currency="inr" />
+          <span className="money-bar__note">deposit and winnings</span>
+        </p>
+      </header>
+      <div className="money-bar__track" aria-hidden="true">
+        {parts
+          .filter(({ percent }) => percent > 0)
+          .map(({ id, percent }) => (
+            <span key={id} className={`money-bar__part money-bar__part--${id}`} style={{ flexGrow: percent }} />
+          ))}
+      </div>
+      <dl className="money-bar__parts">
+        {parts.map(({ id, label, note, amount }) => (
+          <div key={id}>
+            <dt>
+              <span className={`money-bar__dot money-bar__part--${id}`} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd>
+              <Money amount={amount} currency="inr" />
+            </dd>
+            <dd className="money-bar__note">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
