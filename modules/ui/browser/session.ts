@@ -64,6 +64,7 @@ export const readReturn = (): string | null =>
     return origin === location.origin && !pathname.startsWith("//") ? pathname + search : null;
   }, null);
 
+/** Forgets it: the log-in has led back, or somebody went elsewhere. */
 export const dropReturn = (): void => attempt(() => sessionStorage.removeItem(RETURN_KEY), undefined);
 
 /** Forgets only the token (S1 § 8 "Restricted state"). */

@@ -33,13 +33,11 @@ export const MoneyBar = () => {
           <span className="money-bar__note">deposit and winnings</span>
         </p>
       </header>
-      <div className="money-bar__track" aria-hidden="true">
-        {parts
-          .filter(({ percent }) => percent > 0)
-          .map(({ id, percent }) => (
-            <span key={id} className={`money-bar__part money-bar__part--${id}`} style={{ flexGrow: percent }} />
-          ))}
-      </div>
+      <svg className="money-bar__track" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        {parts.map(({ id, from, percent }) => (
+          <rect key={id} className={`money-bar__part--${id}`} x={from} width={percent} height="1" />
+        ))}
+      </svg>
       <dl className="money-bar__parts">
         {parts.map(({ id, label, note, amount }) => (
           <div key={id}>

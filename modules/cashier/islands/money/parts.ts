@@ -12,6 +12,8 @@ export interface MoneyPart {
   readonly amount: number;
   /** Its share of the bar in percent; the parts' add up to 100, or to 0 where there is no money. */
   readonly percent: number;
+  /** Where it begins in the bar, in percent. */
+  readonly from: number;
 }
 
 const toPaise = (rupees: number): number => Math.round(rupees * 100);
@@ -20,7 +22,7 @@ const toPaise = (rupees: number): number => Math.round(rupees * 100);
 export const partsOf = (chips: ChipsData): readonly MoneyPart[] => {
   const winnings = toPaise(chips.nCash) - toPaise(chips.nChips);
   const withdrawable = toPaise(chips.nWithdrawable);
-  const parts: readonly Omit<MoneyPart, "percent">[] = [
+  const parts: readonly Omit<MoneyPart, "percent" | "from">[] = [
     { id: "deposit", label: "Deposit", note: "To play with", amount: toPaise(chips.nChips) },
     { id: "winnings", label: "Winnings", note: "Withdrawable", amount: withdrawable },
     { id: "held", label: "Held", note: "Winnings, not withdrawable yet", amount: Math.max(0, winnings - withdrawable) },
@@ -33,9 +35,11 @@ export const partsOf = (chips: ChipsData): readonly MoneyPart[] => {
     { id: "tables", label: "At tables", note: "In play now", amount: toPaise(chips.nAtTables) },
   ];
   const all = parts.reduce((sum, { amount }) => sum + amount, 0);
-  return parts.map((part) => ({
-    ...part,
-    amount: part.amount / 100,
-    percent: all === 0 ? 0 : (part.amount / all) * 100,
-  }));
+  const percentOf = (amount: number) => (all === 0 ? 0 : (amount / all) * 100);
+  let before = 0;
+  return parts.map((part) => {
+    const from = percentOf(before);
+    before += part.amount;
+    return { ...part, amount: part.amount / 100, percent: percentOf(part.amount), from };
+  });
 };
