@@ -28,9 +28,10 @@ const SINCE: Readonly<Record<string, string>> = {
       AND (e.n % 2 = 1 AND e.amount < 0 AND e.given = -e.amount AND e.next = e.n + 1 AND f.currency = a.currency
         AND (e.before_id IS NULL OR b.currency = f.currency) AND t.kind IN (${KINDS}) AND (${ALLOWED})) IS NOT true`,
   // Each account holds what its entries say after each of them, from what it held before to what it holds. (Sorted, not read along the index of accounts, which would fetch every page many times: hence the sums with nothing.)
+  // And what players held before that is what the closed days say, player by player and bucket by bucket. One question, because
+  // both want each account's first entry.
   chains: `
-    SELECT count(*) AS broken, min(coalesce(a.name, 'account ' || e.account_id)) AS what
-    FROM (
+    WITH moved AS MATERIALIZED (
       SELECT e.account_id, count(*) FILTER (WHERE e.balance_after <> e.before + e.amount) AS broken,
              max(e.balance_after - e.amount) FILTER (WHERE e.before IS NULL) AS base, max(e.balance_after) FILTER (WHERE e.is_last) AS held
       FROM (
@@ -39,32 +40,6 @@ const SINCE: Readonly<Record<string, string>> = {
         FROM wallet.entry WHERE transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY account_id + 0 ORDER BY transfer_id + 0, n)
       ) AS e
       GROUP BY e.account_id
-    ) AS e
-    LEFT JOIN wallet.account a ON a.id = e.account_id
-    LEFT JOIN LATERAL (
-      SELECT o.transfer_id FROM wallet.entry o WHERE o.account_id = e.account_id AND o.transfer_id < (:open)::bigint
-      ORDER BY o.transfer_id DESC LIMIT 1
-    ) AS last ON true
-    LEFT JOIN LATERAL (
-      SELECT o.balance_after FROM wallet.entry o
-      WHERE o.transfer_id = last.transfer_id AND o.account_id = e.account_id ORDER BY o.n DESC LIMIT 1
-    ) AS before ON true
-    WHERE e.broken > 0 OR e.base <> coalesce(before.balance_after, 0) OR a.balance IS DISTINCT FROM e.held`,
-  // No figure is beyond what a number holds.
-  figures: `
-    SELECT count(*) AS broken, min('entry of transfer ' || transfer_id) AS what FROM wallet.entry
-    WHERE transfer_id >= (:open)::bigint AND (balance_after NOT BETWEEN -${LARGEST} AND ${LARGEST} OR amount NOT BETWEEN -${LARGEST} AND ${LARGEST})`,
-  // Where nothing may be left out: the operator's accounts and open stakes, moved since or not, by their last entry.
-  lastEntries: `
-    SELECT count(*) AS broken, min(a.name) AS what FROM wallet.account a
-    LEFT JOIN LATERAL (
-      SELECT e.balance_after FROM wallet.entry e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC, e.n DESC LIMIT 1
-    ) AS last ON true
-    WHERE (a.kind = 'house' OR a.kind = 'stake' AND NOT a.closed) AND a.balance <> coalesce(last.balance_after, 0)`,
-  // What players hold, less what moved since, is what the closed days say, player by player and bucket by bucket.
-  balances: `
-    WITH recent AS MATERIALIZED (
-      SELECT e.account_id, sum(e.amount) AS amount FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint GROUP BY e.account_id
     ), earlier AS MATERIALIZED (
       SELECT e.account_id, sum(e.amount) AS amount
       FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id AND e.transfer_id >= (:open)::bigint
@@ -81,11 +56,24 @@ const SINCE: Readonly<Record<string, string>> = {
         coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket NOT IN ('bonus', 'practice')), 0) AS stakes,
         coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket = 'bonus'), 0) AS stakes_bonus,
         coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket = 'practice'), 0) AS stakes_practice
-      FROM wallet.account a LEFT JOIN recent r ON r.account_id = a.id LEFT JOIN earlier o ON o.account_id = a.id
-      CROSS JOIN LATERAL (SELECT a.balance - coalesce(r.amount, 0) + coalesce(o.amount, 0) AS then) AS x
+      FROM wallet.account a LEFT JOIN moved m ON m.account_id = a.id LEFT JOIN earlier o ON o.account_id = a.id
+      CROSS JOIN LATERAL (SELECT coalesce(m.base, a.balance) + coalesce(o.amount, 0) AS then) AS x
       WHERE a.kind <> 'house' GROUP BY a.owner
     )
     SELECT count(*) AS broken, min(what) AS what FROM (
+      SELECT coalesce(a.name, 'account ' || e.account_id) AS what
+      FROM moved e
+      LEFT JOIN wallet.account a ON a.id = e.account_id
+      LEFT JOIN LATERAL (
+        SELECT o.transfer_id FROM wallet.entry o WHERE o.account_id = e.account_id AND o.transfer_id < (:open)::bigint
+        ORDER BY o.transfer_id DESC LIMIT 1
+      ) AS last ON true
+      LEFT JOIN LATERAL (
+        SELECT o.balance_after FROM wallet.entry o
+        WHERE o.transfer_id = last.transfer_id AND o.account_id = e.account_id ORDER BY o.n DESC LIMIT 1
+      ) AS before ON true
+      WHERE e.broken > 0 OR e.base <> coalesce(before.balance_after, 0) OR a.balance IS DISTINCT FROM e.held
+      UNION ALL
       SELECT 'what ' || h.owner || ' held at the end of ' || (:day)::text AS what
       FROM held h LEFT JOIN LATERAL (
         SELECT * FROM wallet.day_balance b WHERE b.player = h.owner AND b.day <= (:day)::date ORDER BY b.day DESC LIMIT 1
@@ -103,6 +91,17 @@ const SINCE: Readonly<Record<string, string>> = {
           coalesce(h.lock, 0), coalesce(h.stakes, 0), coalesce(h.stakes_bonus, 0), coalesce(h.stakes_practice, 0))
         IS DISTINCT FROM (c.practice, c.deposit, c.winnings, c.instant, c.lock, c.stakes, c.stakes_bonus, c.stakes_practice)
     ) AS broken`,
+  // No figure is beyond what a number holds.
+  figures: `
+    SELECT count(*) AS broken, min('entry of transfer ' || transfer_id) AS what FROM wallet.entry
+    WHERE transfer_id >= (:open)::bigint AND (balance_after NOT BETWEEN -${LARGEST} AND ${LARGEST} OR amount NOT BETWEEN -${LARGEST} AND ${LARGEST})`,
+  // Where nothing may be left out: the operator's accounts and open stakes, moved since or not, by their last entry.
+  lastEntries: `
+    SELECT count(*) AS broken, min(a.name) AS what FROM wallet.account a
+    LEFT JOIN LATERAL (
+      SELECT e.balance_after FROM wallet.entry e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC, e.n DESC LIMIT 1
+    ) AS last ON true
+    WHERE (a.kind = 'house' OR a.kind = 'stake' AND NOT a.closed) AND a.balance <> coalesce(last.balance_after, 0)`,
   // Stakes are whole, and what was released is closed; a stake that was ever closed stays so.
   stakes: `
     SELECT count(*) AS broken, min(what) AS what FROM (
