@@ -53,6 +53,7 @@ function start(env: Record<string, string> = {}): Server {
       log,
       metrics: createMetrics(),
       builtFiles: new Map(),
+      serviceWorker: "/assets/service-worker.js",
       readiness: async () => ({ missing, isReady: missing.every((what) => what === "bus") }),
     },
     {

@@ -12,6 +12,7 @@ import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
+import { SERVICE_WORKER, serveServiceWorker } from "./http/web-app.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
 /** What the modules bring to the server. */
@@ -41,6 +42,8 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** What the build made, by its path. */
   readonly builtFiles: ReadonlyMap<string, BuiltFile>;
+  /** The path among them of the service worker. */
+  readonly serviceWorker: string;
   readonly readiness: () => Promise<Readiness>;
   /** Throws when a request may not use its route: shows no session of a player where one `isNeeded`, or of an operator for the desk's. */
   readonly admit?: (request: Request, route: string, isNeeded: boolean) => Promise<unknown>;
@@ -200,11 +203,11 @@ function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }:
 /** Files, health, readiness and figures. */
 function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) {
   const { config, builtFiles, metrics, readiness } = deps;
-  const file = (request: Request) => {
-    const found = builtFiles.get(new URL(request.url).pathname);
+  const file = (path: string, request: Request, serve = serveBuiltFile) => {
+    const found = builtFiles.get(path);
     return found === undefined
       ? Response.json({ message: "Not found.", data: null }, { status: 404 })
-      : serveBuiltFile(found, request);
+      : serve(found, request);
   };
   return new Elysia({ name: "server pages", detail: { hide: true } })
     .get("/", ({ redirect }) => redirect("/game"))
@@ -221,7 +224,8 @@ function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) 
       return new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } });
     })
     .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
-    .get("/assets/*", ({ request }) => file(request));
+    .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))
+    .get("/assets/*", ({ request }) => file(new URL(request.url).pathname, request));
 }
 
 /** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */

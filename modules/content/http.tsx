@@ -11,6 +11,7 @@ import { Download } from "./pages/download.tsx";
 import { Faq } from "./pages/faq.tsx";
 import { HowToPlay } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
+import { Offline } from "./pages/offline.tsx";
 import { Privacy } from "./pages/privacy.tsx";
 import { ReferAndEarn } from "./pages/refer-and-earn.tsx";
 import { Refunds } from "./pages/refunds.tsx";
@@ -30,6 +31,8 @@ interface InformationPage {
   readonly title: string;
   readonly description: string;
   readonly body: (facts: ContentFacts) => ReactNode;
+  /** No page that anybody looks for. */
+  readonly isHidden?: true;
 }
 
 const PAGES: readonly InformationPage[] = [
@@ -123,6 +126,13 @@ const PAGES: readonly InformationPage[] = [
     description: "Bring a friend to the table.",
     body: () => <ReferAndEarn />,
   },
+  {
+    paths: ["/offline"],
+    title: "No connection",
+    description: "What there is to read without a network.",
+    body: (facts) => <Offline facts={facts} />,
+    isHidden: true,
+  },
 ];
 
 /** What the pages say today, from the settings in force at `now`. */
@@ -148,7 +158,7 @@ export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
 export function contentPages({ settings, clock, renderPage }: ContentDeps) {
   const app = new Elysia({ name: "content" });
-  for (const { paths, title, description, body } of PAGES) {
+  for (const { paths, title, description, body, isHidden = false } of PAGES) {
     for (const path of paths) {
       app.get(
         path,
@@ -158,7 +168,8 @@ export function contentPages({ settings, clock, renderPage }: ContentDeps) {
               title,
               description,
               path,
-              shell: path.endsWith("-prv") ? "player" : "public",
+              shell: isHidden ? "door" : path.endsWith("-prv") ? "player" : "public",
+              noIndex: isHidden,
               body: body(factsOf(settings.get, clock.now())),
             },
             request,

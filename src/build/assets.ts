@@ -17,7 +17,7 @@ export interface AssetsOptions {
 /** Smaller pieces that scripts share travel with one that all of them load anyway: a request costs more than a few bytes. */
 const MIN_CHUNK_BYTES = 16_384;
 const STAMP_FILE = "stamp.txt";
-const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/build", "bun.lock"];
+const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/worker", "src/build", "bun.lock"];
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
 /**
@@ -35,6 +35,7 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
   const manifest: AssetManifest = {
     ...(await buildScripts(root, draft)),
+    serviceWorker: await buildWorker(root, draft, stamp),
     ...(await buildStyles(root, draft, fonts)),
     preloadFonts: fonts.filter((font) => font.first).map((font) => `/assets/${font.name}`),
   };
@@ -142,6 +143,21 @@ function scriptsOf(root: string, pattern: RegExp): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(({ file, match }) => (match === null ? [] : [[`${match[1]}/${match[2]}`, file] as const])),
   );
+}
+
+/** The service worker, in one file that imports nothing. */
+async function buildWorker(root: string, out: string, stamp: string): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(root, "src/worker/main.ts")],
+    outdir: out,
+    target: "browser",
+    minify: true,
+    naming: "service-worker-[hash].[ext]",
+    define: { BUILD: JSON.stringify(stamp) },
+  });
+  const [script] = result.outputs;
+  if (script === undefined) throw new Error("the bundler made nothing of the service worker");
+  return assetUrl(script.path);
 }
 
 /** Bundles entries that share chunks; answers by the entry's path below `root`. */

@@ -128,6 +128,7 @@ async function assemble(
       ...{ config: config.server, tls, proxies },
       securityContact: config.brand.supportEmail,
       builtFiles: readBuiltFiles(ASSETS),
+      serviceWorker: manifest.serviceWorker,
       admit: platform.admit,
       onDenied: platform.denied,
       readiness: createReadiness(

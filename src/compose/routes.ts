@@ -31,6 +31,7 @@ import { outboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
+import { webManifest } from "../http/web-app.ts";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
@@ -98,6 +99,7 @@ function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["roo
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
     contentPages({ settings, clock, renderPage }),
+    webManifest({ brand }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits }),
     walletPages({ renderPage, settings }),

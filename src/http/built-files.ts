@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { takesEncoding } from "./encodings.ts";
 
 /** One file that the build made, with the variants that browsers may take instead. */
 export interface BuiltFile {
@@ -64,12 +65,11 @@ export function serveBuiltFile(file: BuiltFile, request: Request): Response {
   const headers = new Headers({ etag: file.etag, "cache-control": CACHE, vary: "accept-encoding" });
   if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
   headers.set("content-type", file.type);
-  const accepted = request.headers.get("accept-encoding") ?? "";
   for (const [name, variant] of [
     ["br", file.br],
     ["gzip", file.gzip],
   ] as const) {
-    if (variant === null || !new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?![.]\\d*[1-9]))`).test(accepted)) continue;
+    if (variant === null || !takesEncoding(request, name)) continue;
     headers.set("content-encoding", name);
     return new Response(variant, { headers });
   }

@@ -34,6 +34,8 @@ export function pagePolicy(nonce: string, connect: readonly string[] = []): stri
     "media-src 'self' data: blob:",
     `connect-src ${["'self'", ...connect].join(" ")}`,
     "manifest-src 'self'",
+    // Without it the nonce of scripts would be asked of the worker, which cannot have one.
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

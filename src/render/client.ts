@@ -110,3 +110,13 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
       whenIdle(run);
   }
 }
+
+/** Built files that are kept, and a page for times without a network; the desk has neither. */
+function registerWorker(): void {
+  if (!("serviceWorker" in navigator) || location.pathname.startsWith("/operator")) return;
+  navigator.serviceWorker.register("/sw.js").catch((error) => console.warn("no service worker:", error));
+}
+
+// Not beside what the page itself still loads.
+if (document.readyState === "complete") registerWorker();
+else window.addEventListener("load", registerWorker, { once: true });

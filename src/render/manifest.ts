@@ -19,6 +19,8 @@ export interface AssetManifest {
   readonly islands: Readonly<Record<string, BuiltScript>>;
   /** By name, `game-client/main`. */
   readonly bundles: Readonly<Record<string, BuiltScript>>;
+  /** The service worker: answered as `/sw.js`, whose scope is the whole site. */
+  readonly serviceWorker: string;
   /** The style sheet of all pages but bare ones. */
   readonly siteCss: string;
   /** Only the fonts, for bare pages. */

@@ -13,6 +13,7 @@ const manifest: AssetManifest = {
   hydrate: script("/assets/hydrate.js", ["/assets/react.js"]),
   islands: { "identity/login": script("/assets/login.js"), "lobby/list": script("/assets/list.js") },
   bundles: { "game-client/main": { url: "/assets/main.js", css: "/assets/main.css", imports: [] } },
+  serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   fontsCss: "/assets/fonts.css",
   preloadFonts: ["/assets/inter.woff2"],
@@ -49,6 +50,25 @@ describe("a rendered page", () => {
     expect(text).toContain(`<link rel="canonical" href="https://baithak.example/about-us"/>`);
     expect(text).toContain("/assets/site.css");
     expect(text).not.toContain("<script");
+  });
+
+  test("is compressed for browsers that take it, but never what a credential opened: its length would tell of it", async () => {
+    const ask = (path: string, encodings: string) =>
+      render(
+        page({ body: <p>{"hello ".repeat(1_000)}</p> }),
+        new Request(`http://localhost${path}`, { headers: { "accept-encoding": encodings } }),
+      );
+    const small = ask("/about-us", "br, gzip");
+    expect([small.headers.get("content-encoding"), small.headers.get("vary")]).toEqual(["gzip", "accept-encoding"]);
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    expect(bytes.length).toBeLessThan(2_000);
+    expect(new TextDecoder().decode(Bun.gunzipSync(bytes))).toContain("hello hello");
+    for (const [path, encodings] of [
+      ["/about-us", "br"],
+      ["/about-us", "gzip;q=0"],
+      ["/table?ticket=x", "gzip"],
+    ] as const)
+      expect([path, ask(path, encodings).headers.get("content-encoding")]).toEqual([path, null]);
   });
 
   test("names no canonical address when the server does not know its own: anybody may send any host", async () => {

@@ -3,6 +3,7 @@ import { type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
 import type { Brand, Frame, Page, RenderPage } from "../../modules/ui/page.tsx";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
+import { compressed } from "./compress.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
 
 export interface RenderDeps {
@@ -25,12 +26,18 @@ export function createRenderPage(deps: RenderDeps): RenderPage {
     const document = renderToStaticMarkup(
       <Document page={page} deps={deps} nonce={nonce} html={html} scripts={scripts} />,
     );
-    return new Response(`<!doctype html>${document}`, {
+    const isSecret = isForNoCache(new URL(request.url));
+    // What a credential opened is not compressed: its length would tell of what else stands in the page (BREACH).
+    const { body, headers } = isSecret
+      ? { body: `<!doctype html>${document}`, headers: {} }
+      : compressed(`<!doctype html>${document}`, request);
+    return new Response(body, {
       status: page.status ?? 200,
       headers: {
+        ...headers,
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": pagePolicy(nonce, deps.connect),
-        "cache-control": isForNoCache(new URL(request.url)) ? "no-store" : "no-cache",
+        "cache-control": isSecret ? "no-store" : "no-cache",
       },
     });
   };
@@ -119,6 +126,7 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         <meta name="theme-color" content="#1a1018" />
         <meta name="color-scheme" content="dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {manifest.preloadFonts.map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />

@@ -50,6 +50,8 @@ export default defineConfig({
     launchOptions: LAUNCH,
     screenshot: "only-on-failure",
     trace: "off",
+    // What a worker answers, `page.route` does not see. `app.spec.ts` has one.
+    serviceWorkers: "block",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },

@@ -1,4 +1,6 @@
+import { Island } from "../../ui/island.tsx";
 import type { ContentFacts } from "../facts.ts";
+import Install from "../islands/install.tsx";
 import { Article, Section } from "./article.tsx";
 
 /** /download: the web app is the mobile app; how to put it on a phone (S1 § 1 "a link to download a mobile app"). */
@@ -8,18 +10,19 @@ export function Download({ facts }: { facts: ContentFacts }) {
       title="Download the app"
       lead={`${facts.brand} installs from your phone's browser: it takes no store, no permissions and almost no space.`}
     >
+      <Island name="content/install" component={Install} props={{ brand: facts.brand }} load="now" />
       <Section title="On Android">
         <ol>
           <li>Open this site in Chrome.</li>
           <li>Open the menu at the top right and choose Install app, or Add to Home screen.</li>
-          <li>Start {facts.brand} from your home screen and turn the phone sideways to play.</li>
+          <li>Start {facts.brand} from your home screen.</li>
         </ol>
       </Section>
       <Section title="On iPhone and iPad">
         <ol>
           <li>Open this site in Safari.</li>
           <li>Touch the Share button and choose Add to Home Screen.</li>
-          <li>Start {facts.brand} from your home screen and turn the phone sideways to play.</li>
+          <li>Start {facts.brand} from your home screen.</li>
         </ol>
       </Section>
       <Section title="Beware of copies">

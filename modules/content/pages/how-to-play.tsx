@@ -9,6 +9,15 @@ export function HowToPlay() {
       title="How to play"
       lead="Thirteen cards, one aim: arrange all of them in sequences and sets before anybody else does. It takes ten minutes to learn."
     >
+      <Rules />
+    </Article>
+  );
+}
+
+/** The rules by themselves: also what there is to read without a network. */
+export function Rules() {
+  return (
+    <>
       <Section id="groups" title="Sequences and sets">
         <p>
           A sequence is three or more cards of one suit in a row. It is <strong>pure</strong> when no card in it stands
@@ -59,7 +68,7 @@ export function HowToPlay() {
           drawn card, ace high.
         </p>
       </Section>
-    </Article>
+    </>
   );
 }
 
