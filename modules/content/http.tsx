@@ -168,7 +168,7 @@ export function contentPages({ settings, clock, renderPage }: ContentDeps) {
               title,
               description,
               path,
-              shell: isHidden ? "door" : path.endsWith("-prv") ? "player" : "public",
+              shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
               noIndex: isHidden,
               body: body(factsOf(settings.get, clock.now())),
             },

@@ -170,6 +170,20 @@ export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"
   </>
 );
 
+/** The frame of a page that stands alone: no ways to elsewhere, because there may be no network, and no script. */
+export const AloneFrame = ({ brand, children }: Omit<FrameProps, "path">) => (
+  <>
+    <header className="topbar">
+      <div className="topbar__inner">
+        <Logo name={brand.name} href="/game" />
+      </div>
+    </header>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  </>
+);
+
 /** The frame of the operator's desk. `side` is the island that knows who works there; without it, at the log-in, nothing stands at the side. */
 export const DeskFrame = ({ brand, side, children }: Omit<FrameProps, "path"> & { readonly side?: ReactNode }) => (
   <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** The frame around a page: `public` for visitors, `player` for whoever has a token, `desk` for operators, `door` for their log-in, `bare` for the game window. */
-export type Shell = "public" | "player" | "desk" | "door" | "bare";
+/** The frame around a page: `public` for visitors, `player` for whoever has a token, `desk` for operators, `door` for their log-in, `alone` for a page from which nothing else can be reached, `bare` for the game window. */
+export type Shell = "public" | "player" | "desk" | "door" | "alone" | "bare";
 
 /** One server-rendered page, before the frame is put around it. */
 export interface Page {

@@ -1,7 +1,7 @@
 import SessionReminder from "../../modules/account/islands/session-reminder.tsx";
 import PlayerHeader from "../../modules/lobby/islands/player-header.tsx";
 import Bar from "../../modules/operator/islands/bar.tsx";
-import { DeskFrame, Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
+import { AloneFrame, DeskFrame, Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
 
@@ -49,6 +49,8 @@ export const createSiteFrame =
         );
       case "door":
         return <DeskFrame brand={brand}>{children}</DeskFrame>;
+      case "alone":
+        return <AloneFrame brand={brand}>{children}</AloneFrame>;
       case "bare":
         return children;
     }
