@@ -45,7 +45,7 @@ export const webManifest = ({ brand }: { readonly brand: () => { readonly name: 
     });
   });
 
-/** Below an icon there is room for twelve signs: the first word or words that fit. */
+/** Below an icon twelve signs fit: as many of the last words as that. */
 const LONGEST = 12;
 
 function shortName(name: string): string {

@@ -13,7 +13,7 @@ type State = "unknown" | "offered" | "asking" | "dismissed" | "installed";
 const isOnHomeScreen = (): boolean =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
-/** The button that puts the card room on the home screen, where the browser has one to press; the ways by hand stand below it. */
+/** The button that puts the site on the home screen, where the browser has one to press; the ways by hand stand below it. */
 const Install = ({ brand }: { readonly brand: string }) => {
   const [state, setState] = useState<State>("unknown");
   const [offer, setOffer] = useState<InstallEvent | null>(null);
