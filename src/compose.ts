@@ -99,7 +99,7 @@ const booksGateway = ({ services: { payments, papers } }: Pick<Modules, "service
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */
 function followPlayers(
-  { identity, kyc, support }: People,
+  { identity, kyc, support, content }: People,
   { lobby }: Play,
   { withdrawals }: Money,
   account: Modules["account"],
@@ -113,4 +113,5 @@ function followPlayers(
   identity.onPlayerClosed(kyc.accountClosed);
   identity.onPlayerClosed(account.accountClosed);
   identity.onPlayerClosed(support.accountClosed);
+  identity.onPlayerClosed(content.dailyHands.accountClosed);
 }

@@ -1,5 +1,6 @@
 import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
+import type { Content } from "../modules/content/index.ts";
 import type { FairPlay } from "../modules/fairplay/index.ts";
 import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
 import type { Kyc } from "../modules/kyc/index.ts";
@@ -15,6 +16,7 @@ interface Modules {
   readonly withdrawals: Pick<Withdrawals, "exportOf">;
   readonly bonus: Pick<Bonus, "grants" | "referred" | "profileOf">;
   readonly support: Pick<Support, "everythingOf">;
+  readonly content: Pick<Content, "dailyHands">;
   readonly tables: Pick<Tables, "replays">;
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
   readonly fairPlay: Pick<FairPlay, "exportOf">;
@@ -28,7 +30,7 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments, fairPlay } = modules;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments, fairPlay } = modules;
   return {
     kyc: kyc.exportOf,
     fairPlay: fairPlay.exportOf,
@@ -50,6 +52,7 @@ export function moduleExports(modules: Modules): Readonly<Record<string, (player
       referred: await everyPage(PAGE, async (page) => (await bonus.referred(player, page)).rows),
     }),
     support: support.everythingOf,
+    content: content.dailyHands.everythingOf,
     tournaments: async (player) => ({
       entries: await everyPage(PAGE, (page) => tournaments.entries(player, page)),
       transactions: await everyPage(PAGE, async (page) => (await tournaments.transactions(player, page)).rows),

@@ -6,8 +6,8 @@ import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import type { Page } from "../ui/page.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { inWords } from "./facts.ts";
-import { type ContentDeps, contentPages, factsOf } from "./http.tsx";
 import { questionsOf } from "./pages/faq.tsx";
+import { type ContentPagesDeps, contentPages, factsOf } from "./pages.tsx";
 
 const wild = RANKS.indexOf(WILD_RANK);
 
@@ -68,8 +68,13 @@ test("S2 § 9: the FAQ has ten different questions and names fee and states from
 
 test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn in its own spelling", async () => {
   const renderPage = ({ title, body }: Page) => new Response(`${title}|${renderToStaticMarkup(body)}`);
-  const settings: ContentDeps["settings"] = { get: (key) => DEFAULT_SETTINGS[key] };
-  const pages = contentPages({ settings, clock: { now: () => instant(0) }, renderPage });
+  const settings: ContentPagesDeps["settings"] = { get: (key) => DEFAULT_SETTINGS[key] };
+  const pages = contentPages({
+    settings,
+    clock: { now: () => instant(0) },
+    renderPage,
+    dailyHands: { today: Promise.reject },
+  });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   expect((await read("/tutorials")).match(/class="film"/g)).toHaveLength(2);
   expect((await read("/blog")).match(/href="\/blog-inner"/g)).toHaveLength(1);

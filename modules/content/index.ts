@@ -1,1 +1,3 @@
-export { contentPages } from "./http.tsx";
+export { type Content, createContent } from "./content.ts";
+export { trainerHttp } from "./http/trainer.ts";
+export { contentPages } from "./pages.tsx";

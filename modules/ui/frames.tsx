@@ -18,6 +18,7 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly (reado
       ["/game", "Log in"],
       ["/game#register", "Register"],
       ["/how-to-play", "How to play"],
+      ["/hand-of-the-day", "Hand of the day"],
       ["/faq", "FAQ"],
     ],
   },

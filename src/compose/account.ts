@@ -17,7 +17,7 @@ export function composeAccount(
   { cashier, withdrawals }: Money,
   fairPlay: Pick<FairPlay, "exportOf">,
 ) {
-  const { identity, kyc, support } = people;
+  const { identity, kyc, support, content } = people;
   return createAccount({
     ...{ database, clock, limiter, identity },
     profileParts: {
@@ -37,7 +37,18 @@ export function composeAccount(
       hasDebt: (player) => owesOrDisputes(cashier, player),
       payBack: withdrawals.payBack,
     },
-    exports: moduleExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments, fairPlay }),
+    exports: moduleExports({
+      wallet,
+      kyc,
+      cashier,
+      withdrawals,
+      bonus,
+      support,
+      content,
+      tables,
+      tournaments,
+      fairPlay,
+    }),
   });
 }
 

@@ -1,7 +1,9 @@
-import { createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
+import { createContent } from "../../modules/content/index.ts";
+import { bearerToken, createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { createKyc } from "../../modules/kyc/index.ts";
 import { createSupport } from "../../modules/support/index.ts";
+import { drawsFrom } from "../../modules/tables/index.ts";
 import { identityLimits } from "../module-settings.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { closureKey, keyFor } from "../platform/secrets.ts";
@@ -11,7 +13,7 @@ import type { Base } from "./platform.ts";
 /** Who the players are, and what they wrote to support. */
 export type People = ReturnType<typeof composePeople>;
 
-/** Builds identity, kyc and support. */
+/** Builds identity, kyc, support, and what anybody may try at cards. */
 export function composePeople(deps: AppDeps, base: Base) {
   const { config, database, clock, timers, random, log } = deps;
   const { settings, services, security, figures, encryption, sessionSecrets } = base;
@@ -53,11 +55,21 @@ export function composePeople(deps: AppDeps, base: Base) {
     folder: ticketFolder(deps.dataFolder),
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
-  return { identity, kyc, support };
+  const content = createContent({ database, clock, random, drawsFrom });
+  return { identity, kyc, support, content };
 }
 
 /** Who a session token belongs to; null when it shows nobody. */
 export async function playerBehind(identity: Pick<Identity, "authenticate">, token: string): Promise<PlayerId | null> {
   const found = await identity.authenticate(token);
   return found.ok ? found.value.id : null;
+}
+
+/** Whose session a request shows to a call that strangers may make too; null when it shows none that holds. */
+export async function playerShown(
+  identity: Pick<Identity, "authenticate">,
+  request: Request,
+): Promise<PlayerId | null> {
+  const token = bearerToken(request.headers.get("authorization"));
+  return token === undefined ? null : playerBehind(identity, token);
 }

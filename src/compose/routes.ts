@@ -7,8 +7,9 @@ import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
 import { papersHttp } from "../../modules/cashier/http/papers.ts";
 import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
-import { contentPages } from "../../modules/content/index.ts";
+import { contentPages, trainerHttp } from "../../modules/content/index.ts";
 import { identityHttp } from "../../modules/identity/http.ts";
+import { addressGroup } from "../../modules/identity/index.ts";
 import { identityPages } from "../../modules/identity/pages.tsx";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { kycHttp } from "../../modules/kyc/http.ts";
@@ -38,7 +39,7 @@ import type { Routes } from "../server.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
 import { deskHttpDeps } from "./operator.ts";
-import { playerBehind } from "./people.ts";
+import { playerBehind, playerShown } from "./people.ts";
 
 /** What every module brings to the server. */
 export function routesOf(deps: AppDeps, modules: Modules): Routes {
@@ -73,6 +74,10 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
+    trainerHttp({
+      ...{ ...modules.content, limiter, playerOf: (request: Request) => playerShown(identity, request) },
+      networkOf: (request) => addressGroup(clientAddress(request)),
+    }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
     operatorHttp(deskHttpDeps(deps, modules)),
     realtimeHttp({ realtime, identity, onListening }),
@@ -98,7 +103,7 @@ function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["roo
     cashierPages({ renderPage, settings, clock, sandboxPath: services.sandbox === null ? null : "/dev/payments/" }),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
-    contentPages({ settings, clock, renderPage }),
+    contentPages({ settings, clock, renderPage, dailyHands: modules.content.dailyHands }),
     webManifest({ brand }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits }),

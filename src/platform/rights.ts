@@ -243,6 +243,9 @@ export const RIGHTS: Rights = {
     "operator.closed_player": READ,
     "operator.overview_sample": PASSING,
 
+    "content.daily_hands": APPEND,
+    "content.daily_scores": { insert: true, update: ["tries", "is_solved", "streak"], delete: true },
+
     "support.tickets": { insert: true, update: ["state", "state_at", "state_by"], delete: true },
     "support.media": PASSING,
     "support.replies": APPEND,

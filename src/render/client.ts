@@ -78,7 +78,8 @@ function whenVisible(island: HTMLElement, run: () => void): void {
     },
     { rootMargin: "200px" },
   );
-  observer.observe(island);
+  // The island itself has no box (`display: contents`), so it is never in sight.
+  observer.observe(island.firstElementChild ?? island);
 }
 
 /** Somebody is about to use the island: points at it, touches it, or moves the focus or a key into it. */

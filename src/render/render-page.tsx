@@ -87,7 +87,10 @@ function renderBody(
   });
   return {
     // Bare pages say so in the place where they would draw.
-    html: page.shell !== "bare" && used.length + bundles.length > 0 ? NO_SCRIPT + html : html,
+    html:
+      page.shell !== "bare" && !page.isUsefulWithoutScript && used.length + bundles.length > 0
+        ? NO_SCRIPT + html
+        : html,
     scripts: {
       run: [...(used.length > 0 ? [manifest.loader] : []), ...bundles],
       early: early.length > 0 ? [manifest.hydrate, ...early] : [],

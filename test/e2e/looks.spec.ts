@@ -25,6 +25,7 @@ const PUBLIC_PAGES = [
   "/faq",
   "/contact-support",
   "/how-to-play",
+  "/hand-of-the-day",
   "/terms-of-service",
   "/privacy",
   "/legality",

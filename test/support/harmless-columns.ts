@@ -209,6 +209,10 @@ export const HARMLESS: readonly string[] = [
   "security.event.outcome",
   "security.event.player_id",
 
+  "content.daily_hands.day",
+  "content.daily_hands.seed",
+  "content.daily_scores.day",
+  "content.daily_scores.tries",
   "support.filings.day",
   "support.media.id",
   "support.media.sha256",

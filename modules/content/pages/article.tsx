@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 
+interface ArticleProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Wider than text reads well: for pages with a felt on them. */
+  readonly isWide?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** The frame of an information page: one heading, a lead line, sections in order. */
-export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+export function Article({ title, lead, isWide = false, children }: ArticleProps) {
   return (
-    <article className="prose">
+    <article className={isWide ? "prose prose--wide" : "prose"}>
       <h1>{title}</h1>
       {lead ? <p className="prose-lead">{lead}</p> : null}
       {children}

@@ -1,4 +1,6 @@
+import { Island } from "../../ui/island.tsx";
 import { NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WINNING_HAND } from "../examples.ts";
+import Trainer from "../islands/trainer.tsx";
 import { Article, Section } from "./article.tsx";
 import { Hand } from "./hand.tsx";
 
@@ -34,6 +36,16 @@ export function Rules() {
       <Section id="declare" title="A hand that wins">
         <p>All 13 cards lie in groups, at least two groups are sequences, and at least one of those is pure.</p>
         <Hand groups={WINNING_HAND} />
+      </Section>
+      <Section id="trainer" title="Try it">
+        <p>
+          Three exercises, as often as you like. For one hand a day that everybody gets, see the{" "}
+          <a href="/hand-of-the-day">hand of the day</a>.
+        </p>
+        <noscript>
+          <p className="notice">The exercises need JavaScript; the rules on this page do not.</p>
+        </noscript>
+        <Island name="content/trainer" component={Trainer} props={{}} load="visible" />
       </Section>
       <Section id="turn" title="Your turn">
         <ol>

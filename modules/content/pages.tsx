@@ -1,14 +1,17 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { Clock, Instant } from "../kernel/index.ts";
+import { dayText, startOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
+import type { DailyHands } from "./daily/daily-hands.ts";
 import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
 import { Blog, BlogPost } from "./pages/blog.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
 import { Download } from "./pages/download.tsx";
 import { Faq } from "./pages/faq.tsx";
+import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { HowToPlay } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
 import { Offline } from "./pages/offline.tsx";
@@ -19,13 +22,19 @@ import { Gst, Tds } from "./pages/tax.tsx";
 import { Terms } from "./pages/terms.tsx";
 import { Tutorials } from "./pages/tutorials.tsx";
 
-export interface ContentDeps {
+export interface ContentPagesDeps {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly renderPage: RenderPage;
+  readonly dailyHands: Pick<DailyHands, "today">;
 }
 
+/** Styles of whatever lies on felt. */
+const FELT = "content/cards";
+
 interface InformationPage {
+  /** Has trainer, lessons or cards to lay, which bring styles of their own. */
+  readonly hasFelt?: true;
   /** The first is the page's own address; the others are the `-prv` twins that the lobby's footer opens (S2 § 2.1). */
   readonly paths: readonly string[];
   readonly title: string;
@@ -51,7 +60,8 @@ const PAGES: readonly InformationPage[] = [
   {
     paths: ["/how-to-play", "/how-to-play-prv"],
     title: "How to play",
-    description: "The rules of thirteen-card Indian rummy with examples.",
+    description: "The rules of thirteen-card Indian rummy with examples, and a trainer to try them.",
+    hasFelt: true,
     body: () => <HowToPlay />,
   },
   {
@@ -156,9 +166,9 @@ export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
 }
 
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
-export function contentPages({ settings, clock, renderPage }: ContentDeps) {
+export function contentPages({ settings, clock, renderPage, dailyHands }: ContentPagesDeps) {
   const app = new Elysia({ name: "content" });
-  for (const { paths, title, description, body, isHidden = false } of PAGES) {
+  for (const { paths, title, description, body, hasFelt, isHidden = false } of PAGES) {
     for (const path of paths) {
       app.get(
         path,
@@ -170,6 +180,7 @@ export function contentPages({ settings, clock, renderPage }: ContentDeps) {
               path,
               shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
               noIndex: isHidden,
+              ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
               body: body(factsOf(settings.get, clock.now())),
             },
             request,
@@ -178,6 +189,28 @@ export function contentPages({ settings, clock, renderPage }: ContentDeps) {
       );
     }
   }
+  app.get(
+    "/hand-of-the-day",
+    async ({ request }) =>
+      renderPage(
+        {
+          title: "Hand of the day",
+          description: "The same thirteen cards for everybody, every day: arrange them better than anybody else.",
+          path: "/hand-of-the-day",
+          shell: "public",
+          bundles: [FELT],
+          body: (
+            <HandOfTheDayPage
+              hand={await dailyHands.today(null)}
+              brand={settings.get("brand").name}
+              dayText={(day) => dayText(startOf(day))}
+            />
+          ),
+        },
+        request,
+      ),
+    { detail: { hide: true } },
+  );
   return app.get("/tearms-of-service", ({ redirect }) => redirect("/terms-of-service", 301), {
     detail: { hide: true },
   });

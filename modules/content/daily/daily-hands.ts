@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { type Instant, instant, type PlayerId, type Refusal, type Result, randomHex } from "../../kernel/index.ts";
+import { dayAfter, dayBefore, dayOf, startOf, startOfNextDay } from "../../kernel/india.ts";
+import type { DailyHand, DailyJudged, DailySolution, DailyTryShown } from "../contract.ts";
+import { type ContentRefusalCode, refused } from "../messages.ts";
+import type { ContentDeps } from "../ports.ts";
+import type { KeptScore, Store } from "../store/store.ts";
+import { bestShown, groupsAt, type JudgedArrangement, judgeArrangement } from "../trainer/arranging.ts";
+import { firstWorthArranging, type TrainerHand } from "../trainer/dealing.ts";
+import { DAILY_TRIES } from "./limits.ts";
+
+/** How long a hand takes tries after its day: whoever began before midnight may finish; then its solution is shown (C-6). */
+const GRACE_MS = 3_600_000;
+/** Scores are kept for a year and a bit. */
+const KEPT_DAYS = 400;
+/** Days that a process remembers: three are asked for at any time. */
+const REMEMBERED = 6;
+
+/** The hand of each day of India, the same for everybody (C-4 … C-8). */
+export interface DailyHands {
+  /** Today's hand as everybody sees it, or a player with their own tries. */
+  today(player: PlayerId | null): Promise<DailyHand>;
+  /**
+   * Judges a try. A player's tries are kept, three a day, and the same arrangement again is the same try; a stranger's are
+   * only judged. Refused: places that are none, a day that is over or not yet, a fourth try.
+   */
+  judge(
+    player: PlayerId | null,
+    day: string,
+    places: readonly (readonly number[])[],
+  ): Promise<Result<DailyJudged, Refusal<ContentRefusalCode>>>;
+  /** What is kept of a player, for their data export. */
+  everythingOf(player: PlayerId): Promise<unknown>;
+  /** For identity's event: forgets the player's scores. Harmless to repeat. */
+  accountClosed(player: PlayerId): Promise<void>;
+}
+
+interface DayHand {
+  readonly seed: string;
+  readonly seal: string;
+  readonly hand: TrainerHand;
+  readonly deal: number;
+}
+
+/** Builds the hands of the day. */
+export function createDailyHands(deps: ContentDeps & { readonly store: Store }): DailyHands {
+  const { clock, store } = deps;
+  const handOf = createHandOf(deps);
+
+  const solutionOf = async (day: string): Promise<DailySolution> => {
+    const { hand, seed, deal } = await handOf(day);
+    const bestPoints = judgeArrangement(hand, []).bestPoints;
+    return {
+      ...{ sDay: day, nWildRank: hand.wildRank, nBestPoints: bestPoints },
+      ...{ aBest: bestShown(hand), sSeed: seed, nDeal: deal },
+    };
+  };
+
+  return {
+    async today(player) {
+      const now = clock.now();
+      const day = dayOf(now);
+      const yesterday = dayBefore(day);
+      const [{ hand, seal }, next] = await Promise.all([handOf(day), handOf(dayAfter(day))]);
+      const scores = player === null ? null : await store.scores(player, [day, yesterday]);
+      const own = scores?.get(day);
+      return {
+        ...{ sDay: day, nWildRank: hand.wildRank, aCards: hand.cards },
+        nBestPoints: judgeArrangement(hand, []).bestPoints,
+        nEndsInMs: startOfNextDay(now) - now,
+        ...{ sSeal: seal, sNextSeal: next.seal },
+        oYesterday: takesTries(yesterday, now) ? null : await solutionOf(yesterday),
+        aTries: own?.tries.map(tryShown) ?? [],
+        nStreak: scores && (own?.isSolved ? own.streak : (scores.get(yesterday)?.streak ?? 0)),
+      };
+    },
+
+    async judge(player, day, places) {
+      if (!takesTries(day, clock.now())) return refused("dayOver");
+      const { hand } = await handOf(day);
+      const groups = groupsAt(hand, places);
+      if (groups === null) return refused("badPlaces");
+      const judged = judgeArrangement(hand, groups);
+      const answer = {
+        nPoints: judged.points,
+        nFree: judged.free,
+        nBestPoints: judged.bestPoints,
+        aKinds: judged.kinds,
+      };
+      if (player === null)
+        return {
+          ok: true,
+          value: { ...answer, aTries: [{ nPoints: judged.points, nFree: judged.free }], nStreak: null },
+        };
+      const kept = await keepTry(store, player, day, places, judged);
+      if (kept === null) return refused("noMoreTries");
+      return { ok: true, value: { ...answer, aTries: kept.tries.map(tryShown), nStreak: kept.streak } };
+    },
+
+    everythingOf: async (player) => ({ handsOfTheDay: await store.everythingOf(player) }),
+    accountClosed: store.forgetPlayer,
+  };
+}
+
+/** A day takes tries while it lasts, and for an hour more. */
+function takesTries(day: string, now: Instant): boolean {
+  return day === dayOf(now) || day === dayOf(instant(now - GRACE_MS));
+}
+
+/** Keeps a try, unless the player has had three or sends one again; null when there are no more tries. */
+async function keepTry(
+  store: Store,
+  player: PlayerId,
+  day: string,
+  places: readonly (readonly number[])[],
+  { points, free, bestPoints }: JudgedArrangement,
+): Promise<KeptScore | null> {
+  const arrangement = asText(places);
+  let isRefused = false;
+  const kept = await store.keep(player, { day, dayBefore: dayBefore(day) }, (own, before) => {
+    const tries = own?.tries ?? [];
+    if (tries.some((one) => one.arrangement === arrangement)) return null;
+    isRefused = tries.length >= DAILY_TRIES || own?.isSolved === true;
+    if (isRefused) return null;
+    const isSolved = points === bestPoints;
+    return {
+      tries: [...tries, { points, free, arrangement }],
+      isSolved,
+      streak: isSolved ? (before?.isSolved ? before.streak : 0) + 1 : 0,
+    };
+  });
+  return isRefused || kept === undefined ? null : kept;
+}
+
+/** An arrangement as text; the order of groups, and of cards in them, says nothing. */
+function asText(places: readonly (readonly number[])[]): string {
+  return places
+    .filter((group) => group.length > 0)
+    .map((group) => [...group].sort((a, b) => a - b).join())
+    .sort()
+    .join("|");
+}
+
+const tryShown = ({ points, free }: { readonly points: number; readonly free: number }): DailyTryShown => ({
+  nPoints: points,
+  nFree: free,
+});
+
+/** The hands by their days: drawn once for all processes, and computed once in each. */
+function createHandOf({ clock, random, drawsFrom, store }: ContentDeps & { readonly store: Store }) {
+  const known = new Map<string, Promise<DayHand>>();
+  const make = async (day: string): Promise<DayHand> => {
+    const { seed, isNew } = await store.seedOf(day, randomHex(random, 32), clock.now());
+    if (isNew) await store.forgetBefore(dayOf(instant(startOf(day) - KEPT_DAYS * 86_400_000)));
+    const bytes = Buffer.from(seed, "hex");
+    const { hand, deal } = firstWorthArranging((number) => {
+      const numbered = Buffer.alloc(bytes.length + 4);
+      numbered.set(bytes);
+      numbered.writeUInt32BE(number, bytes.length);
+      return drawsFrom("sha256", numbered);
+    });
+    return { seed, seal: createHash("sha256").update(bytes).digest("hex"), hand, deal };
+  };
+  return (day: string): Promise<DayHand> => {
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    const made = make(day);
+    known.set(day, made);
+    // A database that was away is asked again.
+    made.catch(() => known.delete(day));
+    for (const old of known.keys()) if (known.size > REMEMBERED) known.delete(old);
+    return made;
+  };
+}

@@ -1,0 +1,2 @@
+/** Tries that everybody has at a day's hand (C-5). */
+export const DAILY_TRIES = 3;

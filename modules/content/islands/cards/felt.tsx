@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { type CardId, codeOf, type GroupKind, isJoker, RANKS } from "../../../rummy/browser.ts";
+import { Card, cardName } from "../../../ui/art/card.tsx";
+import type { GroupShown } from "../../contract.ts";
+
+const RANK_WORDS: Readonly<Record<string, string>> = { A: "Aces", J: "Jacks", Q: "Queens", K: "Kings", T: "Tens" };
+
+export const KIND_WORDS: Readonly<Record<GroupKind, string>> = {
+  pure: "Pure sequence",
+  sequence: "Sequence",
+  set: "Set",
+  rest: "No group",
+};
+
+/** "Queens are wild", "7s are wild". */
+export const wildWords = (wildRank: number): string => {
+  const rank = RANKS[wildRank] ?? "";
+  return `${RANK_WORDS[rank] ?? `${rank}s`} are wild`;
+};
+
+/** "queen of spades, wild". */
+export const cardWords = (card: CardId, wildRank: number): string =>
+  `${cardName(codeOf(card))}${isJoker(card, wildRank) && codeOf(card) !== "JO" ? ", wild" : ""}`;
+
+/** A drawn card, with a star on it where it is wild. */
+export const FeltCard = ({ card, wildRank }: { readonly card: CardId; readonly wildRank: number }) => (
+  <span className="felt-card">
+    <Card code={codeOf(card)} />
+    {isJoker(card, wildRank) && codeOf(card) !== "JO" && (
+      <span className="felt-card__wild" aria-hidden="true">
+        ★
+      </span>
+    )}
+  </span>
+);
+
+interface FeltGroupProps {
+  readonly cards: readonly CardId[];
+  readonly wildRank: number;
+  readonly label: string;
+  /** Unknown until it is judged. */
+  readonly isValid?: boolean;
+}
+
+/** Cards that lie together, with their name below; nothing can be done with them. */
+export const FeltGroup = ({ cards, wildRank, label, isValid }: FeltGroupProps) => (
+  <figure className={isValid === false ? "meld meld--rest" : "meld"}>
+    <div className="meld__cards">
+      {cards.map((card) => (
+        <FeltCard key={card} card={card} wildRank={wildRank} />
+      ))}
+    </div>
+    <figcaption className="meld__label">
+      {isValid !== undefined && <span aria-hidden="true">{isValid ? "✓" : "✕"}</span>} {label}
+    </figcaption>
+  </figure>
+);
+
+/** An arrangement as the server found it, a count beside what is left over. */
+export const Shown = ({ groups, wildRank }: { readonly groups: readonly GroupShown[]; readonly wildRank: number }) => (
+  <ul className="melds">
+    {groups.map(({ eKind, aCards }) => (
+      <li key={aCards.join()}>
+        <FeltGroup
+          cards={aCards}
+          wildRank={wildRank}
+          isValid={eKind !== "rest"}
+          label={eKind === "rest" ? "Left over" : KIND_WORDS[eKind]}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+interface VerdictProps {
+  readonly tone: "good" | "middling" | "bad";
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** What came of an answer: said to screen readers as soon as it is there. */
+export const Verdict = ({ tone, title, children }: VerdictProps) => (
+  <div className={`verdict verdict--${tone}`} role="status">
+    <p className="verdict__title">{title}</p>
+    {children}
+  </div>
+);

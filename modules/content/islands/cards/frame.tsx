@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/components/button.tsx";
+import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import type { Exercise } from "../../contract.ts";
+import type { ExerciseState } from "./use-exercise.ts";
+
+interface FrameProps {
+  readonly state: ExerciseState<unknown>;
+  readonly question: string;
+  readonly children: (exercise: Exercise) => ReactNode;
+}
+
+/** Around every exercise: its question, what stands there while cards are dealt, and what went wrong. */
+export const ExerciseFrame = ({ state, question, children }: FrameProps) => {
+  const { exercise, failure, next } = state;
+  return (
+    <div className="exercise">
+      <p className="exercise__question">{question}</p>
+      {exercise === null && failure !== null && <ErrorState message={failure} onRetry={next} />}
+      {exercise === null && failure === null && (
+        <div className="board felt board--empty" aria-busy="true">
+          <Skeleton />
+          <Skeleton shape="short" />
+          <span className="visually-hidden">Cards are being dealt</span>
+        </div>
+      )}
+      {exercise !== null && children(exercise)}
+      {exercise !== null && failure !== null && (
+        <p className="notice" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Goes on to the next cards. */
+export const NextHand = ({ state }: { readonly state: ExerciseState<unknown> }) => (
+  <Button tone="gold" busy={state.isBusy} onClick={state.next}>
+    Next hand
+  </Button>
+);
+
+/** Sentences, one a line. */
+export const Reasons = ({ reasons }: { readonly reasons: readonly string[] }) => (
+  <ul className="verdict__reasons">
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+);

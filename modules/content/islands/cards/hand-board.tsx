@@ -1,0 +1,129 @@
+import { useRef, useState } from "react";
+import type { CardId } from "../../../rummy/browser.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { type Board, kindsOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
+import { cardWords, FeltCard, KIND_WORDS, wildWords } from "./felt.tsx";
+import { useDragging } from "./use-dragging.ts";
+
+/** Boards that Undo can go back to. */
+const MOST_UNDO = 50;
+
+/** A hand's board with its past. */
+export function useBoard(size: number, kept?: Board) {
+  const [past, setPast] = useState<readonly Board[]>([]);
+  const [board, setBoard] = useState<Board>(() => kept ?? newBoard(size));
+  return {
+    board,
+    canUndo: past.length > 0,
+    change(next: Board) {
+      if (next.groups !== board.groups || next.loose !== board.loose) setPast([...past, board].slice(-MOST_UNDO));
+      setBoard(next);
+    },
+    undo() {
+      const last = past.at(-1);
+      if (last === undefined) return;
+      setPast(past.slice(0, -1));
+      setBoard({ ...last, chosen: [] });
+    },
+  };
+}
+
+interface HandBoardProps {
+  readonly cards: readonly CardId[];
+  readonly wildRank: number;
+  readonly state: ReturnType<typeof useBoard>;
+  /** Judged: the cards lie still. */
+  readonly isLocked: boolean;
+}
+
+/** Thirteen cards to be arranged: tap cards, then where they are to go; or drag them with a mouse. */
+export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) => {
+  const { board, change } = state;
+  const kinds = kindsOf(board, cards, wildRank);
+  const root = useRef<HTMLDivElement>(null);
+  const move = (to: Zone, places: readonly number[] = board.chosen) => {
+    if (places.length === 0) return;
+    change(moved(board, places, to));
+    // The button that was pressed may be gone, and the cards are other elements now.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-place="${places[0]}"]`)?.focus());
+  };
+  const dragging = useDragging((place, to) => move(to, board.chosen.includes(place) ? board.chosen : [place]));
+  const count = board.chosen.length;
+
+  const card = (place: number) => (
+    <button
+      key={place}
+      type="button"
+      className="board__card"
+      data-place={place}
+      aria-pressed={board.chosen.includes(place)}
+      aria-label={cardWords(cards[place]!, wildRank)}
+      disabled={isLocked}
+      onClick={() => dragging.isDrag() || change(toggled(board, place))}
+      {...(isLocked ? {} : dragging.handlers(place))}
+    >
+      <FeltCard card={cards[place]!} wildRank={wildRank} />
+    </button>
+  );
+
+  return (
+    <div className="board felt" ref={root}>
+      <p className="board__wild">{wildWords(wildRank)}</p>
+      <ul className="board__groups" aria-label="Groups">
+        {board.groups.map((group, at) => (
+          <li key={group[0]} data-zone={at} className={kinds[at] === "rest" ? "board__group is-rest" : "board__group"}>
+            <div className="board__cards">{group.map(card)}</div>
+            <p className="board__kind">
+              {kinds[at] === "rest" && group.length < 3 ? "Too few cards" : KIND_WORDS[kinds[at]!]}
+            </p>
+            {count > 0 && !isLocked && !board.chosen.every((place) => group.includes(place)) && (
+              <Button size="small" onClick={() => move(at)}>
+                Add here<span className="visually-hidden">, to group {at + 1}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+        {!isLocked && (
+          <li data-zone="new" className="board__new">
+            <Button tone="felt" aria-disabled={count === 0} onClick={() => move("new")}>
+              {count === 0 ? "Choose cards to group" : `Group ${count} ${count === 1 ? "card" : "cards"}`}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <fieldset className="board__loose" data-zone="loose">
+        <legend className="visually-hidden">Loose cards</legend>
+        {board.loose.length === 0 ? <p className="board__none">No loose cards</p> : board.loose.map(card)}
+      </fieldset>
+      {!isLocked && (
+        <Tools
+          {...{ count, canUndo: state.canUndo, undo: state.undo }}
+          putBack={() => move("loose")}
+          sort={() => change(sorted(board, cards, wildRank))}
+        />
+      )}
+    </div>
+  );
+};
+
+interface ToolsProps {
+  readonly count: number;
+  readonly canUndo: boolean;
+  readonly putBack: () => void;
+  readonly sort: () => void;
+  readonly undo: () => void;
+}
+
+const Tools = ({ count, canUndo, putBack, sort, undo }: ToolsProps) => (
+  <div className="board__tools">
+    <Button size="small" tone="ghost" aria-disabled={count === 0} onClick={putBack}>
+      Put back
+    </Button>
+    <Button size="small" tone="ghost" onClick={sort}>
+      Sort loose cards
+    </Button>
+    <Button size="small" tone="ghost" aria-disabled={!canUndo} onClick={undo}>
+      Undo
+    </Button>
+  </div>
+);

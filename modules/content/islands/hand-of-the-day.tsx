@@ -1,0 +1,188 @@
+import { useEffect, useState } from "react";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { readToken } from "../../ui/browser/session.ts";
+import { toast } from "../../ui/browser/toast.ts";
+import { Button } from "../../ui/components/button.tsx";
+import type { DailyHand, DailyJudged, DailyTryShown } from "../contract.ts";
+import { DAILY_TRIES } from "../daily/limits.ts";
+import { shareText } from "../daily/share-text.ts";
+import { Verdict } from "./cards/felt.tsx";
+import { HandBoard, useBoard } from "./cards/hand-board.tsx";
+import { keepTries, keptTries } from "./cards/own-tries.ts";
+
+export interface HandOfTheDayProps {
+  readonly hand: Pick<DailyHand, "sDay" | "nWildRank" | "aCards" | "nBestPoints" | "nEndsInMs">;
+  /** As players read it: `23 Nov 2026`. */
+  readonly dayText: string;
+  readonly brand: string;
+}
+
+/** The one hand that everybody arranges today: three tries, judged by the server (C-4 … C-9). */
+const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
+  const board = useBoard(hand.aCards.length);
+  const own = useOwnTries(hand.sDay);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isOver = useDayOver(hand.nEndsInMs);
+  const last = own.tries.at(-1);
+  const isSolved = last?.nPoints === hand.nBestPoints;
+  const isDone = isSolved || own.tries.length >= DAILY_TRIES;
+
+  const check = async () => {
+    setBusy(true);
+    setFailure(null);
+    const told = await callApi({
+      method: "POST",
+      path: "/hand-of-the-day",
+      body: { sDay: hand.sDay, aGroups: board.board.groups },
+      data: trusted<DailyJudged>(),
+    });
+    setBusy(false);
+    if (told.ok) own.add(told.data);
+    else setFailure(told.message);
+  };
+
+  return (
+    <div className="daily">
+      <p className="daily__goal">
+        The best there is counts <strong>{hand.nBestPoints}</strong>.{isDone ? "" : ` ${triesLeft(own.tries.length)}`}
+      </p>
+      {isOver && (
+        <p className="notice" role="status">
+          A new hand is on the table. This one counts for {dayText} until 1 am.{" "}
+          <a href="/hand-of-the-day">The new hand</a>
+        </p>
+      )}
+      <HandBoard cards={hand.aCards} wildRank={hand.nWildRank} state={board} isLocked={isDone} />
+      <Tries tries={own.tries} bestPoints={hand.nBestPoints} />
+      {failure !== null && (
+        <p className="notice" role="alert">
+          {failure}
+        </p>
+      )}
+      {!isDone && (
+        <Button tone="gold" size="large" busy={isBusy} onClick={check}>
+          Count my points
+        </Button>
+      )}
+      {isDone && (
+        <Outcome
+          {...{ isSolved, streak: own.streak }}
+          onShare={() =>
+            share(
+              shareText({
+                ...{ brand, day: dayText, tries: own.tries, bestPoints: hand.nBestPoints, streak: own.streak },
+                address: `${location.origin}/hand-of-the-day`,
+              }),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+};
+
+interface OutcomeProps {
+  readonly isSolved: boolean;
+  readonly streak: number | null;
+  readonly onShare: () => void;
+}
+
+const Outcome = ({ isSolved, streak, onShare }: OutcomeProps) => (
+  <Verdict tone={isSolved ? "good" : "middling"} title={isSolved ? "Nobody can do better." : "That was the third try."}>
+    <p>{isSolved ? "" : "The best arrangement is shown here tomorrow. "}A new hand comes at midnight, Indian time.</p>
+    <StreakLine streak={streak} />
+    <Button tone="gold" onClick={onShare}>
+      Share the result
+    </Button>
+  </Verdict>
+);
+
+const triesLeft = (tried: number): string =>
+  tried === 0 ? "You have three tries." : tried === 1 ? "Two tries are left." : "One try is left.";
+
+const StreakLine = ({ streak }: { readonly streak: number | null }) => {
+  if (streak === null)
+    return (
+      <p>
+        <a href="/game">Log in</a> to keep a row of days.
+      </p>
+    );
+  return <p>{streak === 0 ? "Find the best one tomorrow to begin a row of days." : `Days in a row: ${streak}`}</p>;
+};
+
+const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]; readonly bestPoints: number }) => (
+  <ol className="daily__tries" aria-label="Your tries" aria-live="polite">
+    {Array.from({ length: DAILY_TRIES }, (_, at) => {
+      const one = tries[at];
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the first, second and third try
+        <li key={at} className={one === undefined ? "is-open" : one.nPoints === bestPoints ? "is-best" : ""}>
+          {one === undefined ? "–" : `${one.nPoints} points`}
+          {one !== undefined && <span>{one.nFree} of 13 cards in groups</span>}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** A player's tries come from the server, a stranger's from this browser. */
+function useOwnTries(day: string) {
+  const [tries, setTries] = useState<readonly DailyTryShown[]>([]);
+  const [streak, setStreak] = useState<number | null>(null);
+  useEffect(() => {
+    if (readToken() === null) {
+      setTries(keptTries(day));
+      return;
+    }
+    const stopped = new AbortController();
+    void callApi({
+      method: "GET",
+      path: "/hand-of-the-day",
+      data: trusted<DailyHand>(),
+      signal: stopped.signal,
+    }).then((told) => {
+      // Just after midnight the server tells of the next hand already.
+      if (!told.ok || stopped.signal.aborted || told.data.sDay !== day) return;
+      setTries(told.data.nStreak === null ? keptTries(day) : told.data.aTries);
+      setStreak(told.data.nStreak);
+    });
+    return () => stopped.abort();
+  }, [day]);
+  return {
+    tries,
+    streak,
+    add(judged: DailyJudged) {
+      const next = judged.nStreak === null ? [...tries, ...judged.aTries] : judged.aTries;
+      if (judged.nStreak === null) keepTries(day, next);
+      setTries(next);
+      setStreak(judged.nStreak);
+    },
+  };
+}
+
+/** True from the day's end on, as long as the page stays open. */
+function useDayOver(endsInMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), endsInMs);
+    return () => clearTimeout(timer);
+  }, [endsInMs]);
+  return isOver;
+}
+
+/** To the device's own way of sharing, where it has one; else to the clipboard. */
+async function share(text: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ text });
+    else {
+      await navigator.clipboard.writeText(text);
+      toast("Copied to clipboard!", { tone: "success" });
+    }
+  } catch (error) {
+    // Who closes the sheet has not failed.
+    if ((error as Error).name !== "AbortError") toast("The result could not be shared.", { tone: "error" });
+  }
+}
+
+export default HandOfTheDay;

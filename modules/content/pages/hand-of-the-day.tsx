@@ -1,0 +1,90 @@
+import { codeOf } from "../../rummy/browser.ts";
+import { Meld } from "../../ui/art/meld.tsx";
+import { Island } from "../../ui/island.tsx";
+import type { DailyHand, DailySolution } from "../contract.ts";
+import { wildWords } from "../islands/cards/felt.tsx";
+import HandOfTheDay from "../islands/hand-of-the-day.tsx";
+import { Article, Section } from "./article.tsx";
+
+const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "Left over" } as const;
+
+interface HandOfTheDayPageProps {
+  readonly hand: DailyHand;
+  readonly brand: string;
+  /** A day as players read it. */
+  readonly dayText: (day: string) => string;
+}
+
+/** /hand-of-the-day (C-4 … C-9): today's hand, yesterday's solution, and how anybody can check that nobody chose the cards. */
+export function HandOfTheDayPage({ hand, brand, dayText }: HandOfTheDayPageProps) {
+  const { sDay, nWildRank, aCards, nBestPoints, nEndsInMs, oYesterday } = hand;
+  return (
+    <Article
+      title="Hand of the day"
+      lead={`${dayText(sDay)}. The same thirteen cards for everybody: lay them so that as few points as possible are left.`}
+      isWide
+    >
+      <Island
+        name="content/hand-of-the-day"
+        component={HandOfTheDay}
+        props={{ hand: { sDay, nWildRank, aCards, nBestPoints, nEndsInMs }, dayText: dayText(sDay), brand }}
+        load="now"
+      />
+      <Section id="yesterday" title="Yesterday's solution">
+        {oYesterday === null ? (
+          <p>It is shown from 1 am, when the last tries of yesterday are in.</p>
+        ) : (
+          <Solution solution={oYesterday} dayText={dayText} />
+        )}
+      </Section>
+      <Section id="check" title="Nobody chose these cards">
+        <p>
+          Each day's hand follows from 32 random bytes. Their fingerprint (SHA-256) is shown here before the day begins,
+          the bytes themselves when it is over; so nobody can know the hand early, and anybody can check it afterwards.
+        </p>
+        <dl className="seals">
+          <dt>Today's seal</dt>
+          <dd>
+            <code>{hand.sSeal}</code>
+          </dd>
+          <dt>Tomorrow's seal</dt>
+          <dd>
+            <code>{hand.sNextSeal}</code>
+          </dd>
+          {oYesterday !== null && (
+            <>
+              <dt>Yesterday's bytes, deal {oYesterday.nDeal}</dt>
+              <dd>
+                <code>{oYesterday.sSeed}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+        <p>
+          Bytes and deal number (four bytes, big end first) together seed the stream that shuffles our decks, with
+          SHA-256 (<a href="/docs/protocol">protocol</a>); of the two packs that it shuffles the first thirteen cards
+          are the hand, and the next one is turned up for the wild rank. The day's hand is the first deal that holds a
+          joker and counts 1 to 40 at its best.
+        </p>
+      </Section>
+    </Article>
+  );
+}
+
+function Solution({ solution, dayText }: { solution: DailySolution; dayText: (day: string) => string }) {
+  const { sDay, nBestPoints, nWildRank, aBest } = solution;
+  return (
+    <>
+      <p>
+        {dayText(sDay)}: {nBestPoints} {nBestPoints === 1 ? "point" : "points"}. {wildWords(nWildRank)}.
+      </p>
+      <ul className="melds">
+        {aBest.map(({ eKind, aCards }) => (
+          <li key={aCards.join()}>
+            <Meld cards={aCards.map(codeOf)} label={KINDS[eKind]} kind={eKind === "rest" ? "rest" : "valid"} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
