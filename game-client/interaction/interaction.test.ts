@@ -76,8 +76,17 @@ describe("the keyboard", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  test("what takes back everywhere does so here, with the single keys switched off too", () => {
+    expect(intentOf(press("z", { ctrlKey: true }), false, false)).toBe("undo");
+    expect(intentOf(press("z", { metaKey: true }), false, true)).toBe("undo");
+    expect(intentOf(press("Z", { metaKey: true, shiftKey: true }), false, true)).toBe("redo");
+    expect(intentOf(press("y", { ctrlKey: true }), false, true)).toBe("redo");
+  });
+
   test("chords, fields and switched-off shortcuts mean nothing", () => {
     expect(intentOf(press("s", { ctrlKey: true }), false, true)).toBeNull();
+    expect(intentOf(press("z", { ctrlKey: true }), true, true)).toBeNull();
+    expect(intentOf(press("z", { ctrlKey: true, altKey: true }), false, true)).toBeNull();
     expect(intentOf(press("s"), true, true)).toBeNull();
     expect(intentOf(press("s"), false, false)).toBeNull();
   });

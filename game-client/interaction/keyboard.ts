@@ -9,6 +9,9 @@ export type Intent =
   | "drop"
   | "sort"
   | "group"
+  | "ungroup"
+  | "undo"
+  | "redo"
   | "history"
   | "lastDeal"
   | "scores"
@@ -37,7 +40,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: "D", does: "Draw from the closed stock", intent: "drawStock" },
   { keys: "O", does: "Draw from the open pile", intent: "drawOpen" },
   { keys: "G", does: "Make a group of the selected cards", intent: "group" },
-  { keys: "S", does: "Sort by suit", intent: "sort" },
+  { keys: "U", does: "Take the selected cards out of their groups", intent: "ungroup" },
+  { keys: "S", does: "Sort the loose cards; your groups stay", intent: "sort" },
+  { keys: "Z", does: "Take your last arrangement back (Ctrl Z too)", intent: "undo" },
+  { keys: "Y", does: "Arrange as before that again (Ctrl Y too)", intent: "redo" },
   { keys: "X", does: "Discard the selected card", intent: "discard" },
   { keys: "F", does: "Finish with the selected card", intent: "finish" },
   { keys: "E", does: "Declare, or confirm your arrangement", intent: "declare" },
@@ -66,10 +72,22 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
+  readonly shiftKey?: boolean;
 }
 
-/** The meaning of a key, null for none. Chords with Ctrl, Alt or Cmd are the browser's. */
+/**
+ * The meaning of a key, null for none. Chords with Ctrl, Alt or Cmd are the browser's, but for those that take something
+ * back everywhere; they need no single-key shortcuts.
+ */
 export function intentOf(press: KeyPress, typing: boolean, shortcuts: boolean): Intent | null {
-  if (typing || !shortcuts || press.ctrlKey || press.altKey || press.metaKey) return null;
+  if (typing) return null;
+  if ((press.ctrlKey || press.metaKey) && !press.altKey) return chordOf(press);
+  if (!shortcuts || press.altKey) return null;
   return BY_KEY.get(press.key.toLowerCase()) ?? null;
+}
+
+function chordOf({ key, shiftKey }: KeyPress): Intent | null {
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
 }

@@ -1,7 +1,9 @@
 /** The buttons at the right. What is not possible now stays in place and says why. */
 import type { TableView } from "../../modules/tables/contract.ts";
-import { useDerived } from "../../modules/ui/browser/signals.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { isToUngroup } from "../state/hand.ts";
 import { dropCount, isMyTurn, mySeat, type Reason } from "../state/moves.ts";
+import { Icon, type IconName } from "./icons.tsx";
 import { usePlayed, useView } from "./table-context.tsx";
 
 const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
@@ -12,20 +14,50 @@ export function Actions() {
   const { session } = usePlayed();
   const inDeal = useView(isInDeal);
   const arranging = useView(isArranging);
-  const few = useDerived(() => session.state.selected.value.size < 2, [session]);
   if (!inDeal) return null;
   return (
     <section className="actions" aria-label="Your moves">
+      <Steps />
       <Action name="Sort" hint="S" reason={null} run={() => session.cards.sort()} />
-      <Action
-        name="Group"
-        hint="G"
-        reason={few ? "Select two or more cards." : null}
-        run={() => session.cards.group()}
-      />
+      <Grouping />
       {!arranging && <PlayActions />}
     </section>
   );
+}
+
+/** Back and forth through the player's own arranging. */
+function Steps() {
+  const { cards, state } = usePlayed().session;
+  const canUndo = useValue(state.undo.canUndo);
+  const canRedo = useValue(state.undo.canRedo);
+  return (
+    <div className="action-pair">
+      <Action
+        name="Undo"
+        icon="undo"
+        hint="Z"
+        reason={canUndo ? null : "There is no arrangement to take back."}
+        run={() => cards.undo()}
+      />
+      <Action
+        name="Redo"
+        icon="redo"
+        hint="Y"
+        reason={canRedo ? null : "Nothing was taken back."}
+        run={() => cards.redo()}
+      />
+    </div>
+  );
+}
+
+/** Groups what is selected, or takes it out of its group. */
+function Grouping() {
+  const { cards, state } = usePlayed().session;
+  const { hand, selected } = state;
+  const few = useDerived(() => selected.value.size < 2, [selected]);
+  const ungroups = useDerived(() => isToUngroup(hand.value, selected.value), [hand, selected]);
+  if (ungroups) return <Action name="Ungroup" hint="U" reason={null} run={() => cards.ungroup()} />;
+  return <Action name="Group" hint="G" reason={few ? "Select two or more cards." : null} run={() => cards.group()} />;
 }
 
 /** What moves the deal on. */
@@ -60,6 +92,8 @@ function PlayActions() {
 
 interface ActionProps {
   readonly name: string;
+  /** Stands in place of the name, which is then only heard. */
+  readonly icon?: IconName;
   readonly hint: string;
   readonly tone?: "gold" | "green" | "red";
   readonly reason: Reason;
@@ -67,19 +101,20 @@ interface ActionProps {
 }
 
 /** A button that stays reachable when it is off, so that its reason can be read and heard. */
-function Action({ name, hint, tone, reason, run }: ActionProps) {
+function Action({ name, icon, hint, tone, reason, run }: ActionProps) {
   const { session } = usePlayed();
   return (
     <button
       type="button"
       className={`button action${tone ? ` button--${tone}` : ""}`}
+      aria-label={icon && name}
       aria-disabled={reason !== null}
       aria-keyshortcuts={hint}
       aria-description={reason ?? undefined}
       title={reason ?? `${name} (${hint})`}
       onClick={() => (reason === null ? run() : session.toast(reason, "bad"))}
     >
-      {name}
+      {icon ? <Icon name={icon} /> : name}
     </button>
   );
 }

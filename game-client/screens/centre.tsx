@@ -137,7 +137,7 @@ const wrongShowPoints = (view: TableView) => wrongShowCost(view).count;
 function Declare() {
   const { session, ask } = usePlayed();
   const { judgement, waitingFor } = session.state;
-  const { labels, valid } = useValue(judgement);
+  const { labels, loosePoints, valid } = useValue(judgement);
   const waiting = useDerived(() => waitingFor.value === "declare", [waitingFor]);
   const card = useView(finishCard);
   const points = useView(wrongShowPoints);
@@ -155,7 +155,7 @@ function Declare() {
       <ul className="checks">
         <Check ok={labels.some((one) => one.kind === "pure")}>A pure sequence</Check>
         <Check ok={sequences >= 2}>A second sequence</Check>
-        <Check ok={labels.every((one) => one.kind !== "rest")}>Every card in a group</Check>
+        <Check ok={loosePoints === null && labels.every((one) => one.kind !== "rest")}>Every card in a group</Check>
       </ul>
       <button
         type="button"

@@ -19,6 +19,8 @@ const PATHS = {
   menu: "M4 6.500h16M4 12h16M4 17.500h16",
   say: "M5 4.500h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM8 9.500h8M8 12.500h5",
   flag: "M5.500 21V4M5.500 4.500h11l-2.500 4 2.500 4h-11",
+  undo: "M8 5 3.500 9.500 8 14M3.500 9.500H15a5 5 0 0 1 0 10h-4",
+  redo: "M16 5l4.500 4.500L16 14M20.500 9.500H9a5 5 0 0 0 0 10h4",
 } as const;
 
 export type IconName = keyof typeof PATHS;

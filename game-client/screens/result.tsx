@@ -6,6 +6,7 @@ import { nameOf } from "../state/describe.ts";
 import { dealWords, isMatch, isOutOfMatch, scoreWords } from "../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../state/money.ts";
 import { mySeat } from "../state/moves.ts";
+import { inMeldOrder } from "../state/shown-groups.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { usePlayed, useView, useWholeView } from "./table-context.tsx";
@@ -79,7 +80,7 @@ function ResultRow({ row, wildRank, view }: ResultRowProps) {
           <span className="result__none">–</span>
         ) : (
           <span className="result__groups">
-            {row.groups.map((group) => (
+            {inMeldOrder(row.groups).map((group) => (
               <MiniGroup key={group.cards[0] ?? 0} cards={group.cards} kind={group.kind} wildRank={wildRank} />
             ))}
           </span>

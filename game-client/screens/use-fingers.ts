@@ -72,7 +72,9 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || finger !== null) return;
+      if (event.button !== 0 || (finger !== null && !event.isPrimary)) return;
+      // Where a first finger comes down, the one before it is up: the table has taken away what it pressed.
+      if (finger !== null) end({ kind: "cancel" });
       wasDrag = false;
       const at = placeOn(event);
       const press = pressedAt(table, event.target as HTMLElement, at);

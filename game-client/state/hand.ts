@@ -125,6 +125,13 @@ export function ungroupCards(hand: Hand, cards: readonly CardId[]): Hand {
   return insertCards(without(hand, grouped), grouped, { kind: "loose", index: 0 });
 }
 
+/** True for one card of a group, or a whole one: such a selection is to be taken out of it, not grouped. */
+export function isToUngroup(hand: Hand, cards: ReadonlySet<CardId>): boolean {
+  const group = hand.groups.find((one) => one.some((card) => cards.has(card)));
+  if (!group) return false;
+  return cards.size === 1 || (cards.size === group.length && group.every((card) => cards.has(card)));
+}
+
 /** Moves one card a place to the left (-1) or right (1): within its group, then on into the next, last among the loose ones. */
 export function nudge(hand: Hand, card: CardId, way: -1 | 1): Hand {
   const blocks = blocksOf(hand);

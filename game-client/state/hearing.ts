@@ -165,6 +165,7 @@ export class Hearing {
   #react(message: ServerMessage, after: TableView): void {
     const { state, sound, story, nonces } = this.#deps;
     const isOwn = "seat" in message && message.seat === after.you;
+    if (message.event === "turn" && !isMyTurn(after)) state.coming.value = null;
     if (message.event === "turn" && isMyTurn(after)) this.#myTurn();
     else if (message.event === "dealt") this.#tossed(message);
     else if (message.event === "drew") sound("draw");

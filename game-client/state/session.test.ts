@@ -1,86 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { MATCH_SCENES } from "../fixtures/match-scenes.ts";
 import { roundView, standing } from "../fixtures/round-scenes.ts";
+import { bench, welcome } from "../fixtures/session-bench.ts";
 import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts";
-import type { LinkEvents } from "../net/link.ts";
-import type { NonceChain } from "../net/nonce-chain.ts";
 import { cardsOf, groupCards, handOf } from "./hand.ts";
-import { Session } from "./session.ts";
-import type { Sound } from "./session-state.ts";
-
-/** A session on a link that only writes down, with a clock that stands still until told. */
-function bench() {
-  const sent: ClientMessage[] = [];
-  const sounds: Sound[] = [];
-  let waiting: { run: () => void; ms: number }[] = [];
-  let link: LinkEvents | null = null;
-  let online = true;
-  let chain: NonceChain | null = null;
-  const session = new Session({
-    tableId: "t1",
-    openLink: (events) => {
-      link = events;
-      return {
-        send: (message) => {
-          if (online) sent.push(message);
-          return online;
-        },
-        resumeWith: () => undefined,
-        hurry: () => undefined,
-        offline: () => undefined,
-        attend: () => undefined,
-        close: () => undefined,
-      };
-    },
-    sound: (sound) => sounds.push(sound),
-    now: () => 1_000,
-    later: (run, ms) => {
-      const entry = { run, ms };
-      waiting.push(entry);
-      return () => {
-        waiting = waiting.filter((one) => one !== entry);
-      };
-    },
-    loadChain: () => null,
-    saveChain: (made) => {
-      chain = made;
-    },
-    saveResumeKey: () => undefined,
-    idPrefix: "p",
-    autoSort: () => true,
-    privateCode: null,
-  });
-  return {
-    session,
-    sent,
-    sounds,
-    chain: () => chain,
-    hear: (message: ServerMessage) => link?.message(message),
-    open: () => link?.open(true),
-    offline: () => {
-      online = false;
-    },
-    online: () => {
-      online = true;
-    },
-    runTimers: () => {
-      const due = waiting;
-      waiting = [];
-      for (const { run } of due) run();
-    },
-    last: (event: ClientMessage["event"]) => sent.findLast((one) => one.event === event),
-  };
-}
-
-const welcome = (view: TableView, chainNeeded = false): ServerMessage => ({
-  event: "welcome",
-  protocol: 1,
-  now: 6_000,
-  resumeKey: "r",
-  view,
-  chainNeeded,
-});
 
 let it: ReturnType<typeof bench>;
 beforeEach(() => {

@@ -117,7 +117,9 @@ export function mouse(table: TableWindow): Hands {
       for (const group of groups) {
         await clearSelection(page);
         for (const card of group) await pick(card);
-        await moves.getByRole("button", { name: "Group", exact: true }).click();
+        // What lies together already has nothing to be grouped.
+        const grouped = moves.getByRole("button", { name: "Group", exact: true });
+        if (await grouped.isVisible()) await grouped.click();
       }
       await page.getByRole("region", { name: "Declare" }).getByRole("button", { name: "Declare", exact: true }).click();
     },
