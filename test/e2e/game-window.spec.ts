@@ -1,10 +1,10 @@
 /** The game window on a scripted server: frames, fingers, keys, sizes and what a lost context leaves. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
-import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
+import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { WITH_MOTION } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { POPUP, reopen, seriousIn } from "./scripted-window.ts";
+import { dragCard, openScene, POPUP, push, reopen, sent, seriousIn, spot, still } from "./scripted-window.ts";
 
 test.use(WITH_MOTION);
 
@@ -22,46 +22,8 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(complaints).toEqual([]));
 
-async function open(
-  page: Page,
-  scene: string,
-  size: { width: number; height: number } = POPUP,
-  more = "",
-): Promise<void> {
-  await page.setViewportSize(size);
-  await page.goto(`${server.url}#scene=${scene}${more}`);
-  await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
-  await still(page);
-}
-
-/** Waits until nothing moves any more. */
-async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() => !window.fixture.scene?.layer.moving);
-}
-
-const push = (page: Page, ...messages: ServerMessage[]) =>
-  page.evaluate((all) => {
-    for (const message of all) window.fixture.push(message);
-  }, messages);
-
-const sent = (page: Page, event: ClientMessage["event"]) =>
-  page.evaluate((name) => window.fixture.sent.filter((one) => one.event === name), event);
-
-/** The middle of the visible part of a card. */
-async function spot(page: Page, code: string) {
-  const box = await page.locator(`.mirror__card[data-card="${card(code)}"]`).boundingBox();
-  if (!box) throw new Error(`${code} is not in the hand`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function drag(page: Page, code: string, to: { x: number; y: number }): Promise<void> {
-  const from = await spot(page, code);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-}
+const open = (page: Page, scene: string, size: { width: number; height: number } = POPUP, more = "") =>
+  openScene(page, server.url, scene, size, more);
 
 /** The player's own cards, buttons and clocks that lie under any of these. */
 const coveredBy = (what: Locator) =>
@@ -155,7 +117,7 @@ test("a card is dragged into another group, and the labels follow", async ({ pag
   await open(page, "turn");
   const eight = await spot(page, "8C");
   const king = await spot(page, "KC");
-  await drag(page, "8C", { x: king.x + 30, y: king.y });
+  await dragCard(page, "8C", { x: king.x + 30, y: king.y });
   await still(page);
   expect((await spot(page, "8C")).x).toBeLessThan(eight.x);
   await expect(page.locator(".labels .label").nth(2)).toHaveClass(/label--rest/);
@@ -165,12 +127,12 @@ test("a card is dragged into another group, and the labels follow", async ({ pag
 test("a card dragged to the open pile is discarded, one to the finish slot asks first", async ({ page }) => {
   await open(page, "drawn");
   const pile = await page.getByRole("button", { name: /^Open pile/ }).boundingBox();
-  await drag(page, "2D", { x: pile!.x + pile!.width / 2, y: pile!.y + pile!.height / 2 });
+  await dragCard(page, "2D", { x: pile!.x + pile!.width / 2, y: pile!.y + pile!.height / 2 });
   await expect.poll(() => sent(page, "discard")).toMatchObject([{ card: card("2D"), turn: 7 }]);
 
   await open(page, "drawn", POPUP, "&again");
   const slot = await page.getByRole("button", { name: /^Finish slot/ }).boundingBox();
-  await drag(page, "8C", { x: slot!.x + slot!.width / 2, y: slot!.y + slot!.height / 2 });
+  await dragCard(page, "8C", { x: slot!.x + slot!.width / 2, y: slot!.y + slot!.height / 2 });
   const question = page.getByRole("dialog", { name: "Finish with 8♣?" });
   await expect(question).toContainText("A wrong show costs 80 points, 80 chips.");
   await question.getByRole("button", { name: "Cancel" }).click();

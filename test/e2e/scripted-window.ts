@@ -1,5 +1,7 @@
 /** The game window on a scripted server (`game-client/fixtures/page.tsx`): one scene after the other in a window that is open. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { card } from "../../game-client/fixtures/views.ts";
+import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
 import { violationsOn } from "./axe.ts";
 
 export const POPUP = { width: 1_318, height: 725 } as const;
@@ -33,4 +35,62 @@ export async function seriousIn(page: Page): Promise<readonly string[]> {
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`);
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Loads the window with a scene; answers when nothing moves. */
+export async function openScene(
+  page: Page,
+  url: string,
+  scene: string,
+  size: { width: number; height: number } = POPUP,
+  more = "",
+): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(`${url}#scene=${scene}${more}`);
+  await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
+  await still(page);
+}
+
+/** Waits until nothing moves any more. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.fixture.scene?.layer.moving);
+}
+
+/** The table's server says this. */
+export const push = (page: Page, ...messages: ServerMessage[]) =>
+  page.evaluate((all) => {
+    for (const message of all) window.fixture.push(message);
+  }, messages);
+
+/** What the window has sent of one kind. */
+export const sent = (page: Page, event: ClientMessage["event"]) =>
+  page.evaluate((name) => window.fixture.sent.filter((one) => one.event === name), event);
+
+export async function middleOf(place: Locator): Promise<Spot> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The middle of the visible part of a card of the hand. */
+export async function spot(page: Page, code: string): Promise<Spot> {
+  return middleOf(page.locator(`.mirror__card[data-card="${card(code)}"]`));
+}
+
+/** The mouse goes down, over, and, unless told otherwise, up. */
+export async function dragFrom(page: Page, from: Spot, to: Spot, letGo = true): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  if (letGo) await page.mouse.up();
+}
+
+export async function dragCard(page: Page, code: string, to: Spot): Promise<void> {
+  await dragFrom(page, await spot(page, code), to);
 }

@@ -8,6 +8,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { messagesIn, reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "../support/child.ts";
 import { type Move, nextMove } from "../support/solver-play.ts";
+import { dragFrom, middleOf } from "./scripted-window.ts";
 
 /** What moves cards: a mouse on the mirror's places, or keys alone. */
 export interface Hands {
@@ -96,8 +97,12 @@ export function mouse(table: TableWindow): Hands {
   };
   const moves = page.getByRole("region", { name: "Your moves" });
   return {
+    /** A click on the stock; the open card is dragged to the hand's right end. */
     async draw(from) {
-      await page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ }).click();
+      const pile = page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ });
+      if (from === "stock") return pile.click();
+      await expect(pile).toHaveAttribute("aria-disabled", "false");
+      await dragFrom(page, await middleOf(pile), await middleOf(page.locator(".mirror__card").last()));
     },
     async discard(card) {
       await clearSelection(page);
