@@ -23,7 +23,7 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
           <span
             key={hand.groups[g]?.[0] ?? g}
             className={`label label--${tone}`}
-            style={below(longest(layout, g), layout, stage)}
+            style={below(lastPart(layout, g), layout, stage)}
           >
             <i>{label.kind === "rest" ? "" : label.counts ? "✓" : "!"}</i>
             <b>{label.text}</b>
@@ -31,7 +31,7 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
         );
       })}
       {loosePoints !== null && (
-        <span key="loose" className="label label--loose" style={below(longest(layout, labels.length), layout, stage)}>
+        <span key="loose" className="label label--loose" style={below(lastPart(layout, labels.length), layout, stage)}>
           <b>{pointsText(loosePoints)}</b>
         </span>
       )}
@@ -39,11 +39,9 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
   );
 }
 
-/** The part of a block with the most cards: a long one may lie in two rows. */
-function longest({ segments }: HandLayout, block: number): Segment | undefined {
-  return segments
-    .filter((one) => one.block === block)
-    .reduce<Segment | undefined>((best, one) => (best && best.count >= one.count ? best : one), undefined);
+/** Where a block ends: a long one may lie in two rows. */
+function lastPart({ segments }: HandLayout, block: number): Segment | undefined {
+  return segments.findLast((one) => one.block === block && one.count > 0);
 }
 
 function below(segment: Segment | undefined, layout: HandLayout, stage: Stage): CSSProperties {

@@ -11,6 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+const UPRIGHT = { width: 390, height: 844 } as const;
 const moves = (page: Page) => page.getByRole("region", { name: "Your moves" });
 const move = (page: Page, name: string) => moves(page).getByRole("button", { name, exact: true });
 const pile = (page: Page, name: RegExp) => page.getByRole("button", { name });
@@ -37,6 +38,7 @@ const drewOwn = (seq: number, code: string): ServerMessage[] => [
 for (const [name, size] of [
   ["a window", POPUP],
   ["a phone in landscape", PHONE],
+  ["a phone held upright", UPRIGHT],
 ] as const) {
   test(`turn after turn a drawn card moves none, and makes no group, in ${name}`, async ({ page }) => {
     await openScene(page, server.url, "sevens", size);
