@@ -11,6 +11,8 @@ import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
+import { coaching, openCoaching } from "./state/coaching.ts";
+import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, type Preferences } from "./state/preferences.ts";
 import { Session } from "./state/session.ts";
 import { createTables, type Tables } from "./state/tables.ts";
@@ -169,6 +171,8 @@ function start(): void {
     if (shelf.get("table") === from) shelf.set("table", to);
   };
   const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain, moved);
+  coaching.value = openCoaching(localShelf());
+  nudgeOnTurns(tables, preferences, browserWays);
   const only = keepOneWindow(() => {
     tables.handOver();
     // A popup may close itself; a tab stays, and offers to take the tables back.

@@ -9,6 +9,7 @@ import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Tables } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
+import { clockWords, useSeconds } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { TableScreen } from "./table-screen.tsx";
 
@@ -98,6 +99,15 @@ function useTitle(tables: Tables, brand: string): void {
   }, [title]);
 }
 
+/** How long the turn at another table still runs, its bank included. */
+function TurnSeconds({ state }: Pick<Session, "state">) {
+  const end = useDerived(() => {
+    const deadline = state.view.value?.turn?.deadline;
+    return deadline === undefined ? null : deadline - state.offsetMs.value;
+  }, [state]);
+  return <>{clockWords(useSeconds(end))}</>;
+}
+
 function Tabs({ tables }: { readonly tables: Tables }) {
   const sessions = useValue(tables.sessions);
   return (
@@ -134,7 +144,11 @@ function Tab({ tables, session, which }: TabProps) {
     >
       <b>{table ? (table.tournament?.name ?? VARIANTS[table.variant].name) : "Table"}</b>
       <span>{table ? `Table ${table.tableNo}` : "…"}</span>
-      {mine && !farewell && <em>Your turn</em>}
+      {mine && !farewell && (
+        <em>
+          Your turn <TurnSeconds state={state} />
+        </em>
+      )}
       {farewell && <small>Left</small>}
       {!farewell && status === "reconnecting" && <Icon name="plug" />}
     </button>

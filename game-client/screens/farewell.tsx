@@ -6,6 +6,7 @@ import type { Session } from "../state/session.ts";
 import { Again } from "./again.tsx";
 import { backToLobby } from "./notices.tsx";
 import { ResultTable, resultTitle, WatchAgain } from "./result.tsx";
+import { OpenReport, ReportButton } from "./social/report.tsx";
 
 interface FarewellProps {
   readonly session: Session;
@@ -45,10 +46,12 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
           </button>
         )}
         {view !== null && onAgain && mayPlayAgain(view, reason) && <Again onAgain={onAgain} words={againWords(view)} />}
+        {view !== null && <ReportButton view={view} dealId={result?.dealId} look="button" />}
         <button type="button" className="button" onClick={onDismiss ?? backToLobby}>
           {onDismiss ? "Close this tab" : "Back to the lobby"}
         </button>
       </div>
+      <OpenReport />
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { mySeat } from "../state/moves.ts";
 import { inMeldOrder } from "../state/shown-groups.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
+import { ReportButton } from "./social/report.tsx";
 import { usePlayed, useView, useWholeView } from "./table-context.tsx";
 
 const OUTCOME = {
@@ -155,7 +156,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
 }
 
 function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
-  const { session, ask } = usePlayed();
+  const { session, ask, view } = usePlayed();
   const isOfMatch = useView(({ table }) => isMatch(table));
   const isRound = useView(({ table }) => table.tournament !== null);
   const sittingOut = useView((view) => mySeat(view)?.sittingOut ?? false);
@@ -165,6 +166,7 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
         Check the shuffle
       </a>
       <WatchAgain dealId={result.dealId} />
+      <ReportButton view={view.peek()} dealId={result.dealId} />
       <NextDeal at={result.nextDealAt} />
       {!isOfMatch && (
         <button type="button" className="button" onClick={() => session.sitOut(!sittingOut)}>

@@ -16,6 +16,7 @@ import { Centre } from "./centre.tsx";
 import { Farewell } from "./farewell.tsx";
 import { HandMirror, RunningCount } from "./hand-mirror.tsx";
 import { Keys, Ticks } from "./keys.ts";
+import { BalanceNow } from "./match/balance.tsx";
 import { MatchResult, OpenMatchResult } from "./match/match-result.tsx";
 import { RoundResult } from "./match/round.tsx";
 import { Watching } from "./match/watching.tsx";
@@ -25,6 +26,8 @@ import { Plates } from "./plates.tsx";
 import { OpenQuestion } from "./questions.tsx";
 import { OpenResult } from "./result.tsx";
 import { Bubbles } from "./social/bubbles.tsx";
+import { Coach } from "./social/coach.tsx";
+import { OpenReport } from "./social/report.tsx";
 import { stageStyle, tableClass } from "./stage-style.ts";
 import {
   type Asked,
@@ -134,12 +137,20 @@ function MatchOver({ session, onDismiss, onAgain }: TableScreenProps) {
   const note = useDerived(() => session.state.farewell.value?.message, [session]);
   const result = useView(matchResult);
   const isRound = useView(({ table }) => table.tournament !== null);
+  const currency = useView(({ table }) => table.currency);
   return (
     <main className="blank" aria-label="The match is over">
       {result && isRound && <RoundResult session={session} onClose={onDismiss ?? backToLobby} note={note} />}
       {result && !isRound && (
-        <MatchResult result={result} onLobby={onDismiss ?? backToLobby} onAgain={onAgain} note={note} />
+        <MatchResult
+          result={result}
+          onLobby={onDismiss ?? backToLobby}
+          onAgain={onAgain}
+          note={note}
+          balance={<BalanceNow session={session} currency={currency} />}
+        />
       )}
+      <OpenReport />
     </main>
   );
 }
@@ -177,6 +188,8 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
         <Banners />
       </div>
       <OpenPanel />
+      <OpenReport />
+      <Coach />
       <OpenQuestion />
       <LiveRegion />
     </main>

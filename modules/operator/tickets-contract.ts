@@ -44,6 +44,8 @@ export type TicketPage = QueuePage<TicketRow>;
 /** `GET /operator/tickets/:id`: the whole of it. */
 export interface TicketSheet extends TicketRow {
   readonly description: string;
+  /** Where it happened, as its player's window says: looked up before it is believed. Null: not reported from a table. */
+  readonly place: { readonly tableId: string; readonly dealId: string | null; readonly seat: number | null } | null;
   /** What was attached, fetched from `/operator/tickets/:id/attachment`. */
   readonly file: { readonly type: string; readonly bytes: number; readonly isImage: boolean } | null;
   /** The oldest first. */

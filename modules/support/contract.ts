@@ -40,19 +40,45 @@ const Label = z
   .transform(printableLine)
   .pipe(z.string().min(1, MESSAGES.issue).max(200, MESSAGES.issue));
 
+const Id = z.string().regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, MESSAGES.place);
+
 /**
  * The text fields of `POST /support/addTicket` (`multipart/form-data`; the file is `aMedia`). The drop-down's label is
- * the category, and the title too unless another one is given.
+ * the category, and the title too unless another one is given. What is reported from a table says which one, which deal of it, and
+ * which seat if it is about another player: what the reporter says, for the desk to look up.
  */
 export const ReportFields = z
-  .object({ sTitle: Label.optional(), sDescription: Comments, eCategory: Label.optional() })
-  .transform(({ sTitle, sDescription, eCategory }, context) => {
+  .object({
+    sTitle: Label.optional(),
+    sDescription: Comments,
+    eCategory: Label.optional(),
+    iTableId: Id.optional(),
+    iDealId: Id.optional(),
+    nSeat: z
+      .string()
+      .regex(/^[0-5]$/, MESSAGES.place)
+      .transform(Number)
+      .optional(),
+  })
+  .transform(({ sTitle, sDescription, eCategory, iTableId, iDealId, nSeat }, context) => {
     const category = eCategory ?? sTitle;
-    if (category !== undefined) return { title: sTitle ?? category, description: sDescription, category };
+    const place = iTableId === undefined ? null : { tableId: iTableId, dealId: iDealId ?? null, seat: nSeat ?? null };
+    if (category !== undefined) return { title: sTitle ?? category, description: sDescription, category, place };
     context.addIssue({ code: "custom", message: MESSAGES.issue });
     return z.NEVER;
   });
 export type ReportFields = z.output<typeof ReportFields>;
+
+/** `data` of `POST /support/addTicket`. */
+export const FiledData = z.object({
+  _id: z.string(),
+  /** What the player tells support on the phone. */
+  sNumber: z.string(),
+});
+export type FiledData = z.infer<typeof FiledData>;
+
+/** What players tell support on the phone; the whole id is in the detail. */
+export const shortId = (id: string): string => id.slice(-8).toUpperCase();
 
 /** One file of a ticket; fetched from `sUrl` with the player's token. */
 export const MediaData = z.object({

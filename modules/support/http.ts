@@ -9,7 +9,15 @@ import {
   readPage,
   wireCount,
 } from "../kernel/index.ts";
-import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketListData } from "./contract.ts";
+import {
+  ContactRequest,
+  type FiledData,
+  MESSAGES,
+  type MediaData,
+  shortId,
+  type TicketData,
+  type TicketListData,
+} from "./contract.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
 import { serveAttachment } from "./media/serving.ts";
 import type { SupportRefusalCode } from "./messages.ts";
@@ -55,12 +63,15 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     .post(
       "/support/addTicket",
       async ({ player, request }) => {
-        answer(await support.report(player.id, formOf(request, formBytes)));
-        return envelope(null, MESSAGES.reported);
+        const { id } = answer(await support.report(player.id, formOf(request, formBytes)));
+        const data: FiledData = { _id: id, sNumber: shortId(id) };
+        return envelope(data, MESSAGES.reported);
       },
       {
         player: true,
-        ...docs("Report a problem: form data `sTitle`, `sDescription`, `eCategory` and one file `aMedia`"),
+        ...docs(
+          "Report a problem: form data `sTitle`, `sDescription`, `eCategory`, one file `aMedia`, and from a table `iTableId`, `iDealId`, `nSeat`",
+        ),
       },
     )
     .get(

@@ -44,6 +44,7 @@ export const MESSAGES = {
   contacted: "Your query has been raised successfully.",
   // our own, where the specification is silent
   issue: "Please select an issue",
+  place: "There is no such table, deal or seat",
   nameLong: "Name must be at most 100 characters long",
   subjectRequired: "Subject is required",
   subjectShort: "Subject must be at least 5 characters long",

@@ -17,6 +17,11 @@ export const tickets = support.table(
     category: text("category").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
+    /** Where it happened, as the window from which it was reported says; null: not at a table. */
+    tableId: uuid("table_id"),
+    dealId: uuid("deal_id"),
+    /** Whom it is about, of those who sat there; null: nobody. */
+    seat: integer("seat"),
     createdAt: moment("created_at").notNull(),
     /** When it entered its state. */
     stateAt: moment("state_at").notNull(),

@@ -261,6 +261,24 @@ test("what is said stands at the plates for a while, over no card, button or clo
   }
 });
 
+test("the coach of a first deal covers no card, button or clock of one's own, and goes on by keys alone", async ({
+  page,
+}) => {
+  for (const size of [POPUP, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+    await open(page, "turn", size, "&coach=1");
+    await page.reload();
+    const coach = page.getByRole("complementary", { name: "How to play your first deal" });
+    await expect(coach.getByRole("status")).toContainText("Step 1 of 3");
+    expect(await coveredBy(coach)).toEqual([]);
+    expect(await seriousIn(page)).toEqual([]);
+    for (const step of ["Next", "Next", "Got it"]) {
+      await coach.getByRole("button", { name: step }).focus();
+      await page.keyboard.press("Enter");
+    }
+    await expect(coach).toHaveCount(0);
+  }
+});
+
 test("a connection that is silent on the own turn is told with the clock that goes on, and what follows", async ({
   page,
 }) => {

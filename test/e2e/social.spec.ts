@@ -12,7 +12,7 @@ test.describe("two at a table", () => {
   const people: BrowserContext[] = [];
   test.afterEach(() => Promise.all(people.splice(0).map((one) => one.close())));
 
-  test("R-54: what one says the other sees; muted it is not shown, also after a reload", async ({
+  test("R-54: what one says the other sees, unless muted, also after a reload; a coach comes once; a report is a ticket", async ({
     browser,
     workerServer,
   }) => {
@@ -51,5 +51,32 @@ test.describe("two at a table", () => {
     await list.getByRole("button", { name: "Hello!" }).click();
     await expect(mine.locator(".bubble")).toHaveCount(1);
     await expect(mine.locator(".bubble")).toContainText("Hello!");
+
+    // The first practice deal is explained: once, whatever becomes of the window.
+    const coach = mine.getByRole("complementary", { name: "How to play your first deal" });
+    await expect(coach).toContainText("Step 1 of 3");
+    await coach.getByRole("button", { name: "Next" }).click();
+    await expect(coach.getByRole("status")).toContainText("Arrange your hand");
+    await coach.getByRole("button", { name: "Skip" }).click();
+    await expect(coach).toHaveCount(0);
+    await mine.reload();
+    await expect(mine.getByRole("toolbar", { name: /^Your hand/ })).toBeVisible();
+    await expect(coach).toHaveCount(0);
+
+    // What is wrong is told to support from here, with the table, the deal and who it is about.
+    await mine.getByRole("button", { name: "About this table" }).click();
+    await mine.getByRole("button", { name: "Report a problem" }).click();
+    const report = mine.getByRole("dialog", { name: "Report a problem" });
+    await report.getByLabel("About a player").selectOption({ index: 1 });
+    await report.getByLabel(/In your words/).fill("dox");
+    await report.getByRole("button", { name: "Send to support" }).click();
+    await expect(report.getByRole("status")).toContainText(/Your ticket is [0-9A-F]{8}\./);
+    await report.getByRole("button", { name: "Done" }).click();
+    await expect(report).toHaveCount(0);
+    const listed = await players[0]!.get<[{ tickets: { sTitle: string; sDescription: string }[] }]>(
+      "/support/listTickets?size=5&pageIndex=1",
+    );
+    const title = expect.stringMatching(/^Others: .+, seat [12]$/);
+    expect(listed.data[0].tickets).toMatchObject([{ sTitle: title, sDescription: "dox" }]);
   });
 });

@@ -5,7 +5,9 @@ import { placeWords, scoreWords } from "../../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../../state/money.ts";
 import { Again } from "../again.tsx";
 import { clockWords, useSecondsOf } from "../clock.tsx";
+import { ReportButton } from "../social/report.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
+import { BalanceNow } from "./balance.tsx";
 import { RoundResult } from "./round.tsx";
 
 interface MatchResultProps {
@@ -13,6 +15,8 @@ interface MatchResultProps {
   readonly onLobby: () => void;
   /** Joins a match of the same kind; answers why not. Not given where the window cannot. */
   readonly onAgain?: (() => Promise<string | null>) | undefined;
+  /** What the player has by now. */
+  readonly balance?: React.ReactNode;
   /** What else is to be said, such as why there is no next match. */
   readonly note?: string | undefined;
   readonly onPanel?: (panel: "last" | "scores") => void;
@@ -25,15 +29,25 @@ export function OpenMatchResult({ onAgain }: Pick<MatchResultProps, "onAgain">) 
   const { session, panel, close } = usePlayed();
   const result = useView(matchResult);
   const isRound = useView(({ table }) => table.tournament !== null);
+  const currency = useView(({ table }) => table.currency);
   if (!result) return null;
   const onPanel = (name: "last" | "scores") => {
     panel.value = name;
   };
   if (isRound) return <RoundResult session={session} onClose={close} onPanel={onPanel} />;
-  return <MatchResult result={result} onLobby={() => session.leave()} onAgain={onAgain} onPanel={onPanel} />;
+  const balance = <BalanceNow session={session} currency={currency} />;
+  return (
+    <MatchResult
+      result={result}
+      onLobby={() => session.leave()}
+      onAgain={onAgain}
+      onPanel={onPanel}
+      balance={balance}
+    />
+  );
 }
 
-export function MatchResult({ result, onLobby, onAgain, note, onPanel }: MatchResultProps) {
+export function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }: MatchResultProps) {
   const view = useWholeView();
   const { currency } = view.table;
   return (
@@ -44,6 +58,7 @@ export function MatchResult({ result, onLobby, onAgain, note, onPanel }: MatchRe
         <Places result={result} view={view} />
       </section>
       <Sum result={result} currency={currency} />
+      {balance}
       {note && (
         <p className="match-result__sum" role="status">
           {note}
@@ -60,6 +75,7 @@ export function MatchResult({ result, onLobby, onAgain, note, onPanel }: MatchRe
             </button>
           </>
         )}
+        <ReportButton view={view} />
         <span className="result-panel__next" />
         <button type="button" className="button" onClick={onLobby}>
           Back to lobby

@@ -6,6 +6,7 @@ import { isMatch } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
 import { goOnWords, roundWords } from "../../state/tournament.ts";
 import { SidePanel } from "../side-panel.tsx";
+import { ReportButton } from "../social/report.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
 import type { PanelProps } from "./props.ts";
@@ -34,6 +35,7 @@ export function InfoPanel({ onClose }: PanelProps) {
         <a href="/how-to-play-prv" target="_blank" rel="noreferrer">
           How to play
         </a>
+        <ReportButton view={view} onBegin={onClose} />
       </p>
     </SidePanel>
   );

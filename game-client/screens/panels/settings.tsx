@@ -1,5 +1,6 @@
 /** What the player likes. */
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { askToNotify } from "../../state/nudges.ts";
 import { prefer } from "../../state/preferences.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { Looks } from "../social/looks.tsx";
@@ -28,6 +29,14 @@ export function SettingsPanel({ onClose }: PanelProps) {
         name="Single-key shortcuts"
         on={now.shortcuts}
         onChange={(on) => prefer(preferences, { shortcuts: on })}
+      />
+      <Toggle
+        name="Tell me when it is my turn: by vibration, and by a notice while this window is hidden"
+        on={now.nudge}
+        onChange={(on) => {
+          prefer(preferences, { nudge: on });
+          if (on) askToNotify();
+        }}
       />
       <Looks />
     </SidePanel>

@@ -10,6 +10,7 @@ import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import type { Size } from "../../state/window-size.ts";
 import { Plates } from "../plates.tsx";
+import { OpenReport, ReportButton } from "../social/report.tsx";
 import { stageStyle, tableClass } from "../stage-style.ts";
 import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
 import { ReplayBoard } from "./board.tsx";
@@ -109,6 +110,7 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
           <a className="button" href={`/verify/${replay.dealId}`}>
             Check this deal
           </a>
+          <ReportButton view={step.view} dealId={replay.dealId} look="button" />
           <button type="button" className="button" onClick={goBack}>
             Back
           </button>
@@ -117,6 +119,7 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
       <ReplayBoard step={step} index={index} preferences={preferences} brand={brand} />
       <Plates />
       <Ending step={step} />
+      <OpenReport />
       {index === steps.length - 1 && !replay.complete && (
         <p className="ribbon">You left the table here; you were shown nothing of the rest.</p>
       )}

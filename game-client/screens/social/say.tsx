@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { EMOJI, PHRASES, type PhraseCode, type TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import type { Stage } from "../../scene/stage.ts";
 import { muteWho, prefer } from "../../state/preferences.ts";
 import { Icon } from "../icons.tsx";
 import { Toggle } from "../panels/toggle.tsx";
@@ -56,7 +57,7 @@ function SayPanel({ id, onClose }: SayPanelProps) {
       id={id}
       className="say"
       aria-label="Say something"
-      style={{ maxHeight: stage.hand.y - (stage.compact ? 46 : 132) }}
+      style={{ maxHeight: roomFor(stage) }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -80,6 +81,12 @@ function SayPanel({ id, onClose }: SayPanelProps) {
       <Mutes />
     </section>
   );
+}
+
+/** From the bar to what is the viewer's own. */
+function roomFor({ hand, seats, compact, upright }: Stage): number {
+  if (upright) return (seats[0]?.y ?? hand.y) - 100;
+  return hand.y - (compact ? 46 : 132);
 }
 
 const NAMES: Readonly<Record<EmojiCode, string>> = {

@@ -151,6 +151,7 @@ const rowOf = ({
 const sheetOf = (ticket: DeskTicket): Omit<TicketSheet, "who" | "prepared"> => ({
   ...rowOf(ticket),
   description: ticket.description,
+  place: ticket.place,
   file: ticket.media && { type: ticket.media.type, bytes: ticket.media.bytes, isImage: isImage(ticket.media.type) },
   thread: ticket.replies.map(({ by, message, createdAt }) => ({ by, text: message, at: iso(createdAt) })),
   others: ticket.others.map(({ id, title, state, createdAt }) => ({ id, title, state, createdAt: iso(createdAt) })),

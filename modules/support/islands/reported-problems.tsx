@@ -6,7 +6,7 @@ import { Button } from "../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { type TicketData, TicketListData } from "../contract.ts";
+import { shortId, TicketListData } from "../contract.ts";
 import { StateBadge } from "./tickets/state-badge.tsx";
 import { TicketDialog } from "./tickets/ticket-dialog.tsx";
 
@@ -16,9 +16,6 @@ const TicketPage = TicketListData.transform(([{ count, tickets }]) => ({ rows: t
 
 const load: LoadPage<Row> = ({ size, page, signal }) =>
   callApi({ method: "GET", path: `/support/listTickets?size=${size}&pageIndex=${page}`, data: TicketPage, signal });
-
-/** What players tell support on the phone; the whole id is in the detail. */
-export const shortId = (id: TicketData["_id"]): string => id.slice(-8).toUpperCase();
 
 const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
   {

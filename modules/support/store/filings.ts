@@ -40,8 +40,9 @@ export function filingQueries({ db }: Database) {
           .set({ filed: sql`${filings.filed} + 1` })
           .where(eq(filings.playerId, ticket.player));
         const createdAt = dated(ticket.createdAt);
-        const { id, player: playerId, category, title, description } = ticket;
-        await tx.insert(tickets).values({ id, playerId, category, title, description, createdAt, stateAt: createdAt });
+        const { id, player: playerId, category, title, description, place } = ticket;
+        const row = { id, playerId, category, title, description, ...place, createdAt, stateAt: createdAt };
+        await tx.insert(tickets).values(row);
         if (ticket.media !== null)
           await tx.insert(media).values({ ...ticket.media, ticketId: id, playerId, createdAt });
         return "filed";

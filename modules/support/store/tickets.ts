@@ -13,6 +13,14 @@ export interface StoredMedia {
   readonly bytes: number;
 }
 
+/** Where it happened, as its reporter's window says. */
+export interface TicketPlace {
+  readonly tableId: string;
+  readonly dealId: string | null;
+  /** Whom it is about. */
+  readonly seat: number | null;
+}
+
 export interface StoredTicket {
   readonly id: string;
   readonly player: PlayerId;
@@ -20,6 +28,8 @@ export interface StoredTicket {
   readonly category: string;
   readonly title: string;
   readonly description: string;
+  /** Null: not reported from a table. */
+  readonly place: TicketPlace | null;
   readonly createdAt: Instant;
   readonly media: StoredMedia | null;
 }
@@ -50,6 +60,7 @@ export function ticketOf({
     category: ticket.category,
     title: ticket.title,
     description: ticket.description,
+    place: ticket.tableId === null ? null : { tableId: ticket.tableId, dealId: ticket.dealId, seat: ticket.seat },
     createdAt: at(ticket.createdAt),
     media: file === null ? null : { id: file.id, file: file.file, type: file.type, bytes: file.bytes },
   };

@@ -43,6 +43,34 @@ describe("S2 § 2.10: reporting a problem", () => {
     expect(await world.call("GET", `/support/getTicket/${ticket!._id}`)).toMatchObject({ status: 404 });
   });
 
+  test("from a table it says which one, which deal and whose seat, and answers with the ticket's number", async () => {
+    world = await supportWorld();
+    const [iTableId, iDealId] = ["0190a0a0-0000-7000-8000-0000000000f1", "0190a0a0-0000-7000-8000-0000000000f2"];
+    const filed = await world.report({
+      sTitle: "Others: Bela, seat 3",
+      eCategory: "Others",
+      iTableId,
+      iDealId,
+      nSeat: "2",
+    });
+    const [ticket] = await world.list();
+    expect(filed).toMatchObject({
+      status: 200,
+      data: { _id: ticket!._id, sNumber: ticket!._id.slice(-8).toUpperCase() },
+    });
+    const shown = await world.desk.show(ticket!._id);
+    expect(shown).toMatchObject({ ok: true, value: { place: { tableId: iTableId, dealId: iDealId, seat: 2 } } });
+    // Without a deal it is of a table all the same; what is no table, deal or seat is refused.
+    expect(await world.report({ iTableId })).toMatchObject({ status: 200 });
+    for (const wrong of [
+      { iTableId: "1; DROP" },
+      { iTableId, iDealId: "x" },
+      { iTableId, nSeat: "6" },
+      { iTableId, nSeat: "-1" },
+    ])
+      expect(await world.report(wrong)).toMatchObject({ status: 400, message: MESSAGES.place });
+  });
+
   test.each([
     ["no comments", { sDescription: " \r\n " }, "Please describe the issue you have been facing"],
     ["201 characters", { sDescription: "x".repeat(201) }, "Please describe the issue you have been facing"],

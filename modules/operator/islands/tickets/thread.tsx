@@ -40,6 +40,7 @@ export const Thread = ({ sheet, actions, form }: ThreadProps) => (
     </div>
     {form}
     <div className="sheet__parts">
+      {sheet.place !== null && <FactsPart title="Reported from a table" rows={placeRows(sheet.place)} />}
       <FactsPart title="Player" rows={playerRows(sheet)} />
       <Others sheet={sheet} />
     </div>
@@ -66,6 +67,22 @@ const Message = ({ by, at, text, isOurs = false, children }: MessageProps) => (
     {children}
   </section>
 );
+
+/** Where it happened: evidence to look at, since anybody can name a deal. */
+const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketSheet["place"]>): Facts => [
+  ["Table", tableId],
+  ...(dealId === null
+    ? []
+    : ([
+        [
+          "Deal",
+          <a key={dealId} href={`/operator/deals/${dealId}`}>
+            {dealId}
+          </a>,
+        ],
+      ] as const)),
+  ...(seat === null ? [] : ([["About seat", `${seat + 1}`]] as const)),
+];
 
 const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): Facts => [
   ["Known as", who.name ?? "not known"],

@@ -1,0 +1,32 @@
+/** What the player has by now: the prize of a match is in it while its result still stands. */
+import { useEffect, useState } from "react";
+import type { TableView } from "../../../modules/tables/contract.ts";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { balanceNow } from "../../net/balance-api.ts";
+import { amountWords } from "../../state/money.ts";
+import type { Session } from "../../state/session.ts";
+
+interface BalanceProps {
+  readonly session: Session;
+  readonly currency: TableView["table"]["currency"];
+}
+
+/** Nothing until the server has said that the stake is back, or where that is not to be had. */
+export function BalanceNow({ session, currency }: BalanceProps) {
+  const paidOut = useValue(session.state.paidOut);
+  const [balance, setBalance] = useState<number | null>(null);
+  useEffect(() => {
+    if (paidOut === 0) return;
+    let isGone = false;
+    void balanceNow(currency).then((now) => !isGone && setBalance(now));
+    return () => {
+      isGone = true;
+    };
+  }, [paidOut, currency]);
+  if (balance === null) return null;
+  return (
+    <p className="match-result__sum" role="status">
+      Your balance is now <b>{amountWords(balance, currency)}</b>
+    </p>
+  );
+}

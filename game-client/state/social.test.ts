@@ -1,0 +1,119 @@
+/** What others say, who is coached, and who is told of their turn. */
+import { describe, expect, test } from "bun:test";
+import { signal } from "@preact/signals-react";
+import { seatInfo, tableView } from "../fixtures/views.ts";
+import { doneBy, newcomerAt, openCoaching } from "./coaching.ts";
+import { nudgeOnTurns } from "./nudges.ts";
+import { createPreferences, muteWho, prefer, type Shelf } from "./preferences.ts";
+import { hearSaid, wanted } from "./saying.ts";
+import type { Said } from "./session-state.ts";
+import type { Tables } from "./tables.ts";
+
+const NOW = 1_000_000;
+const shelf = (kept = new Map<string, string>()): Shelf => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+});
+
+describe("R-54: what others say", () => {
+  test("is shown for a while, the newest of each seat, and what this window does not know is passed over", () => {
+    const said = signal<readonly Said[]>([]);
+    const waiting: (() => void)[] = [];
+    const later = (run: () => void) => {
+      waiting.push(run);
+      return () => {};
+    };
+    for (const [n, what] of ["hello", "smile", "fireworks", "constructor"].entries())
+      hearSaid(said, { event: "said", at: n, seat: 2, what }, later);
+    expect(said.value).toEqual([{ seat: 2, what: "smile", at: 1 }]);
+    waiting[0]?.();
+    expect(said.value).toHaveLength(1);
+    waiting[1]?.();
+    expect(said.value).toEqual([]);
+  });
+
+  test("is not shown of who is muted, nor of anybody when all are; one's own is; and a reload keeps that", () => {
+    const kept = new Map<string, string>();
+    const preferences = createPreferences(shelf(kept));
+    const view = tableView(NOW);
+    const said = view.seats.map(({ seat }) => ({ seat, what: "hello", at: 1 }));
+    const seats = () => wanted(said, view, preferences.value).map(({ seat }) => seat);
+    const name = view.seats.find(({ seat }) => seat === 3)!.name;
+    expect(seats()).toEqual([0, 1, 2, 3, 4, 5]);
+    muteWho(preferences, name, true);
+    expect(seats()).toEqual([0, 1, 2, 4, 5]);
+    expect(createPreferences(shelf(kept)).value.mutedPlayers).toEqual([name]);
+    prefer(preferences, { hushed: true });
+    expect(seats()).toEqual([0]);
+    // Many are kept, not all that ever were; and what somebody else wrote there is not believed.
+    for (let n = 0; n < 150; n += 1) muteWho(preferences, `p${n}`, true);
+    expect(createPreferences(shelf(kept)).value.mutedPlayers).toHaveLength(100);
+    kept.set(
+      "game.preferences",
+      JSON.stringify({ mutedPlayers: "all", felt: "lava", back: 7, nudge: "yes", calm: true }),
+    );
+    expect(createPreferences(shelf(kept)).value).toMatchObject({
+      ...{ mutedPlayers: [], felt: "emerald", back: "maroon", nudge: false, calm: true },
+    });
+  });
+});
+
+describe("the coach", () => {
+  test("speaks to who plays a practice deal, and to nobody at cash, in a tournament or between deals", () => {
+    const view = tableView(NOW);
+    const me = view.seats.find(({ seat }) => seat === view.you)!.name;
+    expect(newcomerAt(view)).toBe(me);
+    expect(newcomerAt({ ...view, table: { ...view.table, currency: "inr" } })).toBeNull();
+    expect(newcomerAt({ ...view, phase: "result" })).toBeNull();
+    expect(newcomerAt({ ...view, you: null })).toBeNull();
+    expect(newcomerAt({ ...view, seats: [seatInfo(view.you!, { inDeal: null })] })).toBeNull();
+    expect(doneBy(view)).toBeNull();
+    expect(doneBy({ ...view, turn: { ...view.turn!, drawn: true } })).toBe("draw");
+  });
+
+  test("comes once for each player of a browser, also after a reload and where storage is full of nonsense", () => {
+    const kept = new Map<string, string>();
+    const coach = openCoaching(shelf(kept));
+    expect(coach.knows("Asha")).toBe(false);
+    coach.done("Asha");
+    expect([coach.knows("Asha"), coach.knows("Bela")]).toEqual([true, false]);
+    expect(openCoaching(shelf(kept)).knows("Asha")).toBe(true);
+    expect(openCoaching(shelf(new Map([["game.coached", "{]"]]))).knows("Asha")).toBe(false);
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
+    const last = openCoaching(full);
+    last.done("Asha");
+    expect(last.knows("Asha")).toBe(true);
+  });
+});
+
+test("who wants it is told once a turn: by the system while the window is hidden, by the phone while it is seen", () => {
+  const view = signal({ ...tableView(NOW), turn: null } as ReturnType<typeof tableView>);
+  const tables = { sessions: signal([{ state: { view } }]), bring: () => {} } as unknown as Tables;
+  const preferences = createPreferences(null);
+  const heard: string[] = [];
+  let isHidden = true;
+  const ways = {
+    isHidden: () => isHidden,
+    shake: () => heard.push("shake"),
+    say: (text: string) => heard.push(text),
+  };
+  const stop = nudgeOnTurns(tables, preferences, ways);
+  const turn = (number: number, seat = 0) => {
+    view.value = { ...tableView(NOW), turn: { ...tableView(NOW).turn!, turn: number, seat } };
+  };
+  turn(7);
+  expect(heard).toEqual([]);
+  prefer(preferences, { nudge: true });
+  turn(8, 1);
+  turn(9);
+  turn(9);
+  isHidden = false;
+  turn(10);
+  expect(heard).toEqual([`Your turn at ${view.value.table.name}`, "shake"]);
+  stop();
+});
