@@ -1,6 +1,7 @@
 /** What others say at the table, from the list of phrases and emoji. */
 import type { Signal } from "@preact/signals-react";
-import { EMOJI, PHRASES, type ServerMessage, type TableView } from "../../modules/tables/contract.ts";
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { EMOJI, PHRASES } from "../../modules/tables/view/view.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Said } from "./session-state.ts";
 

@@ -12,7 +12,7 @@ export { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, type ProtocolVersi
 export { Commitment } from "./contract/commitment.ts";
 export { DealReplay, FinishedDeal, FinishedDeals } from "./contract/finished-deals.ts";
 export { MatchResultView, MatchSeat, MatchView, RejoinOffer, SplitOffer } from "./contract/match.ts";
-export { EMOJI, PHRASES, type PhraseCode } from "./contract/phrases.ts";
+export type { PhraseCode } from "./contract/phrases.ts";
 export { AnyDealProof, DealProof, OldDealProof, ProofMove, PublishedIn } from "./contract/proof.ts";
 export { TABLE_REFUSALS } from "./contract/refusals.ts";
 export { DealResultView } from "./contract/result.ts";

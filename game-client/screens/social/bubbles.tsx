@@ -1,5 +1,5 @@
 /** What seats say, in bubbles at their plates: beside the clock, never over one's own hand or buttons, and in nobody's way. */
-import { EMOJI, PHRASES } from "../../../modules/tables/contract.ts";
+import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { placeOf, type Stage } from "../../scene/stage.ts";
 import { wanted } from "../../state/saying.ts";

@@ -1,6 +1,6 @@
 /** The emoji, drawn for this window: they look the same wherever it is opened, and need no font. */
 import type { ReactNode } from "react";
-import { EMOJI } from "../../../modules/tables/contract.ts";
+import { EMOJI } from "../../../modules/tables/view/view.ts";
 
 export type EmojiCode = keyof typeof EMOJI;
 

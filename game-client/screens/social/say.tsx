@@ -1,6 +1,7 @@
 /** Says something of the list to the table, and chooses of whom nothing is shown. Not modal: cards and buttons stay in reach. */
 import { useEffect, useId, useRef, useState } from "react";
-import { EMOJI, PHRASES, type PhraseCode, type TableView } from "../../../modules/tables/contract.ts";
+import type { PhraseCode, TableView } from "../../../modules/tables/contract.ts";
+import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { Stage } from "../../scene/stage.ts";
 import { muteWho, prefer } from "../../state/preferences.ts";
@@ -57,7 +58,7 @@ function SayPanel({ id, onClose }: SayPanelProps) {
       id={id}
       className="say"
       aria-label="Say something"
-      style={{ maxHeight: roomFor(stage) }}
+      style={{ maxHeight: heightFor(stage) }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -84,7 +85,7 @@ function SayPanel({ id, onClose }: SayPanelProps) {
 }
 
 /** From the bar to what is the viewer's own. */
-function roomFor({ hand, seats, compact, upright }: Stage): number {
+function heightFor({ hand, seats, compact, upright }: Stage): number {
   if (upright) return (seats[0]?.y ?? hand.y) - 100;
   return hand.y - (compact ? 46 : 132);
 }

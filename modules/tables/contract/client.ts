@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { card, groups, hex32 } from "./fields.ts";
-import { Phrase } from "./phrases.ts";
+import { PHRASE_CODES } from "./phrases.ts";
 
 /** The versions that are spoken, the newest last. By version 2 a text of the server's may hold several messages. */
 export const PROTOCOL_VERSIONS = [1, 2] as const;
@@ -51,7 +51,7 @@ export const ClientMessage = z.discriminatedUnion("event", [
   /** "I'm back": ends the away state that missed turns led to. */
   z.strictObject({ event: z.literal("back"), id }),
   /** Says something of the list to everybody at the table (R-54). In no journal: `ack` means that it was told. */
-  z.strictObject({ event: z.literal("say"), id, what: Phrase }),
+  z.strictObject({ event: z.literal("say"), id, what: z.enum(PHRASE_CODES) }),
   z.strictObject({ event: z.literal("ping"), id, at: z.number() }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
