@@ -38,14 +38,22 @@ const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
 };
 
 const COLUMNS: readonly Column<PassbookRow>[] = [
-  { id: "date", header: "Date", numeric: true, isWide: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  {
+    id: "date",
+    header: "Date",
+    numeric: true,
+    isWide: true,
+    line: "note",
+    cell: (row) => formatMoment(row.dCreatedDate),
+  },
   { id: "id", header: "ID", isWide: true, cell: (row) => <span className="passbook__id">{row._id}</span> },
-  { id: "type", header: "Type", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
+  { id: "type", header: "Type", line: "title", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
   {
     id: "amount",
     header: "Amount",
     align: "end",
     numeric: true,
+    line: "figure",
     cell: (row) => <Money amount={row.nAmount} currency="inr" />,
   },
   { id: "status", header: "Status", cell: (row) => <Status status={row.eStatus} /> },

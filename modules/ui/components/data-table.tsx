@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import type { PageList } from "../browser/pager.ts";
 import { EmptyState, ErrorState, Skeleton } from "./states.tsx";
 
@@ -20,6 +21,13 @@ export interface Column<Row> {
   readonly isHeaderHidden?: boolean;
   /** On narrow screens the cell takes the whole width of its card: descriptions, actions. */
   readonly isWide?: boolean;
+  /**
+   * Where the cell stands on narrow screens when rows are lines there: what happened, when, and how much. A table with one such
+   * column has lines in place of cards, and what has no place here opens below its line.
+   */
+  readonly line?: "title" | "note" | "figure";
+  /** Says in short what other columns say at length: not there on wide screens. */
+  readonly isNarrowOnly?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -47,7 +55,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (list.is === "failed") return <ErrorState message={list.message} onRetry={reload} />;
   if (list.is === "ready" && list.value.length === 0) return <EmptyState>{props.empty ?? NOT_AVAILABLE}</EmptyState>;
   return (
-    <div className="datatable">
+    <div className={hasLines(props.columns) ? "datatable datatable--lines" : "datatable"}>
       <table className="datatable__table" aria-label={props.label} aria-busy={busy || list.is === "loading"}>
         <Head columns={props.columns} />
         {list.is === "ready" ? <Body {...props} rows={list.value} /> : <SkeletonBody {...props} />}
@@ -60,15 +68,25 @@ const Head = <Row,>({ columns }: Pick<DataTableProps<Row>, "columns">) => (
   <thead>
     <tr>
       {columns.map((column) => (
-        <th key={column.id} scope="col" data-align={column.align}>
+        <th key={column.id} scope="col" data-align={column.align} data-narrow={column.isNarrowOnly || undefined}>
           {column.isHeaderHidden ? <span className="visually-hidden">{column.header}</span> : column.header}
         </th>
       ))}
+      {hasLines(columns) && (
+        <th scope="col" className="datatable__more">
+          <span className="visually-hidden">Details</span>
+        </th>
+      )}
     </tr>
   </thead>
 );
 
-const cellProps = <Row,>({ header, align, numeric, isHeaderHidden, isWide }: Column<Row>) => ({
+/** Are the rows lines on narrow screens, which open? */
+const hasLines = <Row,>(columns: readonly Column<Row>[]): boolean => columns.some(({ line }) => line !== undefined);
+
+const cellProps = <Row,>({ header, align, numeric, isHeaderHidden, isWide, line, isNarrowOnly }: Column<Row>) => ({
+  "data-narrow": isNarrowOnly || undefined,
+  "data-line": line,
   "data-label": isHeaderHidden ? undefined : header,
   "data-align": align,
   "data-wide": isWide || undefined,
@@ -79,26 +97,51 @@ type BodyProps<Row> = Omit<DataTableProps<Row>, "pages"> & { readonly rows: read
 
 const Body = <Row,>({ rows, columns, rowKey, rowHref }: BodyProps<Row>) => (
   <tbody>
-    {rows.map((row) => {
-      const href = rowHref?.(row) ?? null;
-      return (
-        <tr key={rowKey(row)} data-link={href !== null || undefined}>
-          {columns.map((column, at) => (
-            <td key={column.id} {...cellProps(column)}>
-              {href !== null && at === 0 ? (
-                <a className="datatable__link" href={href}>
-                  {column.cell(row)}
-                </a>
-              ) : (
-                column.cell(row)
-              )}
-            </td>
-          ))}
-        </tr>
-      );
-    })}
+    {rows.map((row) => (
+      <Line key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row) ?? null} />
+    ))}
   </tbody>
 );
+
+interface LineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly href: string | null;
+}
+
+const Line = <Row,>({ row, columns, href }: LineProps<Row>) => {
+  const [isOpen, setOpen] = useState(false);
+  const name = useId();
+  return (
+    <tr data-link={href !== null || undefined} data-open={isOpen || undefined}>
+      {columns.map((column, at) => (
+        <td key={column.id} id={column.line === "title" ? name : undefined} {...cellProps(column)}>
+          {href !== null && at === 0 ? (
+            <a className="datatable__link" href={href}>
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {hasLines(columns) && (
+        <td className="datatable__more">
+          <button
+            type="button"
+            className="datatable__open"
+            aria-expanded={isOpen}
+            aria-label="Details"
+            aria-describedby={name}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+};
 
 const SkeletonBody = <Row,>({ columns, skeletonRows = 6 }: Pick<DataTableProps<Row>, "columns" | "skeletonRows">) => (
   <tbody>
@@ -110,6 +153,7 @@ const SkeletonBody = <Row,>({ columns, skeletonRows = 6 }: Pick<DataTableProps<R
             <Skeleton shape={place === 0 ? "line" : "short"} />
           </td>
         ))}
+        {hasLines(columns) && <td className="datatable__more" />}
       </tr>
     ))}
   </tbody>

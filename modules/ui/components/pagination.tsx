@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { PAGE_SIZES, type PageSize } from "../../kernel/index.ts";
 import { pageItems } from "./page-items.ts";
 
@@ -76,47 +76,63 @@ interface PageButtonsProps {
   readonly onGo: (page: number) => void;
 }
 
-const PageButtons = ({ label, page, pages, onGo }: PageButtonsProps) => (
-  <nav className="pager__pages" aria-label={`Pages of ${label}`}>
-    {/* `aria-disabled` instead of `disabled`: at the end of the list the focus stays where it is. */}
-    <button
-      type="button"
-      className="pager__page"
-      aria-label="Previous page"
-      aria-disabled={page <= 1}
-      onClick={() => page > 1 && onGo(page - 1)}
-    >
-      <ChevronLeft size={18} aria-hidden="true" />
-    </button>
-    <ol className="pager__list">
-      {pageItems(page, pages).map((item) =>
-        "gap" in item ? (
-          <li key={item.gap} className="pager__gap" aria-hidden="true">
-            …
-          </li>
-        ) : (
-          <li key={item.page}>
-            <button
-              type="button"
-              className="pager__page numeric"
-              aria-label={`Page ${item.page}`}
-              aria-current={item.page === page ? "page" : undefined}
-              onClick={() => item.page !== page && onGo(item.page)}
-            >
-              {item.page}
-            </button>
-          </li>
-        ),
-      )}
-    </ol>
-    <button
-      type="button"
-      className="pager__page"
-      aria-label="Next page"
-      aria-disabled={page >= pages}
-      onClick={() => page < pages && onGo(page + 1)}
-    >
-      <ChevronRight size={18} aria-hidden="true" />
-    </button>
-  </nav>
-);
+/** The list's beginning, where the next page is read from; a list that is wholly in sight stays where it is. */
+const showBeginning = (within: HTMLElement): void => {
+  const list = within.closest(".pager")?.previousElementSibling;
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: "start" });
+};
+
+const PageButtons = ({ label, page, pages, onGo: go }: PageButtonsProps) => {
+  const nav = useRef<HTMLElement>(null);
+  const onGo = (next: number) => {
+    go(next);
+    if (nav.current) showBeginning(nav.current);
+  };
+  return (
+    <nav ref={nav} className="pager__pages" aria-label={`Pages of ${label}`}>
+      {/* `aria-disabled` instead of `disabled`: at the end of the list the focus stays where it is. */}
+      <button
+        type="button"
+        className="pager__page"
+        aria-label="Previous page"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onGo(page - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </button>
+      <p className="pager__where numeric" aria-hidden="true">
+        Page {page} of {pages}
+      </p>
+      <ol className="pager__list">
+        {pageItems(page, pages).map((item) =>
+          "gap" in item ? (
+            <li key={item.gap} className="pager__gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={item.page}>
+              <button
+                type="button"
+                className="pager__page numeric"
+                aria-label={`Page ${item.page}`}
+                aria-current={item.page === page ? "page" : undefined}
+                onClick={() => item.page !== page && onGo(item.page)}
+              >
+                {item.page}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+      <button
+        type="button"
+        className="pager__page"
+        aria-label="Next page"
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onGo(page + 1)}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </nav>
+  );
+};

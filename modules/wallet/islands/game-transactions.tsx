@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { type GameTransactionRow, GameTransactionsData } from "../contract.ts";
-import { Amount } from "./transactions/amount.tsx";
+import { Amount, Change } from "./transactions/amount.tsx";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 
@@ -22,11 +22,19 @@ const figure = (id: Figure, header: string): Column<GameTransactionRow> => ({
 });
 
 const COLUMNS: readonly Column<GameTransactionRow>[] = [
-  { id: "date", header: "Created Date", numeric: true, isWide: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  {
+    id: "date",
+    header: "Created Date",
+    numeric: true,
+    isWide: true,
+    line: "note",
+    cell: (row) => formatMoment(row.dCreatedDate),
+  },
   {
     id: "description",
     header: "Description",
     isWide: true,
+    line: "title",
     cell: (row) => (
       <>
         {row.sDescription} {row.eCurrency === "practice" && <Badge>Practice</Badge>}
@@ -34,6 +42,13 @@ const COLUMNS: readonly Column<GameTransactionRow>[] = [
     ),
   },
   { id: "table", header: "Table ID", isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
+  {
+    // What the row comes to, in one figure: wide screens have it in four.
+    ...{ id: "sum", header: "Sum", align: "end", numeric: true, line: "figure", isNarrowOnly: true },
+    cell: (row) => (
+      <Change amount={row.nAmountIn + row.nBonusIn - row.nAmountOut - row.nBonusOut} currency={row.eCurrency} />
+    ),
+  },
   figure("nAmountIn", "Amount In"),
   figure("nBonusIn", "Bonus In"),
   figure("nAmountOut", "Amount Out"),

@@ -10,13 +10,14 @@ import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 
 const COLUMNS: readonly Column<TableTransactionRow>[] = [
-  { id: "date", header: "Created Date", numeric: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  { id: "date", header: "Created Date", numeric: true, line: "title", cell: (row) => formatMoment(row.dCreatedDate) },
   { id: "table", header: "Table ID", cell: (row) => <ShortId id={row.iTableId} /> },
   {
     id: "amount",
     header: "Amount",
     align: "end",
     numeric: true,
+    line: "figure",
     cell: (row) => <Change amount={row.nAmount} currency={row.eCurrency} />,
   },
 ];

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { type TournamentTransactionRow, TournamentTransactionsData } from "../contract.ts";
-import { Amount } from "./transactions/amount.tsx";
+import { Amount, Change } from "./transactions/amount.tsx";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 
@@ -12,9 +12,13 @@ const load: LoadPage<TournamentTransactionRow> = (asked) =>
   loadTransactions("/profile/getTournamentTransaction", TournamentTransactionsData, asked);
 
 const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
-  { id: "tournament", header: "Tournament ID", cell: (row) => <ShortId id={row.iTournamentId} /> },
+  { id: "tournament", header: "Tournament ID", line: "title", cell: (row) => <ShortId id={row.iTournamentId} /> },
   { id: "round", header: "Round", align: "end", numeric: true, cell: (row) => row.nRound },
   { id: "position", header: "Position", align: "end", numeric: true, cell: (row) => row.nPosition },
+  {
+    ...{ id: "sum", header: "Sum", align: "end", numeric: true, line: "figure", isNarrowOnly: true },
+    cell: (row) => <Change amount={row.nCredit - row.nDebit} currency="inr" />,
+  },
   {
     id: "debit",
     header: "Debit",
@@ -29,7 +33,7 @@ const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
     numeric: true,
     cell: (row) => <Amount amount={row.nCredit} currency="inr" />,
   },
-  { id: "date", header: "Created Date", numeric: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  { id: "date", header: "Created Date", numeric: true, line: "note", cell: (row) => formatMoment(row.dCreatedDate) },
 ];
 
 /** `/tournament-transaction` (S2 § 2.4). */
