@@ -52,18 +52,20 @@ test("S2 § 9: moments read MMM DD, yyyy, hh:mm A in Indian time", () => {
   expect(formatMoment("2026-11-20T16:51:59.000Z")).toBe("Nov 20, 2026, 10:21 PM");
 });
 
-const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+/** A moment by the clocks of India, wherever the tests run. */
+const inIndia = (...[year, month, day, hour, minute]: [number, number, number, number, number]) =>
+  new Date(Date.UTC(year, month, day, hour, minute) - 330 * 60_000).toISOString();
 
 test("S1 § 2: a ticket's validity reads hh:mm A | DD MMM YYYY, or Not Available", () => {
-  expect(formatValidity(local(2026, 8, 5, 0, 7))).toBe("12:07 AM | 05 Sep 2026");
-  expect(formatValidity(local(2026, 10, 25, 12, 30))).toBe("12:30 PM | 25 Nov 2026");
-  expect(formatValidity(local(2026, 0, 1, 23, 59))).toBe("11:59 PM | 01 Jan 2026");
+  expect(formatValidity(inIndia(2026, 8, 5, 0, 7))).toBe("12:07 AM | 05 Sep 2026");
+  expect(formatValidity(inIndia(2026, 10, 25, 12, 30))).toBe("12:30 PM | 25 Nov 2026");
+  expect(formatValidity(inIndia(2026, 0, 1, 23, 59))).toBe("11:59 PM | 01 Jan 2026");
   expect(["", "null", "soon"].map(formatValidity)).toEqual(["Not Available", "Not Available", "Not Available"]);
 });
 
 test("days and long moments read as in a sentence, files' days as they sort", () => {
-  expect(formatDay(local(2026, 8, 5, 12, 0))).toBe("05 Sept 2026");
-  expect(formatDayInWords(local(2026, 8, 5, 12, 0))).toBe("5 Sept 2026");
+  expect(formatDay(inIndia(2026, 8, 5, 12, 0))).toBe("05 Sept 2026");
+  expect(formatDayInWords(inIndia(2026, 8, 5, 12, 0))).toBe("5 Sept 2026");
   expect(formatCalendarDay("1990-08-15")).toBe("15 August 1990");
   expect(formatLongMoment("2026-03-04T12:00:00.000Z").replaceAll("\u202f", " ")).toBe("4 March 2026 at 5:30 pm");
   expect(fileDay(Date.parse("2026-11-22T18:29:59.000Z"))).toBe("2026-11-22");

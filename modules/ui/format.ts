@@ -28,9 +28,10 @@ export const formatClock = (seconds: number): string => {
   return hours > 0 ? `${two(hours)}:${clock}` : clock;
 };
 
-/** Books are kept in Indian time, wherever the browser is. */
+/** Books are kept and days begin in Indian time, wherever the browser is: every date on every page is India's. */
+const INDIA = { timeZone: "Asia/Kolkata" } as const;
 const moment = new Intl.DateTimeFormat("en-US", {
-  timeZone: "Asia/Kolkata",
+  ...INDIA,
   month: "short",
   day: "2-digit",
   year: "numeric",
@@ -42,17 +43,17 @@ const moment = new Intl.DateTimeFormat("en-US", {
 /** `MMM DD, yyyy, hh:mm A` (S2 § 9): `Nov 20, 2026, 10:21 PM`, in Indian time. Takes the wire's ISO time, or milliseconds. */
 export const formatMoment = (at: string | number): string => moment.format(new Date(at)).replaceAll("\u202f", " ");
 
-/** `05 Sep 2026`, on the browser's clock. Takes the wire's ISO time. */
+/** `05 Sep 2026`, in Indian time. Takes the wire's ISO time. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
-const day = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "short", year: "numeric" });
+const day = new Intl.DateTimeFormat("en-IN", { ...INDIA, day: "2-digit", month: "short", year: "numeric" });
 
 /** The same without a leading zero, in sentences: `5 Sep 2026`. */
 export const formatDayInWords = (iso: string): string => dayInWords.format(new Date(iso));
-const dayInWords = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric" });
+const dayInWords = new Intl.DateTimeFormat("en-IN", { ...INDIA, day: "numeric", month: "short", year: "numeric" });
 
-/** `Monday, 12:00 am`, on the browser's clock: for what is less than a week away. */
+/** `Monday, 12:00 am`, in Indian time: for what is less than a week away. */
 export const formatWeekday = (iso: string): string => weekday.format(new Date(iso));
-const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "long", hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-IN", { ...INDIA, weekday: "long", hour: "2-digit", minute: "2-digit" });
 
 /** `15 August 1990` of a day without a time, `1990-08-15`. */
 export const formatCalendarDay = (isoDay: string): string => calendarDay.format(new Date(`${isoDay}T00:00:00Z`));
@@ -66,7 +67,7 @@ const longMoment = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** `hh:mm A | DD MMM YYYY` on the browser's clock, or "Not Available" for what is no time (S1 § 2 "My Tickets modal"). */
+/** `hh:mm A | DD MMM YYYY` in Indian time, or "Not Available" for what is no time (S1 § 2 "My Tickets modal"). */
 export const formatValidity = (text: string): string => {
   const date = new Date(text);
   if (text === "" || Number.isNaN(date.getTime())) return "Not Available";
@@ -74,6 +75,7 @@ export const formatValidity = (text: string): string => {
   return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month} ${at.year}`;
 };
 const validity = new Intl.DateTimeFormat("en-US", {
+  ...INDIA,
   hour: "2-digit",
   minute: "2-digit",
   hour12: true,

@@ -104,7 +104,7 @@ export const walletHttp = (deps: WalletHttpDeps) => {
     .get(
       "/profile/getTournamentTransaction",
       async ({ player, query }) => {
-        const page = readPage(query.size, query.pageNumber ?? query.pageIndex);
+        const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
         const { rows, total } = await deps.tournamentTransactions(player.id, page);
         return envelope(list(rows.map(tournamentTransactionRow), total));
       },

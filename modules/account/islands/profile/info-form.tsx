@@ -18,6 +18,7 @@ import {
   type Info,
   type InfoKey,
   infoOf,
+  isAvatarAlone,
 } from "./info.ts";
 import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
 import { ownProfile } from "./own.ts";
@@ -47,11 +48,16 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   });
 
   const { values, errors, field, set, form } = useFields(
-    { initial: stored, check, asTyped, moments: { first: "left", typing: "untilRight" } },
+    {
+      initial: stored,
+      check: (info) => (isAvatarAlone(info, stored) ? {} : check(info)),
+      asTyped,
+      moments: { first: "left", typing: "untilRight" },
+    },
     async (info) => {
       // The address is a way into the account: moving it asks for the password (S2 § 5).
       if (info.sEmail.trim().toLowerCase() !== stored.sEmail.toLowerCase()) return setAsking(true);
-      const failure = await save(info);
+      const failure = await save(isAvatarAlone(info, stored) ? { sAvatar: info.sAvatar } : bodyOf(info));
       if (failure !== null && failure !== MESSAGES.credentials) toast(failure, { ms: TOAST_MS.profile, tone: "error" });
     },
   );
@@ -77,7 +83,12 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
         {isEditing && (
           <div className="profile__submit">
             <Button onClick={onDone}>Cancel</Button>
-            <Button type="submit" tone="gold" busy={busy} disabled={!hasRequired(values)}>
+            <Button
+              type="submit"
+              tone="gold"
+              busy={busy}
+              disabled={!hasRequired(values) && !isAvatarAlone(values, stored)}
+            >
               Submit
             </Button>
           </div>
@@ -89,7 +100,7 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
         action="Change e-mail"
         tone="gold"
         onClose={() => setAsking(false)}
-        onConfirm={(password) => save(values, password)}
+        onConfirm={(password) => save(bodyOf(values), password)}
       >
         <p>We send a confirmation link to {values.sEmail}. Enter your password to go on.</p>
       </PasswordDialog>
@@ -100,9 +111,9 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
 /** Saves the profile, with the password where the address is another; `save` answers what went wrong. */
 const useSaving = (onSaved: () => Promise<void>) => {
   const [busy, setBusy] = useState(false);
-  const save = async (info: Info, sPassword?: string): Promise<string | null> => {
+  const save = async (changes: Partial<Info>, sPassword?: string): Promise<string | null> => {
     setBusy(true);
-    const body = { ...bodyOf(info), ...(sPassword === undefined ? {} : { sPassword }) };
+    const body = { ...changes, ...(sPassword === undefined ? {} : { sPassword }) };
     const answer = await callApi({ method: "POST", path: "/profile", body, data: anyData });
     setBusy(false);
     if (!answer.ok) return answer.message;

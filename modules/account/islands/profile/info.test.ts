@@ -1,5 +1,14 @@
 import { expect, test } from "bun:test";
-import { bodyOf, complaintOf, complaintsOf, differs, hasRequired, type Info, shownMobile } from "./info.ts";
+import {
+  bodyOf,
+  complaintOf,
+  complaintsOf,
+  differs,
+  hasRequired,
+  type Info,
+  isAvatarAlone,
+  shownMobile,
+} from "./info.ts";
 
 const FULL: Info = {
   sUserName: "Meera",
@@ -47,4 +56,11 @@ test("nothing is said of a good form; an empty landmark is good", () => {
 test("what was changed differs; the mobile is shown without its prefix", () => {
   expect([differs(FULL, { ...FULL }), differs(FULL, { ...FULL, sCity: "Pune" })]).toEqual([false, true]);
   expect(shownMobile("+919876543210")).toBe("9876543210");
+});
+
+test("a picture that was changed alone can be saved, whatever else is missing", () => {
+  const stored = Object.fromEntries(["sUserName", "sEmail", "sAvatar", "sCity"].map((key) => [key, ""])) as Info;
+  const changed = { ...stored, sAvatar: "avatar-3" };
+  expect([isAvatarAlone(changed, stored), isAvatarAlone(stored, stored)]).toEqual([true, false]);
+  expect(isAvatarAlone({ ...changed, sCity: "Pune" }, stored)).toBe(false);
 });

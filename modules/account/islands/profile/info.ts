@@ -47,6 +47,10 @@ export const hasRequired = (info: Info): boolean =>
 export const differs = (one: Info, other: Info): boolean =>
   (Object.keys(one) as InfoKey[]).some((key) => one[key] !== other[key]);
 
+/** Is the picture all that was changed? Then it can be saved, whatever else is still missing. */
+export const isAvatarAlone = (one: Info, other: Info): boolean =>
+  one.sAvatar !== other.sAvatar && !differs({ ...one, sAvatar: other.sAvatar }, other);
+
 const schemaOf = (key: InfoKey): z.ZodType | undefined => {
   if (key === "sUserName") return ProfileUserName;
   if (key === "sEmail") return ProfileEmail;

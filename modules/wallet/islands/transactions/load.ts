@@ -17,7 +17,7 @@ export async function loadTransactions<Row>(
 ): Promise<PageAnswer<Row>> {
   const answer = await callApi({
     method: "GET",
-    path: `${path}?size=${size}&pageNumber=${page}${query}`,
+    path: `${path}?size=${size}&pageIndex=${page}${query}`,
     data,
     signal,
   });

@@ -33,8 +33,8 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
     ]);
   });
   test("the start: hh:mm A | DD MMMM", () => {
-    expect(startWords("2026-03-05T17:05:00")).toBe("05:05 PM | 05 March");
-    expect(startWords("2026-12-31T00:00:00")).toBe("12:00 AM | 31 December");
+    expect(startWords("2026-03-05T11:35:00Z")).toBe("05:05 PM | 05 March");
+    expect(startWords("2026-12-30T18:30:00Z")).toBe("12:00 AM | 31 December");
   });
   test("ranks and ranges", () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(rankWords)).toEqual([

@@ -19,12 +19,13 @@ export const entries = (joined: number, total: number): { readonly shown: string
 export const prizeWords = (amount: number): string =>
   amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
 
-/** `hh:mm A | DD MMMM` on the browser's clock. Takes the wire's ISO time. */
+/** `hh:mm A | DD MMMM` in Indian time. Takes the wire's ISO time. */
 export const startWords = (iso: string): string => {
   const at = Object.fromEntries(start.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month}`;
 };
 const start = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Asia/Kolkata",
   hour: "2-digit",
   minute: "2-digit",
   hour12: true,
