@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { renderToStaticMarkup } from "react-dom/server";
+import { TDS_LAWS } from "../cashier/index.ts";
 import { instant } from "../kernel/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
@@ -43,7 +44,8 @@ describe("examples of How to play", () => {
 });
 
 test("M-6: pages show the GST rate in force", () => {
-  const shownAt = (time: string) => factsOf((key) => DEFAULT_SETTINGS[key], instant(Date.parse(time))).gstPercent;
+  const shownAt = (time: string) =>
+    factsOf((key) => DEFAULT_SETTINGS[key], instant(Date.parse(time)), TDS_LAWS).gstPercent;
   expect(shownAt("2023-09-30T23:59:59+05:30")).toBe(0);
   expect(shownAt("2023-10-01T00:00:00+05:30")).toBe(28);
   expect(shownAt("2025-09-21T23:59:59+05:30")).toBe(28);
@@ -52,14 +54,17 @@ test("M-6: pages show the GST rate in force", () => {
 
 test("M-7, M-9: pages show the tax on winnings and the fee of an unplayed deposit's refund as they are set", () => {
   const now = instant(Date.parse("2026-11-20T12:00:00+05:30"));
-  expect(factsOf((key) => DEFAULT_SETTINGS[key], now)).toMatchObject({ tdsPercent: 30, unplayedRefundFeePercent: 5 });
+  expect(factsOf((key) => DEFAULT_SETTINGS[key], now, TDS_LAWS)).toMatchObject({
+    tdsPercent: 30,
+    unplayedRefundFeePercent: 5,
+  });
   const changed = { ...DEFAULT_SETTINGS, withdrawals: { ...DEFAULT_SETTINGS.withdrawals, refundFeeBps: 250 } };
-  expect(factsOf((key) => changed[key], now).unplayedRefundFeePercent).toBe(2.5);
+  expect(factsOf((key) => changed[key], now, TDS_LAWS).unplayedRefundFeePercent).toBe(2.5);
 });
 
 test("S2 § 9: the FAQ has ten different questions and names fee and states from the settings", () => {
   const settings = { ...DEFAULT_SETTINGS, cashPlay: { restrictedStates: ["Sikkim" as const, "Nagaland" as const] } };
-  const questions = questionsOf(factsOf((key) => settings[key], instant(Date.parse("2026-01-01"))));
+  const questions = questionsOf(factsOf((key) => settings[key], instant(Date.parse("2026-01-01")), TDS_LAWS));
   expect(new Set(questions.map(({ question }) => question)).size).toBe(10);
   const text = questions.map(({ answer }) => answer).join("\n");
   expect(text).toContain("except Sikkim and Nagaland");
@@ -74,6 +79,7 @@ test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn i
     clock: { now: () => instant(0) },
     renderPage,
     dailyHands: { today: Promise.reject },
+    tdsLaws: TDS_LAWS,
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   expect((await read("/tutorials")).match(/class="film"/g)).toHaveLength(2);
@@ -86,4 +92,50 @@ test("names are joined as in a sentence", () => {
   expect(inWords([])).toBe("");
   expect(inWords(["Goa"])).toBe("Goa");
   expect(inWords(["Goa", "Sikkim", "Assam"])).toBe("Goa, Sikkim and Assam");
+});
+
+/** The pages as they read at a moment, by the settings given. */
+function readerAt(time: string, settings = DEFAULT_SETTINGS) {
+  const renderPage = ({ body, structured }: Page) =>
+    new Response(renderToStaticMarkup(body) + JSON.stringify(structured ?? null));
+  const pages = contentPages({
+    settings: { get: (key) => settings[key] },
+    clock: { now: () => instant(Date.parse(time)) },
+    renderPage,
+    dailyHands: { today: Promise.reject },
+    tdsLaws: TDS_LAWS,
+  });
+  return async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
+}
+
+test("M-7: the TDS page names the law of the day, and every law with its days", async () => {
+  const inMarch = await readerAt("2026-03-31T23:59:59+05:30")("/TDS");
+  const inApril = await readerAt("2026-04-01T00:00:00+05:30")("/TDS");
+  expect(inMarch).toContain("Today it is section 194BA of the Income-tax Act, 1961");
+  expect(inApril).toContain("Today it is section 393(3) [Table: Sl. No. 2] of the Income-tax Act, 2025");
+  for (const page of [inMarch, inApril]) expect(page).toContain("31 Mar 2026");
+});
+
+test("M-6, M-7, M-9: the policies follow settings: rates, who bears the tax, days and hours", async () => {
+  const read = readerAt("2026-11-23T12:00:00+05:30", {
+    ...DEFAULT_SETTINGS,
+    gst: { ...DEFAULT_SETTINGS.gst, mode: "exclusive", rates: [{ from: "2026-05-01", percent: 33 }] },
+    tds: { rates: [{ from: "2026-06-01", bps: 2_050 }] },
+    withdrawals: { ...DEFAULT_SETTINGS.withdrawals, refundWithinWorkingDays: 7 },
+    depositLimits: { raiseAfterMs: 48 * 3_600_000, liftAfterMs: 96 * 3_600_000 },
+  });
+  const gst = await read("/GST");
+  expect(gst).toContain("33% from 1 May 2026");
+  expect(gst).toContain("added to what you deposit");
+  expect(gst).not.toMatch(/28%|40%/);
+  expect(await read("/TDS")).toContain("20.5% from 1 Jun 2026");
+  expect(await read("/refunds-cancellations")).toContain("within 7 working days");
+  expect(await read("/disclaimer")).toContain("after 48 hours, none at all after 96 hours");
+});
+
+test("S2 § 2.11: the FAQ's ten questions are told to search engines as they stand on the page", async () => {
+  const page = await readerAt("2026-11-23T12:00:00+05:30")("/faq");
+  const { mainEntity } = JSON.parse(page.slice(page.indexOf('{"@context"'))) as { mainEntity: { name: string }[] };
+  expect(mainEntity).toHaveLength(10);
+  for (const { name } of mainEntity) expect(page).toContain(`<summary>${name}`);
 });

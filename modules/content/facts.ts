@@ -18,10 +18,39 @@ export interface ContentFacts {
   readonly gstPercent: number;
   /** The rate of tax deducted at source on net winnings, in percent (M-7). */
   readonly tdsPercent: number;
+  /** The whole table of GST rates, each from its day on, ascending. */
+  readonly gstRates: readonly { readonly from: string; readonly percent: number }[];
+  /** Who bears the tax on a deposit. */
+  readonly gstMode: "absorbed" | "inclusive" | "exclusive";
+  /** Of an absorbed tax, how much of it the operator bears for one player a day, in rupees. */
+  readonly gstAbsorbedPerDay: number;
+  /** The whole table of rates of tax on net winnings. */
+  readonly tdsRates: readonly { readonly from: string; readonly percent: number }[];
+  /** Under which law that tax is deducted, by day; `until` is null while it holds. */
+  readonly tdsLaws: readonly TaxLaw[];
+  /** The law in force today. */
+  readonly tdsLaw: TaxLaw;
+  /** Working days within which an unplayed deposit may be asked back. */
+  readonly refundWithinWorkingDays: number;
+  /** How long a raised deposit limit waits, and a lifted one, in hours. */
+  readonly limitRaiseHours: number;
+  readonly limitLiftHours: number;
+  /** States from which nobody may open an account. */
+  readonly restrictedRegistrationStates: readonly string[];
+  /** Is play for cash switched on? */
+  readonly isCashOn: boolean;
   /** Kept back when a deposit that was never played is returned, in percent (M-9). */
   readonly unplayedRefundFeePercent: number;
   /** What becomes of either bonus (M-3, M-10). */
   readonly bonus: Pick<BonusTerms, "instant" | "lock">;
+}
+
+/** A law by which tax on winnings is deducted. */
+export interface TaxLaw {
+  readonly from: string;
+  readonly until: string | null;
+  readonly act: string;
+  readonly section: string;
 }
 
 /** "Assam, Telangana and Sikkim". */

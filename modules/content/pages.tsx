@@ -1,16 +1,16 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
-import type { Clock, Instant } from "../kernel/index.ts";
-import { dayText, startOf } from "../kernel/india.ts";
+import { assert, type Clock, HOUR_MS, type Instant } from "../kernel/index.ts";
+import { dayOf, dayText, startOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import type { DailyHands } from "./daily/daily-hands.ts";
-import type { ContentFacts } from "./facts.ts";
+import type { ContentFacts, TaxLaw } from "./facts.ts";
 import { About } from "./pages/about.tsx";
 import { Blog, BlogPost } from "./pages/blog.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
 import { Download } from "./pages/download.tsx";
-import { Faq } from "./pages/faq.tsx";
+import { Faq, faqStructured } from "./pages/faq.tsx";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { HowToPlay } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
@@ -27,6 +27,8 @@ export interface ContentPagesDeps {
   readonly clock: Clock;
   readonly renderPage: RenderPage;
   readonly dailyHands: Pick<DailyHands, "today">;
+  /** Laws on tax of winnings, ascending: the same that deductions and returns follow. */
+  readonly tdsLaws: readonly TaxLaw[];
 }
 
 /** Styles of whatever lies on felt. */
@@ -40,6 +42,8 @@ interface InformationPage {
   readonly title: string;
   readonly description: string;
   readonly body: (facts: ContentFacts) => ReactNode;
+  /** What search engines are told beside the text. */
+  readonly structured?: (facts: ContentFacts) => object;
   /** No page that anybody looks for. */
   readonly isHidden?: true;
 }
@@ -56,6 +60,7 @@ const PAGES: readonly InformationPage[] = [
     title: "FAQ",
     description: "Ten answers about playing, paying and fairness.",
     body: (facts) => <Faq facts={facts} />,
+    structured: faqStructured,
   },
   {
     paths: ["/how-to-play", "/how-to-play-prv"],
@@ -146,7 +151,7 @@ const PAGES: readonly InformationPage[] = [
 ];
 
 /** What the pages say today, from the settings in force at `now`. */
-export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
+export function factsOf(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]): ContentFacts {
   const brand = get("brand");
   const fees = get("fees").cash.map((step) => step.bps);
   return {
@@ -160,20 +165,42 @@ export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
     feeHighestBps: Math.max(...fees),
     gstPercent: gstPercentAt(get("gst").rates, now),
     tdsPercent: tdsBpsAt(get("tds").rates, now) / 100,
+    ...taxFacts(get, now, tdsLaws),
+    refundWithinWorkingDays: get("withdrawals").refundWithinWorkingDays,
+    limitRaiseHours: get("depositLimits").raiseAfterMs / HOUR_MS,
+    limitLiftHours: get("depositLimits").liftAfterMs / HOUR_MS,
+    restrictedRegistrationStates: get("registration").restrictedStates,
+    isCashOn: get("cash").on,
     unplayedRefundFeePercent: get("withdrawals").refundFeeBps / 100,
     bonus: bonusTerms(get),
   };
 }
 
+function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]) {
+  const { rates, mode, absorbedPerDayPaise } = get("gst");
+  const today = dayOf(now);
+  const law = tdsLaws.findLast(({ from }) => from <= today) ?? tdsLaws[0];
+  assert(law !== undefined, "there is a law of deductions");
+  return {
+    gstRates: rates,
+    gstMode: mode,
+    gstAbsorbedPerDay: absorbedPerDayPaise / 100,
+    tdsRates: get("tds").rates.map(({ from, bps }) => ({ from, percent: bps / 100 })),
+    tdsLaws,
+    tdsLaw: law,
+  };
+}
+
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
-export function contentPages({ settings, clock, renderPage, dailyHands }: ContentPagesDeps) {
+export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws }: ContentPagesDeps) {
   const app = new Elysia({ name: "content" });
-  for (const { paths, title, description, body, hasFelt, isHidden = false } of PAGES) {
+  for (const { paths, title, description, body, structured, hasFelt, isHidden = false } of PAGES) {
     for (const path of paths) {
       app.get(
         path,
-        ({ request }) =>
-          renderPage(
+        ({ request }) => {
+          const facts = factsOf(settings.get, clock.now(), tdsLaws);
+          return renderPage(
             {
               title,
               description,
@@ -181,10 +208,12 @@ export function contentPages({ settings, clock, renderPage, dailyHands }: Conten
               shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
               noIndex: isHidden,
               ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
-              body: body(factsOf(settings.get, clock.now())),
+              ...(structured === undefined ? {} : { structured: structured(facts) }),
+              body: body(facts),
             },
             request,
-          ),
+          );
+        },
         { detail: { hide: true } },
       );
     }

@@ -17,6 +17,8 @@ export interface Page {
   readonly status?: number;
   /** Keep search engines away (pages for players are always kept from them). */
   readonly noIndex?: boolean;
+  /** Structured data for search engines (schema.org), put into the page as JSON-LD. */
+  readonly structured?: object;
   /** Its islands are an extra: who has switched scripts off is told of it where they would be, not at the top. */
   readonly isUsefulWithoutScript?: boolean;
   /** Scripts and styles that are no island: names of bundles such as `game-client/main`. */

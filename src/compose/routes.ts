@@ -6,6 +6,7 @@ import { bonusPages } from "../../modules/bonus/pages.tsx";
 import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
 import { papersHttp } from "../../modules/cashier/http/papers.ts";
 import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
+import { TDS_LAWS } from "../../modules/cashier/index.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { contentPages, trainerHttp } from "../../modules/content/index.ts";
 import { identityHttp } from "../../modules/identity/http.ts";
@@ -103,7 +104,7 @@ function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["roo
     cashierPages({ renderPage, settings, clock, sandboxPath: services.sandbox === null ? null : "/dev/payments/" }),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
-    contentPages({ settings, clock, renderPage, dailyHands: modules.content.dailyHands }),
+    contentPages({ settings, clock, renderPage, dailyHands: modules.content.dailyHands, tdsLaws: TDS_LAWS }),
     webManifest({ brand }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits }),

@@ -71,6 +71,15 @@ describe("a rendered page", () => {
       expect([path, ask(path, encodings).headers.get("content-encoding")]).toEqual([path, null]);
   });
 
+  test("tells messengers what it is, and search engines its structure, from which nothing can break out", async () => {
+    const text = await html({ description: "Who we are", structured: { name: "</script><script>alert(1)</script>" } });
+    expect(text).toContain('<meta property="og:title" content="About us · Rummy Baithak"/>');
+    expect(text).toContain('<meta property="og:url" content="https://baithak.example/about-us"/>');
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(data)).toEqual({ name: "</script><script>alert(1)</script>" });
+    expect(await html({ shell: "player", structured: {} })).not.toMatch(/og:|ld\+json/);
+  });
+
   test("names no canonical address when the server does not know its own: anybody may send any host", async () => {
     const text = await createRenderPage(deps)(page({}), new Request("http://evil.example/about-us")).text();
     expect(text).not.toMatch(/canonical|evil\.example/);

@@ -113,6 +113,7 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
     page.shell === "bare" ? manifest.fontsCss : manifest.siteCss,
     ...scripts.run.flatMap((script) => script.css ?? []),
   ];
+  const isFound = !page.noIndex && page.shell === "public";
   const early = new Set([...scripts.run, ...scripts.early].flatMap((script) => [...script.imports, script.url]));
   for (const script of scripts.run) early.delete(script.url);
   return (
@@ -122,10 +123,8 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {page.description === undefined ? null : <meta name="description" content={page.description} />}
-        {page.noIndex || page.shell !== "public" ? <meta name="robots" content="noindex" /> : null}
-        {page.noIndex || page.shell !== "public" || publicUrl === undefined ? null : (
-          <link rel="canonical" href={`${publicUrl}${page.path}`} />
-        )}
+        {isFound ? null : <meta name="robots" content="noindex" />}
+        {isFound && <Preview page={page} title={title} brand={brand().name} publicUrl={publicUrl} />}
         <meta name="theme-color" content="#1a1018" />
         <meta name="color-scheme" content="dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -149,5 +148,34 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </html>
+  );
+}
+
+interface PreviewProps {
+  readonly page: Page;
+  readonly title: string;
+  readonly brand: string;
+  readonly publicUrl: string | undefined;
+}
+
+/** What search engines and messengers show of a page; its address only where the server knows its own. */
+function Preview({ page, title, brand, publicUrl }: PreviewProps) {
+  const address = publicUrl === undefined ? undefined : `${publicUrl}${page.path}`;
+  return (
+    <>
+      {address === undefined ? null : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={title} />
+      {page.description === undefined ? null : <meta property="og:description" content={page.description} />}
+      {address === undefined ? null : <meta property="og:url" content={address} />}
+      {page.structured === undefined ? null : (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.structured).replaceAll("<", "\\u003c") }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { dated } from "./dates.ts";
+
+/** The policies as they read now: their number, and the day from which they hold. Both change with their texts. */
+const REVISION = { number: "2026-2", from: "2026-11-23" };
 
 interface ArticleProps {
   readonly title: string;
@@ -26,5 +30,14 @@ export function Section({ id, title, children }: { id?: string; title: string; c
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Which version of the policies a page is, and since when it holds. */
+export function Revision() {
+  return (
+    <p className="revision">
+      Version {REVISION.number}, in effect from {dated(REVISION.from)}.
+    </p>
   );
 }

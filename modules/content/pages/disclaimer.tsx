@@ -1,15 +1,24 @@
 import type { ContentFacts } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import { Article, Revision, Section } from "./article.tsx";
 
 /** /disclaimer. */
 export function Disclaimer({ facts }: { facts: ContentFacts }) {
   return (
     <Article title="Disclaimer" lead="Please read this before you play for money.">
+      <Revision />
       <Section title="Play with care">
         <p>
           This game involves an element of financial risk and may be addictive. Play responsibly and at your own risk.
           Set yourself limits, take breaks, and never play with money that you need for something else. If it stops
           being a pleasure, stop, and write to us: we can pause your account.
+        </p>
+      </Section>
+      <Section title="Limits and breaks">
+        <p>
+          In your account, under Play Responsibly, you can limit what you pay in by the day, the week and the month. A
+          lower limit holds at once; a higher one after {facts.limitRaiseHours} hours, none at all after{" "}
+          {facts.limitLiftHours} hours. You can have yourself reminded of the time, and keep yourself out of cash play
+          for a day, longer, or for good; your deposit is then paid back. Such a break does not end early.
         </p>
       </Section>
       <Section title="No promise of winnings">

@@ -60,6 +60,17 @@ export function questionsOf(facts: ContentFacts): readonly Question[] {
   ];
 }
 
+/** The questions as search engines read them (schema.org `FAQPage`). */
+export const faqStructured = (facts: ContentFacts) => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: questionsOf(facts).map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
+
 /** /faq: an accordion without script, the first question open. */
 export function Faq({ facts }: { facts: ContentFacts }) {
   return (

@@ -1,13 +1,14 @@
 import { type ContentFacts, inWords } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import { Article, Revision, Section } from "./article.tsx";
 
 /** /legality (S1 § 1, S2 § 1). */
 export function Legality({ facts }: { facts: ContentFacts }) {
   return (
     <Article
       title="Is rummy legal?"
-      lead="The short answer: rummy is a game of skill. The long answer depends on where you are."
+      lead="The short answer: rummy is a game of skill. The long answer depends on where you are, and on whether you play for money."
     >
+      <Revision />
       <Section title="A game of skill">
         <p>
           In State of Andhra Pradesh v. K. Satyanarayana (1968) the Supreme Court of India held that rummy asks for
@@ -15,24 +16,37 @@ export function Legality({ facts }: { facts: ContentFacts }) {
           Lakshmanan v. State of Tamil Nadu (1996), rest on the same distinction.
         </p>
       </Section>
-      <Section title="Where cash play is not offered">
-        <p>
-          States make their own laws on gaming. We do not offer play for cash in {inWords(facts.restrictedPlayStates)},
-          and we do not open accounts in some further states while their law is unsettled. We check the place of your
-          device; please do not try to get around it.
-        </p>
-      </Section>
       <Section title="The law of 2025">
         <p>
-          The Promotion and Regulation of Online Gaming Act, 2025 restricts online games played for money. Cash play on
-          this service is therefore off unless and until its operator has established that it may be offered; practice
-          chips are free and cannot be turned into money.
+          The Promotion and Regulation of Online Gaming Act, 2025 speaks of online games that are played for money,
+          whether of skill or of chance: it forbids offering them, advertising them and moving money for them, as far as
+          it is in force. That a game is one of skill does not answer this question. Games without stakes are not
+          forbidden by it.
+        </p>
+        <p>
+          Play for cash on this service is therefore off unless and until {facts.company} has established that it may be
+          offered where you are. {facts.isCashOn ? "Where it is offered, it has." : "It is off at present."} Practice
+          chips are free, cannot be bought and cannot be turned into money.
+        </p>
+      </Section>
+      <Section title="Where cash play is never offered">
+        <p>
+          States make laws on gaming of their own. We do not offer play for cash in{" "}
+          {inWords(facts.restrictedPlayStates)}. We do not open accounts in{" "}
+          {inWords(facts.restrictedRegistrationStates)}, while the law there is unsettled. We check the place of your
+          device when you register and when you join a cash table; please do not try to get around it.
         </p>
       </Section>
       <Section title="Age">
         <p>Nobody under 18 may play, not even with practice chips.</p>
       </Section>
-      <p>This page is information and not legal advice.</p>
+      <Section title="Tax">
+        <p>
+          Deposits are subject to goods and services tax, winnings to income tax: see the <a href="/GST">GST policy</a>{" "}
+          and the <a href="/TDS">TDS policy</a>.
+        </p>
+      </Section>
+      <p>This page is information and not legal advice. If in doubt, ask somebody who knows the law of your state.</p>
     </Article>
   );
 }

@@ -1,10 +1,11 @@
 import type { ContentFacts } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import { Article, Revision, Section } from "./article.tsx";
 
 /** /privacy. */
 export function Privacy({ facts }: { facts: ContentFacts }) {
   return (
     <Article title="Privacy" lead="What we know about you, why, and how to have it corrected, exported or erased.">
+      <Revision />
       <Section title="What we collect">
         <ul>
           <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>
@@ -37,6 +38,18 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
         <p>
           You can see and correct your data in your account, export all of it, withdraw consent and close the account.
           For anything else write to <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>.
+        </p>
+      </Section>
+      <Section title="Complaints">
+        <p>
+          Under the Digital Personal Data Protection Act, 2023 you may complain to our grievance officer, at{" "}
+          {facts.address}, phone {facts.supportPhone}, and after that to the Data Protection Board of India. You may
+          name somebody who exercises these rights for you when you no longer can.
+        </p>
+      </Section>
+      <Section title="Children">
+        <p>
+          Nobody under 18 may have an account. If we learn of one, we close it and erase what the law lets us erase.
         </p>
       </Section>
       <Section title="On your device">

@@ -1,15 +1,16 @@
 import type { ContentFacts } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import { Article, Revision, Section } from "./article.tsx";
 
 /** /refunds-cancellations (S2 § 9, M-9). */
 export function Refunds({ facts }: { facts: ContentFacts }) {
   return (
     <Article title="Refunds and cancellations" lead="When money comes back, how fast, and what is kept.">
+      <Revision />
       <Section title="Deposits that were not played">
         <p>
-          If you paid in and then changed your mind, ask within two working days of the payment. We decide within thirty
-          working days, return the money to where it came from, and keep {facts.unplayedRefundFeePercent}% of it and any
-          bonus already used. This is possible once a year.
+          If you paid in and then changed your mind, ask within {facts.refundWithinWorkingDays} working days of the
+          payment. We decide within thirty working days, return the money to where it came from, and keep{" "}
+          {facts.unplayedRefundFeePercent}% of it and any bonus already used. This is possible once a year.
         </p>
       </Section>
       <Section title="Taking a break, or closing the account">

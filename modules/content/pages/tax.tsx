@@ -1,13 +1,28 @@
-import type { ContentFacts } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import type { ContentFacts, TaxLaw } from "../facts.ts";
+import { Article, Revision, Section } from "./article.tsx";
+import { dated } from "./dates.ts";
 
-/** /TDS (S2 § 9, M-7, section 194BA of the Income-tax Act and Rule 133). */
+const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+
+const lawName = ({ section, act }: TaxLaw) => `section ${section} of the ${act}`;
+
+/** The example of the TDS page: paid in, taken out, and what stood there when the year began. */
+const OPENING = 3_000;
+const PAID_IN = 7_000;
+const FIRST_OUT = 5_000;
+const SECOND_OUT = 7_000;
+
+/** /TDS (S2 § 9, M-7): the laws and rates are those that deductions and returns follow. */
 export function Tds({ facts }: { facts: ContentFacts }) {
+  const { tdsPercent, tdsLaw, tdsLaws, tdsRates } = facts;
+  const net = FIRST_OUT + SECOND_OUT - PAID_IN - OPENING;
+  const tax = (net * tdsPercent) / 100;
   return (
     <Article
       title="TDS policy"
-      lead={`Indian law asks us to deduct ${facts.tdsPercent}% from net winnings and to pay it to the government in your name.`}
+      lead={`Indian law asks us to deduct ${tdsPercent}% from net winnings and to pay it to the government in your name.`}
     >
+      <Revision />
       <Section title="What net winnings are">
         <p>
           Over a financial year, April to March: everything you withdrew, the withdrawal in question included, less what
@@ -15,14 +30,15 @@ export function Tds({ facts }: { facts: ContentFacts }) {
           not taxed again.
         </p>
         <p className="formula">
-          TDS = {facts.tdsPercent}% × (withdrawals − deposits − opening balance − winnings already taxed)
+          TDS = {tdsPercent}% × (withdrawals − deposits − opening balance − winnings already taxed)
         </p>
       </Section>
       <Section title="An example">
         <p>
-          You began the year with ₹3,000, deposited ₹7,000 and withdrew ₹5,000: more went in than came out, so nothing
-          is deducted. Then you withdraw ₹7,000. Withdrawals are now ₹12,000, less ₹7,000 and ₹3,000 leaves ₹2,000 of
-          net winnings; ₹600 is deducted and ₹6,400 reaches your bank.
+          You began the year with {rupees(OPENING)}, deposited {rupees(PAID_IN)} and withdrew {rupees(FIRST_OUT)}: more
+          went in than came out, so nothing is deducted. Then you withdraw {rupees(SECOND_OUT)}. Withdrawals are now{" "}
+          {rupees(FIRST_OUT + SECOND_OUT)}, less {rupees(PAID_IN)} and {rupees(OPENING)} leaves {rupees(net)} of net
+          winnings; {rupees(tax)} is deducted and {rupees(SECOND_OUT - tax)} reaches your bank.
         </p>
       </Section>
       <Section title="At the end of the year">
@@ -31,40 +47,109 @@ export function Tds({ facts }: { facts: ContentFacts }) {
           the new year. Tax on it is taken from winnings first.
         </p>
       </Section>
-      <Section title="Your certificate">
+      <Section title="The law">
+        <p>Today it is {lawName(tdsLaw)}. Which law holds follows from the day of the deduction:</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Deducted</th>
+              <th scope="col">Under</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tdsLaws.map((law) => (
+              <tr key={law.from}>
+                <td>
+                  from {dated(law.from)}
+                  {law.until === null ? "" : ` to ${dated(law.until)}`}
+                </td>
+                <td>{lawName(law)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>The rate of each time:</p>
+        <ul>
+          {tdsRates.map(({ from, percent }) => (
+            <li key={from}>
+              {percent}% from {dated(from)}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Your PAN and your certificate">
         <p>
-          We need your PAN to report the tax. You find it in your annual statement, and you can claim it in your return.
+          We need your PAN to report the tax. Each quarter's deductions are reported to the Income Tax Department; you
+          find them in your annual statement there and in your account here, and you can claim them in your return.
+          Practice chips are no winnings and are not taxed.
         </p>
       </Section>
     </Article>
   );
 }
 
-/** /GST (S2 § 9, M-6): the rate in force comes from the dated table. */
+/** /GST (S2 § 9, M-6): rates come from the dated table, who bears the tax from the setting. */
 export function Gst({ facts }: { facts: ContentFacts }) {
+  const { gstPercent, gstRates } = facts;
   return (
     <Article
       title="GST policy"
-      lead={`Goods and services tax of ${facts.gstPercent}% is due on every deposit for play. We carry it: what you pay in is what you play with.`}
+      lead={`Goods and services tax of ${gstPercent}% is due on every deposit for play. ${GST_LEADS[facts.gstMode]}`}
     >
+      <Revision />
       <Section title="How it works">
-        <p>
-          The tax is contained in the amount that you pay. We pay it to the government out of our own promotion budget
-          and credit you with the full amount. A deposit of ₹100 gives ₹100 to play with.
-        </p>
+        <GstMode facts={facts} />
       </Section>
       <Section title="What is taxed">
         <p>
           Deposits are taxed, once, at the rate of the day on which they are credited. Winnings that you play again are
-          not a deposit. A withdrawal does not give the tax back.
+          not a deposit. A withdrawal does not give the tax back. Practice chips cost nothing and are not taxed.
         </p>
       </Section>
       <Section title="Rates">
         <ul>
-          <li>28% from 1 October 2023</li>
-          <li>40% from 22 September 2025</li>
+          {gstRates.map(({ from, percent }) => (
+            <li key={from}>
+              {percent}% from {dated(from)}
+            </li>
+          ))}
         </ul>
+      </Section>
+      <Section title="Your receipt">
+        <p>
+          For each credited deposit you find a receipt voucher with amount, rate and tax in your passbook, from the day
+          on which we are registered for this tax.
+        </p>
       </Section>
     </Article>
   );
+}
+
+const GST_LEADS: Readonly<Record<ContentFacts["gstMode"], string>> = {
+  absorbed: "We carry it: what you pay in is what you play with.",
+  inclusive: "It is part of what you pay; the rest is what you play with.",
+  exclusive: "It is added to what you deposit.",
+};
+
+function GstMode({ facts }: { facts: ContentFacts }) {
+  switch (facts.gstMode) {
+    case "absorbed":
+      return (
+        <p>
+          The tax is contained in the amount that you pay. We pay it to the government out of our own promotion budget
+          and credit you with the full amount: a deposit of ₹100 gives ₹100 to play with. We carry{" "}
+          {rupees(facts.gstAbsorbedPerDay)} of tax for one player a day; of what is paid in beyond that, the tax is part
+          of the payment, and the deposit page says so before you pay.
+        </p>
+      );
+    case "inclusive":
+      return (
+        <p>
+          The tax is contained in the amount that you pay. We pay it to the government and credit you with the rest; the
+          deposit page names both before you pay.
+        </p>
+      );
+    case "exclusive":
+      return <p>The tax is added to the amount that you deposit; the deposit page names the sum before you pay.</p>;
+  }
 }
