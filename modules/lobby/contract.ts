@@ -1,5 +1,6 @@
 /** Wire shapes of the lobby (S1 §§ 3, 7; rulings "Fields and bodies"). Amounts are rupees with two decimals, practice chips likewise. */
 import { z } from "zod";
+import { BOT_LEVELS } from "../tables/bots-contract.ts";
 
 export { ALREADY_SEATED, DEVICE_HEADER, INSUFFICIENT_CHIPS, LOCATION_HEADER } from "./names-contract.ts";
 
@@ -54,6 +55,8 @@ export const JoinRequest = z.object({
   nMaxPlayer: maxPlayer,
   nTablePoint: amount("Choose a table"),
   nTableFee: amount("Choose a table").optional(),
+  /** How well bots should play that come to fill a practice table. Unless told, easy for newcomers, and then usual. */
+  eOpponents: z.enum(BOT_LEVELS, "Choose easy, usual or expert").optional(),
 });
 export type JoinRequest = z.input<typeof JoinRequest>;
 

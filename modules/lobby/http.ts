@@ -109,6 +109,7 @@ function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
     maxPlayer: body.nMaxPlayer,
     tablePoint: body.nTablePoint,
     tableFee: body.nTableFee,
+    opponents: body.eOpponents,
   };
 }
 

@@ -26,6 +26,8 @@ let database: TestDatabase;
 const time = fakeTime();
 let values: SettingValues;
 let tables: LobbyDeps["tables"];
+/** Deals that the player has finished. */
+let finished = 0;
 let asked: Parameters<Tables["join"]>[0][] = [];
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   values = { ...DEFAULT_SETTINGS };
   asked = [];
+  finished = 0;
   tables = {
     join: async (request) => {
       asked.push(request);
@@ -51,7 +54,27 @@ beforeEach(() => {
     retireCash: async () => {},
     leaveCash: async () => {},
     cashPlayers: () => [],
+    replays: { count: async () => finished },
   };
+});
+
+test("B-3: bots play as well as the player asks for; else easily for newcomers, and as usual from ten deals on", async () => {
+  const wish = { rummyType: "point", gameType: "practice", maxPlayer: 2, tablePoint: 1 } as const;
+  const row = (await server().rows("point", "practice")).find(({ nMaxPlayer }) => nMaxPlayer === 2)!;
+  const join = async (opponents?: "easy" | "usual" | "expert") => {
+    const done = await server().join(
+      { id: "asha" as PlayerId, name: "asha" },
+      { ...wish, tablePoint: row.nTablePoint, opponents },
+      {} as never,
+    );
+    expect(done.ok).toBe(true);
+    return asked.at(-1)!.player.opponents;
+  };
+  expect([await join(), await join("expert")]).toEqual(["easy", "expert"]);
+  finished = 9;
+  expect(await join()).toBe("easy");
+  finished = 10;
+  expect([await join(), await join("easy")]).toEqual(["usual", "easy"]);
 });
 
 function server() {

@@ -9,6 +9,9 @@ export const DEVICE_HEADER = "device";
 export const ALREADY_SEATED = "success.";
 /** Shows the banned-location modal (S1 § 8). */
 export const NOT_AVAILABLE = "Not Available - We are not available in your location";
+
+/** How well bots may be asked to play. */
+export { BOT_LEVELS, type BotLevel } from "../tables/bots-contract.ts";
 /** Opens the insufficient-chips prompt instead of a toast (S1 § 8). */
 export { INSUFFICIENT_CHIPS } from "../wallet/names-contract.ts";
 

@@ -72,7 +72,10 @@ export type LobbyTables = Pick<
   | "joined"
   | "mintTicket"
   | "seatedCount"
->;
+> & {
+  /** How many deals somebody has finished. */
+  readonly replays: Pick<Tables["replays"], "count">;
+};
 
 /** What the lobby is given. */
 export interface LobbyDeps extends HolderDeps {

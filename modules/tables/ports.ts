@@ -1,6 +1,7 @@
 /** What the live tables are given by other modules, and what they give to the one that directs tournaments. */
 import type { Instant, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
+import type { BotLevel } from "./bots-contract.ts";
 import type { TournamentStatus } from "./contract.ts";
 
 /** Stakes are reserved, settled and released under keys that make a repetition harmless. */
@@ -12,8 +13,11 @@ export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;
 /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
 
-/** How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `judge` also weighs draws and drops. */
-export type BotStrength = "careful" | "solver" | "judge";
+/**
+ * How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `steady` does so most of the time, `judge` also weighs draws,
+ * discards and drops.
+ */
+export type BotStrength = "careful" | "steady" | "solver" | "judge";
 
 /** Who sits down: a person, or a bot and how well it plays (R-52). */
 export interface Sitter {
@@ -21,6 +25,8 @@ export interface Sitter {
   readonly name: string;
   readonly avatar: string;
   readonly bot: BotStrength | null;
+  /** Of a person at a practice table: how well bots should play that come to fill it; usual unless told. */
+  readonly opponents?: BotLevel;
 }
 
 /** A table of a tournament's round as it is wanted (T-6, T-9). Rounds and tables count from 1. */

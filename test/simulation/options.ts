@@ -1,5 +1,6 @@
 /** The command line of `npm run simulate`. */
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import type { LeagueOptions } from "./bots/run.ts";
 import type { FairPlayOptions } from "./fairplay/run.ts";
 import { FAULTS, type Fault } from "./faults.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
@@ -8,6 +9,7 @@ import type { RunOptions } from "./simulate.ts";
 export const USAGE = `npm run simulate -- --seed S --deals N [--faults [LIST]] [--players N] [--kinds LIST] [--no-shrink]
 npm run simulate -- --seed S --tournaments N [--faults [LIST]] [--players N]
 npm run simulate -- fairplay [--seed S] [--players N] [--pairs N] [--days N] [--programs N]
+npm run simulate -- bots [--seed S] [--deals N]
   --faults   lets things go wrong: all of ${FAULTS.join(", ")};
              or those of the list
   --kinds    of tables: ${KIND_NAMES.join(", ")}`;
@@ -28,6 +30,16 @@ export function readFairPlay(args: readonly string[]): Result<FairPlayOptions, s
     read[name] = number.value!;
   }
   return ok(read);
+}
+
+/** Reads the arguments after `bots`. */
+export function readLeague(args: readonly string[]): Result<LeagueOptions, string> {
+  const given = argumentsOf(args, ["seed", "deals"]);
+  if (!given.ok) return given;
+  const seed = whole(given.value.get("seed"), 1);
+  const deals = whole(given.value.get("deals"), 1_000);
+  if (!seed.ok) return seed;
+  return deals.ok ? ok({ seed: seed.value!, deals: deals.value! }) : deals;
 }
 
 /** What was given by name; refused where a name is not one of `known`. */

@@ -1,8 +1,9 @@
 #!/usr/bin/env bun
+import { runLeague } from "./bots/run.ts";
 import { runFairPlay } from "./fairplay/run.ts";
 /** `npm run simulate`: plays deals, or tournaments, in simulated worlds until something breaks, and says how to see it again. */
 import { FAULTS } from "./faults.ts";
-import { readFairPlay, readOptions, USAGE } from "./options.ts";
+import { readFairPlay, readLeague, readOptions, USAGE } from "./options.ts";
 import { commandOf, simulate, type Totals } from "./simulate.ts";
 import { runCups } from "./tournaments/run.ts";
 
@@ -14,6 +15,15 @@ if (word === "fairplay") {
     process.exit(2);
   }
   runFairPlay(fairPlay.value);
+  process.exit(0);
+}
+if (word === "bots") {
+  const league = readLeague(rest);
+  if (!league.ok) {
+    console.error(`simulate: ${league.error}\n${USAGE}`);
+    process.exit(2);
+  }
+  runLeague(league.value);
   process.exit(0);
 }
 

@@ -1,4 +1,5 @@
 import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
+import type { BotLevel } from "../../tables/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
 import { type CashHeaders, type GateRefusalCode, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
@@ -97,7 +98,8 @@ function createSeatAtRow(deps: JoiningDeps) {
     if (!isOpen.ok) return isOpen;
     const row = await findRow(wish);
     if (!row) return NO_ROW;
-    return tables.join({ player: await sitterOf(deps, player), kind: tableKind(row, settings) });
+    const [sitter, opponents] = await Promise.all([sitterOf(deps, player), opponentsFor(deps, player.id, wish)]);
+    return tables.join({ player: { ...sitter, opponents }, kind: tableKind(row, settings) });
   };
 
   return async (player: Caller, wish: JoinWish, headers: CashHeaders) =>
@@ -121,6 +123,15 @@ function createAtPrivateTable(deps: JoiningDeps) {
     if (!opened.ok) return opened;
     return ok(opened.value && { ...opened.value, sPrivateCode: sat.value.code });
   };
+}
+
+/** Finished games after which somebody is no newcomer any more. */
+const NEWCOMER_DEALS = 10;
+
+/** As wished; else easy bots for newcomers, and usual ones from then on. */
+async function opponentsFor({ tables }: JoiningDeps, player: PlayerId, { opponents }: JoinWish): Promise<BotLevel> {
+  if (opponents !== undefined) return opponents;
+  return (await tables.replays.count(player, NEWCOMER_DEALS)) < NEWCOMER_DEALS ? "easy" : "usual";
 }
 
 /** The first look at the balance brings the opening grant, should it be missing. */

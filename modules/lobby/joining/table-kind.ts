@@ -1,6 +1,6 @@
 import { fromRupees } from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
-import type { TableKind } from "../../tables/index.ts";
+import type { BotLevel, TableKind } from "../../tables/index.ts";
 import { safeBonusBps } from "../../wallet/index.ts";
 import { wirePoint, wireType } from "../catalogue.ts";
 import type { GameType, RummyType } from "../contract.ts";
@@ -15,6 +15,8 @@ export interface JoinWish {
   readonly tablePoint: number;
   /** Rupees; absent: the cheapest row that fits the rest. */
   readonly tableFee?: number | undefined;
+  /** Of practice: how well bots should play; absent: as suits whoever asks. */
+  readonly opponents?: BotLevel | undefined;
 }
 
 /** Is the row what the player asks for? Its currency is the caller's business. */

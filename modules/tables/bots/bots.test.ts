@@ -1,14 +1,20 @@
 import { describe, expect, test } from "bun:test";
+import { estimate, playLeague } from "../../../test/simulation/bots/run.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { ok, paise, type Refusal, type Result, refuse } from "../../kernel/index.ts";
+import type { BotLevel } from "../bots-contract.ts";
+import type { TableView } from "../contract.ts";
 import type { Held, HoldRequest, TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
+import type { TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
 import type { BotStrength } from "../ports.ts";
 import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { decide, dutyOf } from "./brain.ts";
+import { levelAt, STRENGTH_OF } from "./levels.ts";
 import { createBotSeating } from "./seating.ts";
+import { thinkingMs } from "./thinking.ts";
 
 /** Lets every seat play one deal by its strength; answers who won. */
 function playDeal(strengths: readonly BotStrength[], seed: number): { table: Driver; winner: number | null } {
@@ -30,6 +36,18 @@ function playDeal(strengths: readonly BotStrength[], seed: number): { table: Dri
   return { table, winner: table.state.view.lastResult?.winner ?? null };
 }
 
+/** The same to this seat: what lies in the stock and in the other hand is turned round. */
+function withOtherHiddenCards(state: TableState, seat: number): TableState {
+  const deal = state.deal!;
+  const other = deal.seats.find((one) => one.seat !== seat)!;
+  const hidden = [...deal.stock, ...other.groups.flat()].toReversed();
+  const take = (count: number) => hidden.splice(0, count);
+  const seats = deal.seats.map((one) =>
+    one.seat === seat ? one : { ...one, groups: one.groups.map((group) => take(group.length)) },
+  );
+  return { ...state, deal: { ...deal, seats, stock: take(deal.stock.length) } };
+}
+
 describe("bots", () => {
   test("every strength plays whole deals by the rules, at two and at six", () => {
     for (let seed = 1; seed <= 6; seed += 1) {
@@ -42,15 +60,86 @@ describe("bots", () => {
     }
   });
 
-  test("the stronger wins more often: careful < solver", () => {
-    let solver = 0;
-    let careful = 0;
-    for (let seed = 1; seed <= 24; seed += 1) {
-      const { winner } = playDeal(["careful", "solver"], seed);
-      if (winner === 1) solver += 1;
-      if (winner === 0) careful += 1;
+  test("B-1: the stronger counts less: easy, usual, expert", () => {
+    const { played } = playLeague({ seed: 5, deals: 60 });
+    const points = (level: BotLevel) =>
+      estimate(played.filter((one) => one.level === level).map((one) => one.points)).mean;
+    expect(points("expert")).toBeLessThan(points("usual"));
+    expect(points("usual")).toBeLessThan(points("easy"));
+  });
+
+  test("B-2: another stock, other hands: every bot's every move stays the same", () => {
+    let moves = 0;
+    for (const strength of ["careful", "steady", "solver", "judge"] as const) {
+      const random = seededRandom(31);
+      const table = drive(testConfig({ maxSeats: 2 }), random);
+      table.sit("A", 0);
+      table.sit("B", 1);
+      table.advance(10_000);
+      for (let step = 0; step < 24 && table.state.view.phase === "playing"; step += 1) {
+        const seat = table.state.view.turn!.seat;
+        const swapped = withOtherHiddenCards(table.state, seat);
+        const move = decide(strength, viewOf(table.state, seat), seededRandom(step + 1));
+        expect(decide(strength, viewOf(swapped, seat), seededRandom(step + 1))).toEqual(move);
+        table.must(table.send(seat, move as SeatMessage));
+        moves += 1;
+      }
     }
-    expect(solver).toBeGreaterThan(careful);
+    expect(moves).toBeGreaterThan(30);
+  });
+
+  test("B-2: the worst hand costs an expert a bounded number of looks: not many times an ordinary one's", () => {
+    const cost = (view: TableView): number => {
+      const at = performance.now();
+      for (let n = 0; n < 5; n += 1) decide("judge", view, seededRandom(n));
+      return performance.now() - at;
+    };
+    const table = drive(testConfig({ maxSeats: 2 }), seededRandom(12));
+    table.sit("A", 0);
+    table.sit("B", 1);
+    table.advance(10_000);
+    const seat = table.state.view.turn!.seat;
+    table.must(table.send(seat, { event: "draw", turn: 1, from: "stock" } as never));
+    const view = viewOf(table.state, seat);
+    // One suit twice over, and jokers: whatever is laid down, everything goes with everything.
+    const worst = { ...view, hand: [[0, 1, 2, 3, 4, 5, 6, 53, 54, 55, 56, 57, 52, 105]], wildRank: 12 };
+    cost(view);
+    cost(worst);
+    expect(cost(worst)).toBeLessThan(60 * cost(view));
+  });
+
+  test("B-3: bots play at the mildest level that anybody at the table asks for, and at the usual one where nobody asks", () => {
+    const table = drive(testConfig({ maxSeats: 6 }), seededRandom(4));
+    const withPeople = (...wishes: readonly (BotLevel | null | "bot")[]) => ({
+      seats: wishes.map((wish) => {
+        const player = {
+          ...sitter("P", wish === "bot" ? "careful" : null),
+          ...(wish === null ? {} : { opponents: wish }),
+        };
+        return { ...table.state.seats[0], player, gone: false };
+      }) as unknown as typeof table.state.seats,
+    });
+    expect(levelAt(table.state)).toBe("usual");
+    expect(levelAt(withPeople(null))).toBe("usual");
+    expect(levelAt(withPeople("expert"))).toBe("expert");
+    expect(levelAt(withPeople("expert", null))).toBe("usual");
+    expect(levelAt(withPeople("expert", "easy", null))).toBe("easy");
+    expect(levelAt(withPeople("expert", "bot"))).toBe("expert");
+  });
+
+  test("B-4: a bot thinks within its limits, longer over a discard, and the longer the weaker it is", () => {
+    const limits = { minMs: 500, maxMs: 1_500 };
+    const mean = (strength: BotStrength, duty: string): number => {
+      const random = seededRandom(2);
+      const all = Array.from({ length: 2_000 }, () => thinkingMs(strength, duty, limits, random));
+      expect(Math.min(...all)).toBeGreaterThanOrEqual(500);
+      expect(Math.max(...all)).toBeLessThanOrEqual(1_500);
+      return all.reduce((sum, one) => sum + one, 0) / all.length;
+    };
+    expect(mean("judge", "turn 1/1/true")).toBeLessThan(mean("steady", "turn 1/1/true"));
+    expect(mean("steady", "turn 1/1/true")).toBeLessThan(mean("careful", "turn 1/1/true"));
+    expect(mean("steady", "turn 1/1/false")).toBeLessThan(mean("steady", "turn 1/1/true"));
+    expect(thinkingMs("judge", "confirm 1", { minMs: 7, maxMs: 7 }, seededRandom(1))).toBe(7);
   });
 
   test("R-52: a decision is a function of the seat's view and chance, so hidden cards cannot matter", () => {
@@ -90,6 +179,7 @@ describe("bots", () => {
     const bots = () => table.state.seats.flatMap((one) => (one?.player.bot ? [one.player.id] : []));
     await seating.fill(runner);
     expect(bots().length).toBe(5);
+    expect(new Set(table.state.seats.map((one) => one?.player.bot))).toEqual(new Set([null, STRENGTH_OF.usual]));
     // The same bot played elsewhere too, before this process took this table over.
     seating.stoodUp(bots()[0]!);
     table.must(

@@ -3,6 +3,7 @@ import { bestArrangement, bestDiscard, countAfterDraw, isJoker, pointsOf, rankDi
 import type { TableView } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import type { BotStrength } from "../ports.ts";
+import { expertDiscard, takesOpen } from "./expert.ts";
 import { answerOffer, offerDuty } from "./offers.ts";
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
@@ -47,23 +48,11 @@ function take(strength: BotStrength, view: TableView, wildRank: number, turn: nu
   const may = top !== undefined && (!isJoker(top, wildRank) || view.openJokerTakable);
   if (!may) return { event: "draw", turn, from: "stock" };
   if (isJoker(top, wildRank)) return { event: "draw", turn, from: "open" };
-  const open = countAfterDraw(hand, top, wildRank, true);
-  const worthIt = strength === "judge" ? open < fromStock(view, hand, wildRank, random) : open < points;
+  const isExpert = strength === "judge";
+  const worthIt = isExpert
+    ? takesOpen(view, top, wildRank, random)
+    : countAfterDraw(hand, top, wildRank, true) < points;
   return { event: "draw", turn, from: worthIt ? "open" : "stock" };
-}
-
-/** Cards that the judge tries as the stock's next one. */
-const SAMPLES = 16;
-
-/** What a card from the stock would leave, on average over cards that this seat has not seen. */
-function fromStock(view: TableView, hand: readonly number[], wildRank: number, random: Random): number {
-  const seen = new Set([...hand, ...view.openPile, ...(view.jokerCard === null ? [] : [view.jokerCard])]);
-  const dark = Array.from({ length: 53 * view.table.nDeck }, (_, card) => card).filter((card) => !seen.has(card));
-  let sum = 0;
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    sum += countAfterDraw(hand, dark[below(random, dark.length)]!, wildRank, false);
-  }
-  return sum / SAMPLES;
 }
 
 /** A first drop is cheaper than what such a hand loses: nearly everything counts and no joker helps. */
@@ -86,8 +75,19 @@ function layDown(strength: BotStrength, view: TableView, wildRank: number, turn:
     return { event: "finish", turn, card: finish.card };
   }
   if (strength === "careful") return { event: "discard", turn, card: carelessly(view, hand, wildRank, random) };
-  return { event: "discard", turn, card: rankDiscards(hand, wildRank, view.blockedDiscard)[0]!.card };
+  if (strength === "judge") return { event: "discard", turn, card: expertDiscard(view, wildRank, random) };
+  const options = rankDiscards(hand, wildRank, view.blockedDiscard);
+  const strays = strength === "steady" && below(random, STRAYS) === 0;
+  return {
+    event: "discard",
+    turn,
+    card: options[strays ? below(random, Math.min(NEXT_BEST, options.length)) : 0]!.card,
+  };
 }
+
+/** A steady bot lays down one of so many best cards, once in so many turns. */
+const NEXT_BEST = 5;
+const STRAYS = 2;
 
 /** Any card that lies in no group, dear ones rather than cheap ones. */
 function carelessly(view: TableView, hand: readonly number[], wildRank: number, random: Random): number {

@@ -1,16 +1,9 @@
-import {
-  below,
-  type Cancel,
-  type Clock,
-  type Log,
-  type Random,
-  type Standstill,
-  type Timers,
-} from "../../kernel/index.ts";
+import type { Cancel, Clock, Log, Random, Standstill, Timers } from "../../kernel/index.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { decide, dutyOf } from "./brain.ts";
+import { thinkingMs } from "./thinking.ts";
 
 export interface BotDriverDeps {
   readonly clock: Clock;
@@ -46,7 +39,7 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs, stan
       waiting?.cancel();
       pending.delete(one.seat);
       if (duty === null) continue;
-      const delayMs = minMs + below(random, Math.max(1, maxMs - minMs + 1));
+      const delayMs = thinkingMs(one.player.bot, duty, { minMs, maxMs }, random);
       const cancel = timers.after(delayMs, () => {
         pending.delete(one.seat);
         void act(runner, one.seat, one.sitting, duty);

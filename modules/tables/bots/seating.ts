@@ -1,12 +1,14 @@
 import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
+import type { BotLevel } from "../bots-contract.ts";
 import type { TableKind } from "../kind.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";
 import type { Sitter } from "../ports.ts";
+import { levelAt, STRENGTH_OF } from "./levels.ts";
 import { botNumber } from "./names.ts";
 
 /** Bots that may play at once in one process. */
@@ -36,15 +38,16 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
   /** What bots had when they were last asked; forgotten when they stand up. */
   const purses = new Map<PlayerId, Paise>();
 
-  /** A bot that plays nowhere, as far as this process knows, sits not `here` already, and can pay; taken by this call. */
+  /** A bot of this level that plays nowhere, as far as this process knows, sits not `here` already, and can pay; taken by this call. */
   const takeBot = async (
     kind: TableKind,
     here: ReadonlySet<PlayerId>,
+    level: BotLevel,
   ): Promise<{ bot: Sitter; amount: Paise } | null> => {
     const minimum = minStackOf(kind);
     let asked = 0;
     for (let n = 0; n < MOST_BOTS && asked < MOST_ASKED; n += 1) {
-      const bot = botNumber(n, random);
+      const bot = { ...botNumber(n, random), bot: STRENGTH_OF[level] };
       const known = purses.get(bot.id);
       if (playing.has(bot.id) || here.has(bot.id) || (known !== undefined && known < minimum)) continue;
       playing.add(bot.id);
@@ -64,7 +67,7 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
   const seatOne = async (runner: TableRunner): Promise<boolean> => {
     // A table that was taken over may have bots that play at other tables of this process too.
     const here = new Set(runner.state.seats.flatMap((one) => (one ? [one.player.id] : [])));
-    const taken = await takeBot(runner.state.config.kind, here);
+    const taken = await takeBot(runner.state.config.kind, here, levelAt(runner.state));
     if (!taken) return false;
     const { bot, amount } = taken;
     const choose = (state: TableState) =>

@@ -7,7 +7,7 @@ const Sitter = z.object({
   id: z.string().transform((id) => id as PlayerId),
   name: z.string(),
   avatar: z.string(),
-  bot: z.enum(["careful", "solver", "judge"]).nullable(),
+  bot: z.enum(["careful", "steady", "solver", "judge"]).nullable(),
 });
 
 const RoundCall = z.discriminatedUnion("type", [

@@ -1,6 +1,7 @@
 /** What processes ask each other about seats. */
 import { z } from "zod";
 import { type PlayerId, paise } from "../../kernel/index.ts";
+import { BOT_LEVELS } from "../bots-contract.ts";
 import { VARIANT_IDS } from "../variants-contract.ts";
 
 const Player = z.string().transform((id) => id as PlayerId);
@@ -26,7 +27,12 @@ const Plan = z.object({ lease: z.string(), epoch: z.int() });
 export type Plan = z.infer<typeof Plan>;
 
 const Seated = z.object({ tableId: z.string(), kind: Kind });
-const Sitter = z.object({ id: Player, name: z.string(), avatar: z.string() });
+const Sitter = z.object({
+  id: Player,
+  name: z.string(),
+  avatar: z.string(),
+  opponents: z.enum(BOT_LEVELS).exactOptional(),
+});
 const Open = z.object({ tableId: z.string(), people: z.array(Player), free: z.int() });
 
 /** The planner of a kind is to seat somebody. */

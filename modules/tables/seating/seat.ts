@@ -1,12 +1,15 @@
 /** What asking for a seat takes, and what comes of it. */
-import type { PlayerId } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
+import type { Sitter } from "../ports.ts";
 import type { Plan } from "./calls.ts";
 import type { SeatChoice } from "./finding.ts";
 
+/** Who is to sit down. */
+export type Seeker = Pick<Sitter, "id" | "name" | "avatar" | "opponents">;
+
 /** Somebody who wants a seat. */
 export interface JoinRequest {
-  readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
+  readonly player: Seeker;
   readonly kind: TableKind;
   /** Absent: the fullest table of the kind, as practice does. */
   readonly at?: SeatChoice;

@@ -18,11 +18,11 @@ import type { Places } from "../places/places.ts";
 import type { TablesWallet } from "../ports.ts";
 import type { Finding } from "./finding.ts";
 import { stakeFor } from "./purse.ts";
-import type { JoinRefusalCode, Seated } from "./seat.ts";
+import type { JoinRefusalCode, Seated, Seeker } from "./seat.ts";
 
 /** Somebody who is to sit down here. */
 export interface SitRequest {
-  readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
+  readonly player: Seeker;
   readonly kind: TableKind;
   /** A table of this process; null: a new one. */
   readonly tableId: string | null;

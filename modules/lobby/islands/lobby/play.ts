@@ -7,6 +7,7 @@ import { MAINTENANCE_TEXT } from "../../../ui/components/maintenance-dialog.tsx"
 import type { JoinData, JoinedTable, JoinRequest, LobbyRow, TicketData } from "../../contract.ts";
 import { INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-contract.ts";
 import { chips, isClosedAt, loadJoined, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
+import { opponentsWish } from "./opponents.tsx";
 import { FINDING, openGameWindow } from "./popup.ts";
 
 export type PlayModal = "none" | "maintenance" | "insufficient" | "insufficientCash" | "joined" | "banned";
@@ -32,6 +33,7 @@ const joinRequestOf = (row: LobbyRow): JoinRequest => ({
   nMaxPlayer: row.nMaxPlayer,
   nTablePoint: row.nTablePoint,
   nTableFee: row.nTableFee,
+  ...(row.eGameType === "practice" ? opponentsWish() : {}),
 });
 
 /** False, with the dialog shown, while the platform is closed. */

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import type { RummyType } from "../../contract.ts";
 import { arrangeRows, nextSorting, type Sorting, VARIANTS, variantOf } from "../../rows.ts";
+import { Opponents } from "./opponents.tsx";
 import { type Play, playRow } from "./play.ts";
 import { PracticeChips } from "./practice-chips.tsx";
 import { SUIT_OF, TableList, TableSkeleton } from "./table-list.tsx";
@@ -63,6 +64,7 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
       <aside className="lobby__aside" aria-label="Filter and chips">
         <PlayersFilter chosen={players} onChange={setPlayers} />
         <PracticeChips />
+        <Opponents />
       </aside>
     </div>
   );

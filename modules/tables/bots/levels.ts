@@ -1,0 +1,18 @@
+import { BOT_LEVELS, type BotLevel } from "../bots-contract.ts";
+import type { TableState } from "../machine/state.ts";
+import type { BotStrength } from "../ports.ts";
+
+/** How the bots of each level play. */
+export const STRENGTH_OF: Readonly<Record<BotLevel, BotStrength>> = {
+  easy: "careful",
+  usual: "steady",
+  expert: "judge",
+};
+
+/** The level that a table's bots play at: the mildest that anybody there asks for, so that nobody meets stronger ones than they wished. */
+export function levelAt({ seats }: Pick<TableState, "seats">): BotLevel {
+  const wished = seats.flatMap((one) =>
+    one && one.player.bot === null && !one.gone ? [BOT_LEVELS.indexOf(one.player.opponents ?? "usual")] : [],
+  );
+  return wished.length === 0 ? "usual" : BOT_LEVELS[Math.min(...wished)]!;
+}
