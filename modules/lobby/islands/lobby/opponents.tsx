@@ -42,7 +42,7 @@ export const Opponents = () => {
     chosen.value = kept();
   }, []);
   return (
-    <section className="side panel" aria-label="Opponents">
+    <section className="side side--opponents panel" aria-label="Opponents">
       <Select
         label="Bots at practice tables"
         value={level ?? ""}

@@ -1,0 +1,31 @@
+/** Which bots come to a practice table: chosen in the lobby, kept in the browser, and asked for with the seat. */
+import { expect } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { registerPlayer } from "../support/player.ts";
+import { violationsOn } from "./axe.ts";
+import { test } from "./worker-server.ts";
+
+test("B-3: the level of bots that was chosen is kept, and asked for with a seat in practice", async ({
+  browser,
+  workerServer,
+}) => {
+  const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
+  const lobby = await person.newPage();
+  await lobby.goto("/lobby");
+  const level = lobby.getByLabel("Bots at practice tables");
+  await expect(level).toHaveValue("");
+  await level.selectOption("Expert");
+  await lobby.reload();
+  await expect(level).toHaveValue("expert");
+  expect(await violationsOn(lobby)).toEqual([]);
+  const asked = lobby.waitForRequest((request) => request.url().endsWith("/rummy/table/join"));
+  await lobby
+    .getByRole("region", { name: "Practice tables" })
+    .getByRole("button", { name: /^(Play|Join)/ })
+    .first()
+    .click();
+  const request = await asked;
+  expect(request.postDataJSON()).toMatchObject({ eGameType: "practice", eOpponents: "expert" });
+  expect((await request.response())?.status()).toBe(200);
+  await person.close();
+});
