@@ -47,7 +47,7 @@ export const lobbyHttp = (deps: {
       "/join",
       async ({ player, body, request }) => {
         await limited(player);
-        const joined = granted(await lobby.join(callerOf(player), wishOf(body), headersOf(request)));
+        const joined = granted(await lobby.join(callerOf(player), wishOf(body), headersOf(request, player)));
         return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: JoinRequest, ...docs("Sit down; answers the table and the popup's ticket") },
@@ -61,7 +61,7 @@ export const lobbyHttp = (deps: {
       async ({ player, body, request }) => {
         await limited(player);
         const wish = { rummyType: body.eRummyType, maxPlayer: body.nMaxPlayer, tablePoint: body.nTablePoint };
-        const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request)));
+        const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request, player)));
         return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateCreateRequest, ...docs("Open a private table; answers its code") },
@@ -70,7 +70,7 @@ export const lobbyHttp = (deps: {
       "/private/join",
       async ({ player, body, request }) => {
         await limited(player);
-        const seat = granted(await lobby.joinPrivate(callerOf(player), body.sPrivateCode, headersOf(request)));
+        const seat = granted(await lobby.joinPrivate(callerOf(player), body.sPrivateCode, headersOf(request, player)));
         return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateJoinRequest, ...docs("Join a private table by its code") },
@@ -91,11 +91,12 @@ function createLimited(limiter: CreateLimiter) {
 
 /** What a request for a seat brings besides its body. */
 function createHeadersOf(clientAddress: (request: Request) => string) {
-  return (request: Request): CashHeaders => {
+  return (request: Request, { sessionId }: AuthenticatedPlayer): CashHeaders => {
     const address = clientAddress(request);
     return {
       location: request.headers.get(LOCATION_HEADER) ?? undefined,
       device: request.headers.get(DEVICE_HEADER) ?? undefined,
+      session: sessionId,
       // A peer that nobody named, or on this machine (a proxy that is not trusted, a developer), is not the same as another.
       address: NO_ADDRESS.test(address) ? null : addressGroup(address),
     };

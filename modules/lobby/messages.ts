@@ -6,8 +6,7 @@ const MESSAGES = {
   // who may play
   maintenance: (text: string) => text,
   cashClosed: "Cash games are closed right now. Practice tables are open.",
-  deviceUnknown:
-    "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",
+  deviceUnknown: "The header device is 32 digits of 0-9 and a-f, or is left out.",
   "notEligible/closed": "Your account is closed.",
   "notEligible/blocked": "Your account is blocked. Please write to our support.",
   "notEligible/mobile": "Mobile number not verified.",

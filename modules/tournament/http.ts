@@ -49,11 +49,12 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
   };
   const enters = limited("entries", ENTRIES_A_MINUTE);
   const looks = limited("looks", LOOKS_A_MINUTE);
-  const headersOf = (request: Request): EntryHeaders => {
+  const headersOf = (request: Request, { sessionId }: AuthenticatedPlayer): EntryHeaders => {
     const address = clientAddress(request);
     return {
       location: request.headers.get("location") ?? undefined,
       device: request.headers.get("device") ?? undefined,
+      session: sessionId,
       address: NO_ADDRESS.test(address) ? null : addressGroup(address),
     };
   };
@@ -85,7 +86,8 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
         await enters(player);
         const { id, name } = player;
         const ticketId = body.iTicketId ?? null;
-        const joined = granted(await tournaments.join({ id, name }, body.iTournamentId, ticketId, headersOf(request)));
+        const headers = headersOf(request, player);
+        const joined = granted(await tournaments.join({ id, name }, body.iTournamentId, ticketId, headers));
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);
       },
       { player: true, body: JoinRequest, ...docs("Enter a tournament, or its waiting list") },

@@ -14,6 +14,8 @@ export interface EntryHeaders {
   /** `lat,lng`. */
   readonly location: string | undefined;
   readonly device: string | undefined;
+  /** The log-in that asks: a device of its own for who names none. */
+  readonly session?: string;
   readonly address: string | null;
 }
 

@@ -160,7 +160,13 @@ describe("who may join for cash", () => {
     }
   });
 
-  test("R-51: a browser that does not say which it is gets no cash seat", async () => {
+  test("R-51: who names no device sits down by the log-in alone; a name that is none gets no cash seat", async () => {
+    const [unnamed, other] = [await funded(100, { device: null }), await funded(100)];
+    const [one] = await Promise.all([join(unnamed, cash(0.05)), join(other, cash(0.05))]);
+    expect(one.status).toBe(200);
+    const [seat] = await database.sql<{ keys: string[] }[]>`
+      SELECT keys FROM lobby.seating WHERE player_id = ${await idOf(unnamed)}`;
+    expect(seat?.keys).toEqual([expect.stringMatching(/^device:session:[0-9a-f-]{36}$/)]);
     for (const device of ["", "z".repeat(32)]) {
       const player = await funded(100, { device });
       expect(await join(player, cash(0.05))).toMatchObject({ status: 400 });

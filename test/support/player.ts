@@ -26,8 +26,8 @@ export interface Registration {
 
 /** How somebody reaches the server; a device of their own and Mumbai unless given. */
 export interface Whereabouts {
-  /** 32 hex (R-51). */
-  readonly device?: string;
+  /** 32 hex (R-51); null for a client that names none. */
+  readonly device?: string | null;
   /** `lat,lng`. */
   readonly location?: string;
   /** Said by a proxy that the server trusts (`TRUSTED_PROXIES`). */
@@ -127,7 +127,7 @@ export async function registerPlayer(
   });
   const token = verified.headers.get("authorization");
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
-  const headers = { authorization: token, location, device, ...forwarded(address) };
+  const headers = { authorization: token, location, ...(device === null ? {} : { device }), ...forwarded(address) };
   const at = (url: string): Player => ({
     ...{ ...who, token, at },
     get: (path) => call(url, path, { headers }),

@@ -3,7 +3,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import type { CashFacts } from "../ports.ts";
-import { type CashHeaders, passCashGates } from "./gates.ts";
+import { type CashHeaders, isUnnamed, passCashGates } from "./gates.ts";
 
 const time = fakeTime();
 const ASHA = "asha" as PlayerId;
@@ -132,8 +132,21 @@ describe("the gates of cash play", () => {
   });
 
   test("R-51: only 32 hex name a device", async () => {
-    for (const device of [undefined, "", "D".repeat(32), "d".repeat(31), `${DEVICE} `, "g".repeat(32)]) {
-      expect(await codeOf(pass({ headers: { device } }))).toBe("deviceUnknown");
+    for (const device of ["", "D".repeat(32), "d".repeat(31), `${DEVICE} `, "g".repeat(32)]) {
+      expect(await codeOf(pass({ headers: { device, session: "s1" } }))).toBe("deviceUnknown");
     }
+  });
+
+  test("R-51: without a device the log-in is one of its own, equal to no other, and shows as unnamed", async () => {
+    const marksOf = async (session: string) => {
+      const passed = await pass({ headers: { device: undefined, session } });
+      if (!passed.ok) throw new Error(passed.error.code);
+      return passed.value.keys;
+    };
+    const [one, other] = [await marksOf("s1"), await marksOf("s2")];
+    expect([one[0], other[0]]).toEqual(["device:session:s1", "device:session:s2"]);
+    expect(one.slice(1)).toEqual([`device:${"e".repeat(32)}`, `device:${DEVICE}`, "upi:u1"]);
+    const named = await pass({ headers: { session: "s1" } });
+    expect([isUnnamed(one), named.ok && isUnnamed(named.value.keys)]).toEqual([true, false]);
   });
 });

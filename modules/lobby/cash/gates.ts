@@ -14,8 +14,10 @@ import type { Marks } from "./marks.ts";
 export interface CashHeaders {
   /** `lat,lng`. */
   readonly location: string | undefined;
-  /** 32 hex, the browser's own number. */
+  /** 32 hex, the browser's own number; a client that knows of none sends none. */
   readonly device: string | undefined;
+  /** The log-in that asks: a device of its own for who names none. */
+  readonly session?: string;
   /** The network address, as identity groups them; null when it is not known. */
   readonly address: string | null;
 }
@@ -39,6 +41,13 @@ interface GateDeps {
 }
 
 const DEVICE = /^[0-9a-f]{32}$/;
+/** Begins the mark of a log-in that has named no device: equal to no other, so that it tells nobody apart. */
+const UNNAMED = "device:session:";
+
+/** Did the player sit down without naming a device? Whoever can be told by the log-in alone is looked at (R-51). */
+export function isUnnamed(keys: readonly string[]): boolean {
+  return keys.some((key) => key.startsWith(UNNAMED));
+}
 
 /** Why nobody may sit down now, whoever asks (S1 § 4). */
 export function platformOpen({
@@ -62,7 +71,8 @@ export function seatsOpen(deps: Pick<GateDeps, "settings" | "clock">): Result<vo
 /**
  * Everything that must hold before somebody plays for money, in this order: the server is open, cash is on (M-13), the player
  * may (18, terms, mobile number, not excluded), is in a place where it is allowed (S1 § 8), has proven who they are where
- * that is asked (M-12), and can be told from others (R-51). Answers the marks to do so by.
+ * that is asked (M-12), and can be told from others (R-51). Answers the marks to do so by. Anybody can make a device up, so
+ * nobody is refused for naming none: the log-in is a device of its own then, and who sits by it is flagged.
  */
 export async function passCashGates(
   deps: GateDeps,
@@ -81,17 +91,24 @@ export async function passCashGates(
   const known = await facts.kyc(player);
   const proven = await hasProven(deps, player, known, isPrivate);
   if (!proven.ok) return proven;
-  const { device, address } = headers;
-  if (device === undefined || !DEVICE.test(device)) return DEVICE_UNKNOWN;
-  const devices = new Set([device, ...(await facts.devicesOf(player))]);
+  const { address } = headers;
+  const own = ownDevice(headers);
+  if (own === null) return DEVICE_UNKNOWN;
+  const devices = new Set([own, ...(await facts.devicesOf(player)).map((one) => `device:${one}`)]);
   const keys = [
-    ...[...devices].map((one) => `device:${one}`),
+    ...devices,
     ...(known.panHash === null ? [] : [`pan:${known.panHash}`]),
     ...(known.bankHash === null ? [] : [`bank:${known.bankHash}`]),
     ...(await facts.upisOf(player)).map((upi) => `upi:${upi}`),
     ...(await facts.apartKeysOf(player)),
   ];
   return ok({ player, keys, address, place: located.value.place });
+}
+
+/** The mark of the device that asks; null where one is named that is none, or nothing tells who asks. */
+function ownDevice({ device, session }: CashHeaders): string | null {
+  if (device !== undefined) return DEVICE.test(device) ? `device:${device}` : null;
+  return session === undefined ? null : `${UNNAMED}${session}`;
 }
 
 /** Cash is off (M-13). */

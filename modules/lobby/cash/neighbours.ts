@@ -2,6 +2,7 @@ import type { Clock, Log } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Plan, TableKind, Tables } from "../../tables/index.ts";
 import type { SeatingStore } from "../store/seatings.ts";
+import { isUnnamed } from "./gates.ts";
 import { type Marks, meeting } from "./marks.ts";
 import type { Waiting } from "./plan.ts";
 
@@ -12,7 +13,7 @@ export interface NeighboursDeps {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Counts pairs that were flagged. */
+  /** Counts pairs that were flagged, and who sat down without naming a device. */
   readonly countFlag: () => void;
 }
 
@@ -22,7 +23,7 @@ export interface Neighbours {
   waitingTables(kind: TableKind, plan: Plan): Promise<readonly Waiting[]>;
   /** Who sits at a table; null when it is not open, or somebody's marks are not known. */
   peopleAt(tableId: string): Promise<readonly Marks[] | null>;
-  /** Keeps a newcomer's marks and flags whoever shares an address. A table whose marks are lost takes nobody new. */
+  /** Keeps a newcomer's marks and flags whoever shares an address, or has named no device. A table whose marks are lost takes nobody new. */
   keep(tableId: string, marks: Marks, there: readonly Marks[]): Promise<void>;
 }
 
@@ -57,6 +58,13 @@ function createKeeping({ store, settings, clock, log, countFlag }: NeighboursDep
       for (const other of flagged) await store.flag(tableId, marks.player, other.player, marks.address!, now);
     } catch (error) {
       log.error({ tableId, error: String(error) }, "Who sits at a cash table was not kept; it takes nobody new.");
+    }
+    if (isUnnamed(marks.keys)) {
+      countFlag();
+      log.warn(
+        { tableId, player: marks.player, flag: "noDevice" },
+        "A player who named no device sits at a cash table.",
+      );
     }
     for (const other of flagged) {
       countFlag();

@@ -6,7 +6,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { createSingleProcess, instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import type { TableKind, Tables } from "../../tables/index.ts";
-import { createSeatingStore } from "../store/seatings.ts";
+import { createSeatingStore, unnamedSeats } from "../store/seatings.ts";
 import type { Entrant } from "./entrant.ts";
 import { type CashSeating, createCashSeating } from "./seating.ts";
 
@@ -238,6 +238,21 @@ describe("R-51: who may not meet", () => {
     expect([...rows]).toEqual([{ one_player: asha.player.id, other_player: ravi.player.id, address }]);
     expect(flags).toBe(1);
     expect(log.lines.filter(({ fields }) => fields.flag === "sameAddress").length).toBe(1);
+  });
+
+  test("R-51: who named no device is seated with others, and flagged: in the log, the count and the operator's list", async () => {
+    const asha = entrant("asha", { keys: ["device:session:s1"] });
+    const ravi = entrant("ravi");
+    await together(asha, ravi);
+    expect(tableOf(asha)).toBe(tableOf(ravi)!);
+    expect(flags).toBe(1);
+    expect(log.lines.flatMap(({ fields }) => (fields.flag === "noDevice" ? [fields.player] : []))).toEqual([
+      asha.player.id,
+    ]);
+    const listed = await unnamedSeats(database, 100);
+    expect(listed.map(({ player, tableId }) => ({ player, tableId }))).toEqual([
+      { player: asha.player.id, tableId: tableOf(asha)! },
+    ]);
   });
 
   test("a certain table refuses whoever is kept from somebody there", async () => {

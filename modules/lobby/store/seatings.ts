@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { isUnnamed } from "../cash/gates.ts";
 import type { Marks } from "../cash/marks.ts";
 import { seatFlag, seating } from "../schema.ts";
 
@@ -23,6 +24,21 @@ export async function seatFlags({ db }: Database, limit: number): Promise<readon
     other: otherPlayer as PlayerId,
     address,
   }));
+}
+
+/** Who sat down at a cash table without naming a device. */
+export interface UnnamedSeat {
+  readonly at: Instant;
+  readonly tableId: string;
+  readonly player: PlayerId;
+}
+
+/** The latest of them, newest first, among the `looked` latest seatings, for the operator (R-51). */
+export async function unnamedSeats({ db }: Database, looked: number): Promise<readonly UnnamedSeat[]> {
+  const rows = await db.select().from(seating).orderBy(desc(seating.at)).limit(looked);
+  return rows
+    .filter(({ keys }) => isUnnamed(keys))
+    .map(({ at, tableId, playerId }) => ({ at: instant(at.getTime()), tableId, player: playerId as PlayerId }));
 }
 
 export type SeatingStore = ReturnType<typeof createSeatingStore>;

@@ -98,8 +98,9 @@ export function createConnection(deps: ConnectionDeps, transport: Transport): Co
   const connection: Connection = {
     receive(message) {
       if (!open) return;
-      if (!mayPass()) return offend(null, refusal("tooFast"));
       const value = typeof message === "string" ? fromText(message) : message;
+      // Read all the same, so that its sender learns which one was lost; a connection has few offences before it is closed.
+      if (!mayPass()) return offend(idOf(value), refusal("tooFast"));
       if (value === TOO_LARGE) return offend(null, refusal("tooLarge"));
       const parsed = ClientMessage.safeParse(value);
       if (!parsed.success) return offend(idOf(value), refusal("badMessage"));
