@@ -14,7 +14,8 @@ import {
 import type { AccountRefusalCode } from "./messages.ts";
 import type { AccountRefusal } from "./refusals.ts";
 
-const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   invalidBirthday: 400,
   mobileLocked: 409,
   agentUnknown: 400,

@@ -50,7 +50,8 @@ export const bonusHttp = ({
       ...docs("Turn the wheel, once a day in India; needs a session that told its device"),
     });
 
-const STATUS: Readonly<Record<BonusRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<BonusRefusalCode, number>> = {
   promotionsClosed: 403,
   noSuchPromotion: 404,
   outsideRanges: 400,

@@ -95,7 +95,7 @@ const DESK_MESSAGES = {
 export const refuseDesk = refusalsOf(DESK_MESSAGES);
 
 /** Papers. */
-const PAPER_MESSAGES = {
+export const PAPER_MESSAGES = {
   noPlayer: "There is no such player.",
   noVoucher: "There is no such voucher.",
   notNumbered: "The receipt voucher of this deposit is not made yet. Please try again later.",

@@ -7,7 +7,8 @@ import type { KycRefusalCode } from "./messages.ts";
 import type { KycRefusal } from "./refusals.ts";
 import { refused } from "./refusals.ts";
 
-const STATUS: Readonly<Record<KycRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<KycRefusalCode, number>> = {
   unknownNumber: 400,
   noMobile: 400,
   under18: 400,

@@ -114,7 +114,8 @@ function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
   };
 }
 
-const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   maintenance: 403,
   cashClosed: 403,
   notEligible: 403,

@@ -2,7 +2,8 @@
 import { formatAmount, type Paise, refusalsOf } from "../kernel/index.ts";
 import { ALREADY_SEATED, INSUFFICIENT_CHIPS } from "./contract.ts";
 
-const MESSAGES = {
+/** The texts, by their codes. */
+export const MESSAGES = {
   // who may play
   maintenance: (text: string) => text,
   cashClosed: "Cash games are closed right now. Practice tables are open.",

@@ -24,4 +24,5 @@ export {
 } from "./declaration/declaration.ts";
 export { classifyGroup } from "./declaration/groups.ts";
 export { countCards, countGroups, labelGroups } from "./declaration/score.ts";
+export { DEAL_MESSAGES } from "./messages.ts";
 export { VARIANT_IDS, VARIANTS, type Variant } from "./variants/variants.ts";

@@ -1,4 +1,5 @@
 /** The rules of 13-card rummy, pure: no clock, no randomness, no I/O. The numbered rules are in SPEC.md. */
+
 export {
   type CardId,
   codeOf,

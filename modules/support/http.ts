@@ -34,7 +34,8 @@ export interface SupportHttpDeps {
   readonly formBytes: number;
 }
 
-const STATUS: Readonly<Record<SupportRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<SupportRefusalCode, number>> = {
   unreadable: 400,
   tooLarge: 413,
   badReport: 400,

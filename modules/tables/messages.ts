@@ -5,7 +5,8 @@
 import { err, type Refusal } from "../kernel/index.ts";
 import { INSUFFICIENT_CHIPS } from "../wallet/contract.ts";
 
-const MESSAGES = {
+/** The texts, by their codes. */
+export const MESSAGES = {
   // the protocol
   badMessage: "The message was not understood.",
   tooLarge: "The message is too long.",

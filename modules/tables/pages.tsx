@@ -2,9 +2,11 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { readPage } from "../kernel/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
+import { MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS } from "./contract.ts";
 import type { DailyRoots } from "./fairness/daily-roots.ts";
 import { FairnessPage } from "./pages/fairness-page.tsx";
 import { ProtocolPage } from "./pages/protocol-page.tsx";
+import { protocolSchema } from "./pages/shapes.ts";
 import { VerifyPage } from "./pages/verify-page.tsx";
 
 const DealId = z.object({ dealId: z.string().max(64) });
@@ -17,7 +19,7 @@ export interface TablesPagesDeps {
 /** Days on one page of `/fairness`. */
 const DAYS_A_PAGE = 31;
 
-/** `/docs/protocol`, `/fairness`, and `/verify/{dealId}`. */
+/** `/docs/protocol` (and `/docs/protocol.json`, its JSON Schema), `/fairness`, and `/verify/{dealId}`. */
 export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
   new Elysia({ name: "tables/pages", detail: { hide: true } })
     .get("/docs/protocol", ({ request }) =>
@@ -32,6 +34,11 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
         request,
       ),
     )
+    .get("/docs/protocol.json", () => ({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      ...{ versions: PROTOCOL_VERSIONS, maxMessageBytes: MAX_MESSAGE_BYTES },
+      ...protocolSchema(),
+    }))
     .get("/fairness", async ({ request, query }) => {
       const { page } = readPage(undefined, query.pageNumber);
       const { days, count } = await dailyRoots.days(DAYS_A_PAGE, (page - 1) * DAYS_A_PAGE);

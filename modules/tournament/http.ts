@@ -85,9 +85,13 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       async ({ player, body, request }) => {
         await enters(player);
         const { id, name } = player;
-        const ticketId = body.iTicketId ?? null;
-        const headers = headersOf(request, player);
-        const joined = granted(await tournaments.join({ id, name }, body.iTournamentId, ticketId, headers));
+        const answered = await tournaments.join(
+          { id, name },
+          body.iTournamentId,
+          body.iTicketId ?? null,
+          headersOf(request, player),
+        );
+        const joined = granted(answered);
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);
       },
       { player: true, body: JoinRequest, ...docs("Enter a tournament, or its waiting list") },
@@ -111,7 +115,8 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     );
 };
 
-const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
   badTemplate: 400,
   badSeries: 400,
   badTimes: 400,

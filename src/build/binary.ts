@@ -26,10 +26,9 @@ async function packEngine(): Promise<void> {
 
 function compile(): void {
   const outfile = join(dist, "rummy");
-  const assets = ["public", "migrations", "fonts", "dist/assets", "dist/postgres.tar.zst"].flatMap((path) => [
-    "--asset",
-    path,
-  ]);
+  const assets = ["public", "migrations", "fonts", "docs/examples", "dist/assets", "dist/postgres.tar.zst"].flatMap(
+    (path) => ["--asset", path],
+  );
   const built = Bun.spawnSync(
     [
       process.execPath,

@@ -1,6 +1,7 @@
 /** A player who uses the server over HTTP, as the browser does: registers, reads the OTP in the outbox, logs in. */
 
 import { until } from "./child.ts";
+import { checkPublished } from "./published.ts";
 
 /** Mumbai; play is permitted in Maharashtra. */
 export const PERMITTED_PLACE = { latitude: 19.076, longitude: 72.8777 } as const;
@@ -70,19 +71,28 @@ export function freshRegistration(given: Partial<Registration> = {}): Registrati
   };
 }
 
-/** One call of the API; `path` without `/api`. */
+/** One call of the API; `path` without `/api`. Throws when the answer is not the one that `/docs/openapi.json` describes. */
 export async function call<T = unknown>(
   server: string,
   path: string,
   options: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Answer<T>> {
   const hasBody = options.body !== undefined;
+  const method = hasBody ? "POST" : "GET";
   const answer = await fetch(`${server}/api${path}`, {
-    method: hasBody ? "POST" : "GET",
+    method,
     headers: { ...(hasBody ? { "content-type": "application/json" } : {}), ...options.headers },
     ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
   });
-  const { message, data } = (await answer.json()) as { message: string; data: T };
+  const body = (await answer.json()) as { message: string; data: T };
+  await checkPublished(server, {
+    method,
+    path: path.split("?", 1)[0]!,
+    status: answer.status,
+    body,
+    sent: options.body,
+  });
+  const { message, data } = body;
   return { status: answer.status, message, data, headers: answer.headers };
 }
 

@@ -40,7 +40,8 @@ export interface CashierHttpDeps {
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["cashier"] } });
 
-const STATUS: Readonly<Record<DepositRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<DepositRefusalCode, number>> = {
   maintenance: 403,
   cashOff: 403,
   notAllowed: 403,

@@ -17,7 +17,8 @@ import type { Paper, PlayerPapers } from "../papers/papers.ts";
 import { daysBetween, yearIn } from "../papers/periods.ts";
 import { PAPER_FORMS, PLAYER_PAPERS } from "../papers-contract.ts";
 
-const STATUS: Readonly<Record<PaperRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<PaperRefusalCode, number>> = {
   noPlayer: 404,
   noVoucher: 404,
   notNumbered: 409,

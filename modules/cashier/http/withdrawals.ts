@@ -118,7 +118,8 @@ const payoutCallback = ({
     { detail: { hide: true } },
   );
 
-const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
   exceeds: 400,
   open: 409,
   panMissing: 403,

@@ -12,7 +12,7 @@ export interface IdentityHttpDeps {
 }
 
 /** 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
-const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
+export const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   unauthenticated: 401,
   noAccount: 400,
   wrongCredentials: 400,

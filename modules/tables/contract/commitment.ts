@@ -2,7 +2,7 @@ import { z } from "zod";
 import { seat } from "./fields.ts";
 
 /** What is settled before a shuffle: it cannot be chosen any more once the nonces are known. */
-const ShuffleSetup = z.object({
+export const ShuffleSetup = z.object({
   dealId: z.string(),
   deal: z.int(),
   /** 0 for the deck, then the reshuffles of the deal in order. */

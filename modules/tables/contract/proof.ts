@@ -3,7 +3,7 @@ import { card, seat } from "./fields.ts";
 import { DealResultView } from "./result.ts";
 
 /** A committed card that the player saw, and the hashes from it to the root. Hashing: see /docs/protocol. */
-const ProofLeaf = z.object({
+export const ProofLeaf = z.object({
   position: z.int(),
   card,
   salt: z.string(),
@@ -11,7 +11,7 @@ const ProofLeaf = z.object({
 });
 
 /** A shuffle as it can be checked: its commitment, what the nonces were, and the leaves of the cards that the player saw. */
-const ProofShuffle = z.object({
+export const ProofShuffle = z.object({
   shuffle: z.int(),
   root: z.string(),
   /** Cards in the committed order. */

@@ -11,6 +11,8 @@ export const TABLE_REFUSALS = [
   "staleTurn",
   "noDeal",
   "busy",
+  "refused",
+  "maintenance",
   "badTicket",
   "badReveal",
   "badChain",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { card, seat } from "./fields.ts";
 
-const Group = z.object({ kind: z.enum(["pure", "sequence", "set", "rest"]), cards: z.array(card) });
+export const Group = z.object({ kind: z.enum(["pure", "sequence", "set", "rest"]), cards: z.array(card) });
 export const OutReason = z.enum(["firstDrop", "middleDrop", "missedTurns", "left", "wrongShow"]);
 
 export const Outcome = z.enum(["won", "lost", "firstDrop", "middleDrop", "missedTurns", "left", "wrongShow", "void"]);

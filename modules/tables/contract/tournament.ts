@@ -15,10 +15,10 @@ export const TableTournament = z.object({
 export type TableTournament = z.infer<typeof TableTournament>;
 
 /** A table to go to, with the ticket that opens it there. */
-const Door = z.object({ tableId: z.string(), ticket: z.string() });
+export const Door = z.object({ tableId: z.string(), ticket: z.string() });
 
 /** The table to watch while it takes watchers; its ticket comes in the answer to a hello alone: most who may watch never do. */
-const WatchDoor = Door.extend({ ticket: z.string().nullable() });
+export const WatchDoor = Door.extend({ ticket: z.string().nullable() });
 
 /**
  * How far a tournament is, for one player or onlooker. `round` is the one that is played, or begins after the break, and

@@ -11,7 +11,13 @@ const PageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(1_000, "There are no so old deals.").default(1),
 });
 
-const STATUS: Readonly<Record<ReplayRefusalCode, number>> = { noReplay: 404, tooLong: 422, busy: 503, tooMany: 429 };
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<ReplayRefusalCode, number>> = {
+  noReplay: 404,
+  tooLong: 422,
+  busy: 503,
+  tooMany: 429,
+};
 
 /** Finished deals below `/api`: the player's list of them, and one to watch again. */
 export function replayHttp({

@@ -63,10 +63,11 @@ const Mixing = () => (
       <li>how many chains (1), and for each, by ascending seat, the seat (1), the chain's tip (32), the nonce (32)</li>
     </ol>
     <p>
-      A stream of numbers comes from a 32-byte seed as the hashes of the seed and a counter (4 bytes, from 0), each read
-      as eight 32-bit words. For a number below a bound, a word is thrown away if it is not below the greatest multiple
-      of the bound that 32 bits hold, and else taken modulo the bound. A list is shuffled by Fisher–Yates from its last
-      place down to place 1: place i changes with the place that a number below i + 1 names.
+      A stream of numbers comes from a 32-byte seed as the hashes of the seed and a counter (4 bytes, high byte first,
+      from 0), each read as eight 32-bit words, bytes 0 … 3 the first of them, and in each word the high byte first
+      (big-endian). For a number below a bound, a word is thrown away if it is not below the greatest multiple of the
+      bound that 32 bits hold, and else taken modulo the bound. A list is shuffled by Fisher–Yates from its last place
+      down to place 1: place i changes with the place that a number below i + 1 names.
     </p>
     <p>
       The positions 0 … n − 1 are shuffled so by the seed: place i of the deal is committed position [i]. The toss has a

@@ -1,22 +1,35 @@
 import { expect, test } from "bun:test";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { permutation, seedOf, sha256 } from "../../../public/verify.mjs";
-import { ClientMessage, ProofMove, ServerMessage } from "../contract.ts";
+import { fieldsOf, shapesIn } from "../../ui/schema-words.ts";
+import { ProofMove } from "../contract.ts";
 import { messageShapes } from "./fields.ts";
 import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";
 import { ProtocolPage } from "./protocol-page.tsx";
+import { protocolSchema } from "./shapes.ts";
 
 test("the protocol page tells of every message in the contract, with its fields, and of no other", () => {
+  const { ClientMessage, ServerMessage } = protocolSchema();
   const [client, server] = [messageShapes(ClientMessage), messageShapes(ServerMessage)];
   expect(client.map(({ event }) => event).sort()).toEqual(Object.keys(CLIENT_MEANINGS).sort());
   expect(server.map(({ event }) => event).sort()).toEqual(Object.keys(SERVER_MEANINGS).sort());
-  expect(client.find(({ event }) => event === "draw")?.fields).toEqual([
-    { name: "id", type: "string", optional: false },
-    { name: "turn", type: "integer", optional: false },
-    { name: "from", type: '"stock" | "open"', optional: false },
+  expect(client.find(({ event }) => event === "draw")?.fields).toMatchObject([
+    { path: "id", type: "string, 1–40 characters", isNeeded: true },
+    { path: "turn", type: "integer, 0 or more", isNeeded: true },
+    { path: "from", type: '"stock" | "open"', isNeeded: true },
   ]);
   const html = renderToString(<ProtocolPage />);
   for (const { event } of [...client, ...server]) expect(html).toContain(`<code>${event}</code>`);
+});
+
+test("every shape in a message, a proof or a replay is told, and every field has a meaning", () => {
+  const { ClientMessage, ServerMessage, $defs } = protocolSchema();
+  const html = renderToString(<ProtocolPage />);
+  const told = { ClientMessage, ServerMessage, ...$defs };
+  for (const [shape, schema] of Object.entries(told)) {
+    for (const name of shapesIn(schema)) expect(html).toContain(`<section id="${name}">`);
+    for (const { path, meaning } of fieldsOf(schema)) expect(`${shape}.${path}: ${meaning}`).toMatch(/: ./);
+  }
 });
 
 test("the protocol page's example is what the verifier makes of the same bytes", () => {

@@ -1,9 +1,17 @@
-import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, ServerMessage, TABLE_REFUSALS } from "../contract.ts";
+import { DEAL_MESSAGES } from "../../rummy/browser.ts";
+import { Kind, marked, ScrollingTable } from "../../ui/field-table.tsx";
+import { MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, TABLE_REFUSALS } from "../contract.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
+import { MESSAGES } from "../messages.ts";
 import { FairnessSection } from "./fairness-section.tsx";
 import { type MessageShape, messageShapes } from "./fields.ts";
 import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";
+import { Applying, Declaring, Limits, LobbySocket } from "./protocol-limits.tsx";
+import { linkOfShape, Shapes } from "./shape-sections.tsx";
+import { protocolSchema } from "./shapes.ts";
+import { Transcript } from "./transcript.tsx";
 
+const { ClientMessage, ServerMessage, $defs } = protocolSchema();
 const CLIENT = messageShapes(ClientMessage);
 const SERVER = messageShapes(ServerMessage);
 
@@ -14,15 +22,26 @@ export const ProtocolPage = () => (
     <p className="prose-lead">
       Versions {PROTOCOL_VERSIONS.join(" and ")}. JSON texts over a websocket, at most {MAX_MESSAGE_BYTES} bytes each.
     </p>
+    <p>
+      For a start: <a href="/docs/example-client.ts">a client in one file</a>, which plays a whole deal, comes back
+      after a cut connection and checks that the deal was fair. How to log in and get a seat:{" "}
+      <a href="/docs/api">the API</a>; the game's rules: <a href="/how-to-play">how to play</a>.
+    </p>
     <Connecting />
     <Streams />
+    <Applying />
+    <Declaring />
+    <Limits />
     <Matches />
     <Tournaments />
     <Messages id="client" title="What a browser says" shapes={CLIENT} meanings={CLIENT_MEANINGS} />
     <Messages id="server" title="What the table says" shapes={SERVER} meanings={SERVER_MEANINGS} />
     <Refusals />
+    <Shapes $defs={$defs} />
     <Polling />
+    <LobbySocket />
     <FairnessSection />
+    <Transcript />
   </article>
 );
 
@@ -137,50 +156,79 @@ interface MessagesProps {
 const Messages = ({ id, title, shapes, meanings }: MessagesProps) => (
   <section id={id}>
     <h2>{title}</h2>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    <section className="protocol-table" aria-label={title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">event</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Fields</th>
+    <ScrollingTable label={title}>
+      <thead>
+        <tr>
+          <th scope="col">event</th>
+          <th scope="col">Meaning</th>
+          <th scope="col">Fields</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shapes.map(({ event, fields }) => (
+          <tr key={event} id={`${id}-${event}`}>
+            <th scope="row">
+              <code>{event}</code>
+            </th>
+            <td>{meanings[event]}</td>
+            <td>
+              {fields.map(({ path, type, isNeeded, meaning }) => (
+                <div key={path}>
+                  <code>
+                    {path}
+                    {isNeeded ? "" : "?"}: <Kind type={type} linkOf={linkOfShape} />
+                  </code>{" "}
+                  {marked(meaning)}
+                </div>
+              ))}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {shapes.map(({ event, fields }) => (
-            <tr key={event}>
-              <th scope="row">
-                <code>{event}</code>
-              </th>
-              <td>{meanings[event]}</td>
-              <td>
-                {fields.map(({ name, type, optional }) => (
-                  <div key={name}>
-                    <code>
-                      {name}
-                      {optional ? "?" : ""}: {type}
-                    </code>
-                  </div>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollingTable>
   </section>
 );
+
+/** What a refusal says, whatever the reason. */
+const TEXTS: Readonly<Record<string, unknown>> = { ...DEAL_MESSAGES, ...MESSAGES };
+/** What clients never cause. */
+const INNER: ReadonlySet<string> = new Set(["notExpired", "badReshuffle"]);
+const CODES = [...new Set([...TABLE_REFUSALS, ...Object.keys(DEAL_MESSAGES)])].filter((code) => !INNER.has(code));
+
+const textsOf = (code: string) =>
+  Object.entries(TEXTS).flatMap(([key, text]) =>
+    key.split("/")[0] === code && typeof text === "string" ? [text] : [],
+  );
 
 const Refusals = () => (
   <section id="refusals">
     <h2>Refusals</h2>
     <p>
-      Of the table: {TABLE_REFUSALS.map((code) => code).join(", ")}. Of the game: notYourTurn, notInDeal, alreadyDrawn,
-      drawFirst, notYourCard, openPileJoker, openPileEmpty, sameCardBack, dropTooLate, dropNotAllowed, notDeclaring,
-      badGroups, notInShowdown, lockedByFinish, needsReshuffle, dealOver. A refused message changes nothing. Too many
-      bad or hasty messages close the connection.
+      <code>refused</code> has one of these codes. A refused message has changed nothing. Too many bad or hasty messages
+      close the connection.
     </p>
+    <ScrollingTable label="Refusals">
+      <thead>
+        <tr>
+          <th scope="col">code</th>
+          <th scope="col">Message</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CODES.map((code) => (
+          <tr key={code}>
+            <th scope="row">
+              <code>{code}</code>
+            </th>
+            <td>
+              {textsOf(code).map((text) => (
+                <div key={text}>{text}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollingTable>
   </section>
 );
 

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+
+/** A refusal as a call may answer it. */
+export interface RefusalDoc {
+  /** What the source calls it: for this description alone, the wire has status and message. */
+  readonly code: string;
+  readonly status: number;
+  /** The messages, of which one is sent; figures stand in braces. */
+  readonly messages: readonly string[];
+}
+
+/** Headers that a call reads or answers. */
+export type HeaderName = "location" | "device" | "accesstoken" | "verification" | "authorization";
+
+/** What a call answers and needs beside what its route says: its contract has the body, the query and the path. */
+export interface CallDoc {
+  /** The whole of a good answer's `data`; `null` for none; a media type for an answer that is a file. */
+  readonly data: z.ZodType | null | `${string}/${string}`;
+  /** What stands beside `message` and `data`. */
+  readonly beside?: z.ZodType;
+  /** Where the good answer's status is not 200. */
+  readonly status?: number;
+  readonly refusals?: readonly RefusalDoc[];
+  /** Headers that it reads beside `authorization`; those that it cannot do without end in `!`. */
+  readonly reads?: readonly (HeaderName | `${HeaderName}!`)[];
+  /** Headers of a good answer. */
+  readonly answers?: readonly HeaderName[];
+  /** What one sender may send at most; beyond it 429. */
+  readonly limit?: string;
+  /** What else a client has to know. */
+  readonly about?: string;
+  /** The summary, where the route brings none. */
+  readonly summary?: string;
+  /** The module, where the route brings none. */
+  readonly tag?: string;
+  /** Query parameters that are read leniently: whatever they say, they are never refused. */
+  readonly query?: readonly string[];
+  /** The body, where the route reads it by itself. */
+  readonly body?: { readonly type: string; readonly schema: z.ZodType };
+}
+
+/** Calls by `METHOD /api/path/{id}`. */
+export type CallDocs = Readonly<Record<string, CallDoc>>;
+
+type Message = string | ((...figures: never[]) => string);
+
+/**
+ * A module's refusals from the very tables that it answers by: statuses, and texts by code, where reasons of one code follow a
+ * slash. Texts that name figures are given again in `figured`, figures in braces.
+ */
+export function refusalsOf<Code extends string>(
+  statuses: Readonly<Record<Code, number>>,
+  texts: Readonly<Record<string, Message>>,
+  figured: Readonly<Record<string, string>> = {},
+) {
+  const messagesOf = (code: string) =>
+    Object.entries({ ...texts, ...figured }).flatMap(([key, text]) =>
+      key.split("/", 1)[0] === code && typeof text === "string" ? [text] : [],
+    );
+  return (...codes: readonly Code[]): readonly RefusalDoc[] =>
+    codes.map((code) => ({ code, status: statuses[code], messages: messagesOf(code) }));
+}

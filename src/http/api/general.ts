@@ -1,0 +1,70 @@
+/** What holds for every call. */
+
+import type { Schema } from "../../../modules/ui/schema-words.ts";
+import type { HeaderName } from "./call.ts";
+
+/** The parts of the platform that calls belong to, in the order of their description. */
+export const TAGS: Readonly<Record<string, string>> = {
+  settings: "What the platform says of itself before anybody logs in.",
+  identity: "Registration, log-in, OTPs, forgotten passwords, the confirmation mail, passkeys.",
+  account: "The player's profile, log-ins, passkeys, breaks and reminders.",
+  kyc: "Documents and the bank account.",
+  wallet: "Balances and statements.",
+  cashier: "Deposits, their limits, the passbook and papers.",
+  withdrawals: "Winnings to the bank account, refunds, tax.",
+  bonus: "Promotions, referrals, the daily wheel.",
+  lobby: "Which tables there are, and the way to a seat.",
+  tables:
+    "The table itself: tickets, the protocol without websockets, finished deals. The game's messages: /docs/protocol.",
+  tournament: "Tournaments: lists, entries, who has come through.",
+  realtime: "What is announced outside the game window. Also by socket: /docs/protocol#lobby.",
+  support: "Reports and questions.",
+};
+
+interface HeaderDoc {
+  readonly schema: Schema;
+  /** What a request says by it. */
+  readonly asked: string;
+  /** What an answer says by it. */
+  readonly answered: string;
+}
+
+const text: Schema = { type: "string" };
+
+/** The headers that calls read and answer. */
+export const HEADERS: Readonly<Record<HeaderName, HeaderDoc>> = {
+  authorization: {
+    schema: text,
+    asked: "The session's token, with or without `Bearer ` before it.",
+    answered: "The session's token, for all later calls.",
+  },
+  verification: {
+    schema: { type: "string", pattern: "^[0-9a-f]{32}$" },
+    asked: "The id that came with the OTP: 32 hex digits.",
+    answered: "The id of the OTP that was sent: what takes the OTP carries it.",
+  },
+  location: {
+    schema: { type: "string", pattern: "^-?\\d+(\\.\\d+)?,-?\\d+(\\.\\d+)?$" },
+    asked: "Where the player is: `lat,lng` in decimal degrees.",
+    answered: "",
+  },
+  device: {
+    schema: { type: "string", pattern: "^[0-9a-f]{32}$" },
+    asked:
+      "The client's own number, 32 hex digits, made once and sent with every call. May be left out; another form counts as none, and is refused by joins.",
+    answered: "",
+  },
+  accesstoken: { schema: text, asked: "The token of a social log-in, where one is offered.", answered: "" },
+};
+
+/** The document's introduction: a blank line between paragraphs. */
+export const DESCRIPTION = [
+  'Every answer is `{"message", "data"}`, in JSON; a refusal has `data` null and says in `message` why. Bodies are JSON of at most 64 KiB and 32 levels (`content-type: application/json`). Names begin with their kind: s text, n number, e one of a list, d moment, a list, o object, i id, is yes or no.',
+  "Amounts are rupees (or practice chips) with two decimals at most, as numbers. Moments are ISO 8601 in UTC, but for the game's own shapes, which have milliseconds since 1970 and paise. Days, and years of tax, are those of India.",
+  "Session: what logs in answers the header `authorization`; later calls carry it. A token is good for 30 days from its last use, 180 at most. 401 means that the session is over, and nothing else does. A player has 20 sessions at most; the oldest ends first.",
+  "Device: a client that keeps a secret of its own, 32 hex digits in the header `device`, is known to the accounts that were used with it, and is not held up by strangers who guess at them. A session stays with the first device that it was used from.",
+  "Proof of work: a call that looks suspicious is answered with 429 and the header `proof-of-work-challenge`. Find a text of 1 to 16 small letters and digits so that the SHA-256 of `challenge:text` begins with as many zero bits as the third part of the challenge (between its dots) says, and send the call again with the header `proof-of-work: challenge:text` within two minutes. A proof counts once; a right code or password needs none on account of its address.",
+  "Again: a GET changes nothing and may be repeated. A join that is repeated answers `data` null, because the player sits there already; entering a tournament again is refused (alreadyJoined); an order of a deposit, a withdrawal or a report that is sent twice is two, so look (`GET /api/transaction/redeem`, `GET /api/support/listTickets`) before you send it again. There is no idempotency key over HTTP; at the table each message has an `id` that makes a repetition harmless.",
+  'Errors beside those of each call: 400 the request is not valid (`message` says which field, or "The request is not valid."), 404 "Not found.", 405 with `allow`, 408 too slow a body, 413 too large, 415 not JSON, 429 too many, with `retry-after` in seconds where it is known, 500 "Something went wrong." (`x-request-id` names it), 503 busy or restarting: try again, ever more slowly. A refusal has changed nothing. The names of refusals below are for this page; on the wire stand the status and the message.',
+  "Answers may get more fields; read those you know. What is refused, and how, does not change within a version.",
+].join("\n\n");

@@ -1,0 +1,12 @@
+import { FIELD_MEANINGS } from "../../../modules/tables/pages/field-meanings.ts";
+import { MONEY_MEANINGS } from "./money-meanings.ts";
+import { PEOPLE_MEANINGS } from "./people-meanings.ts";
+
+/** What fields mean: `Shape.field`, else `field`; those of the table's protocol are under their shapes. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(FIELD_MEANINGS).map(([name, meaning]) => [name.includes(".") ? `tables.${name}` : name, meaning]),
+  ),
+  ...PEOPLE_MEANINGS,
+  ...MONEY_MEANINGS,
+};

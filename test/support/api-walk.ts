@@ -1,0 +1,116 @@
+/** A walk over the calls of a player: what the API's description is tried and illustrated with. */
+import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "./player.ts";
+
+/** A step: the call, with or without a body. */
+interface Step {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const row = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 0.5 };
+
+/** Calls of somebody with a session whose answers need nothing before them. */
+const LOOKS: readonly Step[] = [
+  ...["/profile", "/profile/chips", "/profile/sessions", "/profile/passkeys", "/profile/kyc"].map((path) => ({ path })),
+  ...["/profile/getGameTransaction?size=10", "/profile/getTournamentTransaction", "/profile/getPassbook"].map(
+    (path) => ({ path }),
+  ),
+  ...["/transaction/limits", "/transaction/redeem", "/profile/tds", "/bonus/active/promotion", "/bonus/grants"].map(
+    (path) => ({ path }),
+  ),
+  ...["/profile/referred/bonus", "/bonus/daily", "/rummy/table/joined", "/rummy/deal/mine", "/support/listTickets"].map(
+    (path) => ({ path }),
+  ),
+  { path: "/realtime/poll" },
+  { path: "/profile/generate/referral", body: {} },
+  { path: "/rummy/table/weblist", body: { eRummyType: "point", eGameType: "practice" } },
+  { path: "/tournament/list", body: { eState: "upcoming" } },
+  { path: "/profile", body: { sFullName: "Test Player", sCity: "Mumbai", isAdult: true } },
+  { path: "/profile/reminder", body: { nMinutes: 60 } },
+  { path: "/transaction/limits", body: { eType: "day", nLimit: 5_000 } },
+  { path: "/transaction/buycash", body: { nAmount: 500 } },
+  { path: "/profile/passkeys/stepUp", body: {} },
+  { path: "/profile/passkeys/options", body: { sPassword: "secret-pass1" } },
+  { path: "/bonus/daily/spin", body: {} },
+  { path: "/profile/kyc", body: { sPanNumber: "ABCPE7712F", dDOB: "01-02-1990" } },
+  { path: "/profile/kyc", body: { sAadharNumber: "234567890124" } },
+  {
+    path: "/profile/bank",
+    body: {
+      sBankName: "State Bank",
+      sIFSC: "SBIN0001234",
+      sAccountHolderName: "Test Player",
+      sAccountNo: "50100127712344",
+    },
+  },
+  { path: "/profile/export", body: { sPassword: "secret-pass1" } },
+  { path: "/profile/exclude", body: { ePeriod: "24h" } },
+];
+
+/** Calls that are refused, each with a status of its own. */
+const REFUSED: readonly Step[] = [
+  { path: "/rummy/table/join", body: { ...row, nTablePoint: 999 } },
+  { path: "/rummy/table/join", body: { ...row, eGameType: "cash", nTablePoint: 0.05 } },
+  { path: "/rummy/table/private/join", body: { sPrivateCode: "ABCDEF" } },
+  { path: "/rummy/table/ticket", body: { iTableId: "nowhere" } },
+  { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/proof" },
+  { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/replay" },
+  { path: "/transaction/redeem", body: { nChips: 10 } },
+  { path: "/transaction/redeem/preview", body: { nChips: 10 } },
+  { path: "/transaction/refund", body: { iDepositId: "none" } },
+  { path: "/transaction/buystatus/none" },
+  { path: "/profile/setAgent", body: { sAgentId: "ABCDEF" } },
+  { path: "/tournament/view/none", body: {} },
+  { path: "/tournament/join", body: { iTournamentId: "none" } },
+  { path: "/support/getTicket/none" },
+  { path: "/profile/update/password", body: { sPassword: "wrong-pass", sNewPassword: "Better-1234" } },
+];
+
+/** Calls of strangers. */
+async function asStranger(server: string): Promise<void> {
+  const who = freshRegistration();
+  await call(server, "/setting");
+  await call(server, "/location/check", { body: { lat: PERMITTED_PLACE.latitude, lng: PERMITTED_PLACE.longitude } });
+  await call(server, "/auth/verify/referral", { body: { sReferralCode: "NOBODY" } });
+  await call(server, "/auth/login/simple", { body: { sMobile: who.sEmail, sPassword: who.sPassword } });
+  await call(server, "/auth/email/link", { body: { token: "0".repeat(32) } });
+  await call(server, "/auth/passkey/options", { body: {} });
+  await call(server, "/profile");
+  const contact = { sName: "Asha", sEmail: who.sEmail, sSubject: "A question", sMessage: "How are points counted?" };
+  await call(server, "/support/contactus", { body: contact });
+}
+
+/** Logging in again, and a forgotten password. */
+async function inAgain(server: string, { sEmail, sPassword, sMobile }: Player): Promise<void> {
+  await call(server, "/auth/login/simple", { body: { sMobile: sEmail, sPassword } });
+  const sent = await call(server, "/auth/password/forgot", { body: { sEmail: sMobile } });
+  const verification = sent.headers.get("verification") ?? "";
+  const nOTP = await codeFor(server, sMobile);
+  await call(server, "/auth/password/reset", { body: { nOTP, sPassword: "Other-pass2" }, headers: { verification } });
+}
+
+/** Walks; every answer is compared with what is published (`player.ts`). Answers the player who has walked. */
+export async function walkApi(server: string): Promise<Player> {
+  await asStranger(server);
+  const player = await registerPlayer(server);
+  for (const { path, body } of [...LOOKS, ...REFUSED])
+    await (body === undefined ? player.get(path) : player.post(path, body));
+  const joined = await player.post<{ iTableId: string; sAuthToken: string }>("/rummy/table/join", row);
+  await player.post("/rummy/table/join", row);
+  await player.get("/rummy/table/joined");
+  const { iTableId } = joined.data;
+  const ticket = await player.post<{ sAuthToken: string }>("/rummy/table/ticket", { iTableId });
+  const opened = await player.post<{ session: string }>(`/rummy/table/poll?ticket=${ticket.data.sAuthToken}`);
+  const { session } = opened.data;
+  await player.post(`/rummy/table/send?session=${session}`, { event: "hello", id: "h1", protocol: 2 });
+  await player.get(`/rummy/table/poll?session=${session}&cursor=0`);
+  await player.post(`/rummy/table/send?session=${session}`, { event: "leave", id: "l1" });
+  const list = await player.post<{ data: readonly { _id: string; canJoin: boolean }[] }>("/tournament/list", {});
+  const cup = list.data.data[0]?._id ?? "none";
+  await player.post(`/tournament/view/${cup}`, {});
+  await player.post("/tournament/join", { iTournamentId: cup });
+  await player.post(`/tournament/withdraw/${cup}`, {});
+  await player.post("/state/tournament/qualifiers", { iTournamentId: cup });
+  await inAgain(server, player);
+  return player;
+}
