@@ -402,6 +402,10 @@ let hand: number[] = [];
 let drawnIn = 0;
 let blocked: number | null = null;
 let cuts = 0;
+/** Has this connection's hello been answered? And what waits for that. */
+let greeted = false;
+let helloId = "";
+let unsaid: object | null = null;
 const published: any[] = [];
 const mine = new Map<number, string>();
 const waiting = new Map<string, object>();
@@ -412,10 +416,11 @@ const over = new Promise<string>((done, fail) => {
   failed = fail;
 });
 
-function send(message: object): void {
+function send(message: object): string {
   const id = `m${++ids}`;
   waiting.set(id, message);
   write({ ...message, id });
+  return id;
 }
 
 function write(message: object): void {
@@ -427,8 +432,11 @@ function write(message: object): void {
 function connect(query: Record<string, string>): void {
   const opened = new WebSocket(`${url.replace(/^http/, "ws")}/ws/table?${new URLSearchParams(query)}`);
   socket = opened;
+  greeted = false;
   // Coming back asks for what was missed alone; a snapshot comes where the server has forgotten some of it.
-  opened.onopen = () => send({ event: "hello", protocol: 2, chain, ...(view ? { lastSeq: view.seq } : {}) });
+  opened.onopen = () => {
+    helloId = send({ event: "hello", protocol: 2, chain, ...(view ? { lastSeq: view.seq } : {}) });
+  };
   opened.onmessage = ({ data }) => {
     keep("server", String(data));
     const heard = JSON.parse(String(data));
@@ -445,7 +453,7 @@ function connect(query: Record<string, string>): void {
 function hear(message: any): unknown {
   if (message.event === "welcome") return welcome(message);
   if (message.event === "refused") return refused(message);
-  if (message.event === "ack") return void waiting.delete(message.id);
+  if (message.event === "ack") return acknowledged(message.id);
   if (message.event === "goodbye") return failed(new Error(`goodbye: ${message.reason}`));
   if (!("seq" in message) || !view) return;
   const isPrivate = message.event === "hand" || message.event === "card" || message.event === "preDropped";
@@ -455,7 +463,21 @@ function hear(message: any): unknown {
   follow(message);
 }
 
+function acknowledged(id: string): void {
+  waiting.delete(id);
+  if (id === helloId) greet();
+}
+
+/** The table knows who speaks: by the snapshot, or by the hello's `ack` when missed frames follow. */
+function greet(): void {
+  greeted = true;
+  if (unsaid) send(unsaid);
+  unsaid = null;
+}
+
 function welcome(message: any): void {
+  unsaid = null;
+  greet();
   ({ view, resumeKey } = message);
   hand = view.hand.flat();
   blocked = view.blockedDiscard;
@@ -551,6 +573,7 @@ function took(card: number, mayNotGo: number | null): void {
   drawnIn = turn;
   if (cuts++ === 1) {
     say("cutting the connection");
+    greeted = false;
     socket.close();
   }
   part();
@@ -559,13 +582,9 @@ function took(card: number, mayNotGo: number | null): void {
 function part(): unknown {
   const { card, wins } = chooseDiscard(hand, view.wildRank, blocked);
   const message = wins ? { event: "finish", turn, card } : { event: "discard", turn, card };
-  if (socket.readyState === WebSocket.OPEN) return send(message);
-  // What was decided without a connection is said once there is one: after the hello.
-  const later = setInterval(() => {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    clearInterval(later);
-    send(message);
-  }, 50);
+  // What was decided without a connection is said once there is one: after the hello is answered.
+  if (greeted) return send(message);
+  unsaid = message;
 }
 
 await logIn();
