@@ -49,15 +49,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
   };
   const enters = limited("entries", ENTRIES_A_MINUTE);
   const looks = limited("looks", LOOKS_A_MINUTE);
-  const headersOf = (request: Request, { sessionId }: AuthenticatedPlayer): EntryHeaders => {
-    const address = clientAddress(request);
-    return {
-      location: request.headers.get("location") ?? undefined,
-      device: request.headers.get("device") ?? undefined,
-      session: sessionId,
-      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
-    };
-  };
+  const headersOf = createHeadersOf(clientAddress);
   return new Elysia({ name: "tournament" })
     .use(playerGuard(identity))
     .post(
@@ -114,6 +106,19 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );
 };
+
+/** What a request for an entry brings besides its body. */
+function createHeadersOf(clientAddress: (request: Request) => string) {
+  return (request: Request, { sessionId }: AuthenticatedPlayer): EntryHeaders => {
+    const address = clientAddress(request);
+    return {
+      location: request.headers.get("location") ?? undefined,
+      device: request.headers.get("device") ?? undefined,
+      session: sessionId,
+      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
+    };
+  };
+}
 
 /** The status that each refusal is answered with. */
 export const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {

@@ -78,6 +78,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   protocol: "The version, 1 or 2.",
   lastSeq: "Asks for the frames after this one instead of a snapshot.",
   amount: "Paise to add.",
+  what: "A code of the list that `say` takes.",
   "ClientMessage.at": "The client's clock; comes back in pong.",
   "ServerMessage.code": "Why (see Refusals).",
   resumeKey: "Opens this seat's socket again without a ticket.",

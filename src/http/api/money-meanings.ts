@@ -107,6 +107,9 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   nTableFee:
     "What a seat costs: buy-in (point, point21) or entry (pool, deals). In a request it picks among rows that are alike otherwise.",
   nDeck: "Packs of cards.",
+  "lobby.LobbyRow.nMinutes":
+    "About how many minutes a game takes: a deal of point and point21, a match of pool and deals.",
+  nFeePercent: "The platform's fee, per cent of what a winner wins from others; 0 for practice.",
   nSeated: "Players at such tables now.",
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",
   sPrivateCode: "Six letters and digits that open the private table.",

@@ -64,6 +64,7 @@ export const PEOPLE_MEANINGS: Readonly<Record<string, string>> = {
   sReferralLink: "A text with the link, to be sent to friends.",
   nExpiresIn: "Seconds until another OTP may be asked for.",
   eChannel: "`sms`: sent to the mobile number, because the e-mail was never confirmed.",
+  sSentTo: "Where the OTP went, masked.",
   verification: "The same as the header.",
   token: "From the mail's link: 32 hex digits.",
   lat: "Degrees north.",

@@ -11,7 +11,7 @@ interface ReplacedWord {
   readonly instead: string;
 }
 
-const SERVED_OUTBOX = /^src\/adapters\/outbox\/|^test\//;
+const SERVED_OUTBOX = /^src\/adapters\/outbox\/|^test\/|^docs\/examples\//;
 /** Where Colyseus is spoken to, whose rooms they are. */
 const COLYSEUS = /^test\/bench\/tables-(?:colyseus|line)\.ts$/;
 
