@@ -2,7 +2,7 @@
 export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   nChips: "Deposit balance; of a withdrawal the amount that is asked for.",
   nCash: "Deposit balance and winnings.",
-  nAtTables: "Rupees that lie at tables and in entries.",
+  nAtTables: "Rupees that the player has at tables, with what was won there since.",
   nWithdrawable: "Winnings that can be withdrawn now.",
   nPracticeChips: "Practice chips.",
   nInstantBonus: "Instant bonus: pays a part of entries.",
