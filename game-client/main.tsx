@@ -137,6 +137,7 @@ function keepAligned(tables: Tables): void {
     if (tables.handedOver.peek()) return;
     const joined = await joinedTables();
     if (joined && !tables.handedOver.peek()) tables.align(joined);
+    else tables.lookedInVain();
   };
   const awake = () => {
     if (document.hidden) return;

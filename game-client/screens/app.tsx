@@ -11,6 +11,7 @@ import type { Tables } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
+import { Awaited } from "./notices.tsx";
 import { TableScreen } from "./table-screen.tsx";
 
 interface AppProps {
@@ -67,6 +68,8 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
 
 function NoTable({ tables }: { readonly tables: Tables }) {
   const handedOver = useValue(tables.handedOver);
+  const looked = useValue(tables.looked);
+  if (!looked && !handedOver) return <Awaited words="Looking for your tables …" />;
   return (
     <main className="blank">
       <h1>{handedOver ? "Your tables are open in a newer window" : "No table is open"}</h1>

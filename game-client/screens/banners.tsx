@@ -1,10 +1,13 @@
 /** What the window says about the player's own seat, above the table: the connection, what was missed, sitting out, leaving. */
+import { useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
+import type { WrongShow } from "../state/wrong-show.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MaintenanceBanner } from "./maintenance.tsx";
+import { MiniGroup } from "./mini-card.tsx";
 import { usePlayed, useView } from "./table-context.tsx";
 
 export function Banners() {
@@ -29,6 +32,7 @@ export function Banners() {
         </div>
       )}
       {!broken && missed && me && <Away missed={me.missed} lines={missed} onBack={() => session.back()} />}
+      <Wrong />
       {me?.sittingOut && (
         <div className="banner">
           <span>{me.inDeal === true ? "You sit out from the next deal on." : "You sit out."}</span>
@@ -48,6 +52,38 @@ export function Banners() {
     </div>
   );
 }
+
+/** Why the own declaration was wrong, with the cards as they were shown; the result, once it is there, has them too. */
+function Wrong() {
+  const { wrongShow, showResult } = usePlayed().session.state;
+  const wrong = useValue(wrongShow);
+  const wildRank = useView(wildRankOf);
+  const hasResult = useValue(showResult);
+  const [read, setRead] = useState<WrongShow | null>(null);
+  if (!wrong || hasResult || read === wrong) return null;
+  return (
+    <div className="banner banner--bad banner--wrong">
+      <div role="status">
+        <b>Wrong show: it costs you {wrong.count} points.</b>
+        <ul>
+          {wrong.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className="button" onClick={() => setRead(wrong)}>
+        Close
+      </button>
+      <div className="show">
+        {wrong.groups.map(({ kind, cards }) => (
+          <MiniGroup key={cards[0] ?? 0} cards={cards} kind={kind} wildRank={wildRank} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const wildRankOf = (view: TableView) => view.wildRank;
 
 const LOST: ReadonlySet<string> = new Set(["weak", "reconnecting", "offline", "connecting"]);
 

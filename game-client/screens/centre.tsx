@@ -3,7 +3,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
-import { isMatch } from "../state/match.ts";
+import { isMatch, listWords } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { clockWords, PhaseClock, usePhaseSeconds } from "./clock.tsx";
@@ -41,6 +41,14 @@ export function Centre() {
   }
 }
 
+/** Who is missing: seats that nobody has taken, or players whose window is not open yet. */
+function waitingWords({ seats, table }: TableView): string {
+  if (seats.length < table.maxSeats) return `Waiting for players · ${seats.length} of ${table.maxSeats}`;
+  const absent = seats.filter(({ connected, bot }) => !connected && !bot);
+  if (absent.length === 0) return "Everybody is here: the deal is about to start.";
+  return `Waiting for ${listWords(absent.map(({ name }) => name))} to open the table`;
+}
+
 function Waiting() {
   const view = useWholeView();
   const { privateCode } = usePlayed().session.state;
@@ -52,9 +60,7 @@ function Waiting() {
         <i />
         <i />
       </span>
-      <p>
-        Waiting for players · {view.seats.length} of {table.maxSeats}
-      </p>
+      <p>{waitingWords(view)}</p>
       {privateCode !== null && (
         <p className="code">
           Private code <b>{privateCode}</b>
@@ -83,8 +89,8 @@ function Countdown() {
   if (hasResult && isResultShown) return null;
   return (
     <div className="centre centre--bare">
+      <p>The deal starts in</p>
       <span className="centre__big">{seconds}</span>
-      <p>The deal starts</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
       <p role="status">
         {farewell?.message} {isOver && view !== null && unfinishedWords(view)}
       </p>
-      {view !== null && result !== null && <LastDeal result={result} view={view} />}
+      {view !== null && result !== null && <LastDeal result={result} view={view} session={session} />}
       <div className="blank__buttons">
         {!isOver && (
           <button type="button" className="button button--gold" onClick={() => session.reopen()}>
@@ -72,7 +72,13 @@ function againWords({ table }: TableView): string {
   return words === "" ? `Play again for ${amountWords(table.buyIn, table.currency)}` : `Play again at ${words}`;
 }
 
-function LastDeal({ result, view }: { readonly result: DealResultView; readonly view: TableView }) {
+interface LastDealProps extends Pick<FarewellProps, "session"> {
+  readonly result: DealResultView;
+  readonly view: TableView;
+}
+
+function LastDeal({ result, view, session }: LastDealProps) {
+  const wrongShow = useValue(session.state.wrongShow);
   const mine = result.rows.find(({ seat }) => seat === view.you);
   const change = mine?.change ?? 0;
   return (
@@ -90,7 +96,7 @@ function LastDeal({ result, view }: { readonly result: DealResultView; readonly 
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
-        <ResultTable result={result} view={view} />
+        <ResultTable result={result} view={view} wrongShow={wrongShow} />
       </section>
       <footer>
         <a href={result.verifyUrl} target="_blank" rel="noreferrer">

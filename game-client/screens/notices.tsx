@@ -35,14 +35,24 @@ interface ConnectingProps {
 
 export function Connecting({ status, words }: ConnectingProps) {
   const isBack = useDerived(() => status.value === "reconnecting", [status]);
+  return <Awaited words={words ?? (isBack ? "Looking for your table …" : "Taking your seat …")} />;
+}
+
+/** A table that is not there yet: its outlines, and what is waited for. */
+export function Awaited({ words }: { readonly words: string }) {
   return (
-    <main className="blank">
+    <main className="blank awaited">
+      <div className="awaited__table" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
       <span className="dots" aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
-      <h1>{words ?? (isBack ? "Looking for your table …" : "Taking your seat …")}</h1>
+      <h1 role="status">{words}</h1>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { type DropTarget, pileBox } from "../interaction/drop-target.ts";
 import type { Point, Stage } from "../scene/stage.ts";
+import { cardWords } from "../state/cards.ts";
 import type { Reason } from "../state/moves.ts";
 import { usePlayed, useStage, useView } from "./table-context.tsx";
 
@@ -15,6 +16,7 @@ function boxStyle(centre: Point, stage: Stage, margin: number): CSSProperties {
 const hasNoPiles = ({ phase, openPile }: TableView) =>
   phase === "waiting" || (phase === "countdown" && openPile.length === 0);
 const stockCount = (view: TableView) => view.stockCount;
+const topCard = ({ openPile }: TableView) => openPile[0] ?? null;
 const isFinishFree = ({ finish }: TableView) => finish === null;
 
 /** What is printed on the felt: the empty places, names, counts. Lies under the cards. `aim`: where dragged cards would go. */
@@ -133,6 +135,8 @@ function OpenPile() {
   const reason = useDerived(() => moves.value.drawOpen, [moves]);
   const discardHere = useDerived(() => moves.value.discard(chosen.value) === null, [moves, chosen]);
   const attempt = useAttempt();
+  const top = useView(topCard);
+  const name = top === null ? "Open pile" : `Open pile, ${cardWords(top)} on top`;
   const run = () => {
     const card = chosen.peek();
     if (discardHere && card !== null) session.discard(card);
@@ -145,7 +149,7 @@ function OpenPile() {
       look={`${reason === null && mayDraw ? " pile--ready" : ""}${discardHere ? " pile--aim" : ""}`}
       off={reason !== null && !discardHere}
       title={discardHere ? "Discard the selected card here (X)" : (reason ?? "Take the open card (O)")}
-      label={`Open pile. ${discardHere ? "Discard the selected card" : (reason ?? "Take the open card")}`}
+      label={`${name}. ${discardHere ? "Discard the selected card" : (reason ?? "Take the open card")}`}
       run={run}
     />
   );

@@ -7,6 +7,7 @@ import { dealWords, isMatch, isOutOfMatch, scoreWords } from "../state/match.ts"
 import { amountShort, amountWords, changeWords } from "../state/money.ts";
 import { mySeat } from "../state/moves.ts";
 import { inMeldOrder } from "../state/shown-groups.ts";
+import type { WrongShow } from "../state/wrong-show.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { ReportButton } from "./social/report.tsx";
@@ -26,10 +27,12 @@ const OUTCOME = {
 interface ResultTableProps {
   readonly result: DealResultView;
   readonly view: TableView;
+  /** What the viewer declared wrongly: the window has seen it, the result does not tell it. */
+  readonly wrongShow?: WrongShow | null;
 }
 
 /** The rows of one deal's result: who won, then the viewer, so that nobody scrolls to themselves, then the others by count. */
-export function ResultTable({ result, view }: ResultTableProps) {
+export function ResultTable({ result, view, wrongShow = null }: ResultTableProps) {
   const first = ({ outcome, seat }: DealResultView["rows"][number]) =>
     outcome === "won" ? 2 : Number(seat === view.you);
   const rows = result.rows.toSorted((a, b) => first(b) - first(a) || a.count - b.count);
@@ -49,7 +52,13 @@ export function ResultTable({ result, view }: ResultTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ResultRow key={row.seat} row={row} wildRank={result.wildRank} view={view} />
+          <ResultRow
+            key={row.seat}
+            row={row}
+            wildRank={result.wildRank}
+            view={view}
+            wrong={row.seat === view.you && wrongShow?.dealId === result.dealId ? wrongShow : null}
+          />
         ))}
       </tbody>
     </table>
@@ -65,9 +74,11 @@ interface ResultRowProps {
   readonly row: DealResultView["rows"][number];
   readonly wildRank: number | null;
   readonly view: TableView;
+  readonly wrong: WrongShow | null;
 }
 
-function ResultRow({ row, wildRank, view }: ResultRowProps) {
+function ResultRow({ row, wildRank, view, wrong }: ResultRowProps) {
+  const groups = row.groups ?? wrong?.groups ?? null;
   const { currency } = view.table;
   const match = isMatch(view.table);
   return (
@@ -77,15 +88,16 @@ function ResultRow({ row, wildRank, view }: ResultRowProps) {
         <small>{OUTCOME[row.outcome]}</small>
       </th>
       <td className="result__cards">
-        {row.groups === null ? (
+        {groups === null ? (
           <span className="result__none">–</span>
         ) : (
           <span className="result__groups">
-            {inMeldOrder(row.groups).map((group) => (
+            {inMeldOrder(groups).map((group) => (
               <MiniGroup key={group.cards[0] ?? 0} cards={group.cards} kind={group.kind} wildRank={wildRank} />
             ))}
           </span>
         )}
+        {wrong && <small>{wrong.lines.join(" ")}</small>}
       </td>
       <td className="result__number">{row.count}</td>
       <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
@@ -128,6 +140,7 @@ export function OpenResult() {
 /** Not modal, so that the window's buttons stay in reach. */
 function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
   const view = useWholeView();
+  const wrongShow = useValue(usePlayed().session.state.wrongShow);
   const mine = result.rows.find((row) => row.seat === view.you);
   const isWon = result.winner === view.you;
   return (
@@ -148,7 +161,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
-        <ResultTable result={result} view={view} />
+        <ResultTable result={result} view={view} wrongShow={wrongShow} />
       </section>
       <ResultFooter result={result} />
     </section>

@@ -29,6 +29,7 @@ import { Bubbles } from "./social/bubbles.tsx";
 import { Coach } from "./social/coach.tsx";
 import { OpenReport } from "./social/report.tsx";
 import { stageStyle, tableClass } from "./stage-style.ts";
+import { Standing } from "./standing.tsx";
 import {
   type Asked,
   type PanelName,
@@ -177,6 +178,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <Plates />
       <Bubbles />
       <Centre />
+      <Standing />
       <HandMirror />
       <RunningCount />
       <Actions />

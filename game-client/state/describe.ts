@@ -16,6 +16,19 @@ export function nameOf(view: TableView, seat: number): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`;
 }
 
+/** What lies on the table for everybody, to be read at any time: the open card, the wild jokers, the stock. */
+export function standingWords(view: TableView): string {
+  const { phase, openPile, wildRank, jokerCard, stockCount } = view;
+  if (wildRank === null || phase === "waiting" || phase === "countdown") return "No cards are on the table.";
+  const [top] = openPile;
+  const joker = jokerCard === null ? "" : `, by the ${cardWords(jokerCard)}`;
+  return [
+    top === undefined ? "The open pile is empty." : `Open card: ${cardWords(top)}.`,
+    `Wild jokers: ${wildWords(wildRank)}${joker}.`,
+    `Closed stock: ${stockCount === 1 ? "1 card" : `${stockCount} cards`}.`,
+  ].join(" ");
+}
+
 const secondsOf = (ms: number) => Math.max(0, Math.round(ms / 1000));
 
 /** A sentence for a frame, given the view before and after it; null when there is nothing to say. */
@@ -46,6 +59,8 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
     case "card":
       return `You drew the ${cardWords(message.card)}.`;
     case "discarded":
+      if (message.seat === after.you && message.reason === "missedTurn")
+        return `The table discarded your ${cardWords(message.card)}.`;
       return `${nameOf(after, message.seat)} discarded the ${cardWords(message.card)}.`;
     case "missed":
       return `${nameOf(after, message.seat)} missed a turn, ${message.missed} of 3.`;

@@ -11,6 +11,7 @@ import type { Nonces } from "./nonces.ts";
 import { hearSaid } from "./saying.ts";
 import { clearSelected, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import type { Story } from "./story.ts";
+import { wrongShowOf } from "./wrong-show.ts";
 
 const TOSS_MS = 3_200;
 
@@ -160,6 +161,7 @@ export class Hearing {
     state.firstTurn.value = firstTurn;
     state.confirmed.value = false;
     state.showResult.value = false;
+    state.wrongShow.value = null;
   }
 
   #react(message: ServerMessage, after: TableView): void {
@@ -169,7 +171,7 @@ export class Hearing {
     if (message.event === "turn" && isMyTurn(after)) this.#myTurn();
     else if (message.event === "dealt") this.#tossed(message);
     else if (message.event === "drew") sound("draw");
-    else if (message.event === "discarded") this.#sawDiscard(isOwn && message.reason === "wrongShow");
+    else if (message.event === "discarded") this.#sawDiscard(isOwn && message.reason === "wrongShow" ? after : null);
     else if (message.event === "missed" && isOwn) story.offer();
     else if (message.event === "showdown") sound(message.winner === after.you ? "win" : "turn");
     else if (message.event === "out" && isOwn) state.leaving.value = null;
@@ -212,9 +214,11 @@ export class Hearing {
     }, TOSS_MS);
   }
 
-  #sawDiscard(isOwnWrongShow: boolean): void {
-    this.#deps.sound("discard");
-    if (isOwnWrongShow) this.#deps.toast("Wrong show: your declaration was not valid.", "bad");
+  /** `wrong`: the view after the player's own wrong show, whose card lies on the open pile now. */
+  #sawDiscard(wrong: TableView | null): void {
+    const { state, sound } = this.#deps;
+    sound(wrong ? "refused" : "discard");
+    if (wrong) state.wrongShow.value = wrongShowOf(state.hand.peek(), wrong);
   }
 
   #ended(view: TableView): void {

@@ -8,6 +8,7 @@ import { type Judgement, judge } from "./judge.ts";
 import { type Coming, landed } from "./landing.ts";
 import { type Moves, movesOf } from "./moves.ts";
 import { Undo } from "./undo.ts";
+import type { WrongShow } from "./wrong-show.ts";
 
 export type Sound = "deal" | "draw" | "discard" | "turn" | "win" | "lose" | "group" | "tick" | "refused";
 
@@ -63,6 +64,8 @@ export interface SessionState {
   readonly toss: Signal<Toss | null>;
   /** Who moves first in this deal: the cards are dealt from there on. */
   readonly firstTurn: Signal<number | null>;
+  /** What the player declared wrongly in this deal; null without. */
+  readonly wrongShow: Signal<WrongShow | null>;
   /** The result panel of the last deal is open. */
   readonly showResult: Signal<boolean>;
   /** What others need to join a private table; known to the window that its maker opened. */
@@ -130,6 +133,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     watchAsked: signal<TournamentStatus | null>(null),
     toss: signal<Toss | null>(null),
     firstTurn: signal<number | null>(null),
+    wrongShow: signal<WrongShow | null>(null),
     showResult: signal(false),
     privateCode,
     takenNonce: signal<TakenNonce | null>(null),

@@ -233,7 +233,6 @@ export class Session {
 
   back(): void {
     this.#story.forget();
-    this.state.away.value = null;
     this.#send({ event: "back" });
   }
 

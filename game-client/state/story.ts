@@ -18,9 +18,10 @@ export class Story {
     this.#state = state;
   }
 
-  /** The player moved, or a deal began: what was before is over. */
+  /** The player moved, or a deal began: what was before is over, and need not be told any more. */
   forget(): void {
     this.#sinceMine = [];
+    this.#state.away.value = null;
   }
 
   /** Shows the player what was played meanwhile. */
@@ -64,6 +65,8 @@ export class Story {
 
 /** What somebody who was away wants to hear of: what others took, laid off, and who is out. */
 function worthKnowing(message: ServerMessage, you: number | null): boolean {
+  // What the table did in the player's place is what they ask first.
+  if (message.event === "discarded" && message.reason === "missedTurn") return true;
   if (message.event === "drew") return message.from === "open" && message.seat !== you;
   return (message.event === "discarded" || message.event === "out") && message.seat !== you;
 }

@@ -40,13 +40,37 @@ function bench() {
   return { tables, closed, tickets, open, tell, moves };
 }
 
-test("the table of the lobby's ticket is in front, the others where the player sits are tabs behind it", () => {
+test("the table of the lobby's ticket is in front and the last tab, since the player sat down there last", () => {
   const { tables, tickets, open } = bench();
-  tables.open("a", "ticket");
-  tables.align(["b", "a", "c"]);
-  expect(open()).toEqual(["a", "b", "c"]);
-  expect(tables.front.value).toBe(0);
+  tables.open("new", "ticket");
+  tables.align(["first", "second", "new"]);
+  expect(open()).toEqual(["first", "second", "new"]);
+  expect(tables.front.value).toBe(2);
+  expect(tables.shown.value?.state.tableId).toBe("new");
   expect(tickets).toEqual(["ticket", undefined, undefined]);
+});
+
+test("a table that is joined later is the last tab, and the keys of the others stay", () => {
+  const { tables, open } = bench();
+  tables.align(["a", "b"]);
+  tables.bring(1);
+  tables.align(["a", "b", "c"]);
+  expect(open()).toEqual(["a", "b", "c"]);
+  expect(tables.front.value).toBe(1);
+  tables.dismiss(tables.sessions.value[0]!);
+  tables.align(["b", "c", "d"]);
+  expect(open()).toEqual(["b", "c", "d"]);
+  expect(tables.shown.value?.state.tableId).toBe("b");
+});
+
+test("before the server has said where the player sits, an empty row means nothing yet", () => {
+  const { tables } = bench();
+  expect(tables.looked.value).toBe(false);
+  tables.align([]);
+  expect(tables.looked.value).toBe(true);
+  const other = bench().tables;
+  other.lookedInVain();
+  expect(other.looked.value).toBe(true);
 });
 
 test("three tables at most", () => {

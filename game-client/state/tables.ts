@@ -12,13 +12,20 @@ export interface Tables {
   readonly front: ReadonlySignal<number>;
   /** The session in front; undefined while no table is open. */
   readonly shown: ReadonlySignal<Session | undefined>;
+  /** It is known at which tables the player sits; before, none in the row may only mean that nobody has looked. */
+  readonly looked: ReadonlySignal<boolean>;
   /** A newer window of this browser shows the tables. */
   readonly handedOver: ReadonlySignal<boolean>;
   /** Opens a table, or brings it to the front when it is open; `ticket` is the lobby's, if it gave one. */
   open(tableId: string, ticket?: string): void;
   bring(which: number): void;
-  /** Brings the window in line with the tables where the player sits. */
+  /**
+   * Brings the window in line with the tables where the player sits, given in the order in which they sat down: the tabs stand
+   * in it, so that a new table is the last one and the keys of the others stay theirs.
+   */
   align(joined: readonly string[]): void;
+  /** The server could not say where the player sits: nothing more is to be waited for. */
+  lookedInVain(): void;
   /** Closes a table's tab. */
   dismiss(session: Session): void;
   /** Gives all tables to a newer window. */
@@ -46,6 +53,7 @@ export function createTables(
   const each = (run: (session: Session) => void) => sessions.peek().forEach(run);
   const front = signal(0);
   const handedOver = signal(false);
+  const looked = signal(false);
   /** Tables of tournaments whose tab was closed: the seat stays, but the tab does not come back by itself. */
   const dismissed = new Set<string>();
   const row = createRow(
@@ -72,6 +80,7 @@ export function createTables(
   return {
     sessions,
     front,
+    looked,
     handedOver,
     shown: computed(() => sessions.value[Math.min(front.value, sessions.value.length - 1)]),
     ...(join ? { again } : {}),
@@ -87,7 +96,11 @@ export function createTables(
         const isGone = !joined.includes(session.state.tableId) && session.state.farewell.peek() !== null;
         if (isGone && session !== inFront) row.close(session);
       }
-      for (const tableId of joined) if (!dismissed.has(tableId)) row.open(tableId, undefined, false);
+      for (const tableId of joined) if (!dismissed.has(tableId)) row.open(tableId, undefined, false, joined);
+      looked.value = true;
+    },
+    lookedInVain() {
+      looked.value = true;
     },
     dismiss(session) {
       if (session.state.view.peek()?.table.tournament) dismissed.add(session.state.tableId);
@@ -148,7 +161,8 @@ function createRow(
       session.setFront(i === which);
     });
   };
-  const open = (tableId: string, ticket: string | undefined, show: boolean) => {
+  /** `order`: where the tab goes, by the tables that stand before and after it there; else it is the last. */
+  const open = (tableId: string, ticket: string | undefined, show: boolean, order: readonly string[] = []) => {
     const now = sessions.peek();
     const at = now.findIndex((session) => session.state.tableId === tableId);
     if (at >= 0) {
@@ -156,8 +170,15 @@ function createRow(
       return;
     }
     if (now.length >= MAX_TABLES) return;
-    sessions.value = [...now, start(tableId, ticket)];
-    bring(show ? now.length : front.peek());
+    const later = order.slice(order.indexOf(tableId) + 1);
+    const before = order.length === 0 ? -1 : now.findIndex(({ state }) => later.includes(state.tableId));
+    const to = before < 0 ? now.length : before;
+    const inFront = front.peek() + (now.length > 0 && to <= front.peek() ? 1 : 0);
+    batch(() => {
+      sessions.value = now.toSpliced(to, 0, start(tableId, ticket));
+      front.value = inFront;
+    });
+    bring(show ? to : inFront);
   };
   const close = (session: Session) => {
     session.close();

@@ -1,5 +1,6 @@
 /** What lies beside and over the table on a scripted server: panels that leave it playable, and notices that cover nothing. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { card } from "../../game-client/fixtures/views.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { PHONE, POPUP, seriousIn, UPRIGHT } from "./scripted-window.ts";
 
@@ -142,3 +143,35 @@ test("everything on a phone held upright is in reach: no sideways scrolling, tar
   }
   await context.close();
 });
+
+test("screen readers find the open card and the wild jokers whenever they look, not only when they were told", async ({
+  page,
+}) => {
+  await open(page, "turn");
+  const standing = page.getByRole("region", { name: "On the table" });
+  await expect(standing).toHaveText(
+    "Open card: 9 of hearts. Wild jokers: 5s, by the 5 of diamonds. Closed stock: 41 cards.",
+  );
+  await expect(page.getByRole("button", { name: "Open pile, 9 of hearts on top. Take the open card" })).toBeAttached();
+  const taken = { event: "drew", seq: 11, at: 0, seat: 0, from: "open", card: card("9H"), stockCount: 41 } as const;
+  await page.evaluate((message) => window.fixture.push(message), taken);
+  await expect(standing).toContainText("Open card: queen of clubs.");
+});
+
+for (const size of [POPUP, UPRIGHT])
+  test(`R-16: after a wrong show at ${size.width} × ${size.height} the own cards are seen with what was wrong, until the next deal`, async ({
+    page,
+  }) => {
+    await open(page, "declare", size);
+    const wrong = { event: "discarded", seq: 11, at: 0, seat: 0, card: card("8C"), reason: "wrongShow" } as const;
+    await page.evaluate((message) => window.fixture.push(message), wrong);
+    const out = { event: "out", seq: 12, at: 0, seat: 0, reason: "wrongShow", count: 80 } as const;
+    await page.evaluate((message) => window.fixture.push(message), out);
+    const told = page.locator(".banner--wrong");
+    await expect(told).toContainText("Wrong show: it costs you 80 points.");
+    await expect(told).toContainText("neither a sequence nor a set");
+    await expect(told.getByRole("img", { name: "king of diamonds" })).toBeInViewport({ ratio: 1 });
+    expect(await seriousIn(page)).toEqual([]);
+    await told.getByRole("button", { name: "Close" }).click();
+    await expect(told).toHaveCount(0);
+  });

@@ -83,53 +83,88 @@ export function dealOf(view: TableView) {
   };
 }
 
+/** How somebody presses: on an element, at a place of the page; and how they take a selection back. */
+interface Pointing {
+  on(target: Locator): Promise<void>;
+  at(x: number, y: number): Promise<void>;
+  /** Takes the open pile's card. */
+  take(pile: Locator): Promise<void>;
+  clear(): Promise<void>;
+}
+
 /** A mouse: clicks where cards and buttons are. */
 export function mouse(table: TableWindow): Hands {
   const { page } = table;
+  return pointing(table, {
+    on: (target) => target.click(),
+    at: (x, y) => page.mouse.click(x, y),
+    take: async (pile) => dragFrom(page, await middleOf(pile), await middleOf(page.locator(".mirror__card").last())),
+    clear: () => clearSelection(page),
+  });
+}
+
+/** A thumb: the page has to have touch. No key is pressed, and nothing is hovered. */
+export function thumb(table: TableWindow): Hands {
+  const { page } = table;
+  const selected = page.locator('.mirror__card[aria-pressed="true"]');
+  return pointing(table, {
+    on: (target) => target.tap(),
+    at: (x, y) => page.touchscreen.tap(x, y),
+    take: (pile) => pile.tap(),
+    async clear() {
+      for (let left = await selected.count(); left > 0; left -= 1) {
+        const box = await selected.first().boundingBox();
+        if (box) await page.touchscreen.tap(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
+        await expect(selected).toHaveCount(left - 1);
+      }
+    },
+  });
+}
+
+function pointing(table: TableWindow, press: Pointing): Hands {
+  const { page } = table;
   const at = (card: number) => table.card(card);
-  /** The mirror lets pointers through to the drawn cards below: a click at its place. */
+  /** The mirror lets pointers through to the drawn cards below: pressed at its place. */
   const pick = async (card: number) => {
     if ((await at(card).getAttribute("aria-pressed")) === "true") return;
     const box = await at(card).boundingBox();
     if (!box) throw new Error(`card ${card} is not shown`);
-    await page.mouse.click(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
+    await press.at(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
     await expect(at(card)).toHaveAttribute("aria-pressed", "true");
   };
   const moves = page.getByRole("region", { name: "Your moves" });
   return {
-    /** A click on the stock; the open card is dragged to the hand's right end. */
+    /** The stock is pressed; a mouse drags the open card to the hand's right end. */
     async draw(from) {
       const pile = page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ });
-      if (from === "stock") return pile.click();
+      if (from === "stock") return press.on(pile);
       await expect(pile).toHaveAttribute("aria-disabled", "false");
-      await dragFrom(page, await middleOf(pile), await middleOf(page.locator(".mirror__card").last()));
+      await press.take(pile);
     },
     async discard(card) {
-      await clearSelection(page);
+      await press.clear();
       await pick(card);
-      await moves.getByRole("button", { name: "Discard", exact: true }).click();
+      await press.on(moves.getByRole("button", { name: "Discard", exact: true }));
     },
     async finish(card) {
-      await clearSelection(page);
+      await press.clear();
       await pick(card);
-      await moves.getByRole("button", { name: "Finish", exact: true }).click();
-      await page
-        .getByRole("dialog", { name: /^Finish with/ })
-        .getByRole("button", { name: /^Finish/ })
-        .click();
+      await press.on(moves.getByRole("button", { name: "Finish", exact: true }));
+      await press.on(page.getByRole("dialog", { name: /^Finish with/ }).getByRole("button", { name: /^Finish/ }));
     },
     async declare(groups) {
       for (const group of groups) {
-        await clearSelection(page);
+        await press.clear();
         for (const card of group) await pick(card);
         // What lies together already has nothing to be grouped.
         const grouped = moves.getByRole("button", { name: "Group", exact: true });
-        if (await grouped.isVisible()) await grouped.click();
+        if (await grouped.isVisible()) await press.on(grouped);
       }
-      await page.getByRole("region", { name: "Declare" }).getByRole("button", { name: "Declare", exact: true }).click();
+      const declare = page.getByRole("region", { name: "Declare" });
+      await press.on(declare.getByRole("button", { name: "Declare", exact: true }));
     },
     async confirm() {
-      await page.getByRole("region", { name: "The show" }).getByRole("button", { name: "Confirm" }).click();
+      await press.on(page.getByRole("region", { name: "The show" }).getByRole("button", { name: "Confirm" }));
     },
   };
 }

@@ -18,8 +18,8 @@ export function Gathering() {
   if (locked) {
     return (
       <div className="centre centre--bare">
+        <p>The match begins in</p>
         <span className="centre__big">{seconds}</span>
-        <p>The match begins</p>
       </div>
     );
   }

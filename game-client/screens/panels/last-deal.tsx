@@ -1,19 +1,21 @@
 /** How the last deal ended. */
+import { useValue } from "../../../modules/ui/browser/signals.ts";
 
 import { ResultTable, resultTitle, WatchAgain } from "../result.tsx";
 import { SidePanel } from "../side-panel.tsx";
-import { useWholeView } from "../table-context.tsx";
+import { usePlayed, useWholeView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 
 export function LastDealPanel({ onClose }: PanelProps) {
   const view = useWholeView();
+  const wrongShow = useValue(usePlayed().session.state.wrongShow);
   const result = view.lastResult;
   return (
     <SidePanel title="Last deal" onClose={onClose}>
       {result ? (
         <>
           <p className="lead">{resultTitle(result, view)}</p>
-          <ResultTable result={result} view={view} />
+          <ResultTable result={result} view={view} wrongShow={wrongShow} />
           <p className="links">
             <a href={result.verifyUrl} target="_blank" rel="noreferrer">
               Check the shuffle
