@@ -250,7 +250,7 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   restart: "The server is restarting, and this table has ended. What you had at the table was returned.",
   cancelled: "The tournament is cancelled and the table is closed.",
   voided: "The platform has ended this table. The deal does not count, and what you had at the table was returned.",
-  drained: "No further deals are played at this table. What you had at the table was returned.",
+  drained: "The platform has closed this table after the deal. What you had at the table was returned.",
   winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
 };
 

@@ -85,6 +85,17 @@ test("with a panel open the deal is played on, by mouse and keys; Escape closes 
   await expect(panel).toHaveCount(0);
 });
 
+test("the discards tell what was picked up from the open pile, by player and in order", async ({ page }) => {
+  await open(page, "turn");
+  const taken = { event: "drew", seq: 11, at: 0, seat: 0, from: "open", card: card("9H"), stockCount: 41 } as const;
+  await page.evaluate((message) => window.fixture.push(message), taken);
+  await page.keyboard.press("t");
+  const panel = page.getByRole("dialog", { name: "Discards of this deal" });
+  await expect(panel.getByRole("listitem").first()).toHaveText(/You picked it up$/);
+  await expect(panel.getByRole("listitem").first().getByRole("img", { name: "9 of hearts" })).toBeVisible();
+  await expect(panel.getByRole("listitem")).toHaveCount(4);
+});
+
 test("on a phone a menu holds what does not fit the bar, and Escape leads back to its button", async ({ page }) => {
   await open(page, "turn", UPRIGHT);
   const menu = page.getByRole("button", { name: "Menu", exact: true });

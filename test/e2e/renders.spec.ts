@@ -52,7 +52,9 @@ test("a second of the turn's clock renders the clock alone", async ({ page }) =>
   expect(total(renders)).toBeLessThanOrEqual(Math.ceil(((await now()) - began) / 1_000) + 1);
 });
 
-test("a drawn card renders the hand, the piles and the buttons, and nothing else of the table", async ({ page }) => {
+test("a drawn card renders the hand, the piles, the buttons and the words about them, and nothing else of the table", async ({
+  page,
+}) => {
   await openTable(page, "turn");
   await page.getByRole("button", { name: "Score board" }).click();
   await expect(page.getByRole("dialog", { name: "Score board" })).toBeVisible();
@@ -68,7 +70,7 @@ test("a drawn card renders the hand, the piles and the buttons, and nothing else
   expect(Cards).toBeGreaterThan(0);
   expect(MirrorCard).toBeLessThanOrEqual(28);
   const { PileMarks, Stock, OpenPile, FinishSlot, Pile, ...besides } = others;
-  const { TurnPill, PlayActions, Action, LiveRegion, ...rest } = besides;
+  const { TurnPill, PlayActions, Action, LiveRegion, Standing, ...rest } = besides;
   expect(rest).toEqual({});
   expect(total(renders)).toBeLessThanOrEqual(45);
 });

@@ -113,6 +113,8 @@ export const TableView = z.object({
   openJokerTakable: z.boolean(),
   /** This deal's discards, oldest first. */
   discards: z.array(z.object({ seat, card })),
+  /** What was taken from the open pile in this deal, oldest first; `after`: how many discards lay by then. */
+  pickUps: z.array(z.object({ seat, card, after: z.int() })),
   /** `countdown`, `declaring`, `showdown`, `result`: when the phase ends. */
   phaseEndsAt: z.number().nullable(),
   finish: z.object({ seat, card: card.nullable() }).nullable(),

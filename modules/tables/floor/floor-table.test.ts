@@ -18,7 +18,15 @@ const withoutCards = (state: TableState): TableState => ({
   view: {
     ...state.view,
     ...{ hand: [], blockedDiscard: null, drawnCard: null, openPile: [], jokerCard: null, wildRank: null },
-    ...{ openJokerTakable: false, discards: [], finish: null, showdown: null, commitment: null, lastResult: null },
+    ...{
+      openJokerTakable: false,
+      discards: [],
+      pickUps: [],
+      finish: null,
+      showdown: null,
+      commitment: null,
+      lastResult: null,
+    },
     ...{ stockCount: 0, scoreboard: [] },
   },
 });

@@ -231,7 +231,7 @@ describe("O-23: draining", () => {
     await playOut(all, a, b);
     await time.advanceAsync(3_000);
     expect([a.view.deal, a.view.lastResult?.how === "void"]).toEqual([1, false]);
-    expect([farewell(a).at(-1), a.closed?.reason]).toEqual(["left", "left"]);
+    expect([farewell(a).at(-1), a.closed?.reason]).toEqual(["drained", "tableClosed"]);
     expect(all.database.tables.get(tableId)!.closed).toBe(true);
     expect(all.ended).toMatchObject([{ what: "drain", outcome: "drained" }]);
   });

@@ -4,7 +4,7 @@ import type { SettlementTransfer } from "../../wallet/index.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { gameOf, nextDealPlanned } from "./ready.ts";
 import { afterRoundDeal, reportRound } from "./round-deals.ts";
-import { stand } from "./standing.ts";
+import { type StandReason, stand } from "./standing.ts";
 import type { DealSeat, TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, keepMoves, type Step, saw, sitting } from "./step.ts";
 
@@ -119,12 +119,12 @@ function settle(state: TableState, result: DealResult): Settlement {
   return { transfers, change, fee };
 }
 
-/** whoever missed too many turns stands up; so does whoever left, or wanted to after this deal. */
-function leavers(state: TableState): Map<Seat, "left" | "missedTurns"> {
-  const reasons = new Map<Seat, "left" | "missedTurns">();
+/** whoever missed too many turns stands up; so does whoever left, or wanted to after this deal, or must as the table closes. */
+function leavers(state: TableState): Map<Seat, StandReason> {
+  const reasons = new Map<Seat, StandReason>();
   for (const seat of sitting(state)) {
     const out = seat.dealtIn ? state.deal?.seats.find((one) => one.seat === seat.seat)?.out : null;
-    if (seat.gone || seat.leavingAfterDeal) reasons.set(seat.seat, "left");
+    if (seat.gone || seat.leavingAfterDeal) reasons.set(seat.seat, seat.gone ? "left" : (seat.retired ?? "left"));
     else if (out?.reason === "missedTurns") reasons.set(seat.seat, "missedTurns");
   }
   return reasons;

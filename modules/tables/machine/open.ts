@@ -71,6 +71,7 @@ function emptyView(config: TableConfig): TableView {
     wildRank: null,
     openJokerTakable: false,
     discards: [],
+    pickUps: [],
     phaseEndsAt: null,
     finish: null,
     showdown: null,

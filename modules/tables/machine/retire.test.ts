@@ -49,6 +49,21 @@ test("R-53: a running deal is played to its end and is the last", () => {
   expect(table.state.view.phase).toBe("closed");
 });
 
+test("O-23, R-53: whoever has to stand up after the last deal is told why; whoever wanted to leave anyway has left", () => {
+  const table = privateTable();
+  table.advance(10_000);
+  table.must(table.send(1, { event: "leaveAfterDeal", on: true }));
+  table.must(table.command({ type: "retire", at: table.at, reason: "drained" }));
+  const { stage, turn } = table.state.deal!;
+  if (stage.type !== "turn") throw new Error("a turn runs");
+  table.must(table.send(stage.seat, { event: "drop", turn }));
+  expect(stood(table)).toEqual([
+    [0, "drained"],
+    [1, "left"],
+  ]);
+  expect(table.farewells.map(({ reason }) => reason)).toEqual(["tableClosed", "left"]);
+});
+
 test("R-53: nobody stays by taking back that they leave after the deal", () => {
   const table = privateTable();
   table.advance(10_000);

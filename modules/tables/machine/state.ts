@@ -72,6 +72,8 @@ export interface TableSeat {
   readonly leavingAfterDeal: boolean;
   /** The platform has it leave after the deal (self-exclusion, R-53, M-13): not to be taken back. */
   readonly mustLeave?: true;
+  /** Why no further deal is played here, where that and nothing else makes the sitting end with this deal. */
+  readonly retired?: Extract<ServerMessage, { event: "stood" }>["reason"];
   /** Has ever opened a game window in this sitting; nobody is dealt in before. */
   readonly arrived: boolean;
   /** Since when the player is not connected; null while connected (bots always are). */

@@ -59,6 +59,7 @@ const empty: TableView = {
   wildRank: null,
   openJokerTakable: false,
   discards: [],
+  pickUps: [],
   phaseEndsAt: null,
   finish: null,
   showdown: null,

@@ -168,6 +168,7 @@ function dealt(view: Draft, frame: Frame<"dealt">): void {
     wildRank: frame.wildRank,
     openJokerTakable: false,
     discards: [],
+    pickUps: [],
     finish: null,
     showdown: null,
   } satisfies Partial<TableView>);
@@ -199,7 +200,11 @@ function drew(view: Draft, frame: Frame<"drew">): void {
   patchSeat(view, frame.seat, { cardCount: 14 });
   view.turn &&= { ...view.turn, drawn: true };
   view.stockCount = frame.stockCount;
-  if (frame.from === "open") view.openPile = view.openPile.slice(1);
+  if (frame.from === "open") {
+    view.openPile = view.openPile.slice(1);
+    const { seat, card } = frame;
+    if (card !== undefined) view.pickUps = view.pickUps.concat({ seat, card, after: view.discards.length });
+  }
   view.openJokerTakable = false;
   if (frame.seat !== view.you || frame.card === undefined) return;
   view.hand = withCard(view.hand, frame.card);
