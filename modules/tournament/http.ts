@@ -126,6 +126,7 @@ export const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
   badSeries: 400,
   badTimes: 400,
   noSuchTemplate: 404,
+  templateInUse: 409,
   noSuchSeries: 404,
   noSuchTournament: 404,
   notOpenYet: 409,

@@ -9,6 +9,7 @@ export const MESSAGES = {
   badTimes: "Registration must start before it ends, and end before the tournament starts.",
   "badTimes/over": "Registration would be over already.",
   noSuchTemplate: "There is no such template.",
+  templateInUse: "A series that is on makes tournaments of it: end the series first.",
   noSuchSeries: "There is no such series.",
 
   // entering

@@ -28,6 +28,8 @@ export const template = tournamentSchema.table("template", {
   plan: json().notNull(),
   addedBy: text("added_by").notNull(),
   at: moment("at").notNull(),
+  /** No tournament is made of it since then; what was made of it keeps its plan. */
+  retiredAt: moment("retired_at"),
 });
 
 /** What makes tournaments again and again (T-16). */

@@ -192,7 +192,7 @@ export const RIGHTS: Rights = {
     "tables.fairness_day": APPEND,
     "tables.fairness_chunk": APPEND,
 
-    "tournament.template": APPEND,
+    "tournament.template": { insert: true, update: ["retired_at"] },
     "tournament.series": { insert: true, update: ["is_on"] },
     "tournament.tournament": {
       insert: true,

@@ -58,6 +58,12 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     body: CancelRequest,
     run: (who, id, body) => operator.tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
   }),
+  deed({
+    path: "/templates/:id/retire",
+    access: MAY,
+    summary: "Nothing is made of it any more; what was made keeps its plan",
+    run: (who, id) => operator.tournaments.retireTemplate(atDesk(who, MAY), id),
+  }),
   withBody({
     path: "/series/make",
     access: MAY,

@@ -105,3 +105,12 @@ test("O-25: a series makes them again and again until it is ended", async () => 
   expect((await post(`/series/${made!.id}/end`)).status).toBe(400);
   expect((await acts()).slice(0, 2)).toEqual(["series.ended", "series.added"]);
 });
+
+test("O-25: a template is retired with an act, once no series that is on needs it", async () => {
+  await make(plan({ name: "Retired Cup" }));
+  const template = (await get<OfficeData>("/series")).templates.find(({ name }) => name === "Retired Cup")!;
+  expect((await post(`/templates/${template.id}/retire`)).status).toBe(200);
+  expect((await post(`/templates/${template.id}/retire`)).status).toBe(400);
+  expect((await acts())[0]).toBe("template.retired");
+  expect((await get<OfficeData>("/series")).templates.map(({ id }) => id)).not.toContain(template.id);
+});

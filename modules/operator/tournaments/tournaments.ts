@@ -41,6 +41,8 @@ export interface TournamentOffice {
   make(by: Actor, wish: { readonly plan: PlanWish } & TimesWish): Answer<string>;
   /** Cancels it, whatever its state before its end (T-15); everybody is paid back by the rules of that state. */
   cancel(by: Actor, id: string, said: { readonly reason: string }): Answer<void>;
+  /** No tournament is made of it any more; refused while a series that is on needs it. */
+  retireTemplate(by: Actor, id: string): Answer<void>;
   addSeries(by: Actor, wish: SeriesWish): Answer<string>;
   /** It makes no more; what it has made stays. */
   endSeries(by: Actor, id: string): Answer<void>;
@@ -131,6 +133,8 @@ function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOf
         return done.ok ? ok(undefined) : refused("badPayload", done.error.message);
       });
     },
+    retireTemplate: (by, id) =>
+      ifAllowed(async () => plain(await desk.retireTemplate(id, kept(by, "template.retired")))),
     addSeries: (by, wish) =>
       ifAllowed(async () => plain(await desk.addSeries(wish, by.name, undefined, kept(by, "series.added", wish)))),
     endSeries: (by, id) => ifAllowed(async () => plain(await desk.endSeries(id, kept(by, "series.ended")))),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, notExists } from "drizzle-orm";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import { series, template } from "../schema.ts";
 import type { Series } from "../templates/series.ts";
@@ -31,12 +31,42 @@ export function templateQueries(q: Queries) {
     async addTemplate(row: StoredTemplate, by: string, now: Instant): Promise<void> {
       await q.insert(template).values({ ...row, addedBy: by, at: new Date(now) });
     },
+    /** One that is not retired, and is not until the transaction ends. */
     async template(id: string): Promise<StoredTemplate | undefined> {
-      const [row] = await q.select().from(template).where(eq(template.id, id));
+      const [row] = await q
+        .select()
+        .from(template)
+        .where(and(eq(template.id, id), isNull(template.retiredAt)))
+        .for("share");
       return row && { id: row.id, name: row.name, plan: row.plan as Template };
     },
+    /** Retires it, unless a series that is on makes tournaments of it. */
+    async retireTemplate(id: string, now: Instant): Promise<"retired" | "gone" | "inUse"> {
+      // Whoever begins a series of it meanwhile is waited for, and seen by the next statement.
+      const held = await q
+        .select({ id: template.id })
+        .from(template)
+        .where(and(eq(template.id, id), isNull(template.retiredAt)))
+        .for("update");
+      if (held.length === 0) return "gone";
+      const used = q
+        .select()
+        .from(series)
+        .where(and(eq(series.templateId, template.id), eq(series.isOn, true)));
+      const retired = await q
+        .update(template)
+        .set({ retiredAt: new Date(now) })
+        .where(and(eq(template.id, id), notExists(used)))
+        .returning({ id: template.id });
+      return retired.length === 1 ? "retired" : "inUse";
+    },
     async latestTemplates(limit: number): Promise<readonly StoredTemplate[]> {
-      const rows = await q.select().from(template).orderBy(desc(template.at)).limit(limit);
+      const rows = await q
+        .select()
+        .from(template)
+        .where(isNull(template.retiredAt))
+        .orderBy(desc(template.at))
+        .limit(limit);
       return rows.map(({ id, name, plan }) => ({ id, name, plan: plan as Template }));
     },
     /** Of several with one key the first counts; false for the others. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
+import { HOUR_MS, instant, MINUTE_MS } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createStore } from "../store/index.ts";
 import { createTournamentDesk } from "./desk.ts";
@@ -43,4 +43,43 @@ test("T-16, T-17: two processes seed each series and make each tournament once, 
   const later = await open(3).list();
   expect(later.filter(({ name }) => name === "Training Cup")).toHaveLength(4);
   expect(new Set(later.map(({ key }) => key)).size).toBe(later.length);
+});
+
+test("O-25: a template is retired once, and not while a series that is on needs it; a series that begins at the same time is one or the other", async () => {
+  const desk = open(9);
+  const [first] = DEVELOPMENT_SERIES;
+  const add = async () => {
+    const added = await desk.addTemplate(first!.template, "asha");
+    if (!added.ok) throw new Error(added.error.message);
+    return added.value;
+  };
+  const id = await add();
+  const series = await desk.addSeries({ ...first!.series, templateId: id }, "asha");
+  if (!series.ok) throw new Error(series.error.message);
+  expect(await desk.retireTemplate(id)).toMatchObject({ error: { code: "templateInUse" } });
+  await desk.endSeries(series.value);
+  const told: string[] = [];
+  const twice = [1, 2].map(() => desk.retireTemplate(id, async (_, one) => void told.push(one)));
+  expect((await Promise.all(twice)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(told).toEqual([id]);
+  expect((await desk.templates()).map((one) => one.id)).not.toContain(id);
+  expect(await desk.addSeries({ ...first!.series, templateId: id }, "asha")).toMatchObject({
+    error: { code: "noSuchTemplate" },
+  });
+  const now = time.now();
+  const times = {
+    registrationStartsAt: now,
+    registrationEndsAt: instant(now + 60_000),
+    startsAt: instant(now + 120_000),
+  };
+  expect(await desk.create(id, times, "asha")).toMatchObject({ error: { code: "noSuchTemplate" } });
+  for (let round = 0; round < 10; round += 1) {
+    const raced = await add();
+    const [retired, begun] = await Promise.all([
+      desk.retireTemplate(raced),
+      desk.addSeries({ ...first!.series, templateId: raced }, "asha"),
+    ]);
+    expect([retired.ok, begun.ok].filter(Boolean)).toHaveLength(1);
+    if (begun.ok) await desk.endSeries(begun.value);
+  }
 });

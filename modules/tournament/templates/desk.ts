@@ -25,7 +25,10 @@ export interface TournamentDesk {
   addTemplate(json: unknown, by: string, alongside?: Alongside): Answer<string>;
   /** What a template as an operator writes it comes to with the fewest players, and with all seats taken. */
   preview(json: unknown): Result<readonly Preview[], Refusal<TournamentRefusalCode>>;
+  /** Those that are not retired, the newest first. */
   templates(): Promise<readonly StoredTemplate[]>;
+  /** No tournament and no series is made of it any more; refused while a series that is on needs it. */
+  retireTemplate(id: string, alongside?: Alongside): Answer<void>;
   /** Adds a series as an operator writes it (JSON); answers its id. Of several with one key the first counts. */
   addSeries(json: unknown, by: string, key?: string, alongside?: Alongside): Answer<string>;
   series(): Promise<readonly StoredSeries[]>;
@@ -73,9 +76,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
   const { store, clock, settings } = deps;
   const create = createCreating(deps);
-  const { addTemplate, addSeries, endSeries } = createAdding(deps);
+  const { addTemplate, retireTemplate, addSeries, endSeries } = createAdding(deps);
   return {
-    ...{ addTemplate, addSeries, endSeries },
+    ...{ addTemplate, retireTemplate, addSeries, endSeries },
     preview(json) {
       const plan = readTemplate(json);
       if (!plan.ok) return plan;
@@ -138,7 +141,7 @@ function createAdding({
   store,
   clock,
   random,
-}: TournamentDeskDeps): Pick<TournamentDesk, "addTemplate" | "addSeries" | "endSeries"> {
+}: TournamentDeskDeps): Pick<TournamentDesk, "addTemplate" | "retireTemplate" | "addSeries" | "endSeries"> {
   const newId = () => uuidv7(clock.now(), random);
   return {
     async addTemplate(json, by, alongside) {
@@ -151,16 +154,27 @@ function createAdding({
       });
       return ok(id);
     },
+    async retireTemplate(id, alongside) {
+      if (!UUID.test(id)) return refused("noSuchTemplate");
+      return store.within(async (queries, tx) => {
+        const done = await queries.retireTemplate(id, clock.now());
+        if (done !== "retired") return refused(done === "gone" ? "noSuchTemplate" : "templateInUse");
+        await alongside?.(tx, id);
+        return ok(undefined);
+      });
+    },
     async addSeries(json, by, key, alongside) {
       const plan = readSeries(json);
       if (!plan.ok) return plan;
-      if (!(await templateIn(store, plan.value.templateId))) return refused("noSuchTemplate");
+      const { templateId } = plan.value;
       const id = newId();
-      const row = { id, key: key ?? id, templateId: plan.value.templateId, plan: plan.value, isOn: true };
-      await store.within(async (queries, tx) => {
+      const row = { id, key: key ?? id, templateId, plan: plan.value, isOn: true };
+      return store.within(async (queries, tx) => {
+        // Nobody retires it before the series is there.
+        if (!UUID.test(templateId) || !(await queries.template(templateId))) return refused("noSuchTemplate");
         if (await queries.addSeries(row, by, clock.now())) await alongside?.(tx, id);
+        return ok(id);
       });
-      return ok(id);
     },
     async endSeries(id, alongside) {
       if (!UUID.test(id)) return refused("noSuchSeries");

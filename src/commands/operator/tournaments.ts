@@ -11,7 +11,7 @@ import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 export const tournamentsCommand: OperatorCommand = {
   usage: [
     "tournaments list",
-    "tournaments template [list | add JSON]",
+    "tournaments template [list | add JSON | retire ID]",
     "tournaments series [list | add JSON | end ID]",
     "tournaments create TEMPLATE REGISTRATION-START REGISTRATION-END START (moments like 2026-01-31T20:30+05:30)",
     "tournaments cancel ID",
@@ -58,6 +58,8 @@ async function template(
     const json = read(text);
     return json.ok ? said(await desk.addTemplate(json.value, by), (id) => `${id} is added.`) : json;
   }
+  if (verb === "retire" && text !== undefined)
+    return said(await desk.retireTemplate(text), () => "Retired; what was made of it keeps its plan.");
   if (verb !== "list" || text !== undefined) return null;
   const all = await desk.templates();
   return ok(all.map(({ id, plan }) => `${id}  ${JSON.stringify(plan)}`).join("\n") || "No templates.");

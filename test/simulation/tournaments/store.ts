@@ -55,6 +55,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
       heldByAll: notSimulated,
     },
     ...{ addTemplate: notSimulated, template: notSimulated, latestTemplates: notSimulated },
+    retireTemplate: notSimulated,
     ...{ addSeries: notSimulated, hasSeries: notSimulated, latestSeries: notSimulated, endSeries: notSimulated },
     seriesThatAreOn: async () => [],
     // Nobody lives for a month here.

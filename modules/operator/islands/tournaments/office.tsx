@@ -7,13 +7,14 @@ import { read } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { MakeForm } from "./make-form.tsx";
 import { SeriesPart } from "./series.tsx";
+import { TemplatesPart } from "./templates.tsx";
 
 interface OfficeProps {
   readonly onClose: () => void;
   readonly onMade: () => void;
 }
 
-/** Making a tournament, and the series that make them by themselves. */
+/** Making a tournament, what they are made of, and the series that make them by themselves. */
 export const Office = ({ onClose, onMade }: OfficeProps) => {
   const [office, setOffice] = useState<Loaded<OfficeData>>({ is: "loading" });
   const load = useCallback(async () => {
@@ -31,6 +32,7 @@ export const Office = ({ onClose, onMade }: OfficeProps) => {
       {office.is === "ready" && (
         <>
           <MakeForm templates={office.value.templates} onMade={onMade} />
+          <TemplatesPart templates={office.value.templates} onChanged={() => void load()} />
           <SeriesPart office={office.value} onChanged={() => void load()} />
         </>
       )}

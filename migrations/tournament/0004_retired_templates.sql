@@ -1,0 +1,1 @@
+ALTER TABLE "tournament"."template" ADD COLUMN "retired_at" timestamp with time zone;
