@@ -79,5 +79,8 @@ export const ProfileData = z.object({
   dExcludedUntil: text.nullable(),
   /** After how many minutes in one session the player wants to be reminded; 0 for never. */
   nReminderMinutes: amount,
+  /** Our own: what a registration by the specification's fields alone left open, and cash play asks for. */
+  isAdult: z.boolean(),
+  isTermsAccepted: z.boolean(),
 });
 export type ProfileData = z.output<typeof ProfileData>;

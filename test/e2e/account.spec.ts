@@ -1,9 +1,10 @@
 /** The account area's own pages in all three windows: profile, password, responsible play, my games (S2 § 2.3, 2.10, 4, 5). */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
-import { call, type Player, registerPlayer } from "../support/player.ts";
+import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { landing } from "./people.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
@@ -86,6 +87,43 @@ test("S2 § 2.3, 4: the profile is read-only until Edit, asks before it is left,
   await page.getByRole("link", { name: "Change Password" }).click();
   await leave.getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/change-password$/);
+});
+
+test("a page that was asked for is where the log-in leads; what the registration left open is ticked there", async () => {
+  const who = freshRegistration();
+  const sMobile = `+91${who.sMobile}`;
+  const location = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
+  const registered = await call(server.url, "/auth/register", { body: { ...who, sMobile }, headers: { location } });
+  const verification = registered.headers.get("verification") ?? "";
+  await call(server.url, "/auth/otp/verify", {
+    ...{ body: { code: await codeFor(server.url, who.sMobile), sMobile }, headers: { verification } },
+  });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/my-account?myProfile=1");
+  await page.waitForURL("**/game");
+  const on = landing(page);
+  await expect(on.toast("Please log in to see that page.")).toBeVisible();
+  await on.login.identifier.fill(who.sEmail);
+  await on.login.password.fill(who.sPassword);
+  await on.login.submit.click();
+  await page.waitForURL(/\/my-account\?myProfile=1$/);
+
+  const open = page.getByRole("region", { name: "Before you play for cash" });
+  const confirm = open.getByRole("button", { name: "Confirm" });
+  await open.getByLabel(/18 years/).check();
+  await expect(confirm).toBeDisabled();
+  await open.getByLabel(/I accept/).check();
+  await confirm.click();
+  await expect(open).toBeHidden();
+
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("City").fill("Mysuru");
+  await page.getByRole("button", { name: "Logout" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Logout" });
+  await expect(asked).toContainText("not saved will be lost");
+  await asked.getByRole("button", { name: "Yes" }).click();
+  await page.waitForURL("**/game");
 });
 
 test("S2 § 2.10, 4, 5: a changed password logs out after two seconds and everywhere; the old one is no good", async () => {

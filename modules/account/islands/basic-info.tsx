@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { AgentForm } from "./profile/agent-form.tsx";
 import { EmailDialog } from "./profile/email-dialog.tsx";
 import { InfoForm } from "./profile/info-form.tsx";
+import { MissingTicks } from "./profile/missing-ticks.tsx";
 import { ownProfile } from "./profile/own.ts";
 
 /** Tab 1 of My Profile (S2 § 2.3): what the player tells of themselves, read-only until Edit is pressed. */
@@ -75,6 +76,7 @@ const Known = ({ profile }: { readonly profile: ProfileData }) => {
           )}
         </div>
       </header>
+      <MissingTicks profile={profile} />
       <InfoForm
         // Stored values that change beneath a form that is only read are shown at once.
         key={isEditing ? "edit" : JSON.stringify(profile)}

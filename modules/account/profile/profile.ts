@@ -56,6 +56,8 @@ export function profileOf({ own, standing, choices, isNameLocked, balances, ...t
     isNameLocked,
     dExcludedUntil: standing.excludedUntil === null ? null : new Date(standing.excludedUntil).toISOString(),
     nReminderMinutes: choices?.reminderMinutes ?? 0,
+    isAdult: standing.isAdult,
+    isTermsAccepted: standing.termsAccepted,
   };
 }
 
