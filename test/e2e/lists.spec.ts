@@ -45,7 +45,7 @@ test("ten transactions fit a phone's screen, open to their details, and the next
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
   await page.setViewportSize({ width: 1_318, height: 725 });
   await expect(second.getByText("+₹90.00")).toBeHidden();
-  await expect(second.getByText("₹90.00", { exact: true })).toBeVisible();
+  await expect(second.getByRole("cell", { name: "₹90.00", exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
 
   await expect(page.getByText("Page 1 of 3")).toBeVisible();
