@@ -136,7 +136,7 @@ export function wirePoint(row: Pick<CatalogueRow, "variant" | "pointValuePaise" 
 /** A row as the lobby's list has it. */
 export function wireRow(
   row: CatalogueRow & { readonly id: number },
-  now: { readonly seated: number; readonly minutes: number; readonly feeBps: number },
+  now: { readonly seated: number; readonly minutes: number; readonly feeBps: number; readonly bonusBps?: number },
 ): LobbyRow {
   return {
     _id: String(row.id),
@@ -150,5 +150,6 @@ export function wireRow(
     nSeated: now.seated,
     nMinutes: now.minutes,
     nFeePercent: now.feeBps / 100,
+    nBonusPercent: (now.bonusBps ?? 0) / 100,
   };
 }

@@ -39,6 +39,8 @@ export const LobbyRow = z.object({
   nMinutes: z.number(),
   /** The platform's fee, in percent of what a winner wins from others (M-5); 0 for practice chips. */
   nFeePercent: z.number(),
+  /** How much of a stake instant bonus may pay, in percent of it (M-3). */
+  nBonusPercent: z.number(),
 });
 export type LobbyRow = z.infer<typeof LobbyRow>;
 

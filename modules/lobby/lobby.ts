@@ -99,7 +99,7 @@ function createRows(
     return Promise.all(
       shown.map(async (row) => {
         const kind = tableKind(row, settings);
-        return wireRow(row, { seated: await tables.seatedCount(kind), minutes: minutesOf(row), feeBps: kind.feeBps });
+        return wireRow(row, { seated: await tables.seatedCount(kind), minutes: minutesOf(row), ...kind });
       }),
     );
   };

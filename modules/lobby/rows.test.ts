@@ -24,6 +24,7 @@ const row = (id: string, nMaxPlayer: 2 | 6, nTablePoint: number, nTableFee = nTa
   nSeated: 0,
   nMinutes: 3,
   nFeePercent: 0,
+  nBonusPercent: 0,
 });
 const ROWS = [row("a", 6, 2), row("b", 2, 0.5), row("c", 6, 0.5), row("d", 2, 2)];
 const ids = (rows: readonly LobbyRow[]) => rows.map(({ _id }) => _id).join("");

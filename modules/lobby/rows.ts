@@ -98,6 +98,46 @@ export const arrangeRows = (
   return chosen.toSorted((a, b) => sign * (a[sorting.by] - b[sorting.by]));
 };
 
+/** What a seat is asked for at: of rows alike in it, all are the same to a player. */
+export type Stake = Pick<LobbyRow, "eRummyType" | "nMaxPlayer" | "nTablePoint" | "nTableFee">;
+
+/** Is it the row of that stake? */
+export const isOfStake = (row: LobbyRow, stake: Stake): boolean =>
+  row.eRummyType === stake.eRummyType &&
+  row.nMaxPlayer === stake.nMaxPlayer &&
+  row.nTablePoint === stake.nTablePoint &&
+  row.nTableFee === stake.nTableFee;
+
+/**
+ * The wanted row where `amount` pays for it, or where the amount is not known (null); else the dearest that it pays for, with as many seats
+ * before others. Undefined: it pays for none.
+ */
+export const fittingRow = (
+  rows: readonly LobbyRow[],
+  wanted: LobbyRow | undefined,
+  amount: number | null,
+): LobbyRow | undefined => {
+  if (wanted && (amount === null || wanted.nTableFee <= amount)) return wanted;
+  const paid = rows.filter((row) => amount === null || row.nTableFee <= amount);
+  const alike = paid.filter((row) => row.nMaxPlayer === wanted?.nMaxPlayer);
+  return (alike.length > 0 ? alike : paid).toSorted((a, b) => b.nTableFee - a.nTableFee)[0];
+};
+
+/** About how long a game takes, in words. */
+export const lengthWords = (minutes: number): string => (minutes === 1 ? "about a minute" : `about ${minutes} min`);
+
+/** What happens to the balance when somebody sits down for cash: rupees, counted in paise. Bonus pays its share first (M-3). */
+export const stakeParts = (
+  row: Pick<LobbyRow, "nTableFee" | "nBonusPercent">,
+  balance: { readonly nCash: number; readonly nInstantBonus: number },
+): { readonly bonus: number; readonly cash: number; readonly after: number } => {
+  const stake = Math.round(row.nTableFee * 100);
+  const share = Math.floor((stake * Math.round(row.nBonusPercent * 100)) / 10_000);
+  const bonus = Math.min(Math.round(balance.nInstantBonus * 100), share);
+  const after = Math.round(balance.nCash * 100) - (stake - bonus);
+  return { bonus: bonus / 100, cash: (stake - bonus) / 100, after: after / 100 };
+};
+
 /** The cash lobby's choices: the rows of tables with `maxPlayer` seats alone (S1 § 2), by point value, then by fee. */
 export const cashChoices = (rows: readonly LobbyRow[], maxPlayer: 2 | 6): readonly LobbyRow[] =>
   rows

@@ -21,6 +21,8 @@ import { hearTournament } from "./lobby/tournaments/hearing.ts";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
 import { TournamentLobby } from "./lobby/tournaments/tab.tsx";
 import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
+import { refreshRows } from "./lobby/use-rows.ts";
+import { keepView, readView } from "./lobby/view.ts";
 import { chips, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
 
 export interface LobbyProps {
@@ -49,6 +51,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
     void loadPlatform();
     void loadJoined();
     void chips.load();
+    refreshRows();
   };
   refresh();
   // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
@@ -60,16 +63,19 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   // Whoever comes back from the game window finds balances and tables as they are now.
   document.addEventListener("visibilitychange", refresh);
   addEventListener("focus", refresh);
+  addEventListener("pointerdown", refreshRows);
   return () => {
     stopListening();
     document.removeEventListener("visibilitychange", refresh);
     removeEventListener("focus", refresh);
+    removeEventListener("pointerdown", refreshRows);
   };
 };
 
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
 const Lobby = ({ gameUrl }: LobbyProps) => {
   const [tab, setTab] = useState<"1" | "2" | "3">("1");
+  useEffect(() => setTab(readView().tab ?? "1"), []);
   const play = useMemo(() => createPlay(gameUrl), [gameUrl]);
   // Cash that is switched off is not shown at all (M-13); what was played for stays among the joined games.
   const isCashOff = useValue(platform)?.isCashOn === false;
@@ -87,7 +93,10 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
           <Tabs
             tabs={isCashOff ? MAIN_TABS.filter(({ id }) => id !== "2") : MAIN_TABS}
             chosen={shown}
-            onChoose={setTab}
+            onChoose={(next) => {
+              keepView({ tab: next });
+              setTab(next);
+            }}
             label="Lobby"
             prefix="lobby"
             look="segmented"
@@ -129,7 +138,9 @@ const JoinedButton = ({ play }: PlayProps) => {
       }}
     >
       <LayoutGrid size={16} aria-hidden="true" />
-      My Joined Games ({count})
+      <span>
+        <span className="lobby__word">My </span>Joined<span className="lobby__word"> Games</span> {`(${count})`}
+      </span>
     </Button>
   );
 };
@@ -140,7 +151,9 @@ const PrivateButton = ({ play }: PlayProps) => {
     <>
       <Button {...privateDialog.intent} onClick={() => setOpen(true)}>
         <KeyRound size={16} aria-hidden="true" />
-        Private Table
+        <span>
+          Private<span className="lobby__word"> Table</span>
+        </span>
       </Button>
       {isOpen && <OnDemandDialog dialog={privateDialog} props={{ play, onClose: () => setOpen(false) }} />}
     </>
@@ -156,7 +169,10 @@ const PlayDialogs = ({ play }: PlayProps) => {
   return (
     <>
       {(modal === "insufficient" || modal === "insufficientCash") && (
-        <OnDemandDialog dialog={insufficientDialog} props={{ isCash: modal === "insufficientCash", onClose: close }} />
+        <OnDemandDialog
+          dialog={insufficientDialog}
+          props={{ isCash: modal === "insufficientCash", play, onClose: close }}
+        />
       )}
       {modal === "banned" && <BannedLocationDialog />}
     </>

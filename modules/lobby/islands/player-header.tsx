@@ -62,7 +62,7 @@ const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
           Lobby
         </a>
         <a href="/my-account" aria-current={isAccountPath(path) ? "page" : undefined}>
-          My Account
+          <span className="player-bar__word">My </span>Account
         </a>
       </nav>
       <PracticePurse />

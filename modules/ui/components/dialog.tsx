@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   /** Asked for by Escape and the cross. Left out, the dialog can only be answered with its own buttons. */
   readonly onClose?: (() => void) | undefined;
-  readonly size?: "normal" | "wide";
+  /** `sheet`: at the foot of the window, on phones. */
+  readonly size?: "normal" | "wide" | "sheet";
   readonly centred?: boolean;
   /** Interrupts: for confirmations and gates. */
   readonly alert?: boolean;
@@ -33,7 +34,14 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
       giveBackFocus(before);
     };
   }, [open]);
-  const classes = ["dialog", size === "wide" && "dialog--wide", centred && "dialog--centred"].filter(Boolean).join(" ");
+  // One that goes with its parent is closed while it is still in the page: otherwise the browser forgets where the focus was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+  const classes = ["dialog", size && size !== "normal" && `dialog--${size}`, centred && "dialog--centred"]
+    .filter(Boolean)
+    .join(" ");
   return (
     <dialog
       ref={ref}

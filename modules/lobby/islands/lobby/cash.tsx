@@ -5,17 +5,28 @@ import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
-import { cashChoices, choiceWords, firstChoice, playWords, VARIANTS, variantOf } from "../../rows.ts";
+import {
+  cashChoices,
+  choiceWords,
+  firstChoice,
+  isOfStake,
+  lengthWords,
+  playWords,
+  VARIANTS,
+  variantOf,
+} from "../../rows.ts";
 import { chips, platform } from "../player/state.ts";
+import { CashConfirm } from "./cash-confirm.tsx";
 import { isOpen, type Play, playRow } from "./play.ts";
 import { NO_TABLES } from "./practice.tsx";
+import { readStake } from "./stakes.ts";
 import { useRows } from "./use-rows.ts";
+import { keepView, readView } from "./view.ts";
 
 /** The stored setting that remembers the inner tab (S1 § 2 names it so). */
 const INNER_TAB = "myProfile";
@@ -30,10 +41,15 @@ export const CashLobby = ({ play }: { readonly play: Play }) =>
   useDerived(() => platform.value === null, []) ? <Skeleton /> : <OpenCashLobby play={play} />;
 
 const OpenCashLobby = ({ play }: { readonly play: Play }) => {
-  const [type, setType] = useState<RummyType>("point");
+  // Comes to life in the browser alone, where the last view and the last stake are known.
+  const [type, setType] = useState<RummyType>(() => readView().cash ?? readStake("cash")?.eRummyType ?? "point");
   const [size, setSize] = useState<"2" | "6">(() => (readSetting(INNER_TAB) === "6" ? "6" : "2"));
   const { list, retry } = useRows(type, "cash");
   const variant = variantOf(type);
+  const chooseType = (next: RummyType) => {
+    keepView({ cash: next });
+    setType(next);
+  };
   const chooseSize = (next: "2" | "6") => {
     storeSetting(INNER_TAB, next);
     setSize(next);
@@ -43,7 +59,7 @@ const OpenCashLobby = ({ play }: { readonly play: Play }) => {
       <Tabs
         tabs={TABS}
         chosen={variant.cashTab}
-        onChoose={(tab) => setType(VARIANTS.find(({ cashTab }) => cashTab === tab)?.type ?? "point")}
+        onChoose={(tab) => chooseType(VARIANTS.find(({ cashTab }) => cashTab === tab)?.type ?? "point")}
         label="Game variant"
         prefix="cash"
       />
@@ -90,11 +106,16 @@ interface CashChoiceProps {
 }
 
 const CashChoice = ({ choices, play }: CashChoiceProps) => {
-  const [chosen, setChosen] = useState<string>();
+  const chosen = useValue(play.chosenCash);
+  // What was played last is chosen at first, where it is among these.
+  const [last] = useState(() => readStake("cash"));
   const [isLocating, setLocating] = useState(false);
   /** The `location` header, while the player is asked. */
   const [asking, setAsking] = useState<string | null>(null);
-  const row = choices.find(({ _id }) => _id === chosen) ?? firstChoice(choices);
+  const row =
+    choices.find(({ _id }) => _id === chosen) ??
+    choices.find((each) => last !== null && isOfStake(each, last)) ??
+    firstChoice(choices);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === row._id, [play, row]);
   if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
   const variant = variantOf(row.eRummyType);
@@ -110,7 +131,13 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
   return (
     <div className="cash__offer">
       <div className="cash__choice">
-        <Select label={variant.choiceLabel} value={row._id} onChange={(event) => setChosen(event.currentTarget.value)}>
+        <Select
+          label={variant.choiceLabel}
+          value={row._id}
+          onChange={(event) => {
+            play.chosenCash.value = event.currentTarget.value;
+          }}
+        >
           {choices.map((each) => (
             <option key={each._id} value={each._id}>
               {choiceWords(each, formatValue)}
@@ -127,24 +154,16 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
         <li>Only people sit here, and nobody meets the same player again at once while others are there.</li>
         <li>Leave before a deal starts, and all that you brought goes back.</li>
       </ul>
-      <Dialog open={asking !== null} title="Play for cash" onClose={() => setAsking(null)} alert>
-        <p>Are you sure you want to play this game?</p>
-        <p className="cash__asked">
-          {variant.label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
-        </p>
-        <DialogActions>
-          <Button onClick={() => setAsking(null)}>No</Button>
-          <Button
-            tone="gold"
-            onClick={() => {
-              setAsking(null);
-              void playRow(play, row, asking ?? undefined);
-            }}
-          >
-            Yes
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {asking !== null && (
+        <CashConfirm
+          row={row}
+          onNo={() => setAsking(null)}
+          onYes={() => {
+            setAsking(null);
+            void playRow(play, row, { place: asking });
+          }}
+        />
+      )}
     </div>
   );
 };
@@ -162,11 +181,15 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
       <dd className="numeric">{rupees(formatAmount(row.nTableFee))}</dd>
       <dt>Players now</dt>
       <dd className="numeric">{row.nSeated}</dd>
+      <dt>A game takes</dt>
+      <dd>{lengthWords(row.nMinutes)}</dd>
+      <dt>Platform's fee</dt>
+      <dd className="numeric">{formatValue(row.nFeePercent)}%</dd>
       <dt>Your cash</dt>
       <dd>
         {known.is === "ready" ? <Money amount={known.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
         {known.is === "ready" && known.value.nCash < row.nTableFee && (
-          <a className={buttonClass("gold", "small")} href="/deposit-cash">
+          <a className={buttonClass("plain", "small")} href="/deposit-cash">
             Add cash
           </a>
         )}

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { OnDemandDialog } from "../../../ui/components/on-demand.tsx";
 import { dailyBonus, SEEN } from "./daily-bonus-state.ts";
 import { wheelDialog } from "./on-demand.ts";
+import { hasPlayed } from "./stakes.ts";
 
 /** Opens the daily wheel; it opens by itself when it is due, once a day (S1 § 4 "Daily bonus wheel"). Nothing while it is switched off (M-13). */
 export const DailyBonusButton = () => {
@@ -16,16 +17,20 @@ export const DailyBonusButton = () => {
     if (readToken() !== null) void dailyBonus.load();
   }, []);
   useEffect(() => {
-    if (!wheel?.isDue || readSetting(SEEN) === wheel.sDay) return;
+    // A newcomer sees the lobby first: it opens by itself once something has been played.
+    if (!wheel?.isDue || readSetting(SEEN) === wheel.sDay || !hasPlayed()) return;
     storeSetting(SEEN, wheel.sDay);
     setOpen(true);
   }, [wheel]);
   if (wheel === null) return null;
   return (
     <>
-      <Button {...(wheel.isDue ? { tone: "gold" as const } : {})} {...wheelDialog.intent} onClick={() => setOpen(true)}>
+      <Button {...wheelDialog.intent} onClick={() => setOpen(true)}>
         <Gift size={16} aria-hidden="true" />
-        Daily Bonus
+        <span>
+          <span className="lobby__word">Daily </span>Bonus
+        </span>
+        {wheel.isDue && <span className="lobby__due" aria-hidden="true" />}
       </Button>
       {isOpen && <OnDemandDialog dialog={wheelDialog} props={{ wheel, onClose: () => setOpen(false) }} />}
     </>

@@ -1,32 +1,84 @@
 import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import { INSUFFICIENT_CHIPS } from "../../names-contract.ts";
+import { fittingRow } from "../../rows.ts";
+import { chips } from "../player/state.ts";
+import { type Play, playRow } from "./play.ts";
+import { REFILL_BELOW, refillChips } from "./practice-chips.tsx";
+import { useRows } from "./use-rows.ts";
 
 interface InsufficientDialogProps {
   /** Cash can be added; practice chips are refilled. */
   readonly isCash: boolean;
+  readonly play: Play;
   readonly onClose: () => void;
 }
 
-/** S1 § 2 "Insufficient chips prompt". */
-const InsufficientDialog = ({ isCash, onClose }: InsufficientDialogProps) => (
-  <Dialog open title={INSUFFICIENT_CHIPS} onClose={onClose} centred alert>
-    <span className="dialog__emblem" aria-hidden="true">
-      <CircleAlert size={28} />
-    </span>
-    <p>This table needs more than you have. Choose a smaller one, or {isCash ? "add cash" : "refill your chips"}.</p>
-    <DialogActions>
-      {isCash && (
-        <a className={buttonClass()} href="/deposit-cash">
-          Add cash
-        </a>
-      )}
-      <Button tone="gold" onClick={onClose}>
-        ok
-      </Button>
-    </DialogActions>
-  </Dialog>
-);
+/** S1 § 2 "Insufficient chips prompt": what the table needs, what there is, and what leads to a seat: more chips, or a smaller table. */
+const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const wanted = useValue(play.tooDear);
+  const amount = useDerived(() => {
+    const known = chips.state.value;
+    return known.is === "ready" ? (isCash ? known.value.nCash : known.value.nPracticeChips) : null;
+  }, [isCash]);
+  const { list } = useRows(wanted?.eRummyType ?? "point", isCash ? "cash" : "practice");
+  const found =
+    list.is === "ready" && amount !== null ? fittingRow(list.value, wanted ?? undefined, amount) : undefined;
+  const smaller = found && wanted && found.nTableFee < wanted.nTableFee ? found : undefined;
+  const words = (figure: number) => (isCash ? rupees(formatAmount(figure)) : `${formatValue(figure)} chips`);
+  const refill = async () => {
+    setBusy(true);
+    const refusal = await refillChips();
+    setBusy(false);
+    if (refusal === null) onClose();
+  };
+  return (
+    <Dialog open title={INSUFFICIENT_CHIPS} onClose={onClose} centred alert>
+      <span className="dialog__emblem" aria-hidden="true">
+        <CircleAlert size={28} />
+      </span>
+      <p>
+        {wanted && amount !== null
+          ? `This table needs ${words(wanted.nTableFee)}, and you have ${words(amount)}. `
+          : "This table needs more than you have. "}
+        {isCash ? "Choose a smaller one, or add cash." : "Choose a smaller one, or refill your chips."}
+      </p>
+      <DialogActions>
+        {isCash ? (
+          <a className={buttonClass()} href="/deposit-cash">
+            Add cash
+          </a>
+        ) : (
+          amount !== null &&
+          amount < REFILL_BELOW && (
+            <Button busy={busy} onClick={refill}>
+              Refill
+            </Button>
+          )
+        )}
+        {smaller && (
+          <Button
+            onClick={() => {
+              onClose();
+              // Rupees are asked for once more, with their figures.
+              if (isCash) play.chosenCash.value = smaller._id;
+              else void playRow(play, smaller);
+            }}
+          >
+            {isCash ? "Choose" : "Play"} {smaller.sName}
+          </Button>
+        )}
+        <Button tone="gold" onClick={onClose}>
+          ok
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
 
 export default InsufficientDialog;

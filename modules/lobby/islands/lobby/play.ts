@@ -9,6 +9,7 @@ import { INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-
 import { chips, isClosedAt, loadJoined, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
 import { opponentsWish } from "./opponents.tsx";
 import { FINDING, openGameWindow } from "./popup.ts";
+import { keepStake } from "./stakes.ts";
 
 export type PlayModal = "none" | "maintenance" | "insufficient" | "insufficientCash" | "joined" | "banned";
 
@@ -19,12 +20,21 @@ export interface Play {
   readonly modal: Signal<PlayModal>;
   /** The row, or the table, that a seat is being asked for. */
   readonly busyRow: Signal<string | null>;
+  /** The row that was too dear, while the prompt says so. */
+  readonly tooDear: Signal<LobbyRow | null>;
+  /** How often this page has seated the player. */
+  readonly seated: Signal<number>;
+  /** The row that is chosen in the cash lobby; null: the first choice. */
+  readonly chosenCash: Signal<string | null>;
 }
 
 export const createPlay = (gameUrl: string): Play => ({
   gameUrl,
   modal: signal<PlayModal>("none"),
   busyRow: signal<string | null>(null),
+  tooDear: signal<LobbyRow | null>(null),
+  seated: signal(0),
+  chosenCash: signal<string | null>(null),
 });
 
 const joinRequestOf = (row: LobbyRow): JoinRequest => ({
@@ -57,13 +67,24 @@ export const refuse = async ({ modal }: Play, message: string, isCash: boolean):
   return false;
 };
 
-/** Asks for a seat at a row's tables; `place` is the `location` header that cash tables ask for. */
-export const playRow = async (play: Play, row: LobbyRow, place?: string): Promise<void> => {
+interface PlayOptions {
+  /** The `location` header that cash tables ask for. */
+  readonly place?: string | undefined;
+  /** What is busy meanwhile; the row's own button unless given. */
+  readonly busy?: string;
+}
+
+/** Asks for a seat at a row's tables, and remembers the stake. */
+export const playRow = async (
+  play: Play,
+  row: LobbyRow,
+  { place, busy = row._id }: PlayOptions = {},
+): Promise<void> => {
   const { gameUrl, modal, busyRow } = play;
   if (busyRow.peek() !== null || !isOpen(play)) return;
   const isCash = row.eGameType === "cash";
   const game = openGameWindow(isCash ? FINDING : undefined);
-  busyRow.value = row._id;
+  busyRow.value = busy;
   const answer = await callApi({
     method: "POST",
     path: "/rummy/table/join",
@@ -74,10 +95,13 @@ export const playRow = async (play: Play, row: LobbyRow, place?: string): Promis
   busyRow.value = null;
   if (answer.ok && answer.data) {
     const { iTableId, sAuthToken, nChips, nPracticeChips } = answer.data;
+    keepStake(row);
+    play.seated.value += 1;
     game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: isCash ? nChips : nPracticeChips });
   } else {
     game.close();
     // "success." without a table: already seated (rulings).
+    play.tooDear.value = row;
     if (answer.ok) modal.value = "joined";
     else if (await refuse(play, answer.message, isCash)) return;
   }

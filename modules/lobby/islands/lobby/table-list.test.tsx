@@ -19,6 +19,7 @@ const row = (eRummyType: LobbyRow["eRummyType"]): LobbyRow => ({
   nSeated: 3,
   nMinutes: 4,
   nFeePercent: 0,
+  nBonusPercent: 0,
 });
 const textOf = (html: string) => html.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|");
 const nothing = () => undefined;
@@ -49,7 +50,8 @@ describe("S1 § 2: the practice lobby's columns", () => {
     expect(body).toContain(variant.description);
     expect(body).toContain("3 playing");
     expect(textOf(body)).toContain(type === "pool" ? "|101 Pool|" : "|2|");
-    expect(body.includes("1,200")).toBe(type !== "point");
+    expect(body.includes(`data-label="Entry fee" class="numeric">1,200<`)).toBe(type !== "point");
+    for (const fact of ["1,200 chips", "about 4 min"]) expect(textOf(body)).toContain(`|${fact}|`);
   });
 });
 
@@ -57,7 +59,7 @@ test("the server sends an anonymous shell: skeletons, no figures, no inline styl
   const html =
     renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn />) + renderToStaticMarkup(<Lobby gameUrl="/table" />);
   expect(html).toContain("skeleton");
-  expect(html).toContain("My Joined Games (0)");
+  expect(html.replace(/<[^>]+>/g, "")).toContain("My Joined Games (0)");
   expect(html).not.toContain("style=");
 });
 

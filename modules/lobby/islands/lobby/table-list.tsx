@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/components/states.tsx";
 import { InfoTip } from "../../../ui/components/tooltip.tsx";
 import { formatValue } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
-import type { SortColumn, Sorting, Variant } from "../../rows.ts";
+import { lengthWords, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
 
 export const SUIT_OF: Readonly<Record<RummyType, SuitLetter>> = { point: "S", pool: "H", deals: "D", point21: "C" };
 
@@ -41,9 +41,9 @@ interface TableListProps {
   readonly onPlay: (row: LobbyRow) => void;
 }
 
-/** The rows of one variant: columns, sorting, Play (S1 § 2 "Practice lobby"). On phones each row is a card. */
+/** The rows of one variant: columns, sorting, Play (S1 § 2 "Practice lobby"). On phones a table takes one compact row. */
 export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: TableListProps) => (
-  <table className="table table--cards" aria-label={`${variant.label} tables`}>
+  <table className="table table--rows" aria-label={`${variant.label} tables`}>
     <Headings variant={variant} sorting={sorting} onSort={onSort} />
     <tbody>
       {rows.map((row) => (
@@ -53,9 +53,13 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
               <span className="row-suit" aria-hidden="true">
                 <Suit suit={SUIT_OF[row.eRummyType]} size={16} />
               </span>
-              <span className="table__name">{row.sName}</span>
-              <InfoTip label={`About ${variant.label}`} text={variant.description} />
-              {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
+              <span className="row-words">
+                <span className="row-title">
+                  <span className="table__name">{row.sName}</span>
+                  <InfoTip label={`About ${variant.label}`} text={variant.description} />
+                </span>
+                <RowFacts row={row} />
+              </span>
             </span>
           </td>
           {variant.hasDecks && (
@@ -87,12 +91,22 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
   </table>
 );
 
+/** Who plays now, what a seat takes, and how long a game lasts. */
+export const RowFacts = ({ row }: { readonly row: LobbyRow }) => (
+  <span className="row-facts">
+    {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
+    <span className="row-seats">{row.nMaxPlayer} seats</span>
+    <span>{formatValue(row.nTableFee)} chips</span>
+    <span>{lengthWords(row.nMinutes)}</span>
+  </span>
+);
+
 type PlayButtonProps = Pick<TableListProps, "busyRow" | "onPlay"> & { readonly row: LobbyRow };
 
 const PlayButton = ({ row, busyRow, onPlay }: PlayButtonProps) => {
   const busy = useDerived(() => busyRow.value === row._id, [busyRow, row]);
   return (
-    <Button tone="gold" size="small" busy={busy} onClick={() => onPlay(row)} aria-label={`Play ${row.sName}`}>
+    <Button size="small" busy={busy} onClick={() => onPlay(row)} aria-label={`Play ${row.sName}`}>
       <PlayIcon size={14} aria-hidden="true" />
       Play
     </Button>

@@ -1,38 +1,74 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
-import type { Loaded } from "../../../ui/browser/resource.ts";
+import { type Loaded, settle } from "../../../ui/browser/resource.ts";
+import { type PageSignal, pageSignal, useValue } from "../../../ui/browser/signals.ts";
 import type { GameType, LobbyRow, RummyType } from "../../contract.ts";
+
+interface Rows {
+  readonly state: PageSignal<Loaded<readonly LobbyRow[]>>;
+  readonly load: () => Promise<void>;
+  /** How many parts of the page show them. */
+  shown: number;
+  loadedAt: number;
+}
+
+const known = new Map<string, Rows>();
+
+/** The rows of one variant: one list a page, whoever shows it. */
+const rowsOf = (type: RummyType, game: GameType): Rows => {
+  const key = `${game}/${type}`;
+  const found = known.get(key);
+  if (found) return found;
+  const state = pageSignal<Loaded<readonly LobbyRow[]>>({ is: "loading" });
+  let underWay: Promise<void> | null = null;
+  const ask = async () => {
+    const answer = await callApi({
+      method: "POST",
+      path: "/rummy/table/weblist",
+      body: { eRummyType: type, eGameType: game },
+      data: trusted<readonly LobbyRow[]>(),
+    });
+    underWay = null;
+    made.loadedAt = Date.now();
+    if (answer.ok) settle(state, { is: "ready", value: answer.data });
+    else if (state.peek().is !== "ready") state.value = { is: "failed", message: answer.message };
+  };
+  const made: Rows = {
+    state,
+    shown: 0,
+    loadedAt: 0,
+    load: () => {
+      underWay ??= ask();
+      return underWay;
+    },
+  };
+  known.set(key, made);
+  return made;
+};
+
+/** How old figures may be when somebody begins to use the lobby again. */
+const STALE_MS = 30_000;
+
+/** Asks anew for the rows in sight that are older than half a minute: when somebody comes back, or touches the page. A lobby that nobody looks at asks for nothing. */
+export const refreshRows = (): void => {
+  for (const rows of known.values())
+    if (rows.shown > 0 && rows.loadedAt > 0 && Date.now() - rows.loadedAt > STALE_MS) void rows.load();
+};
 
 /** The rows of one variant, loaded when first looked at and again on demand; what was loaded stays in sight meanwhile. */
 export const useRows = (type: RummyType, game: GameType) => {
-  const [lists, setLists] = useState<Readonly<Record<string, Loaded<readonly LobbyRow[]>>>>({});
-  const key = `${game}/${type}`;
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const answer = await callApi({
-        method: "POST",
-        path: "/rummy/table/weblist",
-        body: { eRummyType: type, eGameType: game },
-        data: trusted<readonly LobbyRow[]>(),
-        ...(signal ? { signal } : {}),
-      });
-      if (signal?.aborted) return;
-      setLists((before) => ({
-        ...before,
-        [key]: answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message },
-      }));
-    },
-    [type, game, key],
-  );
+  const rows = useMemo(() => rowsOf(type, game), [type, game]);
+  const list = useValue(rows.state);
   useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [load]);
+    rows.shown += 1;
+    void rows.load();
+    return () => {
+      rows.shown -= 1;
+    };
+  }, [rows]);
   const retry = () => {
-    setLists(({ [key]: _, ...others }) => others);
-    void load();
+    rows.state.value = { is: "loading" };
+    void rows.load();
   };
-  const list: Loaded<readonly LobbyRow[]> = lists[key] ?? { is: "loading" };
   return { list, retry };
 };

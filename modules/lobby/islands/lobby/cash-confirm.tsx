@@ -1,0 +1,62 @@
+import { useValue } from "../../../ui/browser/signals.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import type { LobbyRow } from "../../contract.ts";
+import { choiceWords, stakeParts, variantOf } from "../../rows.ts";
+import { chips } from "../player/state.ts";
+
+interface CashConfirmProps {
+  readonly row: LobbyRow;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+const money = (figure: number) => rupees(formatAmount(figure));
+
+/** S1 § 2: the question before rupees are staked, with what is at stake, what the platform takes of it, and what is left. */
+export const CashConfirm = ({ row, onNo, onYes }: CashConfirmProps) => (
+  <Dialog open title="Play for cash" onClose={onNo} alert>
+    <p>Are you sure you want to play this game?</p>
+    <p className="cash__asked">
+      {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
+    </p>
+    <Figures row={row} />
+    <p className="cash__small">
+      {row.eRummyType.startsWith("point")
+        ? "What you do not lose comes back to you when you leave the table."
+        : "The entry fee goes into the prize pool when the match begins."}{" "}
+      Tax (TDS) is deducted from net winnings as the law says: see <a href="/TDS">TDS</a>.
+    </p>
+    <DialogActions>
+      <Button onClick={onNo}>No</Button>
+      <Button tone="gold" onClick={onYes}>
+        Yes
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+const Figures = ({ row }: { readonly row: LobbyRow }) => {
+  const known = useValue(chips.state);
+  const parts = known.is === "ready" ? stakeParts(row, known.value) : null;
+  const isPoints = row.eRummyType.startsWith("point");
+  return (
+    <dl className="facts" aria-label="What it costs">
+      <dt>At stake</dt>
+      <dd className="numeric">{money(row.nTableFee)}</dd>
+      {parts !== null && parts.bonus > 0 && (
+        <>
+          <dt>Of it from your bonus</dt>
+          <dd className="numeric">{money(parts.bonus)}</dd>
+        </>
+      )}
+      <dt>Platform's fee</dt>
+      <dd>
+        {formatValue(row.nFeePercent)}% of {isPoints ? "what the winner wins" : "the entries"}
+      </dd>
+      <dt>Your cash afterwards</dt>
+      <dd className="numeric">{parts === null ? "–" : parts.after < 0 ? "not enough" : money(parts.after)}</dd>
+    </dl>
+  );
+};
