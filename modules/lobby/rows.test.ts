@@ -5,10 +5,14 @@ import {
   cashChoices,
   choiceWords,
   firstChoice,
+  fittingRow,
+  isOfStake,
   joinedLabels,
+  lengthWords,
   nextSorting,
   playWords,
   privateEntryFee,
+  stakeParts,
   VARIANTS,
 } from "./rows.ts";
 
@@ -111,4 +115,34 @@ test("joined tables: points show 2 decks, pool its type, deals their number", ()
 
 test("S1 § 5: a private table costs 240 times its point value, to the paisa", () => {
   expect([0.05, 0.5, 1, 2, 4].map(privateEntryFee)).toEqual([12, 120, 240, 480, 960]);
+});
+
+describe("Play now", () => {
+  test("a stake is found by all that a seat is asked for by", () => {
+    const stake = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 480 } as const;
+    expect(ROWS.filter((each) => isOfStake(each, stake)).map(({ _id }) => _id)).toEqual(["d"]);
+    expect(ROWS.filter((each) => isOfStake(each, { ...stake, eRummyType: "point21" }))).toEqual([]);
+  });
+
+  test("the wanted table where it is paid for, else the dearest that is, with as many seats where there is one", () => {
+    const [dear, , , two] = ROWS;
+    expect(fittingRow(ROWS, two, 480)?._id).toBe("d");
+    expect(fittingRow(ROWS, two, 479)?._id).toBe("b");
+    expect(fittingRow(ROWS, dear, 479.99)?._id).toBe("c");
+    expect(fittingRow(ROWS, dear, null)?._id).toBe("a");
+    expect(fittingRow(ROWS, row("x", 6, 9), 120)?._id).toBe("c");
+    expect(fittingRow(ROWS, two, 119.99)).toBeUndefined();
+    expect(fittingRow([], undefined, null)).toBeUndefined();
+  });
+
+  test("minutes in words", () => {
+    expect([lengthWords(1), lengthWords(12)]).toEqual(["a minute", "12 min"]);
+  });
+});
+
+test("M-3: bonus pays its share of a stake, cash the rest; the figures add up to the paisa", () => {
+  const stake = { nTableFee: 25.05, nBonusPercent: 10 };
+  expect(stakeParts(stake, { nCash: 100, nInstantBonus: 50 })).toEqual({ bonus: 2.5, cash: 22.55, after: 77.45 });
+  expect(stakeParts(stake, { nCash: 100, nInstantBonus: 1.2 })).toEqual({ bonus: 1.2, cash: 23.85, after: 76.15 });
+  expect(stakeParts({ ...stake, nBonusPercent: 0 }, { nCash: 20, nInstantBonus: 50 }).after).toBe(-5.05);
 });

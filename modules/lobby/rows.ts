@@ -123,8 +123,8 @@ export const fittingRow = (
   return (alike.length > 0 ? alike : paid).toSorted((a, b) => b.nTableFee - a.nTableFee)[0];
 };
 
-/** About how long a game takes, in words. */
-export const lengthWords = (minutes: number): string => (minutes === 1 ? "about a minute" : `about ${minutes} min`);
+/** How long a game takes, in words that follow "about". */
+export const lengthWords = (minutes: number): string => (minutes === 1 ? "a minute" : `${minutes} min`);
 
 /** What happens to the balance when somebody sits down for cash: rupees, counted in paise. Bonus pays its share first (M-3). */
 export const stakeParts = (

@@ -84,7 +84,12 @@ test("S1 § 2: sizes, choices and the question, as the specification has them", 
   await expect(lobby.getByLabel("Select Deals and Entry Fee").locator("option").first()).toHaveText(
     "2 Deals, Entry Fee = 25",
   );
-  await play(person, "No");
+  await lobby.getByRole("button", { name: /^Play/ }).click();
+  const asked = lobby.getByRole("alertdialog", { name: "Play for cash" });
+  // What is at stake, what the platform takes, and what is left of ₹100.
+  await expect(asked.getByRole("definition")).toHaveText(["₹25.00", "15% of the entries", "₹75.00"]);
+  await asked.getByRole("button", { name: "No" }).click();
+  await expect(asked).toBeHidden();
   expect(person.context.pages().length).toBe(1);
   await person.context.close();
 });

@@ -182,7 +182,7 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
       <dt>Players now</dt>
       <dd className="numeric">{row.nSeated}</dd>
       <dt>A game takes</dt>
-      <dd>{lengthWords(row.nMinutes)}</dd>
+      <dd>about {lengthWords(row.nMinutes)}</dd>
       <dt>Platform's fee</dt>
       <dd className="numeric">{formatValue(row.nFeePercent)}%</dd>
       <dt>Your cash</dt>

@@ -51,7 +51,7 @@ describe("S1 § 2: the practice lobby's columns", () => {
     expect(body).toContain("3 playing");
     expect(textOf(body)).toContain(type === "pool" ? "|101 Pool|" : "|2|");
     expect(body.includes(`data-label="Entry fee" class="numeric">1,200<`)).toBe(type !== "point");
-    for (const fact of ["1,200 chips", "about 4 min"]) expect(textOf(body)).toContain(`|${fact}|`);
+    for (const fact of ["1,200 chips", "about |4 min"]) expect(textOf(body)).toContain(`|${fact}|`);
   });
 });
 

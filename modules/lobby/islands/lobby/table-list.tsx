@@ -97,7 +97,10 @@ export const RowFacts = ({ row }: { readonly row: LobbyRow }) => (
     {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
     <span className="row-seats">{row.nMaxPlayer} seats</span>
     <span>{formatValue(row.nTableFee)} chips</span>
-    <span>{lengthWords(row.nMinutes)}</span>
+    <span>
+      <span className="row-about">about </span>
+      {lengthWords(row.nMinutes)}
+    </span>
   </span>
 );
 

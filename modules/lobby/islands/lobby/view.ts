@@ -36,6 +36,7 @@ export const useKeptScroll = (isReady: boolean): void => {
     if (!isReady || isDone.current) return;
     isDone.current = true;
     const { scroll } = readView();
-    if (scroll && scrollY === 0) scrollTo({ top: scroll, behavior: "instant" });
+    // The browser has tried too, while the page was shorter.
+    if (scroll && scrollY < scroll) scrollTo({ top: scroll, behavior: "instant" });
   }, [isReady]);
 };

@@ -1,0 +1,168 @@
+/** The lobby as players meet it: one tap to a seat, compact rows on phones, ways out of a refusal, maintenance that ends. */
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { registerPlayer } from "../support/player.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
+
+let server: TestServer;
+let person: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer();
+  person = await newPerson(browser, server.url, await registerPlayer(server.url));
+});
+test.afterAll(() => server.remove());
+test.beforeEach(async () => {
+  page = await person.newPage();
+});
+test.afterEach(() => page.close());
+
+const rows = () => page.getByRole("tabpanel").getByRole("button", { name: /^Play Points/ });
+const playNow = () => page.getByRole("region", { name: "Play now" });
+
+/** Clicks what seats the player, and waits for the table that opens. */
+async function seatedBy(click: () => Promise<void>): Promise<string> {
+  const opening = person.waitForEvent("page");
+  await click();
+  const table = await opening;
+  await table.waitForURL(/[?&]sTableId=|\/table/);
+  const id = new URL(table.url()).pathname;
+  await expect(table.locator(".board__cards canvas")).toBeVisible();
+  await table.close();
+  return id;
+}
+
+test("Play now seats a newcomer at the smallest table of two, and later at the last stake", async () => {
+  await page.goto("/lobby");
+  await expect(playNow()).toContainText("Points 0.5");
+  await expect(playNow()).toContainText("2 seats");
+  await expect(playNow()).toContainText("120 chips");
+  await seatedBy(() => playNow().getByRole("button").click());
+  await expect(page.getByRole("button", { name: "My Joined Games (1)" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /6 Players/ }).check();
+  await seatedBy(() => page.getByRole("button", { name: "Play Points 1", exact: true }).click());
+  // At once, and on another visit.
+  for (const again of [false, true]) {
+    if (again) await page.goto("/lobby");
+    await expect(playNow()).toContainText("Points 1");
+    await expect(playNow()).toContainText("6 seats");
+    await expect(playNow()).toContainText("240 chips");
+  }
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+for (const [width, height, tables] of [
+  [390, 844, 8],
+  [844, 390, 2],
+] as const) {
+  test(`on a phone of ${width} × ${height} a table takes one row, and the first Play is in the upper part`, async () => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/lobby");
+    await expect(rows().first()).toBeVisible();
+    const boxOf = async (button: ReturnType<Page["getByRole"]>) => (await button.boundingBox())!;
+    expect((await boxOf(page.getByRole("banner"))).height).toBeLessThanOrEqual(60);
+    const now = await boxOf(playNow().getByRole("button"));
+    expect(now.y + now.height).toBeLessThan(300);
+    expect(now.height).toBeGreaterThanOrEqual(44);
+    for (let at = 0; at < tables; at += 1) await expect(rows().nth(at)).toBeInViewport({ ratio: 1 });
+    const [first, second] = [await boxOf(rows().nth(0)), await boxOf(rows().nth(1))];
+    expect(second.y - first.y).toBeLessThanOrEqual(60);
+    for (const variant of ["Points Rummy", "Pool", "Deals", "21-point"])
+      await expect(page.getByRole("tab", { name: variant })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const open = page.getByRole("button", { name: "Filter and sort" });
+    await open.click();
+    const sheet = page.getByRole("dialog", { name: "Filter and sort" });
+    await sheet.getByLabel("Sort by").selectOption({ label: "Point value, highest first" });
+    await sheet.getByRole("checkbox", { name: /6 Players/ }).check();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(rows().first()).toHaveAccessibleName("Play Points 10");
+    await expect(rows()).toHaveCount(5);
+  });
+}
+
+test("Back shows the lobby as it was left: tab, filter and place; another visit begins anew", async () => {
+  await page.setViewportSize({ width: 1_024, height: 500 });
+  await page.goto("/lobby");
+  await page.getByRole("tab", { name: "Deals" }).click();
+  await page.getByRole("checkbox", { name: /2 Players/ }).check();
+  const last = page.getByRole("button", { name: /^Play Best of 3/ }).last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => Math.round(scrollY));
+  expect(scrolled).toBeGreaterThan(50);
+  await page.goto("/my-account");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Deals" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("checkbox", { name: /2 Players/ })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
+  await page.goto("/lobby");
+  await expect(page.getByRole("tab", { name: "Points Rummy" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a table that is too dear tells what it needs, and leads to one that fits", async () => {
+  await page.route("**/api/profile/chips", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { ...body, data: { ...body.data, nPracticeChips: 200 } } });
+  });
+  await page.route("**/api/rummy/table/join", (route) =>
+    route.fulfill({ status: 400, json: { message: "Insufficient Rummy chips", data: null } }),
+  );
+  await page.goto("/lobby");
+  await expect(playNow()).toContainText("Points 0.5");
+  await page.getByRole("button", { name: "Play Points 5", exact: true }).first().click();
+  const prompt = page.getByRole("alertdialog", { name: "Insufficient Rummy chips" });
+  await expect(prompt).toContainText("This table needs 1,200 chips, and you have 200 chips.");
+  await expect(prompt.getByRole("button", { name: "Refill" })).toBeVisible();
+  const sent = page.waitForRequest("**/api/rummy/table/join");
+  await prompt.getByRole("button", { name: "Play Points 0.5" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ nTableFee: 120 });
+});
+
+test("a refill that would be refused is out of reach, and says why", async () => {
+  await page.goto("/lobby");
+  const chips = page.getByRole("region", { name: "Practice chips" });
+  await expect(chips.getByRole("button", { name: "Refill" })).toBeDisabled();
+  await expect(chips).toContainText("Below 1,000 you can refill");
+});
+
+test("Escape gives the focus back to what opened a dialog", async () => {
+  await page.goto("/lobby");
+  await expect(rows().first()).toBeVisible();
+  for (const name of ["Daily Bonus", /^My Joined Games/, "Private Table", "Logout"]) {
+    const opener = page.getByRole("button", { name });
+    await opener.click();
+    await expect(page.locator("dialog[open] .dialog__body")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("O-27: a countdown of maintenance that nobody ends is over by itself, on a browser's clock that is wrong", async () => {
+  await page.clock.install({ time: new Date("2026-01-01T00:00:00Z") });
+  await page.route("**/api/setting", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { oMaintenance: { dNow: string } } };
+    const at = Date.parse(body.data.oMaintenance.dNow);
+    Object.assign(body.data.oMaintenance, {
+      ...{ eMode: "enabled", eState: "running", dStartAt: null, dCloseAt: null, sText: "" },
+      dEndAt: new Date(at + 65_000).toISOString(),
+    });
+    await route.fulfill({ json: body });
+  });
+  await page.goto("/lobby");
+  const dialog = page.getByRole("alertdialog").filter({ hasText: "currently under maintenance" });
+  await expect(dialog).toContainText("It will be back in 01:0");
+  await page.clock.runFor(63_000);
+  await expect(dialog).toContainText("It will be back in 00:0");
+  await page.clock.runFor(2_500);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Maintenance is over. Have a good game!")).toBeVisible();
+  await expect(page.getByText("00:00")).toHaveCount(0);
+});
