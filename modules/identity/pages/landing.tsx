@@ -222,7 +222,7 @@ export const Landing = ({ maintenance, advertisesCash }: LandingProps) => (
             name="identity/auth"
             component={Auth}
             props={{ maintenance }}
-            load={maintenance === null ? "focus" : "now"}
+            load={maintenance === null ? "idle" : "now"}
           />
         </div>
         <div className="hero__picture">

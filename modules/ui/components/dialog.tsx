@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface DialogProps {
   readonly open: boolean;
@@ -34,11 +34,6 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
       giveBackFocus(before);
     };
   }, [open]);
-  // One that goes with its parent is closed while it is still in the page: otherwise the browser forgets where the focus was.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => dialog?.close();
-  }, []);
   const classes = ["dialog", size && size !== "normal" && `dialog--${size}`, centred && "dialog--centred"]
     .filter(Boolean)
     .join(" ");
