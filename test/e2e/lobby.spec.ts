@@ -100,6 +100,7 @@ test("Back shows the lobby as it was left: tab, filter and place; another visit 
   await expect(page.getByRole("tab", { name: "Deals" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("checkbox", { name: /2 Players/ })).toBeChecked();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
+  await page.goto("/my-account");
   await page.goto("/lobby");
   await expect(page.getByRole("tab", { name: "Points Rummy" })).toHaveAttribute("aria-selected", "true");
 });

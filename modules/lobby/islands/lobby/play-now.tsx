@@ -23,15 +23,16 @@ export const PlayNow = ({ play }: { readonly play: Play }) => {
     if (seated >= 0) setStake(readStake("practice"));
   }, [seated]);
   const { list } = useRows(stake?.eRummyType ?? "point", "practice");
-  const amount = useDerived(
-    () => (chips.state.value.is === "ready" ? chips.state.value.value.nPracticeChips : null),
-    [],
-  );
   const wanted =
     list.is === "ready"
       ? ((stake && list.value.find((each) => isOfStake(each, stake))) ?? firstChoice(list.value))
       : undefined;
-  const row = list.is === "ready" ? fittingRow(list.value, wanted, amount) : undefined;
+  // Other balances render nothing here while they lead to the same table.
+  const row = useDerived(() => {
+    const known = chips.state.value;
+    if (list.is !== "ready") return undefined;
+    return fittingRow(list.value, wanted, known.is === "ready" ? known.value.nPracticeChips : null);
+  }, [list, wanted]);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === `now/${row._id}`, [play, row]);
   if (list.is === "failed" || (list.is === "ready" && list.value.length === 0)) return null;
   if (!row) {

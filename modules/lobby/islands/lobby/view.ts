@@ -24,6 +24,22 @@ export const readView = (): Partial<LobbyView> => {
 export const keepView = (part: Partial<LobbyView>): void =>
   history.replaceState({ ...history.state, lobby: { ...readView(), ...part } }, "");
 
+/** Goes so far down as soon as the page is long enough, unless somebody moves first; returns what calls it off. The browser has tried in vain. */
+const goTo = (scroll: number): (() => void) => {
+  const grown = new ResizeObserver(() => {
+    if (scrollY < scroll) scrollTo({ top: scroll, behavior: "instant" });
+    if (scrollY >= scroll) stop();
+  });
+  const stop = () => {
+    grown.disconnect();
+    for (const moved of MOVES) removeEventListener(moved, stop);
+  };
+  for (const moved of MOVES) addEventListener(moved, stop, { passive: true });
+  grown.observe(document.body);
+  return stop;
+};
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
 /** Keeps how far down the page is when it is left, and goes there once what is `ready` made the page as long as it was. */
 export const useKeptScroll = (isReady: boolean): void => {
   const isDone = useRef(false);
@@ -35,8 +51,6 @@ export const useKeptScroll = (isReady: boolean): void => {
   useEffect(() => {
     if (!isReady || isDone.current) return;
     isDone.current = true;
-    const { scroll } = readView();
-    // The browser has tried too, while the page was shorter.
-    if (scroll && scrollY < scroll) scrollTo({ top: scroll, behavior: "instant" });
+    return goTo(readView().scroll ?? 0);
   }, [isReady]);
 };
