@@ -2,6 +2,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import type { SortColumn, Sorting, Variant } from "../../rows.ts";
+import { Opponents } from "./opponents.tsx";
 import { PracticeChips } from "./practice-chips.tsx";
 
 interface PlayersFilterProps {
@@ -71,6 +72,7 @@ export const FilterSheet = ({ variant, players, sorting, onPlayers, onSort, onCl
           )),
         )}
       </Select>
+      <Opponents />
       <PracticeChips />
       <DialogActions>
         <Button tone="gold" onClick={onClose}>
