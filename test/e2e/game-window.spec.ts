@@ -28,7 +28,7 @@ const open = (page: Page, scene: string, size: { width: number; height: number }
 /** The player's own cards, buttons and clocks that lie under any of these. */
 const coveredBy = (what: Locator) =>
   what.evaluateAll((all) =>
-    [...document.querySelectorAll(".mirror__card, .actions button, .plate--own .ring, .pill")]
+    [...document.querySelectorAll(".mirror__card, .actions button, .plate--own .ring, .pill, .pile")]
       .filter((own) => {
         const a = own.getBoundingClientRect();
         return all.some((one) => {

@@ -37,12 +37,21 @@ const shapeOf = ({ what }: Said) => (isEmoji(what) ? "bubble bubble--emoji" : "b
 const HALF_W = 76;
 const HEIGHT = 40;
 
-/** Below a plate and its name; the own one's is above its avatar. Whatever the window's shape, it ends above the own cards. */
+/**
+ * Below a plate and its name, or beside it where the piles are close below; the own one's is above its avatar. Whatever the window's shape,
+ * it ends above the own cards.
+ */
 function placeFor(stage: Stage, place: number): { readonly left: number; readonly top: number } {
   const seat = stage.seats[place] ?? stage.seats[0]!;
-  const left = Math.max(HALF_W + 4, Math.min(stage.w - HALF_W - 4, seat.x));
+  const small = stage.compact || stage.upright;
+  const inside = (x: number) => Math.max(HALF_W + 4, Math.min(stage.w - HALF_W - 4, x));
   const lowest = stage.hand.y - HEIGHT - 6;
-  const reach = stage.compact ? 46 : 74 * stage.ui;
-  const top = place === 0 ? seat.y - (stage.compact ? 24 : 44 * stage.ui) - HEIGHT : seat.y + reach;
-  return { left, top: Math.min(top, lowest) };
+  if (place === 0)
+    return { left: inside(seat.x), top: Math.min(seat.y - (small ? 24 : 44 * stage.ui) - HEIGHT, lowest) };
+  const below = seat.y + (small ? 46 : 74 * stage.ui);
+  const { joker, finish, stock, pile } = stage;
+  const isOverPiles = seat.x > joker.x - pile.w && seat.x < finish.x + pile.w && below + HEIGHT > stock.y - pile.h / 2;
+  // The fan of backs is on the other side.
+  if (isOverPiles && seat.y < stock.y) return { left: inside(seat.x - seat.side * 84), top: seat.y };
+  return { left: inside(seat.x), top: Math.min(below, lowest) };
 }
