@@ -53,5 +53,7 @@ function placeFor(stage: Stage, place: number): { readonly left: number; readonl
   const isOverPiles = seat.x > joker.x - pile.w && seat.x < finish.x + pile.w && below + HEIGHT > stock.y - pile.h / 2;
   // The fan of backs is on the other side.
   if (isOverPiles && seat.y < stock.y) return { left: inside(seat.x - seat.side * 84), top: seat.y };
-  return { left: inside(seat.x), top: Math.min(below, lowest) };
+  // Right of the table, below the last seat, are the buttons of one's moves.
+  const isByButtons = seat.x > stage.table.x + stage.table.w * 0.9;
+  return { left: inside(isByButtons ? seat.x - (small ? 66 : 116 * stage.ui) : seat.x), top: Math.min(below, lowest) };
 }
