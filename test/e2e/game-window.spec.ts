@@ -213,7 +213,7 @@ test("no switch of the settings takes a card off the table, and four colours are
       expect(await cards(), `switch ${n}`).toBe(before);
     }
   const looksOf = panel.getByRole("radio");
-  expect(await looksOf.count()).toBe(8);
+  await expect(looksOf).toHaveCount(8);
   for (let n = 0; n < 8; n += 1) {
     await looksOf.nth(n).check();
     await still(page);
@@ -247,6 +247,7 @@ test("what is said stands at the plates for a while, over no card, button or clo
     expect(await coveredBy(bubbles)).toEqual([]);
     await page.getByRole("button", { name: "Say something" }).click();
     const list = page.getByRole("region", { name: "Say something" });
+    await expect(list).toBeVisible();
     expect(await seriousIn(page)).toEqual([]);
     expect(await coveredBy(list)).toEqual([]);
     // Muted one by one, or all at once; what one says oneself is shown.

@@ -1,12 +1,15 @@
 /** What the player likes. */
+import { lazy, Suspense } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { askToNotify } from "../../state/nudges.ts";
 import { prefer } from "../../state/preferences.ts";
 import { SidePanel } from "../side-panel.tsx";
-import { Looks } from "../social/looks.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
+
+/** Its samples are drawn for those who choose. */
+const Looks = lazy(() => import("../social/looks.tsx"));
 
 export function SettingsPanel({ onClose }: PanelProps) {
   const { preferences } = usePlayed();
@@ -38,7 +41,9 @@ export function SettingsPanel({ onClose }: PanelProps) {
           if (on) askToNotify();
         }}
       />
-      <Looks />
+      <Suspense>
+        <Looks />
+      </Suspense>
     </SidePanel>
   );
 }

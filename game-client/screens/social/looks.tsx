@@ -6,7 +6,7 @@ import { BACK_NAMES, BACKS, type BackName, FELT_NAMES, FELTS, type FeltName } fr
 import { prefer } from "../../state/preferences.ts";
 import { usePlayed } from "../table-context.tsx";
 
-export function Looks() {
+export default function Looks() {
   const { preferences } = usePlayed();
   const { felt, back } = useValue(preferences);
   return (

@@ -1,14 +1,8 @@
 /** Says something of the list to the table, and chooses of whom nothing is shown. Not modal: cards and buttons stay in reach. */
-import { useEffect, useId, useRef, useState } from "react";
-import type { PhraseCode, TableView } from "../../../modules/tables/contract.ts";
-import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
-import { useValue } from "../../../modules/ui/browser/signals.ts";
-import type { Stage } from "../../scene/stage.ts";
-import { muteWho, prefer } from "../../state/preferences.ts";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Icon } from "../icons.tsx";
-import { Toggle } from "../panels/toggle.tsx";
-import { usePlayed, useStage, useView } from "../table-context.tsx";
-import { Emoji, type EmojiCode } from "./emoji.tsx";
+
+const SayPanel = lazy(() => import("./say-panel.tsx"));
 
 /** The bar's button, and what it opens. */
 export function SayTool() {
@@ -33,96 +27,11 @@ export function SayTool() {
       >
         <Icon name="say" />
       </button>
-      {open && <SayPanel id={id} onClose={close} />}
+      {open && (
+        <Suspense>
+          <SayPanel id={id} onClose={close} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface SayPanelProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-function SayPanel({ id, onClose }: SayPanelProps) {
-  const { session } = usePlayed();
-  const stage = useStage();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>("button")?.focus(), []);
-  const say = (what: PhraseCode) => {
-    session.say(what);
-    onClose();
-  };
-  return (
-    <section
-      ref={panel}
-      id={id}
-      className="say"
-      aria-label="Say something"
-      style={{ maxHeight: heightFor(stage) }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <div className="say__phrases">
-        {Object.entries(PHRASES).map(([code, words]) => (
-          <button key={code} type="button" onClick={() => say(code as PhraseCode)}>
-            {words}
-          </button>
-        ))}
-      </div>
-      <div className="say__emoji">
-        {(Object.keys(EMOJI) as EmojiCode[]).map((code) => (
-          <button key={code} type="button" aria-label={NAMES[code]} title={NAMES[code]} onClick={() => say(code)}>
-            <Emoji code={code} />
-          </button>
-        ))}
-      </div>
-      <Mutes />
-    </section>
-  );
-}
-
-/** From the bar to what is the viewer's own. */
-function heightFor({ hand, seats, compact, upright }: Stage): number {
-  if (upright) return (seats[0]?.y ?? hand.y) - 100;
-  return hand.y - (compact ? 46 : 132);
-}
-
-const NAMES: Readonly<Record<EmojiCode, string>> = {
-  smile: "Smile",
-  laugh: "Laugh",
-  cool: "Cool",
-  wow: "Amazed",
-  think: "Thinking",
-  sad: "Sad",
-  heart: "Heart",
-  star: "Star",
-};
-
-const othersOf = ({ seats, you }: TableView) =>
-  seats.filter(({ seat, bot }) => seat !== you && !bot).map(({ name }) => name);
-const sameNames = (before: readonly string[], after: readonly string[]) => before.join("\n") === after.join("\n");
-
-/** Of whom nothing is shown: kept in this browser, at every table. */
-function Mutes() {
-  const { preferences } = usePlayed();
-  const { hushed, mutedPlayers } = useValue(preferences);
-  const others = useView(othersOf, sameNames);
-  return (
-    <fieldset className="say__mutes">
-      <legend>Mute</legend>
-      <Toggle name="Everybody" on={hushed} onChange={(on) => prefer(preferences, { hushed: on })} />
-      {!hushed &&
-        others.map((name) => (
-          <Toggle
-            key={name}
-            name={name}
-            on={mutedPlayers.includes(name)}
-            onChange={(on) => muteWho(preferences, name, on)}
-          />
-        ))}
-    </fieldset>
   );
 }
