@@ -1,7 +1,7 @@
 import { refusalsOf } from "../kernel/index.ts";
 
 /** What each refusal says, by its code. */
-const MESSAGES = {
+export const MESSAGES = {
   badPlaces: "These are not the cards of the hand.",
   dayOver: "This hand is closed. Today's is on the table.",
   noMoreTries: "You have had your three tries at this hand.",

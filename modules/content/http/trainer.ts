@@ -11,7 +11,8 @@ const CALLS_A_MINUTE = 240;
 const CALLS_OF_ALL_A_MINUTE = 6_000;
 const MOST_NETWORKS = 20_000;
 
-const STATUS: Readonly<Record<ContentRefusalCode, number>> = {
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<ContentRefusalCode, number>> = {
   badPlaces: 400,
   dayOver: 409,
   noMoreTries: 409,

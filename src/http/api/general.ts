@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   tournament: "Tournaments: lists, entries, who has come through.",
   realtime: "What is announced outside the game window. Also by socket: /docs/protocol#lobby.",
   support: "Reports and questions.",
+  trainer: "Exercises that the server judges, and the hand of the day; open to strangers.",
 };
 
 interface HeaderDoc {

@@ -1,6 +1,7 @@
 import { FIELD_MEANINGS } from "../../../modules/tables/pages/field-meanings.ts";
 import { MONEY_MEANINGS } from "./money-meanings.ts";
 import { PEOPLE_MEANINGS } from "./people-meanings.ts";
+import { TRAINER_MEANINGS } from "./trainer-meanings.ts";
 
 /** What fields mean: `Shape.field`, else `field`; those of the table's protocol are under their shapes. */
 export const MEANINGS: Readonly<Record<string, string>> = {
@@ -9,4 +10,5 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ),
   ...PEOPLE_MEANINGS,
   ...MONEY_MEANINGS,
+  ...TRAINER_MEANINGS,
 };
