@@ -111,6 +111,7 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   "lobby.LobbyRow.nMinutes":
     "About how many minutes a game takes: a deal of point and point21, a match of pool and deals.",
   nFeePercent: "The platform's fee, per cent of what a winner wins from others; 0 for practice.",
+  eOpponents: "How well bots play that fill a practice table; easy for newcomers and then usual unless told.",
   nSeated: "Players at such tables now.",
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",
   sPrivateCode: "Six letters and digits that open the private table.",
