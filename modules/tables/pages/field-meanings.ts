@@ -117,6 +117,8 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   drawnCard: "What the viewer drew this turn; else null.",
   preDrop: "Drops as soon as it is the seat's turn.",
   openPile: "The open pile, its top first.",
+  pickUps: "What was taken from the open pile in this deal, the oldest first.",
+  after: "How many discards lay by then.",
   discards: "This deal's discards, the oldest first.",
   finish: "Who used the finish slot, and the card where the viewer knows it; else null.",
   showdown: "The winner's groups, and who has arranged; null before.",
