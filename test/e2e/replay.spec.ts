@@ -117,6 +117,7 @@ test("a deal that ended by a drop is watched again from the result, and from its
     // To the fairness page and back.
     await page.getByRole("link", { name: "Check this deal" }).click();
     await expect(page.getByTestId("verdict")).toHaveText("This deal is proven.");
+    await expect(page.locator(".proof-cards svg")).toHaveCount(13);
     // What this browser kept while it played goes into the file, and another verifier finds it in order.
     const saving = page.waitForEvent("download");
     await page.getByRole("link", { name: "Save this proof" }).click();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkProof, type Report } from "../../../public/verify.mjs";
 import { codeOf } from "../../rummy/browser.ts";
-import { cardName } from "../../ui/art/card.tsx";
+import { Card } from "../../ui/art/card.tsx";
 import { callApi } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken } from "../../ui/browser/session.ts";
 import { Skeleton } from "../../ui/components/states.tsx";
@@ -112,11 +112,20 @@ const Result = ({ proof, report, seen }: Checked) => {
       ))}
       <section>
         <h2>Your hand as it was dealt</h2>
-        <p>{proof.hand.map((card) => cardName(codeOf(card))).join(", ")}</p>
+        <Cards cards={proof.hand} />
       </section>
     </>
   );
 };
+
+/** Cards side by side, as they are drawn everywhere. */
+const Cards = ({ cards }: { readonly cards: readonly number[] }) => (
+  <div className="proof-cards">
+    {cards.map((card) => (
+      <Card key={card} code={codeOf(card)} />
+    ))}
+  </div>
+);
 
 /** The proof as a file, for a verifier that does not come from this page. */
 const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
