@@ -10,7 +10,7 @@ const COUNT_EVERY_MS = 5 * MINUTE_MS;
 const JUDGE_EVERY_MS = 10 * MINUTE_MS;
 const SWEEP_EVERY_MS = 6 * HOUR_MS;
 /** Batches of a run: what is left waits for the next one. */
-const BATCHES = 10;
+const BATCHES = 40;
 /** Pairs judged in a run. */
 const PAIRS = 1_000;
 /** Players judged in a run. */

@@ -23,7 +23,7 @@ export interface CountingDeps {
 /** Deals that are gone through on end: some forty milliseconds. */
 const SLICE = 50;
 /** Deals of one transaction. */
-const BATCH = 1_000;
+const BATCH = 250;
 /** Ids looked at to find that many which were not counted: a day's second pass finds few. */
 const IDS = 4_000;
 /** A deal's id tells when its cards were shuffled; by then it is over and recorded, and what is not comes with the second pass. */
