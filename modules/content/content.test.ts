@@ -80,6 +80,7 @@ test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn i
     renderPage,
     dailyHands: { today: Promise.reject },
     tdsLaws: TDS_LAWS,
+    publicUrl: "https://baithak.example",
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   expect((await read("/tutorials")).match(/class="film"/g)).toHaveLength(2);
@@ -104,6 +105,7 @@ function readerAt(time: string, settings = DEFAULT_SETTINGS) {
     renderPage,
     dailyHands: { today: Promise.reject },
     tdsLaws: TDS_LAWS,
+    publicUrl: "https://baithak.example",
   });
   return async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
 }
@@ -138,4 +140,13 @@ test("S2 § 2.11: the FAQ's ten questions are told to search engines as they sta
   const { mainEntity } = JSON.parse(page.slice(page.indexOf('{"@context"'))) as { mainEntity: { name: string }[] };
   expect(mainEntity).toHaveLength(10);
   for (const { name } of mainEntity) expect(page).toContain(`<summary>${name}`);
+});
+
+test("the list of pages has every public page once, by the server's own address, and no page of players", async () => {
+  const list = await readerAt("2026-11-23T12:00:00+05:30")("/sitemap.xml");
+  const found = [...list.matchAll(/<loc>https:\/\/baithak\.example(\/[^<]+)<\/loc>/g)].map(([, path]) => path);
+  expect(new Set(found).size).toBe(found.length);
+  for (const path of ["/game", "/legality", "/TDS", "/GST", "/faq", "/how-to-play", "/hand-of-the-day"])
+    expect(found).toContain(path);
+  expect(found.filter((path) => path?.endsWith("-prv"))).toEqual([]);
 });

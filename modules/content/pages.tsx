@@ -27,6 +27,8 @@ export interface ContentPagesDeps {
   readonly clock: Clock;
   readonly renderPage: RenderPage;
   readonly dailyHands: Pick<DailyHands, "today">;
+  /** The server's own address, for the list of pages; without it there is none, because anybody may send any `host`. */
+  readonly publicUrl: string | undefined;
   /** Laws on tax of winnings, ascending: the same that deductions and returns follow. */
   readonly tdsLaws: readonly TaxLaw[];
 }
@@ -192,7 +194,7 @@ function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]
 }
 
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
-export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws }: ContentPagesDeps) {
+export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws, publicUrl }: ContentPagesDeps) {
   const app = new Elysia({ name: "content" });
   for (const { paths, title, description, body, structured, hasFelt, isHidden = false } of PAGES) {
     for (const path of paths) {
@@ -240,7 +242,22 @@ export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws 
       ),
     { detail: { hide: true } },
   );
+  app.get("/sitemap.xml", () => sitemap(publicUrl), { detail: { hide: true } });
   return app.get("/tearms-of-service", ({ redirect }) => redirect("/terms-of-service", 301), {
     detail: { hide: true },
+  });
+}
+
+/** Pages of other files and modules that visitors may find. */
+const OTHER_PAGES = ["/game", "/hand-of-the-day", "/contact-support", "/fairness", "/docs/protocol"];
+
+/** Every public page, for search engines. */
+function sitemap(publicUrl: string | undefined): Response {
+  if (publicUrl === undefined) return new Response("", { status: 404 });
+  const own = PAGES.filter(({ isHidden }) => !isHidden).map(({ paths }) => paths[0]);
+  const lines = [...OTHER_PAGES, ...own].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</urlset>\n`;
+  return new Response(text, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
 }

@@ -104,7 +104,10 @@ function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["roo
     cashierPages({ renderPage, settings, clock, sandboxPath: services.sandbox === null ? null : "/dev/payments/" }),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
-    contentPages({ settings, clock, renderPage, dailyHands: modules.content.dailyHands, tdsLaws: TDS_LAWS }),
+    contentPages({
+      ...{ settings, clock, renderPage, dailyHands: modules.content.dailyHands },
+      ...{ tdsLaws: TDS_LAWS, publicUrl: config.server.publicUrl },
+    }),
     webManifest({ brand }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits }),
