@@ -1,12 +1,15 @@
 import { describe, expect, test } from "bun:test";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TDS_LAWS } from "../cashier/index.ts";
 import { instant } from "../kernel/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
+import { IslandAddresses } from "../ui/island.tsx";
 import type { Page } from "../ui/page.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { inWords } from "./facts.ts";
+import { LESSONS } from "./lessons.ts";
 import { questionsOf } from "./pages/faq.tsx";
 import { type ContentPagesDeps, contentPages, factsOf } from "./pages.tsx";
 
@@ -20,6 +23,10 @@ function cardsOf(codes: readonly string[]): CardId[] {
     return codes.indexOf(code) === place ? face : face + FACES_PER_PACK;
   });
 }
+
+/** A page's body, whose islands have no scripts here. */
+const markupOf = (body: ReactNode) =>
+  renderToStaticMarkup(createElement(IslandAddresses, { value: () => "/assets/island.js" }, body));
 
 describe("examples of How to play", () => {
   const all: readonly GroupExample[] = [...PURE_SEQUENCES, ...SEQUENCES, ...SETS, ...NOT_GROUPS];
@@ -71,8 +78,8 @@ test("S2 § 9: the FAQ has ten different questions and names fee and states from
   expect(text).toContain("between 9% and 15%");
 });
 
-test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn in its own spelling", async () => {
-  const renderPage = ({ title, body }: Page) => new Response(`${title}|${renderToStaticMarkup(body)}`);
+test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and refer and earn in its own spelling", async () => {
+  const renderPage = ({ title, body }: Page) => new Response(`${title}|${markupOf(body)}`);
   const settings: ContentPagesDeps["settings"] = { get: (key) => DEFAULT_SETTINGS[key] };
   const pages = contentPages({
     settings,
@@ -83,7 +90,9 @@ test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn i
     publicUrl: "https://baithak.example",
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
-  expect((await read("/tutorials")).match(/class="film"/g)).toHaveLength(2);
+  const tutorials = await read("/tutorials");
+  for (const { title } of LESSONS) expect(tutorials).toContain(`<h2>${title}</h2>`);
+  expect(LESSONS.map(({ title }) => title)).toEqual(["Your first deal", "Pure sequences and jokers"]);
   expect((await read("/blog")).match(/href="\/blog-inner"/g)).toHaveLength(1);
   expect(await read("/blog-inner")).toStartWith("What to let go first|");
   expect(await read("/referearn")).toContain("Comming Soon");
@@ -97,8 +106,7 @@ test("names are joined as in a sentence", () => {
 
 /** The pages as they read at a moment, by the settings given. */
 function readerAt(time: string, settings = DEFAULT_SETTINGS) {
-  const renderPage = ({ body, structured }: Page) =>
-    new Response(renderToStaticMarkup(body) + JSON.stringify(structured ?? null));
+  const renderPage = ({ body, structured }: Page) => new Response(markupOf(body) + JSON.stringify(structured ?? null));
   const pages = contentPages({
     settings: { get: (key) => settings[key] },
     clock: { now: () => instant(Date.parse(time)) },
@@ -149,4 +157,38 @@ test("the list of pages has every public page once, by the server's own address,
   for (const path of ["/game", "/legality", "/TDS", "/GST", "/faq", "/how-to-play", "/hand-of-the-day"])
     expect(found).toContain(path);
   expect(found.filter((path) => path?.endsWith("-prv"))).toEqual([]);
+});
+
+describe("lessons", () => {
+  const steps = LESSONS.flatMap(({ wildRank, steps }) =>
+    steps.map((step) => ({ ...step, wild: RANKS.indexOf(wildRank) })),
+  );
+
+  test.each(steps.map((step) => [step.text, step] as const))("R-6 … R-9: %s", (_, { cards, answer, makes, wild }) => {
+    const all = cardsOf(cards);
+    if (makes === null) {
+      const others = all.filter((_card, place) => !answer.includes(place));
+      expect([classifyGroup(others.slice(0, 3), wild), classifyGroup(others.slice(3), wild)]).toEqual([
+        "pure",
+        "sequence",
+      ]);
+      return;
+    }
+    const key = (places: readonly number[]) =>
+      places
+        .map((place) => cards[place])
+        .sort()
+        .join();
+    const triples = all.flatMap((_a, a) => all.flatMap((_b, b) => all.map((_c, c) => [a, b, c])));
+    const fitting = triples
+      .filter(([a, b, c]) => a! < b! && b! < c!)
+      .filter(
+        (places) =>
+          classifyGroup(
+            places.map((place) => all[place]!),
+            wild,
+          ) === makes,
+      );
+    expect(new Set(fitting.map(key))).toEqual(new Set([key(answer)]));
+  });
 });

@@ -122,7 +122,8 @@ const PAGES: readonly InformationPage[] = [
   {
     paths: ["/tutorials"],
     title: "Tutorials",
-    description: "Two short films about thirteen-card rummy.",
+    description: "Two short lessons in thirteen-card rummy, to be played.",
+    hasFelt: true,
     body: () => <Tutorials />,
   },
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/components/button.tsx";
-import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { ErrorState } from "../../../ui/components/states.tsx";
 import type { Exercise } from "../../contract.ts";
 import type { ExerciseState } from "./use-exercise.ts";
 
@@ -19,9 +19,8 @@ export const ExerciseFrame = ({ state, question, children }: FrameProps) => {
       {exercise === null && failure !== null && <ErrorState message={failure} onRetry={next} />}
       {exercise === null && failure === null && (
         <div className="board felt board--empty" aria-busy="true">
-          <Skeleton />
-          <Skeleton shape="short" />
-          <span className="visually-hidden">Cards are being dealt</span>
+          {/* Nothing that shimmers: the exercise may be far below what is in sight. */}
+          <p>Cards are being dealt …</p>
         </div>
       )}
       {exercise !== null && children(exercise)}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Card, cardName } from "../../ui/art/card.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import type { Lesson as LessonText } from "../lessons.ts";
+import { Verdict } from "./cards/felt.tsx";
+
+export interface LessonProps {
+  readonly lesson: Pick<LessonText, "title" | "wildRank" | "steps">;
+}
+
+/** A lesson, step by step: cards are chosen, and each answer is said at once. */
+const Lesson = ({ lesson }: LessonProps) => {
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isWrong, setWrong] = useState(false);
+  const [isRight, setRight] = useState(false);
+  const step = lesson.steps[at];
+  const go = (to: number) => {
+    setAt(to);
+    setChosen([]);
+    setWrong(false);
+    setRight(false);
+  };
+  if (step === undefined)
+    return (
+      <Verdict tone="good" title={`That was "${lesson.title}".`}>
+        <Button onClick={() => go(0)}>Again</Button>
+      </Verdict>
+    );
+  const toggle = (place: number) => {
+    setWrong(false);
+    setChosen(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]);
+  };
+  const check = () => {
+    // A second copy of a card is as good as the first.
+    const codes = (places: readonly number[]) =>
+      places
+        .map((place) => step.cards[place])
+        .sort()
+        .join();
+    const isGood = codes(chosen) === codes(step.answer);
+    setRight(isGood);
+    setWrong(!isGood);
+  };
+  return (
+    <div className="exercise">
+      <p className="exercise__question">
+        Step {at + 1} of {lesson.steps.length}. {step.text}
+      </p>
+      <fieldset className="board felt board__loose board__loose--hand">
+        <legend className="visually-hidden">Cards of this step</legend>
+        {step.cards.map((code, place) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: places stay, and a card may lie there twice
+            key={`${at}.${place}`}
+            type="button"
+            className="board__card"
+            aria-pressed={chosen.includes(place)}
+            aria-label={cardName(code)}
+            disabled={isRight}
+            onClick={() => toggle(place)}
+          >
+            <Card code={code} />
+          </button>
+        ))}
+      </fieldset>
+      {isRight ? (
+        <Verdict tone="good" title="Right.">
+          <p>{step.praise}</p>
+          <Button tone="gold" onClick={() => go(at + 1)}>
+            {at + 1 < lesson.steps.length ? "Next step" : "Finish"}
+          </Button>
+        </Verdict>
+      ) : (
+        <>
+          <p role="status">{isWrong ? "Not these. Read the step once more, and choose again." : ""}</p>
+          <Button tone="gold" onClick={check}>
+            Check
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+export default Lesson;
