@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Card, cardName } from "../../ui/art/card.tsx";
 import { Button } from "../../ui/components/button.tsx";
-import type { Lesson as LessonText } from "../lessons.ts";
+import type { LessonStep, Lesson as LessonText } from "../lessons.ts";
 import { Verdict } from "./cards/felt.tsx";
 
 export interface LessonProps {
@@ -47,23 +47,7 @@ const Lesson = ({ lesson }: LessonProps) => {
       <p className="exercise__question">
         Step {at + 1} of {lesson.steps.length}. {step.text}
       </p>
-      <fieldset className="board felt board__loose board__loose--hand">
-        <legend className="visually-hidden">Cards of this step</legend>
-        {step.cards.map((code, place) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: places stay, and a card may lie there twice
-            key={`${at}.${place}`}
-            type="button"
-            className="board__card"
-            aria-pressed={chosen.includes(place)}
-            aria-label={cardName(code)}
-            disabled={isRight}
-            onClick={() => toggle(place)}
-          >
-            <Card code={code} />
-          </button>
-        ))}
-      </fieldset>
+      <Choice step={step} chosen={chosen} isLocked={isRight} onToggle={toggle} />
       {isRight ? (
         <Verdict tone="good" title="Right.">
           <p>{step.praise}</p>
@@ -82,5 +66,32 @@ const Lesson = ({ lesson }: LessonProps) => {
     </div>
   );
 };
+
+interface ChoiceProps {
+  readonly step: LessonStep;
+  readonly chosen: readonly number[];
+  readonly isLocked: boolean;
+  readonly onToggle: (place: number) => void;
+}
+
+const Choice = ({ step, chosen, isLocked, onToggle }: ChoiceProps) => (
+  <fieldset className="board felt board__loose board__loose--hand">
+    <legend className="visually-hidden">Cards of this step</legend>
+    {step.cards.map((code, place) => (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: places stay, and a card may lie there twice
+        key={place}
+        type="button"
+        className="board__card"
+        aria-pressed={chosen.includes(place)}
+        aria-label={cardName(code)}
+        disabled={isLocked}
+        onClick={() => onToggle(place)}
+      >
+        <Card code={code} />
+      </button>
+    ))}
+  </fieldset>
+);
 
 export default Lesson;
