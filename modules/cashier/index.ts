@@ -15,7 +15,6 @@ export { createStrayDesk, type StrayDesk } from "./deposits/stray-desk.ts";
 export { asksFor, upiLink } from "./deposits/upi.ts";
 export { createUpiHashes } from "./deposits/upi-hashes.ts";
 export type { LimitState } from "./limits/own-limits.ts";
-export { TDS_LAWS } from "./papers/law/tds-law.ts";
 export { createPlayerPapers, type Paper, type PlayerPapers } from "./papers/papers.ts";
 export type { Press } from "./papers/pdf/press.ts";
 export { daysBetween, daysOfMonth, quarterIn, yearIn } from "./papers/periods.ts";

@@ -209,10 +209,7 @@ export const HARMLESS: readonly string[] = [
   "security.event.outcome",
   "security.event.player_id",
 
-  "content.daily_hands.day",
-  "content.daily_hands.seed",
-  "content.daily_scores.day",
-  "content.daily_scores.tries",
+  ...["hands.day", "hands.seed", "scores.day", "scores.tries"].map((column) => `content.daily_${column}`),
   "support.filings.day",
   "support.media.id",
   "support.media.sha256",

@@ -14,7 +14,7 @@ const SECOND_OUT = 7_000;
 
 /** /TDS (S2 § 9, M-7): the laws and rates are those that deductions and returns follow. */
 export function Tds({ facts }: { facts: ContentFacts }) {
-  const { tdsPercent, tdsLaw, tdsLaws, tdsRates } = facts;
+  const { tdsPercent } = facts;
   const net = FIRST_OUT + SECOND_OUT - PAID_IN - OPENING;
   const tax = (net * tdsPercent) / 100;
   return (
@@ -47,36 +47,7 @@ export function Tds({ facts }: { facts: ContentFacts }) {
           the new year. Tax on it is taken from winnings first.
         </p>
       </Section>
-      <Section title="The law">
-        <p>Today it is {lawName(tdsLaw)}. Which law holds follows from the day of the deduction:</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Deducted</th>
-              <th scope="col">Under</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tdsLaws.map((law) => (
-              <tr key={law.from}>
-                <td>
-                  from {dated(law.from)}
-                  {law.until === null ? "" : ` to ${dated(law.until)}`}
-                </td>
-                <td>{lawName(law)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p>The rate of each time:</p>
-        <ul>
-          {tdsRates.map(({ from, percent }) => (
-            <li key={from}>
-              {percent}% from {dated(from)}
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <TdsLaws facts={facts} />
       <Section title="Your PAN and your certificate">
         <p>
           We need your PAN to report the tax. Each quarter's deductions are reported to the Income Tax Department; you
@@ -85,6 +56,41 @@ export function Tds({ facts }: { facts: ContentFacts }) {
         </p>
       </Section>
     </Article>
+  );
+}
+
+function TdsLaws({ facts: { tdsLaw, tdsLaws, tdsRates } }: { facts: ContentFacts }) {
+  return (
+    <Section title="The law">
+      <p>Today it is {lawName(tdsLaw)}. Which law holds follows from the day of the deduction:</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Deducted</th>
+            <th scope="col">Under</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tdsLaws.map((law) => (
+            <tr key={law.from}>
+              <td>
+                from {dated(law.from)}
+                {law.until === null ? "" : ` to ${dated(law.until)}`}
+              </td>
+              <td>{lawName(law)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>The rate of each time:</p>
+      <ul>
+        {tdsRates.map(({ from, percent }) => (
+          <li key={from}>
+            {percent}% from {dated(from)}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
