@@ -110,6 +110,7 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   nDeck: "Packs of cards.",
   "lobby.LobbyRow.nMinutes":
     "About how many minutes a game takes: a deal of point and point21, a match of pool and deals.",
+  nBonusPercent: "Up to so many per cent of the buy-in or entry instant bonus pays.",
   nFeePercent: "The platform's fee, per cent of what a winner wins from others; 0 for practice.",
   eOpponents: "How well bots play that fill a practice table; easy for newcomers and then usual unless told.",
   nSeated: "Players at such tables now.",
