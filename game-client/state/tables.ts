@@ -106,17 +106,28 @@ export function createTables(
       if (session.state.view.peek()?.table.tournament) dismissed.add(session.state.tableId);
       row.close(session);
     },
-    handOver() {
-      each((session) => session.close());
-      batch(() => {
-        sessions.value = [];
-        front.value = 0;
-        handedOver.value = true;
-      });
-    },
+    handOver: () => handOver({ sessions, front, handedOver }),
     offline: () => each((session) => session.offline()),
     hurry: () => each((session) => session.hurry()),
   };
+}
+
+/** Another window has the tables from now on. */
+function handOver({
+  sessions,
+  front,
+  handedOver,
+}: {
+  readonly sessions: Signal<readonly Session[]>;
+  readonly front: Signal<number>;
+  readonly handedOver: Signal<boolean>;
+}): void {
+  for (const session of sessions.peek()) session.close();
+  batch(() => {
+    sessions.value = [];
+    front.value = 0;
+    handedOver.value = true;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 export { botNumber } from "./bots/names.ts";
-export { BOT_LEVELS, type BotLevel } from "./bots-contract.ts";
+export type { BotLevel } from "./bots-contract.ts";
 export { type AuditedDeal, auditedDeal } from "./fairness/audited-deal.ts";
 export { createDailyRoots } from "./fairness/daily-roots.ts";
 export { drawsFrom } from "./fairness/stream.ts";

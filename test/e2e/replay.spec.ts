@@ -6,7 +6,8 @@ import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { keyboard, nextWindow, type TableWindow } from "./table-window.ts";
+import { keyboard } from "./keyboard-hands.ts";
+import { nextWindow, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);
 

@@ -6,18 +6,9 @@ import { newPerson, WITH_MOTION } from "../support/browser.ts";
 import { until } from "../support/child.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { keyboard, tabTo } from "./keyboard-hands.ts";
 import { landing, registerInBrowser } from "./people.ts";
-import {
-  dealOf,
-  dropTheDeal,
-  keyboard,
-  mouse,
-  nextWindow,
-  playToResult,
-  playTurn,
-  type TableWindow,
-  tabTo,
-} from "./table-window.ts";
+import { dealOf, dropTheDeal, mouse, nextWindow, playToResult, playTurn, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);
 // Each has a server of its own.

@@ -11,7 +11,8 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { type TournamentOffice, tournamentOffice } from "../support/tournaments.ts";
 import { violationsOn } from "./axe.ts";
-import { keyboard, nextWindow, playToResult, type TableWindow } from "./table-window.ts";
+import { keyboard } from "./keyboard-hands.ts";
+import { nextWindow, playToResult, type TableWindow } from "./table-window.ts";
 
 const EMPTY = "Currently, No tournaments available in this section.";
 

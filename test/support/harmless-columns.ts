@@ -290,9 +290,5 @@ export const HARMLESS: readonly string[] = [
   "wallet.day_end.day",
   "wallet.fee_share.player",
   "wallet.game_line.player",
-  "wallet.transfer.hash",
-  "wallet.transfer.key",
-  "wallet.transfer.kind",
-  "wallet.transfer.player",
-  "wallet.transfer.table_id",
+  ...["hash", "key", "kind", "player", "table_id"].map((column) => `wallet.transfer.${column}`),
 ];

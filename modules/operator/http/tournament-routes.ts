@@ -29,13 +29,6 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     summary: "One of them, and what it comes to",
     run: async ({ params }) => envelope(answer(await operator.tournaments.sheet(rowId(params.id) ?? NOBODY))),
   },
-  {
-    method: "GET",
-    path: "/series",
-    access: MAY,
-    summary: "Templates, and the series that make tournaments of them",
-    run: async () => envelope(await operator.tournaments.office()),
-  },
   withBody({
     path: "/tournaments/preview",
     access: MAY,
@@ -58,6 +51,18 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     body: CancelRequest,
     run: (who, id, body) => operator.tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
   }),
+  ...seriesRoutes(operator),
+];
+
+/** Templates, and what makes tournaments of them again and again. */
+const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/series",
+    access: MAY,
+    summary: "Templates, and the series that make tournaments of them",
+    run: async () => envelope(await operator.tournaments.office()),
+  },
   deed({
     path: "/templates/:id/retire",
     access: MAY,

@@ -22,11 +22,9 @@ export interface StoredSeries {
 const MOST_SERIES = 500;
 
 /** Queries of templates and series. */
-export function templateQueries(q: Queries) {
-  const seriesOf = ({ id, templateId, plan, isOn }: typeof series.$inferSelect): StoredSeries => ({
-    ...{ id, templateId, isOn },
-    plan: plan as Series,
-  });
+export const templateQueries = (q: Queries) => ({ ...queriesOfTemplates(q), ...queriesOfSeries(q) });
+
+function queriesOfTemplates(q: Queries) {
   return {
     async addTemplate(row: StoredTemplate, by: string, now: Instant): Promise<void> {
       await q.insert(template).values({ ...row, addedBy: by, at: new Date(now) });
@@ -69,6 +67,15 @@ export function templateQueries(q: Queries) {
         .limit(limit);
       return rows.map(({ id, name, plan }) => ({ id, name, plan: plan as Template }));
     },
+  };
+}
+
+function queriesOfSeries(q: Queries) {
+  const seriesOf = ({ id, templateId, plan, isOn }: typeof series.$inferSelect): StoredSeries => ({
+    ...{ id, templateId, isOn },
+    plan: plan as Series,
+  });
+  return {
     /** Of several with one key the first counts; false for the others. */
     async addSeries(row: StoredSeries & { readonly key: string }, by: string, now: Instant): Promise<boolean> {
       const added = await q

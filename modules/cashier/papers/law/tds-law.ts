@@ -18,6 +18,7 @@ export interface TdsLaw {
   readonly certificateForm: string;
 }
 
+/** Under which section of which act tax was deducted when, the oldest first. */
 export const TDS_LAWS: readonly TdsLaw[] = [
   {
     ...{ from: "2023-04-01", until: "2026-03-31", act: "Income-tax Act, 1961", section: "194BA", code: "194BA" },
