@@ -1,7 +1,7 @@
 /**
  * What the Sort button does: it puts the loose cards in order and makes groups of the runs and sets that anybody sees
  * among them. It never touches a group that the player made, and it is no solver (R-50): it takes what is there by four
- * fixed steps and never weighs one arrangement against another (decision 0041).
+ * fixed steps and never weighs one arrangement against another (decision 0042).
  */
 import {
   type CardId,

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { CurrentPassword, emailUpTo, LONGEST_EMAIL, UserName } from "../identity/contract.ts";
-import { isPrintable, LONGEST_TYPED_CODE, nationalMobile } from "../kernel/index.ts";
+import { isPrintable, LONGEST_TYPED_CODE, nationalMobile, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "../settings/contract.ts";
 import { MESSAGES } from "./messages.ts";
 import { DETAILS_GIVEN, given } from "./profile-fields-contract.ts";
@@ -52,7 +52,14 @@ export const ProfileRequest = z
     sEmail: given(ProfileEmail),
     /** The current password, our own: needed where `sEmail` is another address than before (S2 § 5). */
     sPassword: given(OwnPassword),
-    sMobile: given(z.string(MESSAGES.mobile).trim().max(LONGEST_TYPED_CODE, MESSAGES.mobile).transform(nationalMobile)),
+    sMobile: given(
+      z
+        .string(MESSAGES.mobile)
+        .trim()
+        .max(LONGEST_TYPED_CODE, MESSAGES.mobile)
+        .transform(printableLine)
+        .transform(nationalMobile),
+    ),
     sAvatar: given(z.enum(AVATARS, MESSAGES.avatar)),
     isAdult: z.literal(true, MESSAGES.adult).optional(),
     isTermsAccepted: z.literal(true).optional(),
