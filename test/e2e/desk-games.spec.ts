@@ -159,7 +159,7 @@ test("O-33: a row is added by its form and closed by keys; the lobby offers it, 
   expect(await violationsOn(asha)).toEqual([]);
   await form.getByLabel("A point, in ₹ or chips").fill("0.77");
   await form.getByRole("button", { name: "Offer it" }).press("Enter");
-  await expect(asha.getByText("It is offered: players see it with their next look.")).toBeVisible();
+  await expect(asha.locator("#toasts").getByText("It is offered: players see it with their next look.")).toBeVisible();
   await look();
   await expect(play.first()).toBeVisible();
 
@@ -172,7 +172,7 @@ test("O-33: a row is added by its form and closed by keys; the lobby offers it, 
     .getByRole("alertdialog", { name: "Close it: Points 0.77?" })
     .getByRole("button", { name: "Close it" })
     .press("Enter");
-  await expect(asha.getByText("Closed: nobody is seated by it any more.")).toBeVisible();
+  await expect(asha.locator("#toasts").getByText("Closed: nobody is seated by it any more.")).toBeVisible();
   await look();
   await expect(play).toHaveCount(0);
   await player.close();

@@ -114,7 +114,7 @@ test.describe("in the real server", () => {
   const over = (table: TableWindow) => table.page.getByRole("region", { name: "Result of the match" });
 
   test("R-31: a 101 pool of two, dropped to its end, and on to the next one", async ({ browser }) => {
-    const table = await sitDown(browser, "Pool", /^Play .*101/);
+    const table = await sitDown(browser, "Pool", /^Play 101 Pool/);
     const { page } = table;
     const drop = page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop", exact: true });
     await expect(page.getByText("101 Pool")).toBeVisible();
@@ -154,7 +154,7 @@ test.describe("in the real server", () => {
   });
 
   test("R-34: deals rummy of two deals, played to its end", async ({ browser }) => {
-    const table = await sitDown(browser, "Deals", /^Play .*2/);
+    const table = await sitDown(browser, "Deals", /^Play Best of 2/);
     for (let deal = 1; !table.view?.match?.result; deal += 1) {
       await playToResult(table, mouse(table), deal);
       await table.seen(

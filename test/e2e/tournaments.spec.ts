@@ -267,7 +267,7 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
   // Turned on, it is heard once.
   expect(await played()).toBe(2);
   const other = await registerPlayer(server.url);
-  const id = await office.make({ name: "Monsoon Cup" }, { closesMs: 2_000, startsMs: 63_000 });
+  const id = await office.make({ name: "Monsoon Cup" }, { closesMs: 6_000, startsMs: 63_000 });
   for (const one of [player, other]) expect(await join(one, id)).toMatchObject({ status: 200 });
   // It was made while the list was open.
   const monsoon = rowIn(person, "Monsoon Cup");
