@@ -23,7 +23,9 @@ test("O-20 … O-22: found, shown, noted, blocked and kept out at the terminal, 
   expect((await operator("players", "find", "Zo")).problem).toContain("3 letters");
   expect((await operator("players", "note", id, "Zoya", "called")).out).toBe("Noted.");
   expect((await operator("players", "block", id, "fraud")).out).toStartWith("Blocked");
-  expect((await operator("players", "block", id, "because")).problem).toContain("players block ID collusion|program|fraud");
+  expect((await operator("players", "block", id, "because")).problem).toContain(
+    "players block ID collusion|program|fraud",
+  );
   expect((await operator("players", "block", id, "abuse")).problem).toContain("blocked already");
   expect((await operator("players", "exclude", id, "7d")).out).toBe("Kept out.");
   expect((await operator("players", "exclude", id, "24h")).problem).toContain("only be made longer");

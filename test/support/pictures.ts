@@ -59,7 +59,7 @@ async function sitDown(person: BrowserContext, lobby: Page): Promise<Page> {
 
 async function picture(page: Page, name: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  // Cards are on their way.
-  await page.waitForTimeout(900);
+  // Until every card lies where it belongs.
+  await page.waitForTimeout(4_000);
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: "jpeg", quality: QUALITY });
 }
