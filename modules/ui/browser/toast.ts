@@ -28,14 +28,19 @@ const region = (): HTMLElement => {
   return made;
 };
 
+/** What closes a dialog tells of it in the same breath: that dialog is gone by then, and says nothing twice. */
+const CLOSING_MS = 150;
+
 /** A modal makes everything outside it silent, toasts included: the message is said within the topmost one too. */
 const sayInDialog = (message: string, ms: number): void => {
-  const announcer = [...document.querySelectorAll("dialog[open] > [data-announcer]")].at(-1);
-  if (!announcer) return;
-  announcer.textContent = message;
   setTimeout(() => {
-    if (announcer.textContent === message) announcer.textContent = "";
-  }, ms);
+    const announcer = [...document.querySelectorAll("dialog[open] > [data-announcer]")].at(-1);
+    if (!announcer) return;
+    announcer.textContent = message;
+    setTimeout(() => {
+      if (announcer.textContent === message) announcer.textContent = "";
+    }, ms);
+  }, CLOSING_MS);
 };
 
 /** Shows `message` for `ms`; the newest stands lowest, and at most four are kept. */
