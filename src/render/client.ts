@@ -4,6 +4,9 @@
  * the last click or submit is done again.
  */
 
+// Zod would try whether it may compile what it checks by: the page's policy forbids that, and reports each try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const hydrate = () => import("./hydrate.ts");
 
 async function wake(island: HTMLElement): Promise<void> {

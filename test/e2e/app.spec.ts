@@ -120,3 +120,23 @@ test("the manifest is what browsers ask of an app, and the button installs it on
   await expect(page.getByText("Your browser’s menu has it whenever you like.")).toBeVisible();
   await person.close();
 });
+
+test("no page breaks its own policy, not even by trying", async ({ browser }) => {
+  const person = await newPerson(browser, server.url);
+  await person.addInitScript(() => {
+    const broken: string[] = [];
+    Object.assign(window, { broken });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+      broken.push(`${violatedDirective} in ${sourceFile}`),
+    );
+  });
+  const page = await person.newPage();
+  for (const path of ["/game", "/hand-of-the-day"]) {
+    await page.goto(path);
+    // Every island of the page is there.
+    await page.waitForFunction(() => document.querySelectorAll('[data-island]:not([data-live="yes"])').length === 0);
+    const broken = await page.evaluate(() => (window as unknown as { broken: string[] }).broken);
+    expect([path, broken]).toEqual([path, []]);
+  }
+  await person.close();
+});
