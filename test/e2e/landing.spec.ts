@@ -469,9 +469,10 @@ test.describe("session", () => {
 
   test("a session that was ended elsewhere forces a logout, and the landing page says why", async () => {
     await registerInBrowser(page, server.url);
+    await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await call(server.url, "/profile/logout", { headers: { authorization: token! } });
-    await page.reload();
+    // Nobody loads the page again: it hears of it.
     await page.waitForURL("**/game");
     await expect(landing(page).toast("Authentication Error, Please try logging again")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();

@@ -26,11 +26,7 @@ export const cardWords = (card: CardId, wildRank: number): string =>
 export const FeltCard = ({ card, wildRank }: { readonly card: CardId; readonly wildRank: number }) => (
   <span className="felt-card">
     <Card code={codeOf(card)} />
-    {isJoker(card, wildRank) && codeOf(card) !== "JO" && (
-      <span className="felt-card__wild" aria-hidden="true">
-        ★
-      </span>
-    )}
+    {isJoker(card, wildRank) && codeOf(card) !== "JO" && <span className="felt-card__wild" aria-hidden="true" />}
   </span>
 );
 
