@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { readPage } from "../kernel/index.ts";
+import { keptMarkup } from "../ui/kept-markup.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import { MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS } from "./contract.ts";
 import type { DailyRoots } from "./fairness/daily-roots.ts";
@@ -16,6 +17,8 @@ export interface TablesPagesDeps {
   readonly dailyRoots: Pick<DailyRoots, "days">;
 }
 
+const protocol = keptMarkup(() => <ProtocolPage />);
+
 /** Days on one page of `/fairness`. */
 const DAYS_A_PAGE = 31;
 
@@ -29,7 +32,7 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
           description: "Messages between the game window and the table, and how to check that a deal was fair.",
           path: "/docs/protocol",
           shell: "public",
-          body: <ProtocolPage />,
+          body: protocol(),
         },
         request,
       ),

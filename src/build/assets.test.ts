@@ -1,8 +1,17 @@
 import { afterAll, expect, test } from "bun:test";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { putInPlace } from "./assets.ts";
+import { contentsMark, putInPlace } from "./assets.ts";
 
 const made: string[] = [];
 afterAll(() => {
@@ -45,4 +54,16 @@ test("the first build of a checkout is put where nothing was", () => {
   const out = join(at.root, "assets");
   putInPlace(at.built("assets.2", "one", "chunk.js"), out, "one");
   expect(existsSync(join(out, "chunk.js"))).toBe(true);
+});
+
+test("the service worker's mark is that of the sources' contents, whenever and wherever they were checked out", () => {
+  const checkout = (text: string, at: number) => {
+    const { root } = folders();
+    mkdirSync(join(root, "src/worker"), { recursive: true });
+    writeFileSync(join(root, "src/worker/main.ts"), text);
+    utimesSync(join(root, "src/worker/main.ts"), at, at);
+    return contentsMark(root);
+  };
+  expect(checkout("one", 1_000)).toBe(checkout("one", 2_000));
+  expect(checkout("one", 1_000)).not.toBe(checkout("two", 1_000));
 });

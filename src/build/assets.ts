@@ -35,7 +35,7 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
   const manifest: AssetManifest = {
     ...(await buildScripts(root, draft)),
-    serviceWorker: await buildWorker(root, draft, stamp),
+    serviceWorker: await buildWorker(root, draft, contentsMark(root)),
     ...(await buildStyles(root, draft, fonts)),
     preloadFonts: fonts.filter((font) => font.first).map((font) => `/assets/${font.name}`),
   };
@@ -80,6 +80,14 @@ function sourcesStamp(root: string): string {
     return `${relative(root, file)} ${size} ${mtimeMs}`;
   });
   return Bun.hash(lines.join("\n")).toString(36);
+}
+
+/** Changes when any source file's contents do: two servers that were built from one source have one service worker. */
+export function contentsMark(root: string): string {
+  const files = SOURCES.flatMap((source) => filesBelow(join(root, source))).sort();
+  const all = new Bun.CryptoHasher("sha256");
+  for (const file of files) all.update(`${relative(root, file)}\n`).update(readFileSync(file));
+  return all.digest("hex").slice(0, 16);
 }
 
 function filesBelow(path: string): string[] {
@@ -146,14 +154,14 @@ function scriptsOf(root: string, pattern: RegExp): ReadonlyMap<string, string> {
 }
 
 /** The service worker, in one file that imports nothing. */
-async function buildWorker(root: string, out: string, stamp: string): Promise<string> {
+async function buildWorker(root: string, out: string, mark: string): Promise<string> {
   const result = await Bun.build({
     entrypoints: [join(root, "src/worker/main.ts")],
     outdir: out,
     target: "browser",
     minify: true,
     naming: "service-worker-[hash].[ext]",
-    define: { BUILD: JSON.stringify(stamp) },
+    define: { BUILD: JSON.stringify(mark) },
   });
   const [script] = result.outputs;
   if (script === undefined) throw new Error("the bundler made nothing of the service worker");

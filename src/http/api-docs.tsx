@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { type AnyElysia, Elysia } from "elysia";
+import { keptMarkup } from "../../modules/ui/kept-markup.tsx";
 import type { RenderPage } from "../../modules/ui/page.tsx";
 import { ROOT } from "../platform/files.ts";
 import { type OpenApi, openApiDocument } from "./api/document.ts";
 import { ApiPage } from "./api/page.tsx";
+import { type BuiltFile, madeFile, serveBuiltFile } from "./built-files.ts";
 
 export const OPENAPI_PATH = "/openapi/json";
 
@@ -28,9 +30,15 @@ export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
     made ??= openApiDocument(app(), title());
     return made;
   };
+  const page = keptMarkup(() => <ApiPage document={document()} />);
+  let file: BuiltFile | undefined;
+  const answer = ({ request }: { readonly request: Request }) => {
+    file ??= madeFile("application/json", JSON.stringify(document()));
+    return serveBuiltFile(file, request, "no-cache");
+  };
   return new Elysia({ name: "api-docs", detail: { hide: true } })
-    .get(OPENAPI_PATH, () => document())
-    .get("/docs/openapi.json", () => document())
+    .get(OPENAPI_PATH, answer)
+    .get("/docs/openapi.json", answer)
     .get("/docs/example-client.ts", () => new Response(Bun.file(EXAMPLE_CLIENT), { headers: AS_TEXT }))
     .get("/docs/api", ({ request }) =>
       renderPage(
@@ -39,7 +47,7 @@ export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
           description: "Every call of the platform, from its contracts: fields, answers, refusals, limits, examples.",
           path: "/docs/api",
           shell: "public",
-          body: <ApiPage document={document()} />,
+          body: page(),
         },
         request,
       ),

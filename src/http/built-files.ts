@@ -44,7 +44,7 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const plain = read("");
     files.set(PREFIX + name.split(sep).join("/"), {
       type,
-      etag: `"${Bun.hash(plain).toString(36)}"`,
+      etag: etagOf(plain),
       plain,
       br: known.has(`${name}.br`) ? read(".br") : null,
       gzip: known.has(`${name}.gz`) ? read(".gz") : null,
@@ -60,9 +60,17 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
+/** A text that the server makes once, served as the files that the build makes. */
+export function madeFile(type: string, text: string): BuiltFile {
+  const plain = new TextEncoder().encode(text);
+  return { type, etag: etagOf(plain), plain, br: null, gzip: Bun.gzipSync(plain, { level: 9 }) };
+}
+
+const etagOf = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`;
+
 /** Answers with the smallest variant that the browser takes, or 304 when it has the file already. */
-export function serveBuiltFile(file: BuiltFile, request: Request): Response {
-  const headers = new Headers({ etag: file.etag, "cache-control": CACHE, vary: "accept-encoding" });
+export function serveBuiltFile(file: BuiltFile, request: Request, cache = CACHE): Response {
+  const headers = new Headers({ etag: file.etag, "cache-control": cache, vary: "accept-encoding" });
   if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
   headers.set("content-type", file.type);
   for (const [name, variant] of [

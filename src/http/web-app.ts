@@ -9,8 +9,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
 
 /** The service worker under its own name: asked for again each time, because it says by itself what is new. */
 export function serveServiceWorker(file: BuiltFile, request: Request): Response {
-  const answer = serveBuiltFile(file, request);
-  answer.headers.set("cache-control", "no-cache");
+  const answer = serveBuiltFile(file, request, "no-cache");
   answer.headers.set("content-security-policy", WORKER_POLICY);
   return answer;
 }

@@ -4,7 +4,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { HttpRefusal } from "../../kernel/index.ts";
+import { HttpRefusal, type PlayerId } from "../../kernel/index.ts";
 import { drawsFrom } from "../../tables/index.ts";
 import { createContent } from "../content.ts";
 import type { DailyHand, Exercise } from "../contract.ts";
@@ -20,9 +20,11 @@ afterAll(() => database.close());
 
 let app: { handle(request: Request): Promise<Response> };
 let network = "203.0.113.0";
+let player: PlayerId | null = null;
 beforeEach(() => {
   const content = createContent({ database, clock: fakeTime(), random: seededRandom(5), drawsFrom });
   network = "203.0.113.0";
+  player = null;
   app = new Elysia()
     .onError(({ error, set }) => {
       set.status = error instanceof HttpRefusal ? error.status : 400;
@@ -33,7 +35,7 @@ beforeEach(() => {
         ...content,
         limiter: memoryLimiters(fakeTime()),
         networkOf: () => network,
-        playerOf: async () => null,
+        playerOf: async () => player,
       }),
     );
 });
@@ -77,7 +79,7 @@ test.each([
   expect((await ask(path, body)).status).toBe(400);
 });
 
-test("a network has 240 calls a minute, all together 6,000; one network's flood costs others nothing", async () => {
+test("a network has 240 calls a minute, all strangers together 6,000; one network's flood costs others nothing, many networks' no player", async () => {
   const statuses = async (times: number) => {
     const counted = new Map<number, number>();
     for (let time = 0; time < times; time += 1) {
@@ -95,4 +97,8 @@ test("a network has 240 calls a minute, all together 6,000; one network's flood 
   }
   network = "192.0.2.99";
   expect(await statuses(240)).toEqual({ 200: 6_000 - 250 - 23 * 240, 429: 240 - (6_000 - 250 - 23 * 240) });
+  network = "192.0.2.100";
+  expect(await statuses(5)).toEqual({ 429: 5 });
+  player = "asha" as PlayerId;
+  expect(await statuses(240)).toEqual({ 200: 235, 429: 5 });
 });

@@ -1,5 +1,13 @@
 import { Elysia } from "elysia";
-import { envelope, HttpRefusal, type Limiter, MINUTE_MS, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  envelope,
+  HttpRefusal,
+  type Limiter,
+  MINUTE_MS,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { Content } from "../content.ts";
 import { ArrangeAnswer, DailyTry, DiscardAnswer, ExerciseRequest, ValidAnswer } from "../contract.ts";
 import { type ContentRefusalCode, refused } from "../messages.ts";
@@ -7,8 +15,11 @@ import type { ContentHttpDeps } from "../ports.ts";
 
 /** Calls of one network a minute; networks are shared by many. */
 const CALLS_A_MINUTE = 240;
-/** And of all together: the dearest call, a discard, costs some milliseconds. */
-const CALLS_OF_ALL_A_MINUTE = 6_000;
+/**
+ * And of all strangers together: the dearest call, a discard, costs some milliseconds. Players are not among them: whoever asks from many
+ * networks takes the trainer from strangers, and not from those who play here.
+ */
+const CALLS_OF_STRANGERS_A_MINUTE = 6_000;
 const MOST_NETWORKS = 20_000;
 
 /** The status that each refusal is answered with. */
@@ -23,10 +34,10 @@ const docs = (summary: string) => ({ detail: { summary, tags: ["trainer"] } });
 
 /** The calls of trainer and hand of the day, which strangers may make. */
 export const trainerHttp = (deps: ContentHttpDeps & Content) => {
-  const { trainer, dailyHands, playerOf } = deps;
+  const { trainer, dailyHands } = deps;
   const limited = createLimited(deps);
   return new Elysia({ name: "content/trainer" })
-    .onBeforeHandle(({ request }) => limited(request))
+    .resolve(async ({ request }) => ({ player: await limited(request) }))
     .get("/trainer/:eKind", ({ params }) => envelope(trainer.deal(params.eKind)), {
       params: ExerciseRequest,
       ...docs("A new exercise: `valid`, `arrange` or `discard`; without a token"),
@@ -44,15 +55,12 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
       body: DiscardAnswer,
       ...docs("Judge a discard of an exercise's fourteen cards"),
     })
-    .get("/hand-of-the-day", async ({ request }) => envelope(await dailyHands.today(await playerOf(request))), {
+    .get("/hand-of-the-day", async ({ player }) => envelope(await dailyHands.today(player)), {
       ...docs("Today's hand; with a token also the player's own tries"),
     })
     .post(
       "/hand-of-the-day",
-      async ({ request, body }) => {
-        const player = await playerOf(request);
-        return envelope(refuse(await dailyHands.judge(player, body.sDay, body.aGroups)));
-      },
+      async ({ player, body }) => envelope(refuse(await dailyHands.judge(player, body.sDay, body.aGroups))),
       { body: DailyTry, ...docs("Try an arrangement of a day's hand; with a token it is kept") },
     );
 };
@@ -63,19 +71,24 @@ function refuse<T>(result: Result<T, Refusal<ContentRefusalCode>>): T {
   throw new HttpRefusal(STATUS[result.error.code], result.error);
 }
 
-/** Throws 429 where a network, or everybody together, asks for too much. */
-function createLimited({ limiter, networkOf }: Pick<ContentHttpDeps, "limiter" | "networkOf">) {
+/** Whose call it is; throws 429 where a network, or all strangers together, ask for too much. */
+function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
   const own = limiter({
     ...{ name: "trainer.network", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_NETWORKS },
   });
-  const all = limiter({ name: "trainer.all", limit: CALLS_OF_ALL_A_MINUTE, windowMs: MINUTE_MS, maxKeys: 1 });
+  const strangers = limiter({
+    ...{ name: "trainer.strangers", limit: CALLS_OF_STRANGERS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: 1 },
+  });
   const within = async (one: Limiter, key: string) => {
     const { waitSeconds } = await one.hit(key);
     if (waitSeconds > 0)
       throw new HttpRefusal(STATUS.tooMany, refused("tooMany").error, { "retry-after": String(waitSeconds) });
   };
-  return async (request: Request): Promise<void> => {
+  return async (request: Request): Promise<PlayerId | null> => {
+    // The network first: looking for a session may ask the database.
     await within(own, networkOf(request));
-    await within(all, "all");
+    const player = await playerOf(request);
+    if (player === null) await within(strangers, "all");
+    return player;
   };
 }

@@ -1,5 +1,6 @@
 /** The database is lost while a proposal is carried out, and comes back. */
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../../../test/support/child.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { MINUTE_MS, ok } from "../../kernel/index.ts";
 import type { ProposalKind } from "../ports.ts";
@@ -40,6 +41,13 @@ test("O-13: a database lost between the work and its act: another process finish
     await server.restart();
     const state = async () =>
       (await desk.operator.proposals.list("finance", { id }, { offset: 0, limit: 1 }))[0]?.state;
+    // A connection that has not noticed its end yet may be asked first.
+    await until("the database to answer", () =>
+      state().then(
+        () => true,
+        () => false,
+      ),
+    );
     expect([await state(), done]).toEqual(["approved", [id]]);
     // Whose lease runs is left alone, by every process.
     await Promise.all([desk.build().runOnce(), desk.build().runOnce()]);

@@ -24,7 +24,9 @@ function keep(level: BotLevel | null): void {
   try {
     if (level === null) localStorage.removeItem(KEPT_AS);
     else localStorage.setItem(KEPT_AS, level);
-  } catch {}
+  } catch {
+    // It holds until the page is left.
+  }
 }
 
 /** What a join for practice says of opponents: nothing where nothing was chosen. */

@@ -9,6 +9,7 @@ interface Rows {
   readonly load: () => Promise<void>;
   /** How many parts of the page show them. */
   shown: number;
+  /** By the page's own clock, which nobody sets; 0: never. */
   loadedAt: number;
 }
 
@@ -29,7 +30,7 @@ const rowsOf = (type: RummyType, game: GameType): Rows => {
       data: trusted<readonly LobbyRow[]>(),
     });
     underWay = null;
-    made.loadedAt = Date.now();
+    made.loadedAt = performance.now();
     if (answer.ok) settle(state, { is: "ready", value: answer.data });
     else if (state.peek().is !== "ready") state.value = { is: "failed", message: answer.message };
   };
@@ -52,7 +53,7 @@ const STALE_MS = 30_000;
 /** Asks anew for the rows in sight that are older than half a minute: when somebody comes back, or touches the page. A lobby that nobody looks at asks for nothing. */
 export const refreshRows = (): void => {
   for (const rows of known.values())
-    if (rows.shown > 0 && rows.loadedAt > 0 && Date.now() - rows.loadedAt > STALE_MS) void rows.load();
+    if (rows.shown > 0 && rows.loadedAt > 0 && performance.now() - rows.loadedAt > STALE_MS) void rows.load();
 };
 
 /** The rows of one variant, loaded when first looked at and again on demand; what was loaded stays in sight meanwhile. */

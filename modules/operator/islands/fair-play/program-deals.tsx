@@ -1,7 +1,6 @@
-import { Button } from "../../../ui/components/button.tsx";
-import { formatMoment } from "../../../ui/format.ts";
 import type { CaseSheetData, ProgramDealData } from "../../fairplay-contract.ts";
 import { CaseDeal } from "./case-deal.tsx";
+import { DealLines } from "./deal-lines.tsx";
 import { cardText, resultText } from "./deal-words.ts";
 import { actText, oursText, secondsText } from "./program-words.ts";
 
@@ -17,46 +16,24 @@ interface ProgramDealsProps {
 export const ProgramDeals = ({ sheet, deal, onDeal, mayInspect }: ProgramDealsProps) => {
   if (sheet.programDeals.length === 0) return <p className="desk-soft">The record has no deal of this player.</p>;
   return (
-    <section className="sheet__rows case-deals">
-      <h3 className="sheet__title">Deals most like a program’s, of the newest</h3>
-      <ul>
-        {sheet.programDeals.map(({ dealId, endedAt, tableName, agreed, choices, times }) => (
-          <li key={dealId}>
-            <span>
-              {formatMoment(endedAt)}, {tableName}
-            </span>
-            <span className="numeric">
-              our bot’s choice {agreed} of {choices}
-              {times !== null &&
-                `; ${secondsText(times[0])} to ${secondsText(times[2])}, mostly ${secondsText(times[1])}`}
-            </span>
-            {mayInspect && (
-              <span className="case-deals__look">
-                <a href={`/operator/deals/${dealId}`}>
-                  Inspect
-                  <span className="visually-hidden">
-                    {" "}
-                    {tableName}, {formatMoment(endedAt)}
-                  </span>
-                </a>
-                <Button
-                  size="small"
-                  aria-expanded={deal === dealId}
-                  onClick={() => onDeal(deal === dealId ? null : dealId)}
-                >
-                  {deal === dealId ? "Close" : "Beside our bot"}
-                </Button>
-              </span>
-            )}
-            {deal === dealId && (
-              <CaseDeal<ProgramDealData> caseId={sheet.id} dealId={dealId}>
-                {(data) => <BesideOurs deal={data} />}
-              </CaseDeal>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DealLines
+      {...{ deal, onDeal, mayInspect }}
+      title="Deals most like a program’s, of the newest"
+      deals={sheet.programDeals}
+      action="Beside our bot"
+      facts={({ agreed, choices, times }) => (
+        <span className="numeric">
+          our bot’s choice {agreed} of {choices}
+          {times !== null && `; ${secondsText(times[0])} to ${secondsText(times[2])}, mostly ${secondsText(times[1])}`}
+        </span>
+      )}
+    >
+      {(dealId) => (
+        <CaseDeal<ProgramDealData> caseId={sheet.id} dealId={dealId}>
+          {(data) => <BesideOurs deal={data} />}
+        </CaseDeal>
+      )}
+    </DealLines>
   );
 };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/components/badge.tsx";
-import { Button } from "../../../ui/components/button.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { CaseSheetData, CaseSide } from "../../fairplay-contract.ts";
 import { FactsPart, Warnings } from "../desk/facts.tsx";
 import { inRupees } from "../payouts/words.ts";
+import { DealLines } from "./deal-lines.tsx";
 import { DealView } from "./deal-view.tsx";
 import { ProgramDeals } from "./program-deals.tsx";
 import { chanceText, namesOf, SIGNAL_WORDS, STATE_WORDS, sameText, signText, tellingSigns, titleOf } from "./words.ts";
@@ -119,43 +119,22 @@ interface DealsProps extends Pick<SheetProps, "sheet" | "deal" | "onDeal" | "may
 const Deals = ({ sheet, names, deal, onDeal, mayInspect }: DealsProps) => {
   if (sheet.deals.length === 0) return <p className="desk-soft">The record has no deal of the two together.</p>;
   return (
-    <section className="sheet__rows case-deals">
-      <h3 className="sheet__title">Deals that speak most for it</h3>
-      <ul>
-        {sheet.deals.map(({ dealId, endedAt, tableName, fed, passed, held, paise }) => (
-          <li key={dealId}>
-            <span>
-              {formatMoment(endedAt)}, {tableName}
-            </span>
-            <span>
-              <span className="numeric">
-                fed {fed}, left {passed}, held {held}
-              </span>
-              {paise !== 0 && `; ${flowText(paise, names)}`}
-            </span>
-            {mayInspect && (
-              <span className="case-deals__look">
-                <a href={`/operator/deals/${dealId}`}>
-                  Inspect
-                  <span className="visually-hidden">
-                    {" "}
-                    {tableName}, {formatMoment(endedAt)}
-                  </span>
-                </a>
-                <Button
-                  size="small"
-                  aria-expanded={deal === dealId}
-                  onClick={() => onDeal(deal === dealId ? null : dealId)}
-                >
-                  {deal === dealId ? "Close" : "Side by side"}
-                </Button>
-              </span>
-            )}
-            {deal === dealId && <DealView caseId={sheet.id} dealId={dealId} names={names} />}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DealLines
+      {...{ deal, onDeal, mayInspect }}
+      title="Deals that speak most for it"
+      deals={sheet.deals}
+      action="Side by side"
+      facts={({ fed, passed, held, paise }) => (
+        <span>
+          <span className="numeric">
+            fed {fed}, left {passed}, held {held}
+          </span>
+          {paise !== 0 && `; ${flowText(paise, names)}`}
+        </span>
+      )}
+    >
+      {(dealId) => <DealView caseId={sheet.id} dealId={dealId} names={names} />}
+    </DealLines>
   );
 };
 
