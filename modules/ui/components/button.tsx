@@ -21,14 +21,15 @@ export const buttonClass = (tone: ButtonTone = "plain", size = "medium", wide = 
 /** A button of our own look; `type` is `button` unless given. While `busy` it keeps the focus and ignores clicks. */
 export const Button = ({ tone, size, wide, busy = false, children, onClick, type, ...rest }: ButtonProps) => (
   <button
+    {...rest}
     type={type ?? "button"}
     className={buttonClass(tone, size, wide)}
     aria-busy={busy || undefined}
+    aria-disabled={busy || rest["aria-disabled"] || undefined}
     onClick={(event) => {
       if (busy) event.preventDefault();
       else onClick?.(event);
     }}
-    {...rest}
   >
     {busy && <span className="spinner" aria-hidden="true" />}
     {children}
