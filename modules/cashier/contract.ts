@@ -125,3 +125,4 @@ export const PassbookData = z.tuple([
     count: z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() }),
   }),
 ]);
+export type PassbookData = z.infer<typeof PassbookData>;

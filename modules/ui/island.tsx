@@ -19,6 +19,8 @@ interface IslandProps<Props extends object> {
   /** Plain JSON: the browser gets it as text. */
   readonly props: Props;
   readonly load?: IslandLoad;
+  /** With `focus`: names in the browser's storage. Where one of them is kept there is something to show, and the island comes alive by itself. */
+  readonly kept?: readonly string[];
   /** Class of the element around the island. */
   readonly className?: string;
 }
@@ -27,7 +29,14 @@ interface IslandProps<Props extends object> {
  * A part of a server-rendered page that the browser brings to life. It is rendered by itself, with an identifier
  * prefix of its own, because `useId` would not match in a tree of which the browser hydrates only a part.
  */
-export function Island<Props extends object>({ name, component, props, load = "idle", className }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  component,
+  props,
+  load = "idle",
+  kept,
+  className,
+}: IslandProps<Props>) {
   const prefix = `${name.replace("/", "-")}${useId()}`;
   const address = useContext(IslandAddresses)(name, load);
   const Component = component;
@@ -37,6 +46,7 @@ export function Island<Props extends object>({ name, component, props, load = "i
       className={className}
       data-island={name}
       data-load={load}
+      data-kept={kept?.join(" ")}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       data-src={address}

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
 import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
-import { buildPages } from "./scripts.ts";
+import { buildPages, type Together } from "./scripts.ts";
 
 export interface AssetsOptions {
   /** The checkout. */
@@ -107,16 +107,23 @@ const LOADER = "src/render/client.ts";
 const HEADER = "modules/lobby/islands/player-header.tsx";
 const LOBBY = "modules/lobby/islands/lobby.tsx";
 const LOG_IN = "modules/identity/islands/auth.tsx";
+/** Of pages that anybody comes to and reads: on a phone that nobody knows, nothing of players' forms and tables runs. */
+const READERS = "modules/content/islands/";
 
-/** The script of what these entries share: what brings a page to life and the lobby come first, the log-in next; the desk's is its own. */
-function together(loaders: ReadonlySet<string>): string {
+/**
+ * The script of what these entries share: what brings a page to life and the lobby come first, the visitors' pages and the log-in next; the
+ * desk's is its own. What checks forms, and so leads to zod, is apart: most pages have none.
+ */
+const together: Together = (loaders, isHeavy) => {
   if (loaders.has(LOADER)) return "loader-shared";
   if ([HYDRATE, HEADER, LOBBY].some((entry) => loaders.has(entry))) return "player-shared";
-  if (loaders.has(LOG_IN)) return "door-shared";
+  if ([...loaders].some((entry) => entry.startsWith(READERS))) return "reader-shared";
+  const forms = isHeavy ? "forms" : "shared";
+  if (loaders.has(LOG_IN)) return `door-${forms}`;
   const modules = new Set([...loaders].map((entry) => entry.split("/")[1]));
   const [only] = modules;
-  return modules.size === 1 ? `${only}-shared` : "shared";
-}
+  return modules.size === 1 ? `${only}-shared` : forms;
+};
 
 async function buildScripts(root: string, out: string) {
   const islands = scriptsOf(root, /modules\/([^/]+)\/islands\/([^/]+)\.tsx$/);

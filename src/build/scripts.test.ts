@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { buildPages } from "./scripts.ts";
+import { buildPages, type Together } from "./scripts.ts";
 
 const made: string[] = [];
 afterAll(() => {
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   "later.ts": `import { count } from "./state.ts"; export const seen = () => count.length;`,
 };
 
-async function build(sources = SOURCES) {
+async function build(sources = SOURCES, names = ["a", "b", "c"], together: Together = () => "together") {
   const root = mkdtempSync(join(tmpdir(), "scripts-"));
   made.push(root);
   for (const [name, text] of Object.entries(sources)) {
@@ -28,8 +28,8 @@ async function build(sources = SOURCES) {
   }
   const out = join(root, "out");
   mkdirSync(out);
-  const entries = ["a", "b", "c"].map((name) => join(root, "x", `${name}.ts`));
-  const scripts = await buildPages(root, out, entries, () => "together");
+  const entries = names.map((name) => join(root, "x", `${name}.ts`));
+  const scripts = await buildPages(root, out, entries, together);
   const file = (name: string) => join(out, scripts.get(`x/${name}.ts`)!.url.slice("/assets/".length));
   return { out, scripts, file };
 }
@@ -43,6 +43,27 @@ test("what islands share is one script, with one state, also for what is fetched
   a.default();
   expect(b.default()).toBe(1);
   expect((await a.later()).seen()).toBe(1);
+});
+
+test("what leads to a large piece is apart from what does not: who shares only the rest loads neither", async () => {
+  const sources = {
+    "light.ts": "export const light = (): string => location.href;",
+    "large.ts": `export const large = ["${"x".repeat(90_000)}", location.href];`,
+    "heavy.ts": `import { large } from "./large.ts"; export const heavy = () => large[1] + location.hash;`,
+    "a.ts": `import { heavy } from "./heavy.ts"; import { light } from "./light.ts"; export default () => light() + heavy();`,
+    "b.ts": `import { heavy } from "./heavy.ts"; import { light } from "./light.ts"; export default () => heavy() + light();`,
+    "c.ts": `import { light } from "./light.ts"; export default light;`,
+    "d.ts": `import { large } from "./large.ts"; export default () => large[0];`,
+  };
+  const { scripts } = await build(sources, ["a", "b", "c", "d"], (_, isHeavy) => (isHeavy ? "heavy" : "light"));
+  const stems = (name: string) =>
+    scripts
+      .get(`x/${name}.ts`)!
+      .imports.map((url) => url.replace(/^\/assets\/|-.*$/g, ""))
+      .sort();
+  expect(stems("c")).toEqual(["light"]);
+  expect(stems("a")).toEqual(["chunk", "heavy", "light"]);
+  expect(stems("b")).toEqual(stems("a"));
 });
 
 test("a script has another name when it, or anything that it leads to, is another; and the same one otherwise", async () => {

@@ -28,15 +28,17 @@ interface Pieces {
 /** Which entries load a piece at once, by its path. */
 type Loaders = ReadonlyMap<string, ReadonlySet<EntryName>>;
 
+/** Names the script into which goes what these entries share. `isHeavy`: it leads to a large piece, which who shares only the rest need not load. */
+export type Together = (loaders: ReadonlySet<EntryName>, isHeavy: boolean) => string;
+
 /**
- * Bundles `entries`, paths of a page's islands and what starts them, into `out`; answers by the entry's path below `root`. `together` names the
- * script into which goes what several entries share.
+ * Bundles `entries`, paths of a page's islands and what starts them, into `out`; answers by the entry's path below `root`.
  */
 export async function buildPages(
   root: string,
   out: string,
   entries: readonly string[],
-  together: (loaders: ReadonlySet<EntryName>) => string,
+  together: Together,
 ): Promise<Map<string, BuiltScript>> {
   const workshop = join(out, "pieces");
   const cut = await cutUp(root, workshop, entries);
@@ -106,11 +108,7 @@ function loadersOf({ pieces, entries }: Pieces): Loaders {
 // ---- few scripts of many pieces ------------------------------------------------------------------------------------
 
 /** Writes the joined scripts, and large pieces as they are, into `out`; answers their paths. */
-async function putTogether(
-  cut: Pieces,
-  out: string,
-  together: (loaders: ReadonlySet<EntryName>) => string,
-): Promise<string[]> {
+async function putTogether(cut: Pieces, out: string, together: Together): Promise<string[]> {
   const { rollup } = await import("@rollup/wasm-node");
   const inputs = new Map([...cut.entries.values()].map((path) => [path, flat(relative(join(out, "../cut"), path))]));
   const large = [...cut.pieces].filter(([path, { bytes }]) => bytes >= LARGE_BYTES && !inputs.has(path));
@@ -120,6 +118,7 @@ async function putTogether(
     large.map(([path]) => path),
   );
   const loaders = loadersOf(cut);
+  const isHeavy = (id: string) => large.some(([path]) => closure(cut.pieces, [id]).has(path));
   const build = await rollup({
     input: Object.fromEntries([...inputs].map(([path, name]) => [name.replace(/\.js$/, ""), path])),
     // Bun has left out what nobody uses.
@@ -140,7 +139,7 @@ async function putTogether(
     onlyExplicitManualChunks: true,
     manualChunks: (id) => {
       const by = loaders.get(id);
-      return by === undefined || by.size < 2 || inputs.has(id) ? undefined : together(by);
+      return by === undefined || by.size < 2 || inputs.has(id) ? undefined : together(by, isHeavy(id));
     },
   });
   await build.close();

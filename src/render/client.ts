@@ -97,6 +97,31 @@ function whenWanted(island: HTMLElement, run: () => void): void {
   for (const name of INTENT) island.addEventListener(name, wanted, true);
 }
 
+/** Does this browser keep something that the island shows? Its names stand in `data-kept`. */
+function showsWhatIsKept(island: HTMLElement): boolean {
+  try {
+    return (island.dataset.kept ?? "").split(" ").some((name) => name !== "" && localStorage.getItem(name) !== null);
+  } catch {
+    // Storage is forbidden: nothing is kept.
+    return false;
+  }
+}
+
+/**
+ * Fetches the scripts of islands that wait for somebody, and does not run them: the first touch waits for no network, and who only reads
+ * pays no processor time. Not for those who asked their browser to save data.
+ */
+function fetchAhead(): void {
+  const addresses = document.querySelector<HTMLScriptElement>("script[data-ahead]")?.dataset.ahead ?? "";
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const address of addresses.split(" ").filter(Boolean))
+    void fetch(address, { priority: "low" })
+      // Read to its end, or the browser may keep only its beginning.
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => {});
+}
+
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const run = () => void wake(island);
   switch (island.dataset.load) {
@@ -108,6 +133,7 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
       break;
     case "focus":
       whenWanted(island, run);
+      if (showsWhatIsKept(island)) whenIdle(run);
       break;
     default:
       whenWanted(island, run);
@@ -121,6 +147,10 @@ function registerWorker(): void {
   navigator.serviceWorker.register("/sw.js").catch((error) => console.warn("no service worker:", error));
 }
 
-// Not beside what the page itself still loads.
-if (document.readyState === "complete") registerWorker();
-else window.addEventListener("load", registerWorker, { once: true });
+/** Not beside what the page itself still loads. */
+function afterLoading(): void {
+  registerWorker();
+  whenIdle(fetchAhead);
+}
+if (document.readyState === "complete") afterLoading();
+else window.addEventListener("load", afterLoading, { once: true });

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect } from "react";
+import { type ComponentType, createElement, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../../modules/ui/components/error-boundary.tsx";
 
@@ -23,6 +23,9 @@ export function bringToLife(
 ): Promise<void> {
   return new Promise((resolve) => {
     const live = createElement(Live, { component, props, onLive: resolve });
-    hydrateRoot(element, createElement(ErrorBoundary, { onBroken: resolve }, live), { identifierPrefix });
+    // In slices of some milliseconds: a slow phone goes on scrolling and taking keys meanwhile.
+    startTransition(() => {
+      hydrateRoot(element, createElement(ErrorBoundary, { onBroken: resolve }, live), { identifierPrefix });
+    });
   });
 }

@@ -141,6 +141,28 @@ describe("an island in a page", () => {
     expect(early.sort()).toEqual(["/assets/hydrate.js", "/assets/list.js", "/assets/react.js"]);
   });
 
+  test("one that waits for somebody has its scripts fetched when nothing else is to be done, and says for whom it wakes by itself", async () => {
+    const island = (
+      <Island name="lobby/list" component={Field} props={{ label: "x" }} load="focus" kept={["token", "tries"]} />
+    );
+    const text = await html({ body: island });
+    expect(text).toContain(`src="/assets/client.js"`);
+    const [, ahead = ""] = /data-ahead="([^"]+)"/.exec(text) ?? [];
+    expect(ahead.split(" ").sort()).toEqual(["/assets/hydrate.js", "/assets/list.js", "/assets/react.js"]);
+    expect(text).toContain(`data-kept="token tries"`);
+    const other = <Island name="identity/login" component={Field} props={{ label: "y" }} load="now" />;
+    const both = await html({ body: [<div key="a">{island}</div>, <div key="b">{other}</div>] });
+    // What comes with the page anyway is not asked for again.
+    expect(/data-ahead="([^"]+)"/.exec(both)?.[1]).toBe("/assets/list.js");
+  });
+
+  test("who comes to read gets text before scripts, a player the scripts that their page is of no use without", async () => {
+    const body = <Island name="lobby/list" component={Field} props={{ label: "x" }} load="now" />;
+    const low = /rel="modulepreload" href="[^"]+" nonce="[^"]+" fetchPriority="low"/;
+    expect(await html({ body })).toMatch(low);
+    expect(await html({ body, shell: "player" })).not.toContain("fetchPriority");
+  });
+
   test("two of a kind have ids of their own", async () => {
     const text = await html({
       body: (

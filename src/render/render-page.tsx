@@ -57,6 +57,8 @@ interface PageScripts {
   readonly run: readonly BuiltScript[];
   /** Scripts that will be imported at once, to be fetched early. */
   readonly early: readonly BuiltScript[];
+  /** Scripts that will be imported when somebody touches their island, to be fetched when nothing else is to be done. */
+  readonly ahead: readonly BuiltScript[];
 }
 
 /** The body first: only then it is known which islands, and so which scripts, the page has. */
@@ -66,11 +68,13 @@ function renderBody(
 ): { html: string; scripts: PageScripts } {
   const used: BuiltScript[] = [];
   const early: BuiltScript[] = [];
+  const ahead: BuiltScript[] = [];
   const address: IslandAddress = (name, load) => {
     const built = manifest.islands[name];
     if (built === undefined) throw new Error(`there is no island ${name}: is it modules/…/islands/….tsx?`);
     used.push(built);
     if (load === "now") early.push(built);
+    if (load === "focus") ahead.push(built);
     return built.url;
   };
   const html = renderToStaticMarkup(
@@ -94,9 +98,14 @@ function renderBody(
     scripts: {
       run: [...(used.length > 0 ? [manifest.loader] : []), ...bundles],
       early: early.length > 0 ? [manifest.hydrate, ...early] : [],
+      ahead: ahead.length > 0 ? [manifest.hydrate, ...ahead] : [],
     },
   };
 }
+
+/** The addresses of scripts and of all that they import at once. */
+const addressesOf = (scripts: readonly BuiltScript[]): Set<string> =>
+  new Set(scripts.flatMap((script) => [...script.imports, script.url]));
 
 interface DocumentProps {
   readonly page: Page;
@@ -114,7 +123,8 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
     ...scripts.run.flatMap((script) => script.css ?? []),
   ];
   const isFound = !page.noIndex && page.shell === "public";
-  const early = new Set([...scripts.run, ...scripts.early].flatMap((script) => [...script.imports, script.url]));
+  const early = addressesOf([...scripts.run, ...scripts.early]);
+  const ahead = addressesOf(scripts.ahead).difference(early);
   for (const script of scripts.run) early.delete(script.url);
   return (
     <html lang="en-IN">
@@ -137,10 +147,23 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
           <link key={url} rel="stylesheet" href={url} />
         ))}
         {[...early].map((url) => (
-          <link key={url} rel="modulepreload" href={url} nonce={nonce} />
+          // Who comes to read sees text first: styles and fonts go before. A player's page is of no use without its script.
+          <link
+            key={url}
+            rel="modulepreload"
+            href={url}
+            nonce={nonce}
+            {...(page.shell === "public" ? { fetchPriority: "low" } : {})}
+          />
         ))}
         {scripts.run.map(({ url }) => (
-          <script key={url} type="module" src={url} nonce={nonce} />
+          <script
+            key={url}
+            type="module"
+            src={url}
+            nonce={nonce}
+            data-ahead={url === manifest.loader.url && ahead.size > 0 ? [...ahead].join(" ") : undefined}
+          />
         ))}
       </head>
       <body

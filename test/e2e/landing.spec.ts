@@ -72,6 +72,36 @@ test.describe("log in", () => {
   }
 });
 
+test.describe("forms that sleep until somebody touches them", () => {
+  alone();
+
+  test("who only reads runs no script of theirs; what is typed and pressed before it has come is kept", async () => {
+    let letGo = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/auth-\w+\.js$/, async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    const ahead = page.waitForRequest(/\/assets\/auth-\w+\.js$/);
+    await page.goto("/game");
+    // It is fetched, and nothing of it runs.
+    await ahead;
+    const form = page.locator('[data-island="identity/auth"]');
+    await expect(form).not.toHaveAttribute("data-live");
+    const on = landing(page);
+    await on.login.identifier.pressSequentially("9999900000");
+    await on.login.password.pressSequentially("secret-pass1");
+    await on.login.submit.click();
+    await expect(form).toHaveAttribute("data-live", "loading");
+    letGo();
+    await expect(on.toast("Sorry, we didn't find any account with that Email id/Mobile number")).toBeVisible();
+    await expect(on.login.identifier).toHaveValue("9999900000");
+    await expect(on.login.password).toHaveValue("secret-pass1");
+  });
+});
+
 test.describe("log in", () => {
   alone();
 

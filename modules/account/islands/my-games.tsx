@@ -1,8 +1,8 @@
 import { Play, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
+import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
-import { callApi } from "../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
@@ -95,7 +95,7 @@ const MyGames = () => {
     const { signal, abort } = abortable();
     const path = `/rummy/deal/mine?size=${ROWS}&pageNumber=${page}`;
     setBusy(true);
-    void callApi({ method: "GET", path, data: FinishedDeals, signal }).then((answer) => {
+    void callApi({ method: "GET", path, data: trusted<FinishedDeals>(), signal }).then((answer) => {
       if (signal.aborted) return;
       setBusy(false);
       setList(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });

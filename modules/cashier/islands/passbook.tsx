@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { callApi } from "../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -8,7 +8,7 @@ import { Money } from "../../ui/components/money.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { PassbookData, type PassbookRow } from "../contract.ts";
+import type { PassbookData, PassbookRow } from "../contract.ts";
 import { MoneyBar } from "./money/bar.tsx";
 import { Download } from "./passbook/download.tsx";
 import { VoucherButton } from "./passbook/voucher-button.tsx";
@@ -85,7 +85,7 @@ const Entries = ({ query }: { readonly query: string }) => {
   const load = useCallback<LoadPage<PassbookRow>>(
     async ({ size, page, signal }) => {
       const path = `/profile/getPassbook?size=${size}&pageIndex=${page}${query}`;
-      const answer = await callApi({ method: "GET", path, data: PassbookData, signal });
+      const answer = await callApi({ method: "GET", path, data: trusted<PassbookData>(), signal });
       if (!answer.ok) return answer;
       const [{ transactions, count }] = answer.data;
       return { ok: true, data: { rows: transactions, total: count.totalData } };

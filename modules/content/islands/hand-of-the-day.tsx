@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
-import { readToken } from "../../ui/browser/session.ts";
+import { readToken, TOKEN_KEY } from "../../ui/browser/session.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import type { DailyHand, DailyJudged, DailyTryShown } from "../contract.ts";
@@ -8,7 +8,10 @@ import { DAILY_TRIES } from "../daily/limits.ts";
 import { shareText } from "../daily/share-text.ts";
 import { Verdict } from "./cards/felt.tsx";
 import { HandBoard, useBoard } from "./cards/hand-board.tsx";
-import { keepTries, keptTries } from "./cards/own-tries.ts";
+import { KEY, keepTries, keptTries } from "./cards/own-tries.ts";
+
+/** What a browser keeps of players and of strangers who have tried: for them the page has more to show than the server wrote. */
+export const DAILY_KEPT = [TOKEN_KEY, KEY] as const;
 
 export interface HandOfTheDayProps {
   readonly hand: Pick<DailyHand, "sDay" | "nWildRank" | "aCards" | "nBestPoints" | "nEndsInMs">;
@@ -165,7 +168,9 @@ function useOwnTries(day: string) {
 function useDayOver(endsInMs: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), endsInMs);
+    // Counted from when the page came: the island may have slept since.
+    const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const timer = setTimeout(() => setOver(true), endsInMs - (performance.now() - (page?.responseStart ?? 0)));
     return () => clearTimeout(timer);
   }, [endsInMs]);
   return isOver;

@@ -3,7 +3,7 @@ import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { DailyHand, DailySolution } from "../contract.ts";
 import { wildWords } from "../islands/cards/felt.tsx";
-import HandOfTheDay from "../islands/hand-of-the-day.tsx";
+import HandOfTheDay, { DAILY_KEPT } from "../islands/hand-of-the-day.tsx";
 import { Article, Section } from "./article.tsx";
 
 const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "Left over" } as const;
@@ -28,7 +28,8 @@ export function HandOfTheDayPage({ hand, brand, dayText }: HandOfTheDayPageProps
         name="content/hand-of-the-day"
         component={HandOfTheDay}
         props={{ hand: { sDay, nWildRank, aCards, nBestPoints, nEndsInMs }, dayText: dayText(sDay), brand }}
-        load="now"
+        load="focus"
+        kept={DAILY_KEPT}
       />
       <Section id="yesterday" title="Yesterday's solution">
         {oYesterday === null ? (

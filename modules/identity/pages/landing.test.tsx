@@ -57,10 +57,10 @@ describe("the landing page (S1 §§ 1, 2)", () => {
     expect(html).toContain(`href="${path}"`);
   });
 
-  test("sends both forms from the server, and their script when the browser is idle", () => {
+  test("sends both forms from the server; their script waits for whoever touches them", () => {
     for (const field of ["sMobile", "sPassword", "sUserName", "sEmail", "eGender", "sReferralCode"])
       expect(html).toContain(`name="${field}"`);
-    expect(html).toContain('data-load="idle"');
+    expect(html).toContain('data-load="focus"');
     expect(html).not.toContain("style=");
   });
 

@@ -222,7 +222,7 @@ export const Landing = ({ maintenance, advertisesCash }: LandingProps) => (
             name="identity/auth"
             component={Auth}
             props={{ maintenance }}
-            load={maintenance === null ? "idle" : "now"}
+            load={maintenance === null ? "focus" : "now"}
           />
         </div>
         <div className="hero__picture">

@@ -5,7 +5,7 @@
 import { DEVICE_KEY } from "./device.ts";
 
 /** The token's name in local storage. */
-const TOKEN_KEY = "token";
+export const TOKEN_KEY = "token";
 /** The logout flag; its value {@link LOGOUT_TOAST} asks the landing page to say why (S1 § 4 "Session"). */
 export const LOGOUT_KEY = "logout";
 /** The value of {@link LOGOUT_KEY} for a session that the server ended. */

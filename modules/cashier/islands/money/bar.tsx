@@ -1,13 +1,14 @@
 import { useEffect } from "react";
+import { trusted } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Money } from "../../../ui/components/money.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
-import { ChipsData } from "../../../wallet/contract.ts";
+import type { ChipsData } from "../../../wallet/contract.ts";
 import { partsOf } from "./parts.ts";
 
 /** The header's balances, by the path under which the header knows them: both change together. */
-const chips = resource("/profile/chips", ChipsData);
+const chips = resource("/profile/chips", trusted<ChipsData>());
 
 /** "Where your money is": every rupee of the player's in one bar, with its parts by name. */
 export const MoneyBar = () => {

@@ -3,7 +3,7 @@ import type { DailyTryShown } from "../../contract.ts";
 import { DAILY_TRIES } from "../../daily/limits.ts";
 
 /** What a stranger's browser keeps: one day's tries, since nobody else does. */
-const KEY = "handOfTheDay";
+export const KEY = "handOfTheDay";
 
 const isTry = (value: unknown): value is DailyTryShown => {
   const { nPoints, nFree } = (value ?? {}) as Partial<DailyTryShown>;
