@@ -119,7 +119,8 @@ const Welcome = () => {
         <>
           <Avatar name={known.value.sAvatar} player={known.value.sUserName} />
           <span className="welcome__text">
-            Welcome, <strong>{known.value.sUserName}</strong>
+            <span className="welcome__word">Welcome, </span>
+            <strong>{known.value.sUserName}</strong>
           </span>
         </>
       ) : (
