@@ -1,3 +1,4 @@
+import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "./art/logo.tsx";
 import type { Brand } from "./page.tsx";
@@ -86,14 +87,17 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of landing and information pages: navigation, content, footer with every information link. No script. */
+/**
+ * The frame of landing and information pages: navigation, content, footer with every information link. No script: on narrow screens the
+ * navigation is a popover, which the browser opens, closes on Escape and on a tap elsewhere, and gives the focus back from.
+ */
 export const PublicFrame = ({ brand, path, children }: FrameProps) => (
   <>
     <SkipLink />
     <header className="topbar">
       <div className="topbar__inner">
         <Logo name={brand.name} href="/game" />
-        <nav className="topbar__nav" aria-label="Main">
+        <nav className="topbar__nav topbar__nav--site" id="site-menu" aria-label="Main" popover="auto">
           {NAVIGATION.map(([href, label]) => (
             <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
               {label}
@@ -103,6 +107,14 @@ export const PublicFrame = ({ brand, path, children }: FrameProps) => (
         <a className="button button--gold button--small topbar__cta" href={path === "/game" ? "#play" : "/game"}>
           Play now
         </a>
+        <button
+          type="button"
+          className="button button--ghost button--icon topbar__menu"
+          popoverTarget="site-menu"
+          aria-label="Menu"
+        >
+          <Menu size={20} aria-hidden="true" />
+        </button>
       </div>
     </header>
     <main id="main" tabIndex={-1}>

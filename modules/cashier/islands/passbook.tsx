@@ -37,6 +37,18 @@ const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
   return tone === undefined ? <Badge>{label}</Badge> : <Badge tone={tone}>{label}</Badge>;
 };
 
+/** On a phone's line also what has not come to pass, or not yet: a failed deposit looks like money otherwise. */
+const Type = ({ row: { eType, eStatus } }: { readonly row: PassbookRow }) => (
+  <span>
+    {eType === "credit" ? "Credit" : "Debit"}
+    {eStatus !== "success" && (
+      <span data-narrow="" className="passbook__state">
+        <Status status={eStatus} />
+      </span>
+    )}
+  </span>
+);
+
 const COLUMNS: readonly Column<PassbookRow>[] = [
   {
     id: "date",
@@ -47,7 +59,7 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
     cell: (row) => formatMoment(row.dCreatedDate),
   },
   { id: "id", header: "ID", isWide: true, cell: (row) => <span className="passbook__id">{row._id}</span> },
-  { id: "type", header: "Type", line: "title", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
+  { id: "type", header: "Type", line: "title", cell: (row) => <Type row={row} /> },
   {
     id: "amount",
     header: "Amount",

@@ -121,7 +121,7 @@ const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first, second and third try
         <li key={at} className={one === undefined ? "is-open" : one.nPoints === bestPoints ? "is-best" : ""}>
-          {one === undefined ? "–" : `${one.nPoints} points`}
+          {one === undefined ? `Try ${at + 1}` : `${one.nPoints} points`}
           {one !== undefined && <span>{one.nFree} of 13 cards in groups</span>}
         </li>
       );

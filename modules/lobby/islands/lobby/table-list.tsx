@@ -136,11 +136,11 @@ const Headings = ({ variant, sorting, onSort }: Pick<TableListProps, "variant" |
 
 /** Stand-ins while the rows are loaded. */
 export const TableSkeleton = ({ variant }: { readonly variant: Variant }) => (
-  <table className="table" aria-busy="true" aria-label={`${variant.label} tables`}>
+  <table className="table table--rows" aria-busy="true" aria-label={`${variant.label} tables`}>
     <tbody>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <tr key={row}>
-          <td>
+          <td data-whole>
             <Skeleton />
           </td>
           <td>
@@ -149,7 +149,7 @@ export const TableSkeleton = ({ variant }: { readonly variant: Variant }) => (
           <td>
             <Skeleton shape="short" />
           </td>
-          <td className="table__end">
+          <td data-whole className="table__end">
             <Skeleton shape="button" />
           </td>
         </tr>
