@@ -20,6 +20,7 @@ export type {
   TournamentStanding,
   TournamentTables,
 } from "./ports.ts";
+export { createToldGames, type ToldGames } from "./replays/told-games.ts";
 export { Kind as tableKindShape, type Plan } from "./seating/calls.ts";
 export type { SeatChoice } from "./seating/finding.ts";
 export { joinsLease } from "./seating/planning.ts";
@@ -35,5 +36,6 @@ export { createPlaceStore } from "./store/places.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
 export { createShardedStore } from "./store/sharded-store.ts";
 export { createTableStore } from "./store/table-store.ts";
+export { createToldDeals } from "./store/told-deals.ts";
 export { createTables, type Tables } from "./tables.ts";
 export { VARIANTS } from "./variants-contract.ts";

@@ -1,7 +1,7 @@
 /** Wire shapes of the wallet's calls. Rupees and practice chips with two decimals (rulings). */
 import { z } from "zod";
 
-export { INSUFFICIENT_CHIPS } from "./names-contract.ts";
+export { BALANCE_EVENT, INSUFFICIENT_CHIPS } from "./names-contract.ts";
 
 /** `data` of `GET /profile/chips` and `POST /profile/practice/refill`. */
 export const ChipsData = z.object({
@@ -20,9 +20,10 @@ export const ChipsData = z.object({
 export type ChipsData = z.infer<typeof ChipsData>;
 
 /** Rows of a list and how many there are in all; `count` reads true as `count[0].totalData` and `count.totalData` (rulings). */
-const listOf = <Row extends z.ZodType>(row: Row) =>
+const listOf = <Row extends z.ZodType, More extends z.ZodRawShape>(row: Row, more: More) =>
   z.tuple([
     z.object({
+      ...more,
       transactions: z.array(row),
       count: z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() }),
     }),
@@ -30,6 +31,32 @@ const listOf = <Row extends z.ZodType>(row: Row) =>
 
 /** What the amounts of a row count: rupees, or practice chips. */
 const eCurrency = z.enum(["inr", "practice"]);
+
+/** Our own: what was played at a table. */
+export const GameFacts = z.object({
+  /** `Points Rummy ₹0.10, 6 players`. */
+  sTitle: z.string(),
+  /** For people: "Table 42". */
+  nTableNo: z.int(),
+  isPrivate: z.boolean(),
+  /** A match settles once, and not each of its deals. */
+  isMatch: z.boolean(),
+});
+export type GameFacts = z.infer<typeof GameFacts>;
+/** Null: the table is not known any more. */
+const oGame = GameFacts.nullable();
+
+/** Our own: how the stay at a table went to which a transaction belongs. */
+export const SittingFacts = z.object({
+  /** Deals that moved chips, or the match. */
+  nSettled: z.int(),
+  nWon: z.int(),
+  /** What they brought; below zero what they cost. */
+  nResult: z.number(),
+  /** The chips of it are still at the table. */
+  isOpen: z.boolean(),
+});
+export type SittingFacts = z.infer<typeof SittingFacts>;
 
 /** S2 § 3 "Game transaction": in is to the player, out to the table. */
 export const GameTransactionRow = z.object({
@@ -43,10 +70,18 @@ export const GameTransactionRow = z.object({
   nAmountOut: z.number(),
   nBonusOut: z.number(),
   eCurrency,
+  /** Our own, as what follows: to the table, back from it, or lock bonus that a deal's fee has released. */
+  eMove: z.enum(["taken", "returned", "lockBonus"]),
+  oGame,
+  oSitting: SittingFacts.nullable(),
 });
 export type GameTransactionRow = z.infer<typeof GameTransactionRow>;
 /** `data` of `GET /profile/getGameTransaction` without `iTableId`. */
-export const GameTransactionsData = listOf(GameTransactionRow);
+export const GameTransactionsData = listOf(GameTransactionRow, {});
+
+/** Our own: a finished deal as it went for the player; to be watched and verified by its id. */
+export const PlayedDeal = z.object({ iDealId: z.string(), nDeal: z.int(), sOutcome: z.string(), nPoints: z.int() });
+export type PlayedDeal = z.infer<typeof PlayedDeal>;
 
 /** S2 § 3 "Table transaction": what a deal or match brought, below zero what it cost. */
 export const TableTransactionRow = z.object({
@@ -55,10 +90,15 @@ export const TableTransactionRow = z.object({
   iTableId: z.string(),
   nAmount: z.number(),
   eCurrency,
+  /** Our own: what the platform kept of what the player won. */
+  nFee: z.number(),
+  /** Our own: the deal, or those of the match; none while they are not recorded yet. */
+  aDeals: z.array(PlayedDeal),
 });
 export type TableTransactionRow = z.infer<typeof TableTransactionRow>;
 /** `data` of `GET /profile/getGameTransaction` with `iTableId`. */
-export const TableTransactionsData = listOf(TableTransactionRow);
+export const TableTransactionsData = listOf(TableTransactionRow, { oGame });
+export type TableTransactionsData = z.infer<typeof TableTransactionsData>;
 
 /** S2 § 3 "Tournament transaction". */
 export const TournamentTransactionRow = z.object({
@@ -68,7 +108,10 @@ export const TournamentTransactionRow = z.object({
   nPosition: z.number(),
   nDebit: z.number(),
   nCredit: z.number(),
+  /** Our own: the tournament's name, and what it is in words: `Entry`, `Prize, place 3`. */
+  sName: z.string(),
+  sDescription: z.string(),
 });
 export type TournamentTransactionRow = z.infer<typeof TournamentTransactionRow>;
 /** `data` of `GET /profile/getTournamentTransaction`. */
-export const TournamentTransactionsData = listOf(TournamentTransactionRow);
+export const TournamentTransactionsData = listOf(TournamentTransactionRow, {});

@@ -4,6 +4,7 @@ import { HttpRefusal, instant, ok, type Paise, type PlayerId, paise, refuse, typ
 import { GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
+import type { ToldGames } from "./ports.ts";
 import type { Statements } from "./statements/statements.ts";
 
 const balances: Balances = {
@@ -35,14 +36,38 @@ const statements: Pick<Statements, "games" | "table"> = {
         bonusIn: paise(0),
         amountOut: paise(9_050),
         bonusOut: paise(950),
+        sitting: { settled: 3, won: 1, result: paise(-1_250), isOpen: true },
       },
     ],
     total: 31,
   }),
   table: async (_, tableId) => ({
-    rows: [{ key: "settle:d", at: instant(1_000), tableId, currency: "inr", amount: paise(-1_234) }],
+    rows: [
+      { key: "settle:d", at: instant(1_000), tableId, currency: "inr", amount: paise(-1_234), fee: paise(0) },
+      ...(tableId === "pool"
+        ? [
+            {
+              ...{ key: "settle:match:pool", at: instant(1_000), tableId, currency: "inr" as const },
+              ...{ amount: paise(9_000), fee: paise(1_000) },
+            },
+          ]
+        : []),
+    ],
     total: 1,
   }),
+};
+
+/** What tables say they were asked. */
+const askedOf: string[][] = [];
+const points = { title: "Points Rummy ₹0.10, 6 players", tableNo: 42, isPrivate: false, isMatch: false };
+const deal = (dealId: string, n: number) => ({ dealId, deal: n, outcome: "Lost", points: 24 });
+const told: ToldGames = {
+  async games(tableIds) {
+    askedOf.push([...tableIds]);
+    return new Map(tableIds.filter((id) => id !== "gone").map((id) => [id, points]));
+  },
+  deals: async (_, dealIds) => new Map(dealIds.filter((id) => id === "d").map((id) => [id, deal(id, 3)])),
+  dealsAt: async (_, tableId) => [deal(`${tableId}-1`, 1), deal(`${tableId}-2`, 2)],
 };
 
 function call(
@@ -66,11 +91,12 @@ function call(
         },
         identity,
         withdrawableOf,
+        told,
         tournamentTransactions: async (player, { size, page }) => ({
           rows: [
             {
               ...{ tournamentId: `t-${player}-${size}-${page}`, round: 2, position: 7 },
-              ...{ debit: paise(0), credit: paise(11_150), at: instant(1_000) },
+              ...{ name: "Peacock Cup", debit: paise(0), credit: paise(11_150), at: instant(1_000) },
             },
           ],
           total: 12,
@@ -122,13 +148,16 @@ test("S2 § 7: game transactions, pages from 1 by either name, count in both rea
     {
       _id: "7",
       dCreatedDate: "1970-01-01T00:00:01.000Z",
-      sDescription: "Chips taken to the table",
+      sDescription: "Points Rummy ₹0.10, 6 players: chips taken to the table",
       iTableId: "t-asha-25-2",
       nAmountIn: 0,
       nBonusIn: 0,
       nAmountOut: 90.5,
       nBonusOut: 9.5,
       eCurrency: "inr",
+      eMove: "taken",
+      oGame: { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false },
+      oSitting: { nSettled: 3, nWon: 1, nResult: -12.5, isOpen: true },
     },
   ]);
   expect([body.data[0].count[0].totalData, body.data[0].count.totalData]).toEqual([31, 31]);
@@ -140,8 +169,12 @@ test("S2 § 7: with iTableId the table's transactions, of the same shape", async
   const body = await (await call("GET", "/profile/getGameTransaction?size=10&pageNumber=1&iTableId=t9")).json();
   expect(TableTransactionsData.parse(body.data)[0]).toEqual({
     transactions: [
-      { _id: "settle:d", dCreatedDate: "1970-01-01T00:00:01.000Z", iTableId: "t9", nAmount: -12.34, eCurrency: "inr" },
+      {
+        ...{ _id: "settle:d", dCreatedDate: "1970-01-01T00:00:01.000Z", iTableId: "t9", nAmount: -12.34, nFee: 0 },
+        ...{ eCurrency: "inr", aDeals: [{ iDealId: "d", nDeal: 3, sOutcome: "Lost", nPoints: 24 }] },
+      },
     ],
+    oGame: { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false },
     count: { 0: { totalData: 1 }, totalData: 1 },
   });
 });
@@ -158,9 +191,32 @@ test("S2 § 7, T-14: tournament transactions in rupees, with round and position"
           nPosition: 7,
           nDebit: 0,
           nCredit: 111.5,
+          sName: "Peacock Cup",
+          sDescription: "Prize, place 7",
         },
       ],
       count: { 0: { totalData: 12 }, totalData: 12 },
     },
   ]);
+});
+
+test("a match's settlement names its deals; of a table that is not known any more the amounts are told all the same", async () => {
+  const of = async (tableId: string) => {
+    const { data } = await (await call("GET", `/profile/getGameTransaction?iTableId=${tableId}`)).json();
+    return TableTransactionsData.parse(data)[0];
+  };
+  const [, match] = (await of("pool")).transactions;
+  expect(match).toMatchObject({ nAmount: 90, nFee: 10 });
+  expect(match?.aDeals.map(({ iDealId, nDeal }) => [iDealId, nDeal])).toEqual([
+    ["pool-1", 1],
+    ["pool-2", 2],
+  ]);
+  const gone = await of("gone");
+  expect([gone.oGame, gone.transactions[0]?.nAmount]).toEqual([null, -12.34]);
+});
+
+test("what was played is one question for a page, however many rows it has", async () => {
+  askedOf.length = 0;
+  await call("GET", "/profile/getGameTransaction?size=40");
+  expect(askedOf).toEqual([["t-asha-40-1"]]);
 });

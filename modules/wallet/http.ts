@@ -4,7 +4,6 @@ import { type Identity, playerGuard } from "../identity/index.ts";
 import {
   envelope,
   HttpRefusal,
-  type Instant,
   type PageRequest,
   type Paise,
   type PlayerId,
@@ -14,10 +13,12 @@ import {
   toRupees,
   wireCount,
 } from "../kernel/index.ts";
-import type { ChipsData, GameTransactionRow, TableTransactionRow, TournamentTransactionRow } from "./contract.ts";
+import type { ChipsData } from "./contract.ts";
 import type { WalletRefusalCode } from "./messages.ts";
+import type { ToldGames } from "./ports.ts";
 import type { Balances } from "./posting/accounts.ts";
-import type { GameTransaction, Statements, TableTransaction } from "./statements/statements.ts";
+import type { Statements } from "./statements/statements.ts";
+import { gamesTold, type TournamentMovement, tableTold, tournamentTold } from "./statements/telling.ts";
 import type { Wallet } from "./wallet.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
@@ -30,16 +31,6 @@ const ListQuery = z.object({
   iTableId: z.string().trim().max(100).optional(),
 });
 
-/** What a tournament took from a player or brought (S2 § 3): round 0 is the entry, or its return. */
-interface TournamentMovement {
-  readonly tournamentId: string;
-  readonly round: number;
-  readonly position: number;
-  readonly debit: Paise;
-  readonly credit: Paise;
-  readonly at: Instant;
-}
-
 interface WalletHttpDeps {
   readonly wallet: Pick<Wallet, "balances" | "refillPractice" | "stakesOf"> & {
     readonly statements: Pick<Statements, "games" | "table">;
@@ -47,6 +38,8 @@ interface WalletHttpDeps {
   readonly identity: Pick<Identity, "authenticate">;
   /** W less what the cashier keeps back for now (R-53, taxes): the wallet knows of no reason to. */
   readonly withdrawableOf: (player: PlayerId, winnings: Paise) => Promise<Paise>;
+  /** What was played at tables; tables know. */
+  readonly told: ToldGames;
   /** A page of them, newest first; tournaments know. */
   readonly tournamentTransactions: (
     player: PlayerId,
@@ -90,10 +83,11 @@ export const walletHttp = (deps: WalletHttpDeps) => {
         const { statements } = deps.wallet;
         if (!query.iTableId) {
           const { rows, total } = await statements.games(player.id, page);
-          return envelope(list(rows.map(gameTransactionRow), total));
+          return envelope(list(await gamesTold(deps.told, rows), total));
         }
         const { rows, total } = await statements.table(player.id, query.iTableId, page);
-        return envelope(list(rows.map(tableTransactionRow), total));
+        const { game, transactions } = await tableTold(deps.told, player.id, query.iTableId, rows);
+        return envelope(list(transactions, total, { oGame: game }));
       },
       {
         player: true,
@@ -106,7 +100,7 @@ export const walletHttp = (deps: WalletHttpDeps) => {
       async ({ player, query }) => {
         const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
         const { rows, total } = await deps.tournamentTransactions(player.id, page);
-        return envelope(list(rows.map(tournamentTransactionRow), total));
+        return envelope(list(rows.map(tournamentTold), total));
       },
       { player: true, query: ListQuery, ...docs("Entries and prizes of tournaments, newest first") },
     );
@@ -126,49 +120,9 @@ function chipsData(balances: Balances, withdrawable: Paise, atTables: Paise): Ch
   };
 }
 
-const list = <Row>(transactions: readonly Row[], total: number) => [{ transactions, count: wireCount(total) }];
-
-/** What a statement calls what happened. */
-const DESCRIPTION: Readonly<Record<GameTransaction["kind"], string>> = {
-  reserve: "Chips taken to the table",
-  release: "Chips returned from the table",
-  settle: "Lock bonus released",
-};
-
-function gameTransactionRow(row: GameTransaction): GameTransactionRow {
-  return {
-    _id: String(row.n),
-    dCreatedDate: new Date(row.at).toISOString(),
-    sDescription: DESCRIPTION[row.kind],
-    iTableId: row.tableId,
-    nAmountIn: toRupees(row.amountIn),
-    nBonusIn: toRupees(row.bonusIn),
-    nAmountOut: toRupees(row.amountOut),
-    nBonusOut: toRupees(row.bonusOut),
-    eCurrency: row.currency,
-  };
-}
-
-function tournamentTransactionRow(row: TournamentMovement): TournamentTransactionRow {
-  return {
-    dCreatedDate: new Date(row.at).toISOString(),
-    iTournamentId: row.tournamentId,
-    nRound: row.round,
-    nPosition: row.position,
-    nDebit: toRupees(row.debit),
-    nCredit: toRupees(row.credit),
-  };
-}
-
-function tableTransactionRow(row: TableTransaction): TableTransactionRow {
-  return {
-    _id: row.key,
-    dCreatedDate: new Date(row.at).toISOString(),
-    iTableId: row.tableId,
-    nAmount: toRupees(row.amount),
-    eCurrency: row.currency,
-  };
-}
+const list = <Row>(transactions: readonly Row[], total: number, more: object = {}) => [
+  { ...more, transactions, count: wireCount(total) },
+];
 
 function statusOf({ code }: Refusal<WalletRefusalCode>): number {
   return code === "busy" || code === "refillTooSoon" ? 429 : 400;

@@ -1,6 +1,31 @@
 /** What the wallet stands on. */
-import type { Clock, Database, Log } from "../kernel/index.ts";
+import type { Clock, Database, Log, PlayerId } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
+
+/** A table as those who played there know it. */
+export interface ToldGame {
+  /** `Points Rummy ₹0.10, 6 players`. */
+  readonly title: string;
+  readonly tableNo: number;
+  readonly isPrivate: boolean;
+  /** A match settles once, and not each of its deals. */
+  readonly isMatch: boolean;
+}
+
+/** A finished deal as its player knows it. */
+export interface PlayedDeal {
+  readonly dealId: string;
+  readonly deal: number;
+  readonly outcome: string;
+  readonly points: number;
+}
+
+/** What was played, which tables know; whatever they do not know (any more) is left out. One question a page each. */
+export interface ToldGames {
+  games(tableIds: readonly string[]): Promise<ReadonlyMap<string, ToldGame>>;
+  deals(player: PlayerId, dealIds: readonly string[]): Promise<ReadonlyMap<string, PlayedDeal>>;
+  dealsAt(player: PlayerId, tableId: string): Promise<readonly PlayedDeal[]>;
+}
 
 /** What the wallet is given. */
 export interface WalletDeps {
@@ -8,4 +33,6 @@ export interface WalletDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
+  /** Called when balances of the player have moved, once or several times; a command line tells nobody. */
+  readonly moved?: (player: PlayerId) => void;
 }

@@ -8,6 +8,7 @@ import { movePosting, releasePosting, reservePosting, settlePosting } from "./po
 import { createPractice } from "./posting/practice.ts";
 import type { Move, MoveKind, ReserveRequest, SettleRequest } from "./posting/requests.ts";
 import { createStakeOwners } from "./posting/stake-owners.ts";
+import { createTelling } from "./posting/telling.ts";
 import { createTournamentMoney, type TournamentPayment } from "./posting/tournaments.ts";
 import { createPastHoldings } from "./statements/past-holdings.ts";
 import type { Statements } from "./statements/statements.ts";
@@ -96,11 +97,12 @@ export interface Wallet {
 }
 
 /** The wallet over the ledger in `database`. */
-export function createWallet({ database, clock, log, settings }: WalletDeps): Wallet {
+export function createWallet({ database, clock, log, settings, moved = () => {} }: WalletDeps): Wallet {
   const store = createWalletStore(database);
-  const poster = createPoster({ store, clock, log });
-  const practice = createPractice({ store, poster, settings, clock });
   const owners = createStakeOwners((stakes) => store.stakeOwners(stakes));
+  const { tell, settled: tellSettled } = createTelling({ owners, moved, log });
+  const poster = createPoster({ store, clock, log, tell });
+  const practice = createPractice({ store, poster, settings, clock });
   const shares = createFeeShares({ owners, settings });
   return {
     balances: practice.balances,
@@ -113,7 +115,10 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     },
     async settle(request) {
       const settled = await poster.post(settlePosting(request, await shares.of(request)));
-      return settled.ok ? ok(undefined) : settled;
+      if (!settled.ok) return settled;
+      // Nobody waits for that.
+      void tellSettled(request);
+      return ok(undefined);
     },
     async release({ key, stake }) {
       const owner = await store.stakeOwner(stake);
@@ -125,7 +130,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       const moved = await poster.post(movePosting(request));
       return moved.ok ? ok(undefined) : moved;
     },
-    ...createTournamentMoney({ store, poster, settings, log, clock }),
+    ...createTournamentMoney({ store, poster, settings, log, clock, tell }),
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: createPastHoldings(clock, async (player, at) => (await store.holdingsAt([player], at))[0]!),

@@ -12,6 +12,8 @@ import {
   createPlaceStore,
   createShardedStore,
   createTables,
+  createToldDeals,
+  createToldGames,
 } from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { tablesSettings } from "../module-settings.ts";
@@ -71,7 +73,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .signedOut(playerId, isBlocked ? "blocked" : "signedOut")
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
-  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere, tableStore: store };
+  const toldGames = createToldGames({ store, deals: createToldDeals(database) });
+  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere, tableStore: store, toldGames };
 }
 
 /** What game windows are told of maintenance. */

@@ -58,7 +58,7 @@ type OnListening = (player: PlayerId) => void;
 function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
   const { settings, services, realtime, identity, kyc, support, account } = modules;
-  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
+  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
   return [
     settingsHttp({ settings, clock }),
     identityHttp({ identity, clientAddress }),
@@ -66,6 +66,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     securityHttp({ identity, clientAddress }),
     walletHttp({
       ...{ wallet, identity, withdrawableOf: withdrawals.withdrawable },
+      told: toldGames,
       tournamentTransactions: tournaments.transactions,
     }),
     kycHttp({ kyc, identity, limiter }),

@@ -10,6 +10,9 @@ const row = (n: number) => ({
   ...{ _id: String(n), dCreatedDate: new Date(1_790_000_000_000 - n * 60_000).toISOString() },
   ...{ sDescription: n % 2 === 0 ? "Chips taken to the table" : "Chips back from the table", iTableId: `table-${n}` },
   ...{ nAmountIn: n % 2 === 0 ? 0 : 90, nBonusIn: 0, nAmountOut: n % 2 === 0 ? 80 : 0, nBonusOut: 0, eCurrency: "inr" },
+  ...{ eMove: n % 2 === 0 ? "taken" : "returned" },
+  oGame: { sTitle: "Points Rummy ₹0.33, 6 players", nTableNo: n, isPrivate: false, isMatch: false },
+  oSitting: { nSettled: 5, nWon: 2, nResult: 10, isOpen: false },
 });
 
 test("ten transactions fit a phone's screen, open to their details, and the next page begins at the top", async ({
@@ -35,6 +38,8 @@ test("ten transactions fit a phone's screen, open to their details, and the next
 
   const second = table.getByRole("row").nth(2);
   await expect(second).toContainText("+₹90.00");
+  await expect(second).toContainText("Points Rummy ₹0.33, 6 players");
+  await expect(second.getByText("Back from table 1: 5 deals, 2 won, +₹10.00")).toBeVisible();
   await expect(second.getByText("table-1")).toBeHidden();
   const details = second.getByRole("button", { name: "Details" });
   await details.click();

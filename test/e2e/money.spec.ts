@@ -68,6 +68,17 @@ async function opponent(): Promise<Player> {
   return other;
 }
 
+/** The header's cash on a second page, which hears neither of focus nor of being seen: what it shows came by the socket. */
+async function watchedPurse() {
+  const watching = await person.newPage();
+  await watching.addInitScript(() => {
+    for (const event of ["focus", "visibilitychange"])
+      window.addEventListener(event, (happened) => happened.stopImmediatePropagation(), true);
+  });
+  await watching.goto("/passbook");
+  return watching.getByTitle("Cash: deposits and winnings");
+}
+
 test("register, prove who you are, deposit, win at a cash table, withdraw", async () => {
   await test.step("register; say the name", async () => {
     await registerInBrowser(page, server.url);
@@ -127,6 +138,8 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
   });
 
   const other = await opponent();
+  const purse = await watchedPurse();
+  await expect(purse).toContainText("500.00");
   await test.step("a cash table for two; the other one leaves in the deal", async () => {
     await page.goto("/lobby");
     await page.getByRole("tab", { name: "Cash", exact: true }).click();
@@ -142,6 +155,7 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     await table.seen("a deal", (view) => view.phase === "playing");
     await seat.seen("a deal", (view) => view.phase === "playing");
     expect(table.view?.table).toMatchObject({ currency: "inr", pointValue: POINT_VALUE * 100 });
+    await expect(purse).toContainText(`${500 - BUY_IN}.00`);
     seat.send({ event: "leave" });
     await table.seen("the result", (view) => view.lastResult !== null && view.lastResult !== undefined);
     await table.page.getByRole("button", { name: "Leave the table" }).click();
@@ -150,6 +164,11 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
       .getByRole("button", { name: /^Leave/ })
       .click();
     seat.close();
+  });
+  await test.step("another page hears of it, without being loaded or looked at", async () => {
+    const figure = async () => Number((await purse.textContent())?.match(/([\d.]+)\D*$/)?.[1]);
+    await expect.poll(figure, { timeout: 20_000 }).toBeGreaterThan(500);
+    await purse.page().close();
   });
 
   const token = await page.evaluate(() => localStorage.getItem("token"));
@@ -166,8 +185,17 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     await page.goto("/game-transaction");
     const list = page.getByRole("table", { name: "Game transactions" });
     await expect(list.getByRole("row").filter({ hasText: `₹${BUY_IN}.00` })).toHaveCount(1);
+    await expect(list).toContainText(`Points Rummy ₹${POINT_VALUE}, 2 players`);
+    await expect(list).toContainText(new RegExp(`Back from table \\d+: 1 deal, 1 won, \\+₹${won.toFixed(2)}`));
     await list.getByRole("link").first().click();
-    await expect(page.getByRole("table", { name: "Table transactions" })).toContainText(`+₹${won.toFixed(2)}`);
+    const deals = page.getByRole("table", { name: "Table transactions" });
+    await expect(deals).toContainText(`+₹${won.toFixed(2)}`);
+    await expect(deals).toContainText("Deal 1");
+    const replay = await deals.getByRole("link", { name: /^Watch/ }).getAttribute("href");
+    await expect(deals.getByRole("link", { name: /^Verify/ })).toHaveAttribute(
+      "href",
+      `/verify/${replay?.split("=")[1]}`,
+    );
   });
 
   await test.step("withdraw: limits, tax before the question, in review", async () => {

@@ -254,6 +254,7 @@ export function storeOver(
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
     deal: (dealId) => store(() => statements.deal(dealId)),
     // Looking back at deals is no part of playing them: nobody here does.
+    openedAs: async () => new Map(),
     // All processes are of one build here.
     ofOtherRules: async () => [],
     keepSnapshots: (states) => store(() => statements.keepSnapshots(states)),

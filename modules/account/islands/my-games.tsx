@@ -1,6 +1,7 @@
 import { Play, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
+import { OUTCOMES } from "../../tables/outcome-words-contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
@@ -9,7 +10,6 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { OUTCOMES } from "./games/words.ts";
 
 const ROWS = 10;
 

@@ -12,6 +12,7 @@ import type { PassbookData, PassbookRow } from "../contract.ts";
 import { MoneyBar } from "./money/bar.tsx";
 import { Download } from "./passbook/download.tsx";
 import { VoucherButton } from "./passbook/voucher-button.tsx";
+import { entryTold } from "./passbook/words.ts";
 
 /** S2 § 7: All sends no type, Withdraw sends debit, Deposit sends credit. */
 const TABS = [
@@ -37,13 +38,13 @@ const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
   return tone === undefined ? <Badge>{label}</Badge> : <Badge tone={tone}>{label}</Badge>;
 };
 
-/** On a phone's line also what has not come to pass, or not yet: a failed deposit looks like money otherwise. */
-const Type = ({ row: { eType, eStatus } }: { readonly row: PassbookRow }) => (
+/** A phone's line: what it was, and what has not come to pass, or not yet: a failed deposit looks like money otherwise. */
+const What = ({ row }: { readonly row: PassbookRow }) => (
   <span>
-    {eType === "credit" ? "Credit" : "Debit"}
-    {eStatus !== "success" && (
-      <span data-narrow="" className="passbook__state">
-        <Status status={eStatus} />
+    {entryTold(row)}
+    {row.eStatus !== "success" && (
+      <span className="passbook__state">
+        <Status status={row.eStatus} />
       </span>
     )}
   </span>
@@ -59,7 +60,8 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
     cell: (row) => formatMoment(row.dCreatedDate),
   },
   { id: "id", header: "ID", isWide: true, cell: (row) => <span className="passbook__id">{row._id}</span> },
-  { id: "type", header: "Type", line: "title", cell: (row) => <Type row={row} /> },
+  { id: "type", header: "Type", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
+  { ...{ id: "what", header: "What", line: "title", isNarrowOnly: true }, cell: (row) => <What row={row} /> },
   {
     id: "amount",
     header: "Amount",
@@ -69,7 +71,7 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
     cell: (row) => <Money amount={row.nAmount} currency="inr" />,
   },
   { id: "status", header: "Status", cell: (row) => <Status status={row.eStatus} /> },
-  { id: "mode", header: "Mode", cell: (row) => row.eMode },
+  { id: "mode", header: "Mode", cell: entryTold },
   {
     ...{ id: "voucher", header: "Voucher", isHeaderHidden: true, align: "end" },
     cell: (row) => row.eMode === "UPI" && row.eStatus === "success" && <VoucherButton id={row._id} />,

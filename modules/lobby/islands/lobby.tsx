@@ -9,6 +9,7 @@ import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { OnDemandDialog, whenIdle } from "../../ui/components/on-demand.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { hearDailyBonus } from "./lobby/daily-bonus-state.ts";
@@ -39,6 +40,7 @@ const MAIN_TABS = [
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
 const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
   if (event === "resMaintenance") void loadPlatform();
+  else if (event === BALANCE_EVENT) void chips.load();
   else if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
   else hearTournament(tournaments, { event, data });
 };
@@ -57,6 +59,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
   const missed = () => {
     void loadPlatform();
+    void chips.load();
     tournaments.unseen.value += 1;
   };
   const stopListening = hearServer((heard) => hear(tournaments, heard), missed);

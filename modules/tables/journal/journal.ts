@@ -58,6 +58,9 @@ export interface TicketHolder {
   readonly watches: boolean;
 }
 
+/** What a table was opened as, which never changes. */
+export type OpenedAs = Pick<TableConfig, "tableNo" | "kind">;
+
 /** What is kept of a finished deal. */
 export type DealRecord = Pick<Extract<OutsideCall, { type: "record" }>, "evidence" | "endedAt" | "seats">;
 
@@ -94,6 +97,8 @@ export interface TableStore {
   takeFrom(tableId: string, owner: { readonly process: string; readonly epoch: number }): Promise<Claim | null>;
   /** Open tables that nobody has played since then, which wait for a process of their own version of the rules; by version. */
   ofOtherRules(silentSince: Instant): Promise<readonly OtherRules[]>;
+  /** As what these tables were opened, open or over; left out are unknown ones, and those of a database that is away beside the own. */
+  openedAs(tableIds: readonly string[]): Promise<ReadonlyMap<string, OpenedAs>>;
   /** The whole journal, or what follows after this number. */
   read(tableId: string, after?: number): Promise<readonly JournalEntry[]>;
   /** The next entries after `seq`, at most `limit`. */

@@ -64,6 +64,13 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
         return { tableId, epoch, lastBeat: beatAt, aheadMs: 0 };
       });
     },
+    openedAs: async (tableIds) =>
+      new Map(
+        tableIds.flatMap((tableId) => {
+          const [first] = journals.get(tableId) ?? [];
+          return first?.command.type === "open" ? [[tableId, first.command.config] as const] : [];
+        }),
+      ),
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
     ...memorySnapshots(),

@@ -215,6 +215,13 @@ export const LobbySocket = () => (
         A deposit is credited: <code>{'{"CustRefNum", "nAmount"}'}</code>, rupees.
       </dd>
       <dt>
+        <code>resBalance</code>
+      </dt>
+      <dd>
+        The player's balances have moved, by a game or otherwise: ask <code>GET /api/profile/chips</code> again. It
+        carries no figures, and may come twice.
+      </dd>
+      <dt>
         <code>resDailyBonus</code>
       </dt>
       <dd>

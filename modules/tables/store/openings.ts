@@ -1,10 +1,13 @@
 import type postgres from "postgres";
-import type { TableStore } from "../journal/journal.ts";
+import type { OpenedAs, TableStore } from "../journal/journal.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
 
 /** New tables, each with its first owner and the first rows of its journal. */
-export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "open" | "openRound" | "tableOfRound"> {
+export function openings(
+  sql: postgres.Sql,
+  process: string,
+): Pick<TableStore, "open" | "openRound" | "tableOfRound" | "openedAs"> {
   const begin = async (
     tx: postgres.TransactionSql,
     { tableId, openedAt, ...rest }: TableConfig,
@@ -28,6 +31,12 @@ export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "
     return table?.id ?? null;
   };
   return {
+    async openedAs(tableIds) {
+      const rows = await sql<({ tableId: string } & OpenedAs)[]>`
+        SELECT table_id AS "tableId", (command #>> '{config,tableNo}')::bigint AS "tableNo", command #> '{config,kind}' AS kind
+        FROM tables.journal WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND seq = 1`;
+      return new Map(rows.map(({ tableId, tableNo, kind }) => [tableId, { tableNo: Number(tableNo), kind }]));
+    },
     tableOfRound: (roundKey) => tableOfRound(sql, roundKey),
     open: (config) =>
       sql.begin(async (tx) => {

@@ -28,7 +28,16 @@ export function owning(
   { process, rules, clock, times }: OwningDeps,
 ): Pick<
   TableStore,
-  "nextTableNo" | "open" | "openRound" | "tableOfRound" | "claim" | "takeFrom" | "ofOtherRules" | "close" | "isOpen"
+  | "nextTableNo"
+  | "open"
+  | "openRound"
+  | "tableOfRound"
+  | "openedAs"
+  | "claim"
+  | "takeFrom"
+  | "ofOtherRules"
+  | "close"
+  | "isOpen"
 > {
   return {
     async nextTableNo() {

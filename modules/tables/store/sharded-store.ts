@@ -88,6 +88,13 @@ function routed(home: Store, others: readonly Store[]): Store {
       const found = await Promise.all(known.map(([shard, some]) => at(shard).ownersOf(some)));
       return new Map(found.flatMap((owners) => [...owners]));
     },
+    async openedAs(tableIds) {
+      const byShard = Map.groupBy(tableIds, shardOf);
+      const known = [...byShard].filter(([shard]) => all[shard] !== undefined);
+      // A server that is away tells nothing of its tables; the others' are known all the same.
+      const found = await Promise.allSettled(known.map(([shard, some]) => at(shard).openedAs(some)));
+      return new Map(found.flatMap((one) => (one.status === "fulfilled" ? [...one.value] : [])));
+    },
     sittings: async (tableId) => of(tableId).sittings(tableId),
     satAt: async (tableId, player) => of(tableId).satAt(tableId, player),
   };

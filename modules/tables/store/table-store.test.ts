@@ -12,9 +12,11 @@ import type { JournalRow } from "../journal/journal.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
+import { createToldGames } from "../replays/told-games.ts";
 import { START, sitter, testConfig } from "../testing/driver.ts";
 import { testRound } from "../testing/round.ts";
 import { createTableStore, type StoreDeps } from "./table-store.ts";
+import { createToldDeals } from "./told-deals.ts";
 
 const random = seededRandom(7);
 let database: TestDatabase;
@@ -438,6 +440,47 @@ test("finished deals are listed for who was dealt in, newest first, and kept onc
   expect(await store.satAt(config.tableId, "player-A" as PlayerId)).toBe(true);
   expect(await store.satAt(config.tableId, player)).toBe(false);
   expect((await store.readAfter(config.tableId, 1, 5)).map(({ seq }) => seq)).toEqual([2]);
+});
+
+test("statements are told what was played: the table as it was opened, and a player's own deals", async () => {
+  const store = storeOf("one");
+  const told = createToldGames({ store, deals: createToldDeals(database) });
+  const kinds = [
+    { variant: "points", currency: "inr", maxSeats: 6, pointValuePaise: paise(10) },
+    { variant: "pool101", currency: "inr", maxSeats: 6, buyInPaise: paise(5_000), isPrivate: true },
+    { variant: "deals", currency: "practice", maxSeats: 2, deals: 2, buyInPaise: paise(10_000) },
+  ] as const;
+  const configs = await Promise.all(kinds.map(async (kind) => newConfig(kind, await store.nextTableNo())));
+  for (const config of configs) await store.open(config);
+  const player = "told" as PlayerId;
+  const ids = [uuidv7(START, random), uuidv7(START, random)];
+  for (const [index, dealId] of ids.entries()) {
+    const evidence = { dealId, deal: index + 1, firstTurn: 0, jokerCard: 1, openCard: 2 };
+    const seats = [
+      { seat: 0, player, outcome: "firstDrop" as const, count: 20, change: 0 },
+      { seat: 1, player: "other" as PlayerId, outcome: "won" as const, count: 0, change: 0 },
+    ];
+    const record = { evidence: { ...evidence, shuffles: [], seenByAll: [], seenBy: [] }, endedAt: START, seats };
+    await store.saveDeal(configs[1]!, record);
+  }
+  const games = await told.games([...configs.map(({ tableId }) => tableId), uuidv7(START, random), "no table", "'"]);
+  expect(configs.map(({ tableId }) => games.get(tableId))).toEqual([
+    { title: "Points Rummy ₹0.10, 6 players", tableNo: configs[0]!.tableNo, isPrivate: false, isMatch: false },
+    { title: "101 Pool ₹50, 6 players", tableNo: configs[1]!.tableNo, isPrivate: true, isMatch: true },
+    { title: "Deals best of 2, 100 chips, 2 players", tableNo: configs[2]!.tableNo, isPrivate: false, isMatch: true },
+  ]);
+  expect(games.size).toBe(3);
+  const own = { outcome: "Dropped", points: 20 };
+  expect(await told.dealsAt(player, configs[1]!.tableId)).toEqual(
+    ids.map((dealId, n) => ({ dealId, deal: n + 1, ...own })),
+  );
+  expect([...(await told.deals(player, [ids[1]!, configs[0]!.tableId, "match:x"]))]).toEqual([
+    [ids[1]!, { dealId: ids[1]!, deal: 2, ...own }],
+  ]);
+  // Nobody is told of deals into which they were not dealt.
+  expect((await told.deals("stranger" as PlayerId, ids)).size).toBe(0);
+  expect(await told.dealsAt("stranger" as PlayerId, configs[1]!.tableId)).toEqual([]);
+  expect([await told.dealsAt(player, "'"), (await told.games(["'"])).size]).toEqual([[], 0]);
 });
 
 test("the heartbeat and the journal use connections of their own, so that requests cannot make them wait", async () => {

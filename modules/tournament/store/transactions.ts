@@ -12,6 +12,7 @@ import {
 /** One row of the list of tournament transactions (S2 § 3, T-14). */
 export interface TournamentTransaction {
   readonly tournamentId: string;
+  readonly name: string;
   /** 0: the entry, or the entry that came back. */
   readonly round: number;
   readonly position: number;
@@ -40,10 +41,11 @@ export function transactionQueries(q: Queries) {
           UNION ALL
           SELECT tournament_id, id, round, rank, 0, prize_paise, prize_at FROM mine WHERE prize_at IS NOT NULL
         )
-        SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM moved) AS counted
+        SELECT counted.total, page.*, t.name FROM (SELECT count(*)::int AS total FROM moved) AS counted
         LEFT JOIN (
           SELECT * FROM moved ORDER BY at DESC, id DESC, round DESC LIMIT ${page.size} OFFSET ${offsetOf(page)}
         ) AS page ON true
+        LEFT JOIN tournament.tournament AS t ON t.id = page.tournament_id
         ORDER BY page.at DESC, page.id DESC, page.round DESC`)) as unknown as Row[];
       return { rows: rows.flatMap(transactionOf), total: rows[0]?.total ?? 0 };
     },
@@ -53,6 +55,7 @@ export function transactionQueries(q: Queries) {
 interface Row {
   readonly total: number;
   readonly tournament_id: string | null;
+  readonly name: string;
   readonly round: number;
   readonly position: number;
   readonly debit: string;
@@ -63,6 +66,7 @@ interface Row {
 /** None of a page without rows, which is one row of nulls, but for the count. */
 function transactionOf({
   tournament_id: tournamentId,
+  name,
   round,
   position,
   debit,
@@ -72,7 +76,7 @@ function transactionOf({
   if (tournamentId === null) return [];
   return [
     {
-      ...{ tournamentId, round, position },
+      ...{ tournamentId, name, round, position },
       debit: paise(Number(debit)),
       credit: paise(Number(credit)),
       at: instant(new Date(at).getTime()),

@@ -39,3 +39,10 @@ test("a first failure is told; a later one leaves what was there", async () => {
   await it.load();
   expect(it.state.peek()).toEqual({ is: "ready", value: 1 });
 });
+
+test("whoever asks while a request is under way gets a later answer, and never an older one over a newer", async () => {
+  const { ask, calls } = api([1, 2]);
+  const it = resource("/three", number, ask);
+  await Promise.all([it.load(), it.load(), it.load()]);
+  expect([calls(), it.state.peek()]).toEqual([2, { is: "ready", value: 2 }]);
+});

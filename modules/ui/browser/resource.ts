@@ -22,7 +22,10 @@ export interface Resource<T> {
   readonly state: PageSignal<Loaded<T>>;
   /** Requests it unless somebody on this page has done so before. */
   ensure(): Promise<void>;
-  /** Requests it anew; what was there stays until the answer has come, and when it is a failure. */
+  /**
+   * Requests it anew; what was there stays until the answer has come, and when it is a failure. While a request is under way one
+   * more follows it, however often this is called: what was answered last is never older than the call.
+   */
   load(): Promise<void>;
 }
 
@@ -48,6 +51,9 @@ export const resource = <T>(
 const createResource = <T>(path: string, contract: { parse(value: unknown): T }, request: Request): Resource<T> => {
   const state = pageSignal<Loaded<T>>({ is: "loading" });
   let requested: Promise<void> | null = null;
+  let isUnderWay = false;
+  /** Somebody has asked for a later answer than the one that is under way. */
+  let isStale = false;
   const load = async () => {
     const answer = await request(path, contract);
     if (!answer.ok) {
@@ -58,8 +64,20 @@ const createResource = <T>(path: string, contract: { parse(value: unknown): T },
     if (answer.authorization) storeToken(answer.authorization);
     settle(state, { is: "ready", value: answer.data });
   };
+  const loadUntilFresh = async () => {
+    isUnderWay = true;
+    try {
+      do {
+        isStale = false;
+        await load();
+      } while (isStale);
+    } finally {
+      isUnderWay = false;
+    }
+  };
   const again = () => {
-    requested = load();
+    isStale = true;
+    if (!isUnderWay || requested === null) requested = loadUntilFresh();
     return requested;
   };
   return { state, load: again, ensure: () => requested ?? again() };

@@ -8,6 +8,8 @@ import { type GameTransactionRow, GameTransactionsData } from "../contract.ts";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
+import { ToldCell } from "./transactions/told.tsx";
+import { gameTold } from "./transactions/words.ts";
 
 const load: LoadPage<GameTransactionRow> = (asked) =>
   loadTransactions("/profile/getGameTransaction", GameTransactionsData, asked);
@@ -35,11 +37,7 @@ const COLUMNS: readonly Column<GameTransactionRow>[] = [
     header: "Description",
     isWide: true,
     line: "title",
-    cell: (row) => (
-      <>
-        {row.sDescription} {row.eCurrency === "practice" && <Badge>Practice</Badge>}
-      </>
-    ),
+    cell: (row) => <ToldCell {...gameTold(row)}>{row.eCurrency === "practice" && <Badge>Practice</Badge>}</ToldCell>,
   },
   { id: "table", header: "Table ID", isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
   {

@@ -7,14 +7,27 @@ import { type TournamentTransactionRow, TournamentTransactionsData } from "../co
 import { Amount, Change } from "./transactions/amount.tsx";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
+import { ToldCell } from "./transactions/told.tsx";
 
 const load: LoadPage<TournamentTransactionRow> = (asked) =>
   loadTransactions("/profile/getTournamentTransaction", TournamentTransactionsData, asked);
 
 const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
-  { id: "tournament", header: "Tournament ID", line: "title", cell: (row) => <ShortId id={row.iTournamentId} /> },
-  { id: "round", header: "Round", align: "end", numeric: true, cell: (row) => row.nRound },
-  { id: "position", header: "Position", align: "end", numeric: true, cell: (row) => row.nPosition },
+  {
+    id: "tournament",
+    header: "Tournament ID",
+    line: "title",
+    cell: (row) => (
+      <ToldCell title={row.sName} what={row.sDescription}>
+        <ShortId id={row.iTournamentId} />
+      </ToldCell>
+    ),
+  },
+  { id: "round", header: "Round", align: "end", numeric: true, cell: (row) => (row.nRound === 0 ? "–" : row.nRound) },
+  {
+    ...{ id: "position", header: "Position", align: "end", numeric: true },
+    cell: (row) => (row.nPosition === 0 ? "–" : row.nPosition),
+  },
   {
     ...{ id: "sum", header: "Sum", align: "end", numeric: true, line: "figure", isNarrowOnly: true },
     cell: (row) => <Change amount={row.nCredit - row.nDebit} currency="inr" />,

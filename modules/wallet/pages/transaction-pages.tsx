@@ -15,7 +15,7 @@ export const GameTransactionsPage = ({ isCashOn }: PageProps) => (
   <AccountFrame
     path="/game-transaction"
     title="Game Transactions"
-    lead="What you took to tables and brought back. Choose a row to see what was won and lost there."
+    lead="What you took to tables and brought back. Choose a row for its deals, each with replay and proof."
     isCashOn={isCashOn}
   >
     <Island name="wallet/game-transactions" component={GameTransactions} props={{}} load="now" />
@@ -27,7 +27,7 @@ export const TableTransactionsPage = ({ isCashOn, tableId }: PageProps & { reado
   <AccountFrame
     path={`/game-transaction/table-transaction/${tableId}`}
     title="Table Transactions"
-    lead="What each deal or match at this table won or lost."
+    lead="What each deal or match at this table won or lost, to watch again and to verify."
     aside={
       <a className={buttonClass("ghost")} href="/game-transaction">
         <ArrowLeft size={18} aria-hidden="true" />

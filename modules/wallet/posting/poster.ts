@@ -1,4 +1,14 @@
-import { assert, type Clock, type Log, ok, type Paise, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  assert,
+  type Clock,
+  type Log,
+  ok,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import { refused, type WalletRefusalCode } from "../messages.ts";
 import type { WalletStore } from "../store/ledger.ts";
 import { isRefusedByDatabase } from "../store/posting.ts";
@@ -21,8 +31,10 @@ export function createPoster(deps: {
   readonly store: Pick<WalletStore, "post">;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whom a posting was about, after it was posted. */
+  readonly tell: (players: readonly PlayerId[]) => void;
 }): Poster {
-  const { store, clock, log } = deps;
+  const { store, clock, log, tell } = deps;
   const batcher = createBatcher({
     post: (batch) => store.post(batch, clock.now()),
     isBatchesFault: isRefusedByDatabase,
@@ -38,7 +50,10 @@ export function createPoster(deps: {
   return {
     async post(posting) {
       const posted = await batcher.submit(posting);
-      return posted.ok ? judge(posting, posted.value) : posted;
+      if (!posted.ok) return posted;
+      const judged = judge(posting, posted.value);
+      if (judged.ok && posting.player !== null) tell([posting.player]);
+      return judged;
     },
     idle: () => batcher.idle(),
   };

@@ -47,12 +47,14 @@ export function createTournamentMoney({
   settings,
   log,
   clock,
+  tell,
 }: {
   readonly store: Pick<WalletStore, "movedBy" | "payTournament">;
   readonly poster: Poster;
   readonly settings: Pick<Settings, "get">;
   readonly log: Log;
   readonly clock: Clock;
+  readonly tell: (players: readonly PlayerId[]) => void;
 }) {
   return {
     async moveBack({
@@ -90,7 +92,10 @@ export function createTournamentMoney({
         clock.now(),
       );
       assert(code !== "wrongAccount", `tournament ${tournamentId}: amounts are positive and accounts the operator's`);
-      if (code !== "keyConflict") return ok(undefined);
+      if (code !== "keyConflict") {
+        tell(prizes.map(({ player }) => player));
+        return ok(undefined);
+      }
       log.error({ key, kind: "tournamentPrizes", alarm: "keyConflict" }, "a ledger key came with other contents");
       return refused("keyConflict");
     },

@@ -77,14 +77,41 @@ test("S2 § 3: a player's game transactions, newest first, money and bonus apart
   expect(rows[2]?.at).toBe((first + 1_000) as Instant);
 });
 
+test("a line says how its sitting went, from the first chips taken to the last that came back", async () => {
+  const sittings = async (player: PlayerId) =>
+    (await open().statements.games(player, { size: 10, page: 1 })).rows.map(({ kind, sitting }) => [kind, sitting]);
+  const lost = { settled: 1, won: 0, result: paise(-2_000), isOpen: false };
+  expect(await sittings(asha)).toEqual([
+    ["release", lost],
+    ["settle", null],
+    ["reserve", lost],
+  ]);
+  const won = { settled: 1, won: 1, result: paise(1_700), isOpen: false };
+  expect(await sittings(ravi)).toEqual([
+    ["release", won],
+    ["reserve", won],
+  ]);
+  const sita = "sita" as PlayerId;
+  await open().grantOpening(sita);
+  const taken = {
+    key: "in:sita",
+    player: sita,
+    stake: at("sita", 0),
+    currency: "practice",
+    amount: paise(100),
+  } as const;
+  await open().reserve(taken);
+  expect(await sittings(sita)).toEqual([["reserve", { settled: 0, won: 0, result: paise(0), isOpen: true }]]);
+});
+
 test("S2 § 3: a table's transactions are what its deals won and lost, and nobody else's", async () => {
   const page = { size: 10, page: 1 };
   const seen = async (player: PlayerId, tableId: string) => {
     const { rows, total } = await open().statements.table(player, tableId, page);
-    return { amounts: rows.map(({ amount }) => amount as number), total };
+    return { amounts: rows.map(({ amount, fee }) => [amount, fee] as number[]), total };
   };
-  expect(await seen(asha, "t1")).toEqual({ amounts: [-2_000], total: 1 });
-  expect(await seen(ravi, "t1")).toEqual({ amounts: [1_700], total: 1 });
+  expect(await seen(asha, "t1")).toEqual({ amounts: [[-2_000, 0]], total: 1 });
+  expect(await seen(ravi, "t1")).toEqual({ amounts: [[1_700, 300]], total: 1 });
   expect(await seen("vik" as PlayerId, "t1")).toEqual({ amounts: [], total: 0 });
   for (const pattern of ["t%", "t_", "%", "t1:0", "'", ""]) expect((await seen(asha, pattern)).total).toBe(0);
 });

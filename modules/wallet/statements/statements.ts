@@ -14,6 +14,20 @@ export interface GameTransaction {
   readonly bonusIn: Paise;
   readonly amountOut: Paise;
   readonly bonusOut: Paise;
+  /** How the sitting went that the chips were taken for, or came back from; null of lock bonus. */
+  readonly sitting: SittingSum | null;
+}
+
+/** What a sitting's settlements came to. */
+export interface SittingSum {
+  /** Settlements: deals that moved chips, or the match. */
+  readonly settled: number;
+  /** Those that brought chips. */
+  readonly won: number;
+  /** What they brought together; below zero is lost. */
+  readonly result: Paise;
+  /** It is not released yet. */
+  readonly isOpen: boolean;
 }
 
 /** What one settlement of a table moved for a player (S2 § 3 "Table transaction"): below zero is lost. */
@@ -24,6 +38,8 @@ export interface TableTransaction {
   readonly tableId: string;
   readonly currency: Currency;
   readonly amount: Paise;
+  /** What the operator kept of a settlement that brought something; 0 of one that cost. */
+  readonly fee: Paise;
 }
 
 /** A page of a list, newest first, and how many rows there are in all. */

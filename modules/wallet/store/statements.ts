@@ -3,6 +3,7 @@ import { cashLines } from "../statements/cash.ts";
 import type {
   CashBalances,
   GameTransaction,
+  SittingSum,
   StatementLine,
   StatementPage,
   StatementPeriod,
@@ -16,7 +17,8 @@ const BATCH = 1_000;
 
 /**
  * A page of a player's game transactions: a range of numbers of `game_line`, however far back it lies, and only then
- * the entries of those few transfers. The last number is the count. ($1 player, $2 rows before the page, $3 rows)
+ * the entries of those few transfers. The last number is the count. Of the sitting that a transfer belongs to, every settlement
+ * is added up: a sitting has as many as deals were played in it. ($1 player, $2 rows before the page, $3 rows)
  */
 export const GAME_PAGE = `
   WITH last AS (
@@ -27,7 +29,7 @@ export const GAME_PAGE = `
     ORDER BY g.n DESC LIMIT $3::bigint
   )
   SELECT last.total, line.* FROM last LEFT JOIN LATERAL (
-    SELECT page.n, t.at, t.kind, t.table_id AS "tableId", sums.*
+    SELECT page.n, t.at, t.kind, t.table_id AS "tableId", sums.*, sitting.*
     FROM page JOIN wallet.transfer t ON t.id = page.transfer_id
     CROSS JOIN LATERAL (
       SELECT min(a.currency) AS currency,
@@ -39,6 +41,21 @@ export const GAME_PAGE = `
       CROSS JOIN LATERAL (SELECT a.bucket IN ('instant', 'lock') AS is_bonus) AS b
       WHERE e.transfer_id = page.transfer_id AND a.owner = $1 AND a.kind = 'player'
     ) AS sums
+    LEFT JOIN LATERAL (
+      SELECT a.stake FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
+      WHERE e.transfer_id = page.transfer_id AND a.kind = 'stake' AND t.kind IN ('reserve', 'release') LIMIT 1
+    ) AS mine ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*)::int AS settled, (count(*) FILTER (WHERE deal.net > 0))::int AS won,
+        coalesce(sum(deal.net), 0)::bigint AS result,
+        EXISTS (SELECT 1 FROM wallet.account a WHERE a.owner = $1 AND a.stake = mine.stake AND NOT a.closed) AS "isOpen"
+      FROM (
+        SELECT sum(e.amount) AS net
+        FROM wallet.account a JOIN wallet.entry e ON e.account_id = a.id JOIN wallet.transfer s ON s.id = e.transfer_id
+        WHERE a.owner = $1 AND a.stake = mine.stake AND s.kind = 'settle'
+        GROUP BY e.transfer_id
+      ) AS deal
+    ) AS sitting ON mine.stake IS NOT NULL
   ) AS line ON true
   ORDER BY line.n DESC`;
 
@@ -57,8 +74,12 @@ export const TABLE_PAGE = `
     FROM moved JOIN wallet.transfer t ON t.id = moved.transfer_id
     WHERE t.kind = 'settle' AND t.table_id = $2
   )
-  SELECT counted.total, deal.* FROM (SELECT count(*) AS total FROM deals) AS counted
+  SELECT counted.total, deal.*, kept.fee FROM (SELECT count(*) AS total FROM deals) AS counted
   LEFT JOIN (SELECT * FROM deals ORDER BY id DESC OFFSET $3 LIMIT $4) AS deal ON true
+  LEFT JOIN LATERAL (
+    SELECT coalesce(sum(e.amount), 0)::bigint AS fee FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
+    WHERE e.transfer_id = deal.id AND deal.amount > 0 AND a.kind = 'house' AND a.bucket = 'fee'
+  ) AS kept ON true
   ORDER BY deal.id DESC`;
 
 /**
@@ -102,6 +123,14 @@ interface LineRow {
 /** A page's rows have the count with them; a page without rows is one row of nulls, but for the count. */
 type Counted<Row> = Omit<Row, "at"> & { readonly total: number; readonly at: Date | null };
 
+/** A page's row, with what its sitting came to beside it; nulls without one. */
+type GameRow = Omit<GameTransaction, "sitting"> & { readonly [Of in keyof SittingSum]: SittingSum[Of] | null };
+
+function gameOf({ settled, won, result, isOpen, ...line }: GameRow): GameTransaction {
+  const isKnown = settled !== null && won !== null && result !== null && isOpen !== null;
+  return { ...line, sitting: isKnown ? { settled, won, result, isOpen } : null };
+}
+
 /** Statements over the ledger's tables. */
 export function createStatements(database: Database): Statements {
   const { sql } = database;
@@ -119,8 +148,9 @@ export function createStatements(database: Database): Statements {
 
   return {
     async games(player, page) {
-      const rows = await sql.unsafe<Counted<GameTransaction>[]>(GAME_PAGE, [player, offsetOf(page), page.size]);
-      return pageOf<GameTransaction>(rows);
+      const rows = await sql.unsafe<Counted<GameRow>[]>(GAME_PAGE, [player, offsetOf(page), page.size]);
+      const { rows: lines, total } = pageOf<GameRow>(rows);
+      return { rows: lines.map(gameOf), total };
     },
     async table(player, tableId, page) {
       // Underscores and per cent signs of an id stand for themselves.

@@ -53,7 +53,10 @@ export const lengthText = ({ start, seen }: Pick<SessionTime, "start" | "seen">)
 };
 
 /** What tables brought, below zero what they cost, in rupees without bonus; null when nothing was played for rupees. */
-export const netOf = (rows: readonly GameTransactionRow[], since: number): number | null => {
+export const netOf = (
+  rows: readonly Pick<GameTransactionRow, "eCurrency" | "dCreatedDate" | "nAmountIn" | "nAmountOut">[],
+  since: number,
+): number | null => {
   const own = rows.filter(({ eCurrency, dCreatedDate }) => eCurrency === "inr" && Date.parse(dCreatedDate) >= since);
   if (own.length === 0) return null;
   // Whole paise: sums of rupees with decimals drift.

@@ -3,11 +3,12 @@ import { GOING_TO_START, TAKE_SEAT } from "../../../tournament/events-contract.t
 import { hearServer } from "../../../ui/browser/page-ear.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { BALANCE_EVENT } from "../../../wallet/names-contract.ts";
 import { chime } from "../lobby/tournaments/chime.ts";
 import { chips, loadPlatform, profile } from "./state.ts";
 
 /** Told to this player because their money has changed. */
-const ABOUT_MONEY: readonly string[] = ["resDeposit", GOING_TO_START];
+const ABOUT_MONEY: readonly string[] = [BALANCE_EVENT, "resDeposit", GOING_TO_START];
 
 const SEAT_IS_FREE = "Your tournament begins: take your seat in the lobby.";
 

@@ -1,19 +1,16 @@
 import { callApi } from "../../../ui/browser/api-client.ts";
 import type { PageAnswer, PageAsked } from "../../../ui/browser/pager.ts";
 
-/** `data[0]` of a list of transactions, whatever its rows. */
-interface Lists<Row> {
-  parse(
-    value: unknown,
-  ): readonly [{ readonly transactions: readonly Row[]; readonly count: { readonly totalData: number } }];
-}
+/** `data` of a list of transactions, whatever its rows. */
+type Listed<Row> = readonly [{ readonly transactions: readonly Row[]; readonly count: { readonly totalData: number } }];
 
-/** One page of a list of transactions; `query` begins with `&` where there is more to ask. */
-export async function loadTransactions<Row>(
+/** One page of a list of transactions; `query` begins with `&` where there is more to ask, `seen` gets what came beside the rows. */
+export async function loadTransactions<Row, Data extends Listed<Row>>(
   path: string,
-  data: Lists<Row>,
+  data: { parse(value: unknown): Data & Listed<Row> },
   { size, page, signal }: PageAsked,
   query = "",
+  seen: (data: Data) => void = () => {},
 ): Promise<PageAnswer<Row>> {
   const answer = await callApi({
     method: "GET",
@@ -22,6 +19,7 @@ export async function loadTransactions<Row>(
     signal,
   });
   if (!answer.ok) return answer;
+  seen(answer.data);
   const [{ transactions, count }] = answer.data;
   return { ok: true, data: { rows: transactions, total: count.totalData } };
 }

@@ -1,5 +1,6 @@
-import type { FinishedDeal } from "../../../tables/contract.ts";
+import type { FinishedDeal } from "./contract.ts";
 
+/** How a deal went for somebody, in words. */
 export const OUTCOMES: Readonly<Record<FinishedDeal["outcome"], string>> = {
   won: "Won",
   lost: "Lost",

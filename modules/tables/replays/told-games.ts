@@ -1,0 +1,78 @@
+import type { PlayerId } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { OUTCOMES } from "../outcome-words-contract.ts";
+import type { ToldDeal, ToldDeals } from "../store/told-deals.ts";
+import { VARIANTS } from "../variants-contract.ts";
+import { gameTitle } from "./game-words.ts";
+
+/** A table as those who played there know it. */
+export interface ToldGame {
+  /** `Points Rummy ₹0.10, 6 players`. */
+  readonly title: string;
+  readonly tableNo: number;
+  readonly isPrivate: boolean;
+  /** A match settles once, and not each of its deals. */
+  readonly isMatch: boolean;
+}
+
+/** A finished deal as its player knows it. */
+export interface PlayedDeal {
+  readonly dealId: string;
+  /** Its number at the table, from 1. */
+  readonly deal: number;
+  readonly outcome: string;
+  readonly points: number;
+}
+
+/** Tells statements of money what was played. Whatever is no table or deal, or not known any more, is left out. */
+export interface ToldGames {
+  games(tableIds: readonly string[]): Promise<ReadonlyMap<string, ToldGame>>;
+  /** By the deal's id. */
+  deals(player: PlayerId, dealIds: readonly string[]): Promise<ReadonlyMap<string, PlayedDeal>>;
+  /** The player's deals at a table, in their order; a hundred at most. */
+  dealsAt(player: PlayerId, tableId: string): Promise<readonly PlayedDeal[]>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A match of pool or deals has a few dozen. */
+const MOST_DEALS = 100;
+
+export function createToldGames({
+  store,
+  deals,
+}: {
+  readonly store: Pick<TableStore, "openedAs">;
+  readonly deals: ToldDeals;
+}): ToldGames {
+  return {
+    async games(tableIds) {
+      const wanted = [...new Set(tableIds)].filter((id) => UUID.test(id));
+      if (wanted.length === 0) return new Map();
+      const found = await store.openedAs(wanted);
+      return new Map(
+        [...found].map(([id, { tableNo, kind }]) => [
+          id,
+          {
+            title: gameTitle(kind),
+            tableNo,
+            isPrivate: kind.isPrivate ?? false,
+            isMatch: VARIANTS[kind.variant].match.type !== "points",
+          },
+        ]),
+      );
+    },
+    async deals(player, dealIds) {
+      const wanted = dealIds.filter((id) => UUID.test(id));
+      if (wanted.length === 0) return new Map();
+      return new Map((await deals.among(player, wanted)).map((one) => [one.dealId, played(one)]));
+    },
+    async dealsAt(player, tableId) {
+      return UUID.test(tableId) ? (await deals.atTable(player, tableId, MOST_DEALS)).map(played) : [];
+    },
+  };
+}
+
+const played = ({ dealId, deal, outcome, count }: ToldDeal): PlayedDeal => ({
+  ...{ dealId, deal, points: count },
+  outcome: OUTCOMES[outcome],
+});

@@ -1,0 +1,66 @@
+/** Transactions in words; pure. */
+import { formatAmount, rupees } from "../../../ui/format.ts";
+import type { GameFacts, GameTransactionRow, SittingFacts, TableTransactionRow } from "../../contract.ts";
+
+/** What a line of a statement says: the game, and what happened there. */
+export interface Told {
+  readonly title: string;
+  /** Empty where the title says it all. */
+  readonly what: string;
+}
+
+type Currency = GameTransactionRow["eCurrency"];
+
+/** `+₹12.50`, `−₹8.00`; practice chips have no sign of a currency. */
+function changeWords(amount: number, currency: Currency): string {
+  const figure = formatAmount(Math.abs(amount));
+  return `${amount < 0 ? "−" : "+"}${currency === "inr" ? rupees(figure) : figure}`;
+}
+
+/** `table 42`, `private table 42`. */
+export const tableWords = ({ nTableNo, isPrivate }: GameFacts): string =>
+  `${isPrivate ? "private table" : "table"} ${nTableNo}`;
+
+const dealsWords = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);
+
+/** How a stay at a table went. */
+function sittingWords({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolean, currency: Currency): string {
+  if (nSettled === 0) return "nothing was played for";
+  const change = changeWords(nResult, currency);
+  if (isMatch) return `${nResult > 0 ? "match won" : "match lost"}, ${change}`;
+  return `${dealsWords(nSettled)}, ${nWon} won, ${change}`;
+}
+
+/** A line of Game Transactions. */
+export function gameTold(row: GameTransactionRow): Told {
+  const { oGame, oSitting, eMove, eCurrency, sDescription } = row;
+  if (oGame === null) return { title: sDescription, what: "" };
+  const title = oGame.sTitle;
+  const table = tableWords(oGame);
+  if (eMove === "lockBonus") return { title, what: `Lock bonus released at ${table}` };
+  const how = oSitting === null ? "" : sittingWords(oSitting, oGame.isMatch, eCurrency);
+  if (eMove === "returned") return { title, what: `Back from ${table}${how === "" ? "" : `: ${how}`}` };
+  if (oSitting?.isOpen) return { title, what: `Taken to ${table}, in play now` };
+  const isAllLost = oSitting !== null && oSitting.nResult === -(row.nAmountOut + row.nBonusOut);
+  return { title, what: `Taken to ${table}${isAllLost ? `, all of it lost: ${how}` : ""}` };
+}
+
+/** Records of deals follow their settlement within a second; what is older and has none will get none. */
+const RECORDED_MS = 60_000;
+
+/** What a table's settlement was: its deal, or its match. */
+export function settlementTold({ _id, aDeals, dCreatedDate }: TableTransactionRow, now: number): Told {
+  const [first] = aDeals;
+  const isMatch = _id.startsWith("settle:match:");
+  if (first === undefined) {
+    const isNew = now - Date.parse(dCreatedDate) < RECORDED_MS;
+    const what = isNew ? "Replay and proof come in a moment" : "No replay is kept of it";
+    return { title: isMatch ? "Match" : "Deal", what };
+  }
+  if (isMatch) return { title: `Match of ${dealsWords(aDeals.length)}`, what: "" };
+  return { title: `Deal ${first.nDeal}`, what: outcomeWords(first) };
+}
+
+/** `Lost, 24 points`. */
+export const outcomeWords = ({ sOutcome, nPoints }: TableTransactionRow["aDeals"][number]): string =>
+  `${sOutcome}, ${nPoints === 1 ? "1 point" : `${nPoints} points`}`;

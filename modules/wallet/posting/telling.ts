@@ -1,0 +1,42 @@
+import type { Currency, Log, PlayerId } from "../../kernel/index.ts";
+import type { StakeKey } from "./accounts.ts";
+import type { SettlementTransfer } from "./requests.ts";
+import type { StakeOwners } from "./stake-owners.ts";
+
+/**
+ * Says whose balances have moved, after they have. It may say so more than once, and what fails here fails nothing that was
+ * posted: whoever is not told looks for themselves when they come back.
+ */
+export function createTelling({
+  owners,
+  moved,
+  log,
+}: {
+  readonly owners: Pick<StakeOwners, "of">;
+  readonly moved: (player: PlayerId) => void;
+  readonly log: Log;
+}) {
+  const tell = (players: Iterable<PlayerId>): void => {
+    try {
+      for (const player of new Set(players)) moved(player);
+    } catch (error) {
+      log.warn({ error: String(error) }, "A player was not told that their balance has moved.");
+    }
+  };
+  return {
+    tell,
+    /** What a settlement moved lies at the table; of it the balances show rupees alone. */
+    async settled(request: { readonly currency: Currency; readonly transfers: readonly SettlementTransfer[] }) {
+      if (request.currency !== "inr") return;
+      const stakes = request.transfers.flatMap((each): readonly StakeKey[] =>
+        each.type === "stakeToStake" ? [each.from, each.to] : [each.from],
+      );
+      try {
+        const playerOf = await owners.of(stakes);
+        tell(stakes.map(playerOf).filter((player) => player !== undefined));
+      } catch (error) {
+        log.warn({ error: String(error) }, "Nobody was told of a settlement: its players could not be looked up.");
+      }
+    },
+  };
+}
