@@ -7,6 +7,7 @@ import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
 import { keepOneWindow } from "./net/one-window.ts";
+import { hasFinishedDeal } from "./net/played-api.ts";
 import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
@@ -172,7 +173,7 @@ function start(): void {
     if (shelf.get("table") === from) shelf.set("table", to);
   };
   const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain, moved);
-  coaching.value = openCoaching(localShelf());
+  coaching.value = openCoaching(localShelf(), hasFinishedDeal);
   nudgeOnTurns(tables, preferences, browserWays);
   const only = keepOneWindow(() => {
     tables.handOver();

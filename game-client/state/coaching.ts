@@ -1,4 +1,4 @@
-/** Who has been shown round the table in this browser, so that nobody is twice. */
+/** Who has been shown round the table, so that nobody is twice: by this browser's marks, and by the deals that the platform knows of. */
 import { signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { isMyTurn } from "./moves.ts";
@@ -8,9 +8,12 @@ const KEY = "game.coached";
 /** Names that are kept, the last ones. */
 const MOST = 20;
 
-/** Of one browser; where storage is forbidden it lasts as long as the window. */
+/** Of one browser, and of whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
 export interface Coaching {
-  knows(player: string): boolean;
+  /** Null until it is known. */
+  knows(player: string): boolean | null;
+  /** Finds out, once a window. */
+  look(player: string): void;
   /** Has seen it, or does not want to: at no other table either. */
   done(player: string): void;
 }
@@ -18,10 +21,24 @@ export interface Coaching {
 /** The window's coach; null where nobody is coached. */
 export const coaching = signal<Coaching | null>(null);
 
-export function openCoaching(shelf: Shelf | null): Coaching {
+/** Has somebody who has played on another device finished a deal? Null where that cannot be found out. */
+type HasPlayed = () => Promise<boolean | null>;
+
+/** Without `hasPlayed` what this browser keeps is all that is known. */
+export function openCoaching(shelf: Shelf | null, hasPlayed?: HasPlayed): Coaching {
   const names = signal(read(shelf));
+  /** As the platform knows it: who cannot be asked about is taken for new. */
+  const played = signal<boolean | null>(hasPlayed ? null : false);
+  let isAsked = false;
   return {
-    knows: (player) => names.value.includes(player),
+    knows: (player) => names.value.includes(player) || played.value,
+    look(player) {
+      if (isAsked || !hasPlayed || names.peek().includes(player)) return;
+      isAsked = true;
+      void hasPlayed().then((known) => {
+        played.value = known ?? false;
+      });
+    },
     done(player) {
       names.value = [...names.peek().filter((one) => one !== player), player].slice(-MOST);
       try {

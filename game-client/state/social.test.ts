@@ -89,6 +89,28 @@ describe("the coach", () => {
     last.done("Asha");
     expect(last.knows("Asha")).toBe(true);
   });
+
+  test("does not come on a second device to who has finished a deal on the first, and to nobody before that is known", async () => {
+    const asked: string[] = [];
+    const coachOf = async (answer: boolean | null, kept = new Map<string, string>()) => {
+      const coach = openCoaching(shelf(kept), async () => {
+        asked.push("deals");
+        return answer;
+      });
+      const before = coach.knows("Asha");
+      coach.look("Asha");
+      coach.look("Asha");
+      await Promise.resolve();
+      return [before, coach.knows("Asha")];
+    };
+    expect(await coachOf(true)).toEqual([null, true]);
+    expect(await coachOf(false)).toEqual([null, false]);
+    // Whoever cannot be asked about is shown round rather twice than never.
+    expect(await coachOf(null)).toEqual([null, false]);
+    expect(asked).toHaveLength(3);
+    expect(await coachOf(false, new Map([["game.coached", '["Asha"]']]))).toEqual([true, true]);
+    expect(asked).toHaveLength(3);
+  });
 });
 
 test("who wants it is told once a turn: by the system while the window is hidden, by the phone while it is seen", () => {

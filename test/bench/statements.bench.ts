@@ -37,9 +37,9 @@ const FILL = `
     SELECT t.id, 2, a.id, CASE WHEN t.kind = 'reserve' THEN 100 ELSE -100 END, 100
     FROM wallet.transfer t JOIN wallet.account a ON a.name = 'stake:' || t.table_id || ':0:1:deposit';
   INSERT INTO wallet.game_line (player, n, transfer_id)
-    SELECT 'heavy', n, 1 + (n * 2) % ${2 * ROWS} FROM generate_series(1, ${ROWS}) AS n;
+    SELECT 'heavy', n, 2 + (n * 2) % ${2 * ROWS} FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO wallet.game_line (player, n, transfer_id)
-    SELECT 'other', n, 2 + (n * 2) % ${2 * ROWS} FROM generate_series(1, ${ROWS}) AS n;
+    SELECT 'other', n, 1 + (n * 2) % ${2 * ROWS} FROM generate_series(1, ${ROWS}) AS n;
   ANALYZE wallet.account, wallet.transfer, wallet.entry, wallet.game_line;`;
 
 const measure: Bench = async (progress) => {

@@ -1,5 +1,5 @@
 /** Lists of money on a phone (S2 §§ 2.4, 9): lines that open, and pages that begin at the top. */
-import { expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
@@ -15,21 +15,29 @@ const row = (n: number) => ({
   oSitting: { nSettled: 5, nWon: 2, nResult: 10, isOpen: false },
 });
 
+/** A page on which Game Transactions has {@link ROWS} rows, and no table has any. */
+async function listPage(browser: Browser, url: string) {
+  const player = await registerPlayer(url);
+  const person = await newPerson(browser, url);
+  const page = await person.newPage();
+  await page.addInitScript((token) => localStorage.setItem("token", token), player.token);
+  await page.route("**/api/profile/getGameTransaction**", (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const rows = query.has("iTableId") ? 0 : ROWS;
+    const from = (Number(query.get("pageIndex")) - 1) * 10;
+    const transactions = Array.from({ length: Math.max(0, Math.min(10, rows - from)) }, (_, at) => row(from + at));
+    const data = [{ transactions, count: { 0: { totalData: rows }, totalData: rows }, oGame: null }];
+    return route.fulfill({ json: { message: "success.", data } });
+  });
+  return page;
+}
+
 test("ten transactions fit a phone's screen, open to their details, and the next page begins at the top", async ({
   browser,
   workerServer,
 }) => {
-  const player = await registerPlayer(workerServer.url);
-  const person = await newPerson(browser, workerServer.url);
-  const page = await person.newPage();
+  const page = await listPage(browser, workerServer.url);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript((token) => localStorage.setItem("token", token), player.token);
-  await page.route("**/api/profile/getGameTransaction**", (route) => {
-    const from = (Number(new URL(route.request().url()).searchParams.get("pageIndex")) - 1) * 10;
-    const transactions = Array.from({ length: Math.min(10, ROWS - from) }, (_, at) => row(from + at));
-    const count = { 0: { totalData: ROWS }, totalData: ROWS };
-    return route.fulfill({ json: { message: "success.", data: [{ transactions, count }] } });
-  });
   await page.goto("/game-transaction");
   const table = page.getByRole("table", { name: "Game transactions" });
   await expect(table.getByRole("row").nth(1).getByText("−₹80.00")).toBeVisible();
@@ -57,5 +65,41 @@ test("ten transactions fit a phone's screen, open to their details, and the next
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
   await expect(table.getByRole("row").nth(1)).toBeInViewport();
-  await person.close();
+  await page.context().close();
+});
+
+test("Back shows the page of a list and the place on it that were left, Forward and another visit do not", async ({
+  browser,
+  workerServer,
+}) => {
+  const page = await listPage(browser, workerServer.url);
+  await page.setViewportSize({ width: 1_024, height: 500 });
+  await page.goto("/game-transaction");
+  const table = page.getByRole("table", { name: "Game transactions" });
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  const last = table.getByRole("row").last();
+  await expect(last).toContainText("table 19");
+  await last.scrollIntoViewIfNeeded();
+  const down = () => page.evaluate(() => Math.round(scrollY));
+  const left = await down();
+  expect(left).toBeGreaterThan(50);
+  await last.getByRole("link").click();
+  await expect(page).toHaveURL(/table-transaction\/table-19$/);
+  await expect(page.getByText("Not Available")).toBeVisible();
+  await page.goBack();
+  await expect(last).toContainText("table 19");
+  await expect.poll(down).toBe(left);
+  await page.goForward();
+  await expect(page.getByText("Not Available")).toBeVisible();
+  await page.goto("/game-transaction");
+  await expect(last).toContainText("table 9");
+  expect(await down()).toBe(0);
+
+  // The chosen tab of the passbook is kept in the same way.
+  await page.goto("/passbook");
+  await page.getByRole("tab", { name: "Deposit" }).click();
+  await page.goto("/my-account");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Deposit" })).toHaveAttribute("aria-selected", "true");
+  await page.context().close();
 });

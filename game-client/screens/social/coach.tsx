@@ -24,6 +24,9 @@ export function Coach() {
   const coach = useValue(coaching);
   const player = useDerived(() => newcomerAt(view.value), [view]);
   const isNew = useDerived(() => player !== null && coach?.knows(player) === false, [player, coach]);
+  useEffect(() => {
+    if (player !== null) coach?.look(player);
+  }, [coach, player]);
   if (coach === null || player === null || !isNew) return null;
   return <Steps coach={coach} player={player} />;
 }

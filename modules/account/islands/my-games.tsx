@@ -4,6 +4,7 @@ import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
 import { OUTCOMES } from "../../tables/outcome-words-contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { keep, readKept, useKeptScroll } from "../../ui/browser/kept-place.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
@@ -12,6 +13,7 @@ import { Money } from "../../ui/components/money.tsx";
 import { formatMoment } from "../../ui/format.ts";
 
 const ROWS = 10;
+const KEPT = "my-games";
 
 const COLUMNS: readonly Column<FinishedDeal>[] = [
   {
@@ -86,12 +88,25 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
 /** `/my-games`, our own: finished deals to watch again, each with the proof of its shuffle. */
 const MyGames = () => {
   const [page, setPage] = useState(1);
+  const [isPlaced, setPlaced] = useState(false);
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(true);
   const [list, setList] = useState<Loaded<FinishedDeals>>({ is: "loading" });
 
+  useEffect(() => {
+    const kept = readKept(KEPT);
+    if (typeof kept === "number" && Number.isInteger(kept) && kept > 1) setPage(kept);
+    setPlaced(true);
+  }, []);
+  const go = (next: number) => {
+    keep(KEPT, next);
+    setPage(next);
+  };
+  useKeptScroll(list.is === "ready");
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
+    if (!isPlaced) return;
     const { signal, abort } = abortable();
     const path = `/rummy/deal/mine?size=${ROWS}&pageNumber=${page}`;
     setBusy(true);
@@ -101,7 +116,7 @@ const MyGames = () => {
       setList(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
     });
     return abort;
-  }, [page, tries]);
+  }, [page, tries, isPlaced]);
 
   const more = list.is === "ready" && list.value.more;
   return (
@@ -118,11 +133,11 @@ const MyGames = () => {
       />
       {(page > 1 || more) && (
         <nav className="my-games__pages" aria-label="My games">
-          <Button size="small" disabled={page === 1 || busy} onClick={() => setPage(page - 1)}>
+          <Button size="small" disabled={page === 1 || busy} onClick={() => go(page - 1)}>
             Newer
           </Button>
           <span className="numeric">Page {page}</span>
-          <Button size="small" disabled={!more || busy} onClick={() => setPage(page + 1)}>
+          <Button size="small" disabled={!more || busy} onClick={() => go(page + 1)}>
             Older
           </Button>
         </nav>

@@ -21,7 +21,7 @@ export interface BonusOverviewProps {
 
 /** Instant and Lock columns, pending and released (S2 §§ 2.6, 9), and the table of referred users. */
 const BonusOverview = ({ terms }: BonusOverviewProps) => {
-  const friends = usePages(loadFriends);
+  const friends = usePages(loadFriends, "friends");
   const isEmpty = friends.list.is === "ready" && friends.total === 0;
   return (
     <div className="bonus">
@@ -61,7 +61,7 @@ const BonusOverview = ({ terms }: BonusOverviewProps) => {
 
 /** Each bonus with what is left of it; nothing until there is one. */
 const Grants = () => {
-  const grants = usePages(loadGrants);
+  const grants = usePages(loadGrants, "grants");
   if (grants.list.is === "ready" && grants.total === 0) return null;
   return (
     <section aria-labelledby="bonus-grants">

@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { useKeptChoice } from "../../ui/browser/kept-place.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -21,6 +22,7 @@ const TABS = [
   { id: "deposit", label: "Deposit", query: "&eType=credit" },
 ] as const;
 type TabId = (typeof TABS)[number]["id"];
+const TAB_IDS = TABS.map(({ id }) => id);
 
 const STATUS: Readonly<Record<PassbookRow["eStatus"], readonly [string, "gold" | "felt" | "wine" | undefined]>> = {
   success: ["Success", "felt"],
@@ -80,14 +82,14 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
 
 /** `/passbook` (S2 § 2.5). */
 const Passbook = () => {
-  const [tab, setTab] = useState<TabId>("all");
+  const [tab, setTab] = useKeptChoice<TabId>("passbook", "all", TAB_IDS);
   return (
     <>
       <MoneyBar />
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Passbook" prefix="passbook" look="segmented" />
       {TABS.map(({ id, query }) => (
         <TabPanel key={id} prefix="passbook" id={id} chosen={tab === id}>
-          {tab === id && <Entries query={query} />}
+          {tab === id && <Entries query={query} keepAs={`passbook:${id}`} />}
         </TabPanel>
       ))}
       <Download />
@@ -95,7 +97,7 @@ const Passbook = () => {
   );
 };
 
-const Entries = ({ query }: { readonly query: string }) => {
+const Entries = ({ query, keepAs }: { readonly query: string; readonly keepAs: string }) => {
   const load = useCallback<LoadPage<PassbookRow>>(
     async ({ size, page, signal }) => {
       const path = `/profile/getPassbook?size=${size}&pageIndex=${page}${query}`;
@@ -106,7 +108,7 @@ const Entries = ({ query }: { readonly query: string }) => {
     },
     [query],
   );
-  const pages = usePages(load);
+  const pages = usePages(load, keepAs);
   return (
     <div className="list-sheet">
       <DataTable label="Passbook" columns={COLUMNS} pages={pages} rowKey={(row) => `${row.eMode}:${row._id}`} />

@@ -48,7 +48,7 @@ const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
 
 /** The list of `/reported-problems` (S2 § 2.10). */
 const ReportedProblems = () => {
-  const pages = usePages(load);
+  const pages = usePages(load, "problems");
   const [shown, setShown] = useState<Row | null>(null);
   return (
     <>

@@ -61,13 +61,13 @@ export interface Pager<Row> {
 /** How many pages `total` rows fill; an empty list is one page. */
 const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** A pager that loads nothing until `go`, `resize` or `reload`. Only the newest question's answer counts. */
-export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZES[0]): Pager<Row> => {
+/** A pager, from `page` on, that loads nothing until `go`, `resize` or `reload`. Only the newest question's answer counts. */
+export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZES[0], page = 1): Pager<Row> => {
   const state = signal<PagesState<Row>>({
     list: { is: "loading" },
     busy: false,
     size,
-    page: 1,
+    page,
     pages: 1,
     total: 0,
   });

@@ -58,7 +58,7 @@ const tableHref = ({ iTableId }: GameTransactionRow) =>
 
 /** `/game-transaction`: what went to tables and came back (S2 § 2.4); a row leads to its table's transactions. */
 const GameTransactions = () => {
-  const pages = usePages(load);
+  const pages = usePages(load, "games");
   return (
     <div className="list-sheet">
       <DataTable

@@ -57,7 +57,7 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
       ),
     [tableId],
   );
-  const pages = usePages(load);
+  const pages = usePages(load, "table");
   return (
     <div className="list-sheet">
       {game !== null && (

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
 
 /** `/tournament-transaction` (S2 § 2.4). */
 const TournamentTransactions = () => {
-  const pages = usePages(load);
+  const pages = usePages(load, "tournaments");
   return (
     <div className="list-sheet">
       <DataTable

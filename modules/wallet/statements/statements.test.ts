@@ -232,7 +232,8 @@ test("S2 § 9: pages are found by index, without reading what lies before them",
   await owner`SET enable_seqscan = off`;
   const table = await plan(TABLE_PAGE, ["asha", "t1", 0, 10, "t1:%"]);
   const indexes = table.flatMap((node) => node["Index Name"] ?? []);
-  expect(indexes.toSorted()).toEqual(["account_of_owner", "entry_by_account", "transfer_pkey"]);
+  for (const index of ["account_of_owner", "entry_by_account", "transfer_pkey"]) expect(indexes).toContain(index);
+  expect(table.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   await owner.end();
 });
 

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Suit } from "../../../ui/art/suits.tsx";
+import { useKeptScroll } from "../../../ui/browser/kept-place.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
@@ -13,7 +14,7 @@ import { PlayNow } from "./play-now.tsx";
 import { PracticeChips } from "./practice-chips.tsx";
 import { SUIT_OF, TableList, TableSkeleton } from "./table-list.tsx";
 import { useRows } from "./use-rows.ts";
-import { keepView, readView, useKeptScroll } from "./view.ts";
+import { keepView, readView } from "./view.ts";
 
 export const NO_TABLES = "There are no Tables to join. Please come back later.";
 
