@@ -20,7 +20,7 @@ export type {
   TournamentStanding,
   TournamentTables,
 } from "./ports.ts";
-export { createToldGames, type ToldGames } from "./replays/told-games.ts";
+export { createToldGames } from "./replays/told-games.ts";
 export { Kind as tableKindShape, type Plan } from "./seating/calls.ts";
 export type { SeatChoice } from "./seating/finding.ts";
 export { joinsLease } from "./seating/planning.ts";

@@ -80,8 +80,7 @@ export type GameTransactionRow = z.infer<typeof GameTransactionRow>;
 export const GameTransactionsData = listOf(GameTransactionRow, {});
 
 /** Our own: a finished deal as it went for the player; to be watched and verified by its id. */
-export const PlayedDeal = z.object({ iDealId: z.string(), nDeal: z.int(), sOutcome: z.string(), nPoints: z.int() });
-export type PlayedDeal = z.infer<typeof PlayedDeal>;
+const PlayedDeal = z.object({ iDealId: z.string(), nDeal: z.int(), sOutcome: z.string(), nPoints: z.int() });
 
 /** S2 § 3 "Table transaction": what a deal or match brought, below zero what it cost. */
 export const TableTransactionRow = z.object({

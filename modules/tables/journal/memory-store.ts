@@ -64,13 +64,6 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
         return { tableId, epoch, lastBeat: beatAt, aheadMs: 0 };
       });
     },
-    openedAs: async (tableIds) =>
-      new Map(
-        tableIds.flatMap((tableId) => {
-          const [first] = journals.get(tableId) ?? [];
-          return first?.command.type === "open" ? [[tableId, first.command.config] as const] : [];
-        }),
-      ),
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
     ...memorySnapshots(),
@@ -88,10 +81,15 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
 
 function memorySittings(
   journals: ReadonlyMap<string, readonly JournalEntry[]>,
-): Pick<TableStore, "sittings" | "satAt"> {
+): Pick<TableStore, "openedAs" | "sittings" | "satAt"> {
   const begun = (tableId: string) =>
     (journals.get(tableId) ?? []).flatMap(({ command }) => (isSitting(command) ? [command] : []));
+  const openedAs = (tableId: string) => {
+    const [first] = journals.get(tableId) ?? [];
+    return first?.command.type === "open" ? [[tableId, first.command.config] as const] : [];
+  };
   return {
+    openedAs: async (tableIds) => new Map(tableIds.flatMap(openedAs)),
     sittings: async (tableId) => begun(tableId).map(({ seat, sitting }) => ({ seat, sitting })),
     satAt: async (tableId, player) => begun(tableId).some(({ sitter }) => sitter.id === player),
   };

@@ -37,6 +37,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A match of pool or deals has a few dozen. */
 const MOST_DEALS = 100;
 
+/** Over the tables as they were opened and the deals that are recorded: one question each, however many are asked for. */
 export function createToldGames({
   store,
   deals,

@@ -82,20 +82,28 @@ function routed(home: Store, others: readonly Store[]): Store {
     readAfter: async (tableId, seq, limit) => of(tableId).readAfter(tableId, seq, limit),
     close: async (tableId, now, fault) => of(tableId).close(tableId, now, fault),
     isOpen: async (tableId) => (all[shardOf(tableId)] ? of(tableId).isOpen(tableId) : false),
+    ...askedTogether(all),
+    sittings: async (tableId) => of(tableId).sittings(tableId),
+    satAt: async (tableId, player) => of(tableId).satAt(tableId, player),
+  };
+}
+
+/** What is asked of many tables at once: each server of its own, and of a server that left the list nothing is known. */
+function askedTogether(all: readonly Store[]): Pick<Store, "ownersOf" | "openedAs"> {
+  const byServer = (tableIds: readonly string[]) =>
+    [...Map.groupBy(tableIds, shardOf)].flatMap(([shard, some]) => {
+      const store = all[shard];
+      return store ? [{ store, some }] : [];
+    });
+  return {
     async ownersOf(tableIds) {
-      const byShard = Map.groupBy(tableIds, shardOf);
-      const known = [...byShard].filter(([shard]) => all[shard] !== undefined);
-      const found = await Promise.all(known.map(([shard, some]) => at(shard).ownersOf(some)));
+      const found = await Promise.all(byServer(tableIds).map(({ store, some }) => store.ownersOf(some)));
       return new Map(found.flatMap((owners) => [...owners]));
     },
     async openedAs(tableIds) {
-      const byShard = Map.groupBy(tableIds, shardOf);
-      const known = [...byShard].filter(([shard]) => all[shard] !== undefined);
       // A server that is away tells nothing of its tables; the others' are known all the same.
-      const found = await Promise.allSettled(known.map(([shard, some]) => at(shard).openedAs(some)));
+      const found = await Promise.allSettled(byServer(tableIds).map(({ store, some }) => store.openedAs(some)));
       return new Map(found.flatMap((one) => (one.status === "fulfilled" ? [...one.value] : [])));
     },
-    sittings: async (tableId) => of(tableId).sittings(tableId),
-    satAt: async (tableId, player) => of(tableId).satAt(tableId, player),
   };
 }
