@@ -17,6 +17,10 @@ async function main(): Promise<void> {
     const { handCommand } = await import("./commands/hand.ts");
     return handCommand(Bun.stdin.stream(), Bun.stdout.writer());
   }
+  if (line.value.command === "draw") {
+    const { drawCommand } = await import("./commands/draw.ts");
+    return drawCommand(Bun.stdin, (png) => Bun.write(Bun.stdout, png));
+  }
   if (line.value.command === "serve") {
     const config = loadConfig(line.value, process.env);
     return config.ok ? serveUntilStopped(config.value) : giveUp(config.error);

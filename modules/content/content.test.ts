@@ -2,11 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TDS_LAWS } from "../cashier/papers/law/tds-law.ts";
-import { instant } from "../kernel/index.ts";
+import { instant, paise } from "../kernel/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { IslandAddresses } from "../ui/island.tsx";
 import type { Page } from "../ui/page.tsx";
+import { SIGNS } from "../ui/safer-play.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { inWords } from "./facts.ts";
 import { LESSONS } from "./lessons.ts";
@@ -14,6 +15,12 @@ import { questionsOf } from "./pages/faq.tsx";
 import { type ContentPagesDeps, contentPages, factsOf } from "./pages.tsx";
 
 const wild = RANKS.indexOf(WILD_RANK);
+
+const OWN_LIMITS = {
+  depositPeriods: ["day", "week", "month"],
+  reminderMinutes: [15, 30, 180],
+  breaks: ["24 hours", "For good"],
+};
 
 /** Cards of two packs by their codes; the second of a face comes from the second pack. */
 function cardsOf(codes: readonly string[]): CardId[] {
@@ -88,6 +95,7 @@ test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and re
     dailyHands: { today: Promise.reject },
     tdsLaws: TDS_LAWS,
     publicUrl: "https://baithak.example",
+    ownLimits: OWN_LIMITS,
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   const tutorials = await read("/tutorials");
@@ -105,7 +113,7 @@ test("names are joined as in a sentence", () => {
 });
 
 /** The pages as they read at a moment, by the settings given. */
-function readerAt(time: string, settings = DEFAULT_SETTINGS) {
+function readerAt(time: string, settings = DEFAULT_SETTINGS, publicUrl: string | null = "https://baithak.example") {
   const renderPage = ({ body, structured }: Page) => new Response(markupOf(body) + JSON.stringify(structured ?? null));
   const pages = contentPages({
     settings: { get: (key) => settings[key] },
@@ -113,7 +121,8 @@ function readerAt(time: string, settings = DEFAULT_SETTINGS) {
     renderPage,
     dailyHands: { today: Promise.reject },
     tdsLaws: TDS_LAWS,
-    publicUrl: "https://baithak.example",
+    publicUrl: publicUrl ?? undefined,
+    ownLimits: OWN_LIMITS,
   });
   return async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
 }
@@ -150,11 +159,64 @@ test("S2 § 2.11: the FAQ's ten questions are told to search engines as they sta
   for (const { name } of mainEntity) expect(page).toContain(`<summary>${name}`);
 });
 
+describe("the page of responsible play", () => {
+  test("follows settings and what the account offers: limits, reminders, breaks, what a refund keeps", async () => {
+    const read = readerAt("2026-11-23T12:00:00+05:30", {
+      ...DEFAULT_SETTINGS,
+      cash: { on: true },
+      depositLimits: { raiseAfterMs: 48 * 3_600_000, liftAfterMs: 96 * 3_600_000 },
+      deposits: { ...DEFAULT_SETTINGS.deposits, provenAbovePaise: paise(25_000_00) },
+      withdrawals: { ...DEFAULT_SETTINGS.withdrawals, refundFeeBps: 250 },
+    });
+    const page = await read("/responsible-play");
+    for (const words of [
+      "by the day, week and month",
+      "after 48 hours, none at all after 96 hours",
+      "Every 15 to 180 minutes",
+      "24 hours or for good",
+      "more than ₹25,000",
+      "costs 2.5% and",
+    ])
+      expect(page).toContain(words);
+    for (const { number, href } of [
+      { number: "14416", href: "tel:14416" },
+      { number: "1-800-891-4416", href: "tel:18008914416" },
+    ])
+      expect(page).toContain(`<a href="${href}">${number}</a>`);
+    for (const sign of SIGNS) expect(page).toContain(sign);
+    expect(page).toContain('href="/play-responsibly"');
+  });
+
+  test("M-13: with cash off it has no deposit limits, and says why", async () => {
+    const read = readerAt("2026-11-23T12:00:00+05:30", { ...DEFAULT_SETTINGS, cash: { on: false } });
+    const page = await read("/responsible-play");
+    expect(page).not.toContain("Deposit limits");
+    expect(page).toContain("Play for cash is off at present");
+  });
+});
+
+test("crawlers are told where the list of pages is by the server's own address, and of no address it does not know", async () => {
+  const rules = "User-agent: *\nDisallow: /api/\nDisallow: /lobby\nDisallow: /docs/api\n";
+  const robots = (publicUrl: string | null) =>
+    readerAt("2026-11-23T12:00:00+05:30", DEFAULT_SETTINGS, publicUrl)("/robots.txt");
+  expect(await robots("https://baithak.example")).toBe(`${rules}\nSitemap: https://baithak.example/sitemap.xml\n`);
+  expect(await robots(null)).toBe(rules);
+});
+
 test("the list of pages has every public page once, by the server's own address, and no page of players", async () => {
   const list = await readerAt("2026-11-23T12:00:00+05:30")("/sitemap.xml");
   const found = [...list.matchAll(/<loc>https:\/\/baithak\.example(\/[^<]+)<\/loc>/g)].map(([, path]) => path);
   expect(new Set(found).size).toBe(found.length);
-  for (const path of ["/game", "/legality", "/TDS", "/GST", "/faq", "/how-to-play", "/hand-of-the-day"])
+  for (const path of [
+    "/game",
+    "/legality",
+    "/responsible-play",
+    "/TDS",
+    "/GST",
+    "/faq",
+    "/how-to-play",
+    "/hand-of-the-day",
+  ])
     expect(found).toContain(path);
   expect(found.filter((path) => path?.endsWith("-prv"))).toEqual([]);
 });

@@ -41,6 +41,8 @@ export interface ContentFacts {
   readonly isCashOn: boolean;
   /** Kept back when a deposit that was never played is returned, in percent (M-9). */
   readonly unplayedRefundFeePercent: number;
+  /** Above how many rupees of lifetime deposits PAN and bank account are asked for (M-12). */
+  readonly provenAbove: number;
   /** What becomes of either bonus (M-3, M-10). */
   readonly bonus: Pick<BonusTerms, "instant" | "lock">;
 }
@@ -54,12 +56,15 @@ export interface TaxLaw {
 }
 
 /** "Assam, Telangana and Sikkim". */
-export function inWords(names: readonly string[]): string {
+export function inWords(names: readonly string[], last: "and" | "or" = "and"): string {
   if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }
 
 /** "9 %" of 900 basis points. */
 export function percentOfBps(bps: number): string {
   return `${bps / 100}%`;
 }
+
+/** "₹1,00,000". */
+export const rupees = (amount: number): string => `₹${amount.toLocaleString("en-IN")}`;

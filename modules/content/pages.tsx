@@ -3,9 +3,14 @@ import type { ReactNode } from "react";
 import { assert, type Clock, HOUR_MS, type Instant } from "../kernel/index.ts";
 import { dayOf, dayText, startOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
-import type { RenderPage } from "../ui/page.tsx";
+import type { Page, Preview, RenderPage } from "../ui/page.tsx";
+import type { DailyHand } from "./contract.ts";
 import type { DailyHands } from "./daily/daily-hands.ts";
 import type { ContentFacts, TaxLaw } from "./facts.ts";
+import { crawlers } from "./http/crawlers.ts";
+import { cardWords } from "./islands/cards/felt.tsx";
+import type { Now } from "./now/now.ts";
+import { nowInWords, playedWords } from "./now/words.ts";
 import { About } from "./pages/about.tsx";
 import { Blog, BlogPost } from "./pages/blog.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
@@ -14,10 +19,12 @@ import { Faq, faqStructured } from "./pages/faq.tsx";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { HowToPlay } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
+import { NowSection } from "./pages/now.tsx";
 import { Offline } from "./pages/offline.tsx";
 import { Privacy } from "./pages/privacy.tsx";
 import { ReferAndEarn } from "./pages/refer-and-earn.tsx";
 import { Refunds } from "./pages/refunds.tsx";
+import { type OwnLimits, ResponsiblePlay } from "./pages/responsible-play.tsx";
 import { Gst, Tds } from "./pages/tax.tsx";
 import { Terms } from "./pages/terms.tsx";
 import { Tutorials } from "./pages/tutorials.tsx";
@@ -31,6 +38,8 @@ export interface ContentPagesDeps {
   readonly publicUrl: string | undefined;
   /** Laws on tax of winnings, ascending: the same that deductions and returns follow. */
   readonly tdsLaws: readonly TaxLaw[];
+  /** What players may set for themselves in their account. */
+  readonly ownLimits: OwnLimits;
 }
 
 /** Styles of whatever lies on felt. */
@@ -43,9 +52,11 @@ interface InformationPage {
   readonly paths: readonly string[];
   readonly title: string;
   readonly description: string;
-  readonly body: (facts: ContentFacts) => ReactNode;
+  readonly body: (facts: ContentFacts, limits: OwnLimits) => ReactNode;
   /** What search engines are told beside the text. */
   readonly structured?: (facts: ContentFacts) => object;
+  /** The picture that messengers show, where it has one of its own. */
+  readonly preview?: Preview;
   /** No page that anybody looks for. */
   readonly isHidden?: true;
 }
@@ -69,6 +80,7 @@ const PAGES: readonly InformationPage[] = [
     title: "How to play",
     description: "The rules of thirteen-card Indian rummy with examples, and a trainer to try them.",
     hasFelt: true,
+    preview: { path: "/previews/how-to-play.png", alt: "Pure sequence, sequence and two sets: a hand that wins" },
     body: () => <HowToPlay />,
   },
   {
@@ -94,6 +106,12 @@ const PAGES: readonly InformationPage[] = [
     title: "Disclaimer",
     description: "Risks of playing for money, and our limits.",
     body: (facts) => <Disclaimer facts={facts} />,
+  },
+  {
+    paths: ["/responsible-play"],
+    title: "Responsible play",
+    description: "How to stay in charge of your play: limits, reminders, breaks, signs, and who helps in India. 18+.",
+    body: (facts, limits) => <ResponsiblePlay facts={facts} limits={limits} />,
   },
   {
     paths: ["/refunds-cancellations"],
@@ -175,6 +193,7 @@ export function factsOf(get: Settings["get"], now: Instant, tdsLaws: readonly Ta
     restrictedRegistrationStates: get("registration").restrictedStates,
     isCashOn: get("cash").on,
     unplayedRefundFeePercent: get("withdrawals").refundFeeBps / 100,
+    provenAbove: get("deposits").provenAbovePaise / 100,
     bonus: bonusTerms(get),
   };
 }
@@ -195,9 +214,10 @@ function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]
 }
 
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
-export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws, publicUrl }: ContentPagesDeps) {
+export function contentPages(deps: ContentPagesDeps) {
+  const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits } = deps;
   const app = new Elysia({ name: "content" });
-  for (const { paths, title, description, body, structured, hasFelt, isHidden = false } of PAGES) {
+  for (const { paths, title, description, body, structured, hasFelt, preview, isHidden = false } of PAGES) {
     for (const path of paths) {
       app.get(
         path,
@@ -211,8 +231,9 @@ export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws,
               shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
               noIndex: isHidden,
               ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
+              ...(preview === undefined ? {} : { preview }),
               ...(structured === undefined ? {} : { structured: structured(facts) }),
-              body: body(facts),
+              body: body(facts, ownLimits),
             },
             request,
           );
@@ -223,42 +244,42 @@ export function contentPages({ settings, clock, renderPage, dailyHands, tdsLaws,
   }
   app.get(
     "/hand-of-the-day",
-    async ({ request }) =>
-      renderPage(
-        {
-          title: "Hand of the day",
-          description: "The same thirteen cards for everybody, every day: arrange them better than anybody else.",
-          path: "/hand-of-the-day",
-          shell: "public",
-          bundles: [FELT],
-          body: (
-            <HandOfTheDayPage
-              hand={await dailyHands.today(null)}
-              brand={settings.get("brand").name}
-              dayText={(day) => dayText(startOf(day))}
-            />
-          ),
-        },
-        request,
-      ),
-    { detail: { hide: true } },
+    async ({ request }) => renderPage(handOfTheDay(await dailyHands.today(null), settings), request),
+    {
+      detail: { hide: true },
+    },
   );
-  app.get("/sitemap.xml", () => sitemap(publicUrl), { detail: { hide: true } });
+  const own = PAGES.filter(({ isHidden }) => !isHidden).flatMap(({ paths }) => paths.slice(0, 1));
+  app.use(crawlers({ publicUrl, paths: [...OTHER_PAGES, ...own] }));
   return app.get("/tearms-of-service", ({ redirect }) => redirect("/terms-of-service", 301), {
     detail: { hide: true },
   });
 }
 
+/** The page of a day's hand. The picture's address names the day, so that nobody shows yesterday's beside today's words. */
+function handOfTheDay(hand: DailyHand, settings: ContentPagesDeps["settings"]): Page {
+  const brand = settings.get("brand").name;
+  return {
+    title: "Hand of the day",
+    description: "The same thirteen cards for everybody, every day: arrange them better than anybody else.",
+    path: "/hand-of-the-day",
+    shell: "public",
+    preview: {
+      path: `/previews/hand-of-the-day.png?day=${hand.sDay}`,
+      alt: `${dayText(startOf(hand.sDay))}: ${hand.aCards.map((card) => cardWords(card, hand.nWildRank)).join(", ")}`,
+    },
+    bundles: [FELT],
+    body: <HandOfTheDayPage hand={hand} brand={brand} dayText={(day) => dayText(startOf(day))} />,
+  };
+}
+
 /** Pages of other files and modules that visitors may find. */
 const OTHER_PAGES = ["/game", "/hand-of-the-day", "/contact-support", "/fairness", "/docs/protocol"];
 
-/** Every public page, for search engines. */
-function sitemap(publicUrl: string | undefined): Response {
-  if (publicUrl === undefined) return new Response("", { status: 404 });
-  const own = PAGES.filter(({ isHidden }) => !isHidden).map(({ paths }) => paths[0]);
-  const lines = [...OTHER_PAGES, ...own].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</urlset>\n`;
-  return new Response(text, {
-    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
-  });
+/** A part of the landing page, which is another module's: what is going on now. */
+export async function nowSection({ now, clock }: { readonly now: Now; readonly clock: Clock }): Promise<ReactNode> {
+  const facts = await now.facts();
+  const at = clock.now();
+  const deal = facts?.deal ?? null;
+  return <NowSection shown={nowInWords(facts, at)} deal={deal && { ...deal, played: playedWords(deal.endedAt, at) }} />;
 }

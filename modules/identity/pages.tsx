@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
+import type { ReactNode } from "react";
 import type { Clock } from "../kernel/index.ts";
-import { type Settings, underMaintenance } from "../settings/index.ts";
+import { type Settings, type SettingValues, underMaintenance } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { EMAIL_LINK_PATH, EmailLinkPage } from "./pages/email-link.tsx";
 import { Landing } from "./pages/landing.tsx";
@@ -11,10 +12,37 @@ interface IdentityPagesDeps {
   readonly clock: Clock;
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: () => boolean;
+  /** What is going on at the tables; made anew for each page. */
+  readonly now: () => Promise<ReactNode>;
+  /** The server's own address, for what search engines are told; without it they are told nothing. */
+  readonly publicUrl: string | undefined;
 }
 
+/** Who runs the site, as search engines read it (schema.org). */
+const structured = (publicUrl: string, { name, company, supportPhone, supportEmail }: SettingValues["brand"]) => ({
+  "@context": "https://schema.org",
+  "@graph": [
+    { "@type": "WebSite", "@id": `${publicUrl}/#site`, name, url: publicUrl, inLanguage: "en-IN" },
+    {
+      ...{ "@type": "Organization", "@id": `${publicUrl}/#house`, name, legalName: company, url: publicUrl },
+      logo: `${publicUrl}/icons/icon-512.png`,
+      contactPoint: {
+        ...{ "@type": "ContactPoint", contactType: "customer support", telephone: supportPhone, email: supportEmail },
+        areaServed: "IN",
+      },
+    },
+  ],
+});
+
 /** The page of the confirmation link, `/game`, and `/` which leads there; the browser goes on to `/lobby` when it holds a token (rulings "Session and pages"). */
-export const identityPages = ({ renderPage, settings, clock, advertisesCash }: IdentityPagesDeps) =>
+export const identityPages = ({
+  renderPage,
+  settings,
+  clock,
+  advertisesCash,
+  now: going,
+  publicUrl,
+}: IdentityPagesDeps) =>
   new Elysia({ name: "identity/pages" })
     .get("/", ({ redirect }) => redirect("/game", 302))
     .get(EMAIL_LINK_PATH, ({ request }) =>
@@ -29,7 +57,7 @@ export const identityPages = ({ renderPage, settings, clock, advertisesCash }: I
         request,
       ),
     )
-    .get("/game", ({ request }) => {
+    .get("/game", async ({ request }) => {
       const maintenance = settings.get("maintenance");
       const now = clock.now();
       const isClosed = underMaintenance(maintenance, now);
@@ -40,11 +68,17 @@ export const identityPages = ({ renderPage, settings, clock, advertisesCash }: I
             "Points, pool, deals and 21-point rummy for two or six players. Free practice chips, fair and verifiable shuffles. 18+.",
           path: "/game",
           shell: "public",
-          bundles: ["identity/landing"],
+          preview: {
+            path: "/previews/landing.png",
+            alt: "Thirteen cards. Your move. A winning hand of rummy, held as a fan over green felt",
+          },
+          ...(publicUrl === undefined ? {} : { structured: structured(publicUrl, settings.get("brand")) }),
+          bundles: ["identity/landing", "content/now"],
           body: (
             <Landing
               maintenance={isClosed ? { leftMs: maintenance.endsAt === null ? null : maintenance.endsAt - now } : null}
               advertisesCash={advertisesCash()}
+              now={await going()}
             />
           ),
         },

@@ -162,9 +162,14 @@ export function dayText(at: Instant): string {
   return wall.format(`D [${MONTHS[wall.month()]}] YYYY`);
 }
 
+/** A time of the day as players read it: `10:30 am`. */
+export function clockText(at: Instant): string {
+  return local(at).format("h:mm a");
+}
+
 /** A moment as players read it: `4 Sept 2026, 10:30 am`. */
 export function momentText(at: Instant): string {
-  return `${dayText(at)}, ${local(at).format("h:mm a")}`;
+  return `${dayText(at)}, ${clockText(at)}`;
 }
 
 /** A moment written out: `4 September 2026 at 10:30 am`. */

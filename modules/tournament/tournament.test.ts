@@ -139,3 +139,25 @@ test("T-16: who made a tournament, and who cancelled it, is kept", async () => {
     SELECT added_by, cancelled_by FROM tournament.tournament WHERE id = ${made.value}`;
   expect(row).toEqual({ added_by: "asha", cancelled_by: "ravi" });
 });
+
+describe("the next tournament, as strangers are told of it", () => {
+  test("M-13: is the next to start of those that can be entered; with cash off none for rupees; none is null", async () => {
+    const own = await tournamentWorld();
+    try {
+      const { next } = own.process("views");
+      own.isCashOn = true;
+      expect(await next()).toBeNull();
+      const free = await own.make(FREE);
+      expect((await next())?._id).toBe(free);
+      const cash = await own.make();
+      const [first] = [(await next())?._id];
+      expect([free, cash]).toContain(first!);
+      await own.store.changeTournament(free, { phase: "cancelled", endedAt: new Date(own.time.now()) });
+      expect((await next())?._id).toBe(cash);
+      own.isCashOn = false;
+      expect(await next()).toBeNull();
+    } finally {
+      await own.close();
+    }
+  }, 30_000);
+});

@@ -38,6 +38,7 @@ import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
 import { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
+import { createNext, type NextTournament } from "./view/next.ts";
 import { createWinnings, rowOf } from "./view/rows.ts";
 import { createStandings } from "./view/standing.ts";
 
@@ -47,7 +48,7 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 export type ListState = "upcoming" | "registrationStarted" | "registered" | "running" | null;
 
 /** Tournaments: what there is, who enters, and how they are played. */
-export interface Tournaments {
+export interface Tournaments extends NextTournament {
   /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
@@ -132,6 +133,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   return {
     ...createViews(parts),
     ...createEntering(parts),
+    ...createNext(deps),
     withdraw: registration.withdraw,
     transactions: store.transactionsOf,
     entries: store.tracesOf,

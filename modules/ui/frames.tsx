@@ -30,6 +30,7 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly (reado
       ["/contact-support", "Contact support"],
       ["/legality", "Legality"],
       ["/disclaimer", "Disclaimer"],
+      ["/responsible-play", "Responsible play"],
     ],
   },
   {
@@ -72,11 +73,12 @@ const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")
 /** Filled by `toast`; there from the start, so that screen readers know it when the first message comes. */
 const Toasts = () => <div id="toasts" className="toasts" role="status" aria-live="polite" popover="manual" />;
 
-const Legal = ({ brand }: { readonly brand: Brand }) => (
+/** `care`: where to read how to play responsibly; players have tools for it in their account. */
+const Legal = ({ brand, care }: { readonly brand: Brand; readonly care: string }) => (
   <div className="footer__legal">
     <p>
       © 2024 {brand.company}. All rights reserved. <span className="badge badge--wine">18+</span> This game involves an
-      element of financial risk and may be addictive. Please play responsibly and at your own risk.
+      element of financial risk and may be addictive. Please <a href={care}>play responsibly</a> and at your own risk.
     </p>
   </div>
 );
@@ -144,7 +146,7 @@ export const PublicFrame = ({ brand, path, children }: FrameProps) => (
           </nav>
         ))}
       </div>
-      <Legal brand={brand} />
+      <Legal brand={brand} care="/responsible-play" />
     </footer>
     <Toasts />
   </>
@@ -177,7 +179,7 @@ export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </p>
       </div>
-      <Legal brand={brand} />
+      <Legal brand={brand} care="/play-responsibly" />
     </footer>
     <Toasts />
   </>

@@ -19,10 +19,20 @@ export interface Page {
   readonly noIndex?: boolean;
   /** Structured data for search engines (schema.org), put into the page as JSON-LD. */
   readonly structured?: object;
+  /** What messengers show of a public page beside its words; the house's picture unless told. */
+  readonly preview?: Preview;
   /** Its islands are an extra: who has switched scripts off is told of it where they would be, not at the top. */
   readonly isUsefulWithoutScript?: boolean;
   /** Scripts and styles that are no island: names of bundles such as `game-client/main`. */
   readonly bundles?: readonly string[];
+}
+
+/** A picture of ours, 1200 × 630. */
+export interface Preview {
+  /** `/previews/…`. */
+  readonly path: string;
+  /** What is to be seen, for who does not see it. */
+  readonly alt: string;
 }
 
 /** Turns a page into a whole answer: frame, assets, content security policy. The shell's `src/render` implements it. */

@@ -26,9 +26,9 @@ async function packEngine(): Promise<void> {
 
 function compile(): void {
   const outfile = join(dist, "rummy");
-  const assets = ["public", "migrations", "fonts", "docs/examples", "dist/assets", "dist/postgres.tar.zst"].flatMap(
-    (path) => ["--asset", path],
-  );
+  const rasteriser = "node_modules/@resvg/resvg-wasm/index_bg.wasm";
+  const folders = ["public", "migrations", "fonts", "docs/examples", "dist/assets"];
+  const assets = [...folders, "dist/postgres.tar.zst", rasteriser].flatMap((path) => ["--asset", path]);
   const built = Bun.spawnSync(
     [
       process.execPath,

@@ -37,7 +37,7 @@ export function complaint(problem: string): string {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs a command that comes to its end by itself, which all but `serve` and `hand` do; `env` has the settings, `print` takes
+ * Runs a command that comes to its end by itself, which all but `serve`, `hand` and `draw` do; `env` has the settings, `print` takes
  * lines. Answers the exit code, or what kept it from being run. Only what the command needs is loaded.
  */
 export async function runCommand(

@@ -1,14 +1,16 @@
+import { EXCLUSIONS, REMINDERS } from "../../modules/account/contract.ts";
 import { securityHttp } from "../../modules/account/http/security.ts";
 import { accountHttp } from "../../modules/account/http.ts";
 import { accountPages } from "../../modules/account/pages.tsx";
 import { bonusHttp } from "../../modules/bonus/http.ts";
 import { bonusPages } from "../../modules/bonus/pages.tsx";
+import { PERIODS } from "../../modules/cashier/contract.ts";
 import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
 import { papersHttp } from "../../modules/cashier/http/papers.ts";
 import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { TDS_LAWS } from "../../modules/cashier/papers/law/tds-law.ts";
-import { contentPages, trainerHttp } from "../../modules/content/index.ts";
+import { contentPages, nowHttp, nowSection, trainerHttp } from "../../modules/content/index.ts";
 import { identityHttp } from "../../modules/identity/http.ts";
 import { addressGroup } from "../../modules/identity/index.ts";
 import { identityPages } from "../../modules/identity/pages.tsx";
@@ -34,13 +36,23 @@ import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
 import { webManifest } from "../http/web-app.ts";
+import { createPicturePress } from "../previews/press.ts";
+import { previews } from "../previews/previews.ts";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
+import { composeNow } from "./now.ts";
 import { deskHttpDeps } from "./operator.ts";
 import { playerBehind, playerShown } from "./people.ts";
+
+/** What players may set for themselves, for the public page of responsible play. */
+const OWN_LIMITS = {
+  depositPeriods: PERIODS,
+  reminderMinutes: REMINDERS.filter((minutes) => minutes > 0),
+  breaks: Object.values(EXCLUSIONS).map(({ label }) => label),
+};
 
 /** What every module brings to the server. */
 export function routesOf(deps: AppDeps, modules: Modules): Routes {
@@ -98,18 +110,24 @@ function socketsOf(modules: Modules, onListening: OnListening): Routes["root"] {
   ];
 }
 
-function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["root"] {
+function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
+  const { clock, config, app, log } = deps;
   const { settings, services, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
+  const now = composeNow(deps, modules.tournaments);
   return [
     cashierPages({ renderPage, settings, clock, sandboxPath: services.sandbox === null ? null : "/dev/payments/" }),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
     contentPages({
       ...{ settings, clock, renderPage, dailyHands: modules.content.dailyHands },
-      ...{ tdsLaws: TDS_LAWS, publicUrl: config.server.publicUrl },
+      ...{ tdsLaws: TDS_LAWS, publicUrl: config.server.publicUrl, ownLimits: OWN_LIMITS },
     }),
     webManifest({ brand }),
+    previews({
+      ...{ draw: createPicturePress(), clock, log: log.child({ module: "previews" }) },
+      ...{ brand: () => brand().name, today: () => modules.content.dailyHands.today(null) },
+    }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits }),
     walletPages({ renderPage, settings }),
@@ -118,7 +136,11 @@ function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["roo
     operatorPages({ renderPage }),
     lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
     // Nothing speaks of cash where it cannot be played for (M-13).
-    identityPages({ settings, clock, renderPage, advertisesCash: () => settings.get("cash").on }),
+    identityPages({
+      ...{ settings, clock, renderPage, advertisesCash: () => settings.get("cash").on },
+      ...{ publicUrl: config.server.publicUrl, now: () => nowSection({ now, clock }) },
+    }),
+    nowHttp({ now, clock }),
   ];
 }
 

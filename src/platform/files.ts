@@ -10,6 +10,8 @@ export const MIGRATIONS = join(ROOT, "migrations");
 export const PUBLIC = join(ROOT, "public");
 /** What papers are set in; pages have fonts of their own among the assets. */
 export const FONTS = join(ROOT, "fonts");
+/** What draws pages' pictures (`@resvg/resvg-wasm`). */
+export const RASTERISER = join(ROOT, COMPILED ? "." : "node_modules/@resvg/resvg-wasm", "index_bg.wasm");
 /** What `src/build/assets.ts` makes; in the binary it is already there. */
 export const ASSETS = COMPILED ? join(ROOT, "assets") : join(ROOT, ".cache", "assets");
 /** The embedded PostgreSQL's tree, packed, in the binary only. */

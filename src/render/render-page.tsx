@@ -3,6 +3,7 @@ import { type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
 import type { Brand, Frame, Page, RenderPage } from "../../modules/ui/page.tsx";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
+import { PREVIEW_SIZE } from "../previews/frame.tsx";
 import { compressed } from "./compress.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
 
@@ -174,6 +175,26 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
   );
 }
 
+/** Its address has to be a whole one. */
+const Picture = ({
+  path,
+  alt,
+  publicUrl,
+}: {
+  readonly path: string;
+  readonly alt: string;
+  readonly publicUrl: string;
+}) => (
+  <>
+    <meta property="og:image" content={`${publicUrl}${path}`} />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
+    <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
+    <meta property="og:image:alt" content={alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
+
 interface PreviewProps {
   readonly page: Page;
   readonly title: string;
@@ -181,7 +202,10 @@ interface PreviewProps {
   readonly publicUrl: string | undefined;
 }
 
-/** What search engines and messengers show of a page; its address only where the server knows its own. */
+/** The picture of pages that have none of their own. */
+const HOUSE = { path: "/previews/house.png", alt: "A hand of rummy on a felt table, held as a fan of thirteen cards" };
+
+/** What search engines and messengers show of a page; its address, and the picture's, only where the server knows its own. */
 function Preview({ page, title, brand, publicUrl }: PreviewProps) {
   const address = publicUrl === undefined ? undefined : `${publicUrl}${page.path}`;
   return (
@@ -192,6 +216,7 @@ function Preview({ page, title, brand, publicUrl }: PreviewProps) {
       <meta property="og:title" content={title} />
       {page.description === undefined ? null : <meta property="og:description" content={page.description} />}
       {address === undefined ? null : <meta property="og:url" content={address} />}
+      {publicUrl === undefined ? null : <Picture {...(page.preview ?? HOUSE)} publicUrl={publicUrl} />}
       {page.structured === undefined ? null : (
         <script
           type="application/ld+json"

@@ -29,7 +29,7 @@ test("the fonts have the rupee sign", async () => {
 });
 
 test("information pages load no script", async () => {
-  for (const path of ["/about-us", "/faq", "/privacy", "/legality", "/disclaimer", "/refunds-cancellations"]) {
+  for (const path of ["/about-us", "/faq", "/privacy", "/legality", "/disclaimer", "/responsible-play"]) {
     const scripts = (await firstLoad(server.url, path)).filter(({ kind }) => kind === "script");
     expect({ path, scripts }).toEqual({ path, scripts: [] });
   }

@@ -48,7 +48,6 @@ test("hand-made files are served as they are in the checkout", async () => {
   for (const [path, type] of [
     ["/verify.mjs", "text/javascript; charset=utf-8"],
     ["/favicon.svg", "image/svg+xml; charset=utf-8"],
-    ["/robots.txt", "text/plain; charset=utf-8"],
   ] as const) {
     const answer = await fetch(server.url + path);
     expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, type]);

@@ -30,6 +30,7 @@ const PUBLIC_PAGES = [
   "/privacy",
   "/legality",
   "/disclaimer",
+  "/responsible-play",
   "/GST",
   "/TDS",
   "/refunds-cancellations",

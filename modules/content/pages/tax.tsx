@@ -1,8 +1,6 @@
-import type { ContentFacts, TaxLaw } from "../facts.ts";
+import { type ContentFacts, rupees, type TaxLaw } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";
 import { dated } from "./dates.ts";
-
-const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
 const lawName = ({ section, act }: TaxLaw) => `section ${section} of the ${act}`;
 

@@ -14,7 +14,7 @@ const page = (advertisesCash: boolean, maintenance: { leftMs: number | null } | 
   renderToStaticMarkup(
     <IslandAddresses value={(name, load) => `/assets/${name}-${load}.js`}>
       <PublicFrame brand={brand} path="/game">
-        <Landing maintenance={maintenance} advertisesCash={advertisesCash} />
+        <Landing maintenance={maintenance} advertisesCash={advertisesCash} now={null} />
       </PublicFrame>
     </IslandAddresses>,
   );
@@ -53,6 +53,7 @@ describe("the landing page (S1 §§ 1, 2)", () => {
     "/GST",
     "/TDS",
     "/refunds-cancellations",
+    "/responsible-play",
   ])("links %s", (path) => {
     expect(html).toContain(`href="${path}"`);
   });

@@ -23,6 +23,8 @@ export interface LandingProps {
   readonly maintenance: AuthProps["maintenance"];
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: boolean;
+  /** What is going on at the tables, as the modules that know of it show it. */
+  readonly now: ReactNode;
 }
 
 const Claim = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
@@ -195,7 +197,7 @@ const MobileApp = () => (
 );
 
 /** `/game`: hero with the two forms, the claims of S1 § 1, the variants and a winning hand. */
-export const Landing = ({ maintenance, advertisesCash }: LandingProps) => (
+export const Landing = ({ maintenance, advertisesCash, now }: LandingProps) => (
   <>
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner">
@@ -230,6 +232,7 @@ export const Landing = ({ maintenance, advertisesCash }: LandingProps) => (
         </div>
       </div>
     </section>
+    {now}
     <Claims advertisesCash={advertisesCash} />
     <Variants />
     <WinningHand />

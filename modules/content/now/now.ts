@@ -1,0 +1,104 @@
+import {
+  type Cancel,
+  type Clock,
+  type Instant,
+  instant,
+  type Log,
+  MINUTE_MS,
+  SECOND_MS,
+  type Timers,
+} from "../../kernel/index.ts";
+import type { LookAtTables, NextTournament, ShownDeal } from "../ports.ts";
+
+/** What is going on now; a part of it is null where there is nothing. */
+export interface NowFacts {
+  /** People at tables, each counted once, and their tables. */
+  readonly people: number;
+  readonly tables: number;
+  readonly tournament: NextTournament | null;
+  /** A practice deal that was played a few minutes ago. */
+  readonly deal: ShownDeal | null;
+}
+
+/** What anybody may know of what is going on, at the price of one look every few seconds in a process, whoever asks and how often. */
+export interface Now {
+  /** As it was ten seconds ago at most; older, for two minutes, while the database is away; then null. Never rejects, and never keeps a page waiting for long. */
+  facts(): Promise<NowFacts | null>;
+}
+
+export interface NowDeps extends LookAtTables {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** For which figures are believed, and for which they are shown while no newer ones are to be had. */
+export const FRESH_MS = 10 * SECOND_MS;
+const SHOWN_MS = 2 * MINUTE_MS;
+/** A page waits so long for its first figures; it says that it does not know rather than come late. */
+const PATIENCE_MS = 400;
+/** Who was answered by an error rests. */
+const REST_MS = 5 * SECOND_MS;
+/** A deal is shown for so long, and by all processes the same one: it ended before this time began. */
+const DEAL_MS = 5 * MINUTE_MS;
+
+/** Looks when somebody asks, once for all who ask meanwhile. */
+export function createNow(deps: NowDeps): Now {
+  const { clock, timers, log } = deps;
+  const dealOf = createDealOf(deps);
+  let last: { readonly at: Instant; readonly facts: NowFacts } | null = null;
+  let looking: Promise<NowFacts | null> | null = null;
+  let restsUntil = instant(0);
+
+  const look = async (): Promise<NowFacts | null> => {
+    try {
+      const [{ people, tables }, tournament, deal] = await Promise.all([
+        deps.people(),
+        deps.nextTournament(),
+        dealOf(clock.now()),
+      ]);
+      last = { at: clock.now(), facts: { people, tables, tournament, deal } };
+      return last.facts;
+    } catch (error) {
+      restsUntil = instant(clock.now() + REST_MS);
+      log.warn({ error: String(error) }, "The landing page does not know what is going on.");
+      return null;
+    }
+  };
+
+  return {
+    async facts() {
+      const now = clock.now();
+      const age = last === null ? Infinity : now - last.at;
+      if (last !== null && age < FRESH_MS) return last.facts;
+      if (now >= restsUntil) {
+        looking ??= look().finally(() => {
+          looking = null;
+        });
+      }
+      if (last !== null && age < SHOWN_MS) return last.facts;
+      return looking === null ? null : atMost(timers, looking, PATIENCE_MS);
+    },
+  };
+}
+
+/** The deal of the time being. */
+function createDealOf({ dealBefore }: Pick<NowDeps, "dealBefore">) {
+  let shown: { readonly from: number; readonly deal: ShownDeal | null } | null = null;
+  return async (now: Instant): Promise<ShownDeal | null> => {
+    const from = now - (now % DEAL_MS);
+    if (shown?.from !== from) shown = { from, deal: await dealBefore(instant(from)) };
+    return shown.deal;
+  };
+}
+
+/** What comes in time; else null. */
+function atMost<T>(timers: Timers, coming: Promise<T>, ms: number): Promise<T | null> {
+  return new Promise((resolve) => {
+    const stop: Cancel = timers.after(ms, () => resolve(null));
+    void coming.then((value) => {
+      stop();
+      resolve(value);
+    });
+  });
+}

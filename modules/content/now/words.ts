@@ -1,0 +1,77 @@
+import { type Instant, MINUTE_MS } from "../../kernel/index.ts";
+import { clockText, dayAfter, dayBefore, dayOf, dayText } from "../../kernel/india.ts";
+import { rupees } from "../facts.ts";
+import type { NowShown } from "../now-contract.ts";
+import type { NextTournament } from "../ports.ts";
+import type { NowFacts } from "./now.ts";
+
+/** A start is told in minutes when it is not more than so many away. */
+const MOST_MINUTES = 60;
+
+/** What is going on, in words; null: nobody knows at the moment. */
+export function nowInWords(facts: NowFacts | null, now: Instant): NowShown {
+  if (facts === null)
+    return {
+      ...{ sPeople: "The tables are open", sTables: "How many play just now cannot be told at the moment." },
+      ...{ sTournament: "Tournaments", sStarts: "The lobby has the next one.", sPrize: "" },
+    };
+  return { ...peopleInWords(facts), ...tournamentInWords(facts.tournament, now) };
+}
+
+function peopleInWords({ people, tables }: NowFacts): Pick<NowShown, "sPeople" | "sTables"> {
+  if (people === 0)
+    return {
+      sPeople: "The tables are free",
+      sTables: "Sit down first: bots, labelled as such, join within seconds.",
+    };
+  return {
+    sPeople: people === 1 ? "1 person is playing" : `${count(people)} people are playing`,
+    sTables: tables === 1 ? "at 1 table" : `at ${count(tables)} tables`,
+  };
+}
+
+const count = (figure: number): string => figure.toLocaleString("en-IN");
+
+function tournamentInWords(
+  tournament: NextTournament | null,
+  now: Instant,
+): Pick<NowShown, "sTournament" | "sStarts" | "sPrize"> {
+  if (tournament === null)
+    return {
+      sTournament: "No tournament is planned",
+      ...{
+        sStarts: "The next one is announced in the lobby.",
+        sPrize: "Until then the tables are open day and night.",
+      },
+    };
+  const { name, startsAt, opensAt, prize, tickets, entry, seatsLeft } = tournament;
+  const facts = [
+    prize > 0 ? `${rupees(prize)} to win` : tickets > 0 ? "" : "For practice",
+    tickets > 0 ? (tickets === 1 ? "1 ticket to win" : `${count(tickets)} tickets to win`) : "",
+    entry > 0 ? `entry ${rupees(entry)}` : "free entry",
+    seatsLeft === 0 ? "waiting list" : seatsLeft === 1 ? "1 seat left" : `${count(seatsLeft)} seats left`,
+  ];
+  const opens = opensAt > now ? `; registration opens ${momentWords(opensAt, now)}` : "";
+  return {
+    sTournament: name,
+    sStarts: `Starts ${momentWords(startsAt, now)}${opens}`,
+    sPrize: facts.filter((one) => one !== "").join(" · "),
+  };
+}
+
+/** "in 12 minutes", "today at 8:30 pm", "tomorrow at 7 pm", "on 25 Nov 2026 at 7 pm": as India reads the clock. */
+export function momentWords(at: Instant, now: Instant): string {
+  const minutes = Math.ceil((at - now) / MINUTE_MS);
+  if (minutes <= 1) return "in a minute";
+  if (minutes <= MOST_MINUTES) return `in ${minutes} minutes`;
+  const [day, today] = [dayOf(at), dayOf(now)];
+  const on = day === today ? "today" : day === dayAfter(today) ? "tomorrow" : `on ${dayText(at)}`;
+  return `${on} at ${clockText(at)}`;
+}
+
+/** When a deal was played: "today at 8:25 pm", "yesterday at 11:59 pm", "on 20 Nov 2026". */
+export function playedWords(at: Instant, now: Instant): string {
+  const [day, today] = [dayOf(at), dayOf(now)];
+  if (day === today) return `today at ${clockText(at)}`;
+  return day === dayBefore(today) ? `yesterday at ${clockText(at)}` : `on ${dayText(at)}`;
+}

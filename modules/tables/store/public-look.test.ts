@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { realTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { testVault } from "../../../test/support/vault.ts";
+import { type Instant, instant, MINUTE_MS, type PlayerId, uuidv7 } from "../../kernel/index.ts";
+import type { Move } from "../fairness/moves.ts";
+import type { DealRecord } from "../journal/journal.ts";
+import { START, testConfig } from "../testing/driver.ts";
+import { createPlaceStore } from "./places.ts";
+import { createPublicLook } from "./public-look.ts";
+import { createTableStore } from "./table-store.ts";
+
+setDefaultTimeout(60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const random = seededRandom(5);
+const [A, B] = ["player-A" as PlayerId, "player-B" as PlayerId];
+/** A pure sequence, a sequence and two sets of the first pack, by their numbers. */
+const HAND = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const MOVES: readonly Move[] = [
+  { move: "turn", seat: 0, turn: 1 },
+  { move: "draw", seat: 0, from: "stock", place: 30, card: 40 },
+  { move: "finish", seat: 0, card: 40 },
+  { move: "show", seat: 0, cards: HAND, finishCard: 40 },
+  { move: "end", how: "declared" },
+];
+
+/** Keeps a table with one finished deal that A won. */
+async function played(no: number, endedAt: Instant, { currency = "practice" as "practice" | "inr" } = {}) {
+  const store = createTableStore({
+    ...{ database, journal: database.sql, clock: { now: () => START }, timers: realTime, log: collectingLog() },
+    ...{ vault: testVault(), process: "one", figures: { batch: () => {} } },
+  });
+  const config = { ...testConfig({ currency }), tableId: uuidv7(instant(START + no), random), tableNo: no };
+  await store.open(config);
+  const record: DealRecord = {
+    endedAt,
+    seats: [{ seat: 0, player: A, outcome: "won", count: 0, change: 0 }],
+    evidence: {
+      ...{ dealId: uuidv7(endedAt, random), deal: 1, firstTurn: 0, jokerCard: 20, openCard: 21, shuffles: [] },
+      seenByAll: [],
+      seenBy: [
+        { seat: 0, playerId: A, cards: HAND },
+        { seat: 1, playerId: B, cards: [] },
+      ],
+      played: { toss: [], moves: MOVES },
+    },
+  };
+  await store.saveDeal(config, record);
+  return config.tableId;
+}
+
+test("strangers see nothing where nothing was played, then the newest practice deal that was over in time, and nothing for rupees", async () => {
+  const look = createPublicLook(database);
+  const later = instant(START + 60 * MINUTE_MS);
+  expect(await look.people()).toEqual({ people: 0, tables: 0 });
+  expect(await look.dealBefore(later)).toBeNull();
+  const [first, second] = [instant(START + MINUTE_MS), instant(START + 2 * MINUTE_MS)];
+  await played(1, first);
+  const table = await played(2, second);
+  await played(3, instant(START + 3 * MINUTE_MS), { currency: "inr" });
+  expect(await look.dealBefore(instant(first - 1))).toBeNull();
+  expect((await look.dealBefore(first))?.endedAt).toBe(first);
+  expect(await look.dealBefore(later)).toMatchObject({ endedAt: second, winner: 0 });
+
+  // Whoever sits at two tables is one of the people, and bots are none of them.
+  const places = createPlaceStore(database);
+  const kind = testConfig().kind;
+  await places.keep([
+    { tableId: table, epoch: 1, kind, tournamentId: null, players: [A, B] },
+    { tableId: uuidv7(later, random), epoch: 1, kind, tournamentId: null, players: [A] },
+  ]);
+  expect(await look.people()).toEqual({ people: 2, tables: 2 });
+});

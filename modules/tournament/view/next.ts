@@ -1,0 +1,41 @@
+import type { Clock } from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { TournamentChange } from "../events-contract.ts";
+import type { Store } from "../store/index.ts";
+import { changeOf, createWinnings } from "./rows.ts";
+
+/** Of a list's beginning so many are looked through: those whose seats are drawn stand among the announced ones. */
+const LOOKED_AT = 20;
+/** Who asks without an account is in no tournament. */
+const NOBODY = "";
+
+/** The next tournament to start, for whoever has no account. */
+export interface NextTournament {
+  /** Of those that anybody may still enter the next to start, else of those that are announced; null without any. With cash off none for rupees (M-13). */
+  next(): Promise<TournamentChange | null>;
+}
+
+/** Looks for it in the lists that players see. */
+export function createNext({
+  store,
+  clock,
+  settings,
+}: {
+  readonly store: Pick<Store, "listTournaments">;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, "get">;
+}): NextTournament {
+  const winningsOf = createWinnings();
+  return {
+    async next() {
+      const now = clock.now();
+      const range = { limit: LOOKED_AT, offset: 0, withoutCash: settings.get("cash").on ? undefined : NOBODY };
+      for (const type of ["registrationStarted", "upcoming"] as const) {
+        const found = await store.listTournaments({ type }, now, range);
+        const next = found.find(({ phase, registrationEndsAt }) => phase === "open" && registrationEndsAt > now);
+        if (next) return changeOf(next, { winnings: winningsOf(next), now });
+      }
+      return null;
+    },
+  };
+}

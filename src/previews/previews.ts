@@ -1,0 +1,105 @@
+import { Elysia } from "elysia";
+import type { ReactNode } from "react";
+import type { DailyHand } from "../../modules/content/contract.ts";
+import { type Clock, type Instant, instant, type Log, MINUTE_MS } from "../../modules/kernel/index.ts";
+import { dailyPicture, housePicture, howToPlayPicture, landingPicture } from "./pictures.tsx";
+import type { DrawPicture } from "./press.ts";
+
+export interface PreviewsDeps {
+  readonly draw: DrawPicture;
+  /** The platform's name as it is now: an operator may change it. */
+  readonly brand: () => string;
+  /** Today's hand, as everybody sees it. */
+  readonly today: () => Promise<Pick<DailyHand, "sDay" | "aCards" | "nWildRank" | "nBestPoints" | "nEndsInMs">>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A picture that was drawn, or is being drawn. */
+interface Drawn {
+  /** What it shows: brand, and day. Other words make another picture. */
+  readonly shows: string;
+  readonly png: Promise<PreviewFile>;
+}
+
+interface PreviewFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/** Browsers and messengers keep a picture so long at the most. */
+const KEPT_SECONDS = 3_600;
+/** After a picture could not be drawn, nobody tries for so long. */
+const REST_MS = MINUTE_MS;
+
+/**
+ * The pictures that messengers and search engines show of public pages: four addresses, and nothing in a request decides what is
+ * drawn. Each is drawn when it is first asked for, and again when brand or day have changed; whoever asks meanwhile waits for the same drawing.
+ */
+export function previews({ draw, brand, today, clock, log }: PreviewsDeps) {
+  const keptOf = new Map<string, Drawn>();
+  const restsUntil = new Map<string, Instant>();
+
+  const drawnOnce = (name: string, shows: string, picture: () => ReactNode): Drawn["png"] => {
+    const kept = keptOf.get(name);
+    if (kept?.shows === shows) return kept.png;
+    const png = draw(picture()).then((bytes) => ({ bytes, etag: `"${Bun.hash(bytes).toString(36)}"` }));
+    keptOf.set(name, { shows, png });
+    png.catch((error) => {
+      log.error({ error: String(error) }, "A page's picture could not be drawn.");
+      keptOf.delete(name);
+      restsUntil.set(name, instant(clock.now() + REST_MS));
+    });
+    return png;
+  };
+
+  const serve = async (name: string, request: Request, shown: () => Promise<Shown>): Promise<Response> => {
+    if (clock.now() < (restsUntil.get(name) ?? 0)) return unavailable();
+    const { shows, picture, keptSeconds } = await shown();
+    const file = await drawnOnce(name, shows, picture).catch(() => null);
+    return file === null ? unavailable() : answer(file, request, keptSeconds);
+  };
+  const still = (name: string, picture: (brand: string) => ReactNode) => (request: Request) =>
+    serve(name, request, async () => {
+      const shows = brand();
+      return { shows, picture: () => picture(shows), keptSeconds: KEPT_SECONDS };
+    });
+  const daily = (request: Request) =>
+    serve("daily", request, async () => {
+      const [hand, name] = [await today(), brand()];
+      // Tomorrow's hand is another one.
+      const keptSeconds = Math.min(KEPT_SECONDS, Math.ceil(hand.nEndsInMs / 1_000));
+      return { shows: `${hand.sDay} ${name}`, picture: () => dailyPicture(name, hand), keptSeconds };
+    });
+
+  const [house, landing, howToPlay] = [
+    still("house", housePicture),
+    still("landing", landingPicture),
+    still("how-to-play", howToPlayPicture),
+  ];
+  return new Elysia({ name: "previews", detail: { hide: true } })
+    .get("/previews/house.png", ({ request }) => house(request))
+    .get("/previews/landing.png", ({ request }) => landing(request))
+    .get("/previews/how-to-play.png", ({ request }) => howToPlay(request))
+    .get("/previews/hand-of-the-day.png", ({ request }) => daily(request));
+}
+
+interface Shown {
+  readonly shows: string;
+  readonly picture: () => ReactNode;
+  readonly keptSeconds: number;
+}
+
+const unavailable = () => new Response(null, { status: 503, headers: { "retry-after": String(REST_MS / 1_000) } });
+
+function answer({ bytes, etag }: PreviewFile, request: Request, keptSeconds: number): Response {
+  const headers = new Headers({
+    etag,
+    "cache-control": `public, max-age=${keptSeconds}`,
+    // Pages of others show it: that is what it is for.
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  headers.set("content-type", "image/png");
+  return new Response(bytes, { headers });
+}

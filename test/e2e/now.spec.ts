@@ -1,0 +1,113 @@
+/** "Right now" on the landing page, as its script keeps it: figures that follow, a server that is gone, a deal that is shown once. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { NowShown } from "../../modules/content/now-contract.ts";
+import { NowSection } from "../../modules/content/pages/now.tsx";
+import type { ShownDeal } from "../../modules/content/ports.ts";
+import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { test } from "./worker-server.ts";
+
+test.use(WITH_MOTION);
+
+const SHOWN: NowShown = {
+  ...{ sPeople: "5 people are playing", sTables: "at 2 tables" },
+  ...{ sTournament: "Cup", sStarts: "Starts in 9 minutes", sPrize: "free entry" },
+};
+const TURNS: ShownDeal["turns"] = [
+  { seat: 0, took: "stock", did: "discard", card: 12 },
+  { seat: 1, took: "open", did: "declare", card: 13 },
+];
+const DEAL: ShownDeal & { readonly played: string } = {
+  ...{ endedAt: 0 as ShownDeal["endedAt"], jokerCard: 4, wildRank: 4, winner: 1, turns: TURNS },
+  ...{ seats: [{ isBot: false }, { isBot: true }], played: "today at 8:00 pm" },
+  variant: "points",
+  groups: [{ kind: "pure", cards: [0, 1, 2] }],
+};
+
+let person: BrowserContext;
+let page: Page;
+test.beforeEach(async ({ browser, workerServer }) => {
+  person = await newPerson(browser, workerServer.url);
+  page = await person.newPage();
+  await page.clock.install();
+  // The server's own page and script, with a deal that somebody played.
+  await page.route("**/game", async (route) => {
+    const answer = await route.fetch();
+    const section = renderToStaticMarkup(createElement(NowSection, { shown: SHOWN, deal: DEAL }));
+    const html = (await answer.text()).replace(/<section class="section now".*?<\/section>/s, section);
+    await route.fulfill({ response: answer, body: html });
+  });
+});
+test.afterEach(() => person.close());
+
+test("figures are asked for while they are in sight, and stay when the server is gone", async () => {
+  let asked = 0;
+  let isGone = false;
+  await page.route("**/game/now", (route) => {
+    asked += 1;
+    return isGone ? route.abort() : route.fulfill({ json: { ...SHOWN, sPeople: `${100 + asked} people are playing` } });
+  });
+  await page.goto("/game");
+  const people = page.getByRole("heading", { name: /people are playing/ });
+  await expect(people).toHaveText("5 people are playing");
+  await page.clock.runFor(120_000);
+  expect(asked).toBe(0);
+  await people.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(people).toHaveText(/^10\d people/, { timeout: 500 });
+  }).toPass();
+  isGone = true;
+  const before = await people.textContent();
+  const asks = asked;
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    expect(asked).toBeGreaterThan(asks);
+  }).toPass();
+  await expect(people).toHaveText(before ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a deal is shown turn by turn, once, then the hand that won; and again when asked, and nothing below moves", async () => {
+  await page.goto("/game");
+  const deal = page.getByRole("figure").filter({ hasText: "A practice deal" });
+  const [first, last] = [
+    deal.getByText("lets the king of spades go"),
+    deal.getByText("takes the open card and declares"),
+  ];
+  const [won, again] = [deal.getByText("Bot 2 declared"), deal.getByRole("button", { name: "Watch again" })];
+  const below = page.getByRole("heading", { name: "A fair deal, every deal" });
+  // From the section's own top: what lies above it may still be coming to life.
+  const placeOf = async () => {
+    const [top, next] = await Promise.all(
+      [deal, below].map((one) => one.evaluate((it) => it.getBoundingClientRect().top + scrollY)),
+    );
+    return (next ?? 0) - (top ?? 0);
+  };
+  await deal.scrollIntoViewIfNeeded();
+  await expect(first).toBeVisible();
+  await expect(won).toBeHidden();
+  const place = await placeOf();
+  await page.clock.runFor(1_600);
+  await expect(last).toBeVisible();
+  await expect(first).toBeHidden();
+  await page.clock.runFor(1_600);
+  await expect(won).toBeVisible();
+  await expect(last).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect(won).toBeVisible();
+  expect(await placeOf()).toBe(place);
+  await again.click();
+  await expect(first).toBeVisible();
+});
+
+test("who wants less motion sees the hand that won, and may watch", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/game");
+  const deal = page.getByRole("figure").filter({ hasText: "A practice deal" });
+  await deal.scrollIntoViewIfNeeded();
+  await expect(deal.getByText("Bot 2 declared")).toBeVisible();
+  await deal.getByRole("button", { name: "Watch again" }).click();
+  await expect(deal.getByText("lets the king of spades go")).toBeVisible();
+});
