@@ -4,26 +4,32 @@ import type { Database } from "../../kernel/index.ts";
 /** Questions that are asked at the same time. */
 const LANES = 2;
 
+/** A query, or what asks several. */
+type Question<Row> = string | ((tx: postgres.TransactionSql) => Promise<readonly Row[]>);
+
 /**
  * Asks these questions of one snapshot of the database, two at a time, in transactions that only read; `parameters` stand in the
  * texts as `:name` and are texts. Answers in their order; a question that cannot be answered has its error.
  */
 export async function askAtOnce<Row extends object>(
   { sql }: Pick<Database, "sql">,
-  queries: readonly string[],
+  questions: readonly Question<Row>[],
   parameters: Readonly<Record<string, string>>,
 ): Promise<readonly (readonly Row[] | Error)[]> {
   const answers: (readonly Row[] | Error)[] = [];
-  const left = queries.entries();
+  const left = questions.entries();
   const lane = async (tx: postgres.TransactionSql) => {
     // Sorts of millions of rows; the server's own setting is for those of players' pages.
     await tx`SET LOCAL work_mem = '192MB'`;
     // It would remember a look-up for each of millions of accounts, of which none comes twice.
     await tx`SET LOCAL enable_memoize = off`;
-    for (const [n, query] of left) {
-      const { text, values } = bound(query, parameters);
+    for (const [n, question] of left) {
       try {
-        answers[n] = (await tx.savepoint((step) => step.unsafe(text, values))) as unknown as Row[];
+        answers[n] = await tx.savepoint(async (step) => {
+          if (typeof question !== "string") return question(step);
+          const { text, values } = bound(question, parameters);
+          return (await step.unsafe(text, values)) as unknown as Row[];
+        });
       } catch (error) {
         answers[n] = error instanceof Error ? error : new Error(String(error));
       }

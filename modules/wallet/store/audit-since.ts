@@ -1,7 +1,8 @@
 import type { Database } from "../../kernel/index.ts";
 import type { LedgerFault, SheetRow } from "../audit/report.ts";
-import { ALLOWED, FAULTS, KINDS, LARGEST, SHEET } from "./audit.ts";
+import { FAULTS, KINDS, LARGEST, SHEET } from "./audit.ts";
 import { askAtOnce } from "./audit-lanes.ts";
+import { type Checkpoint, walkSince } from "./audit-walk.ts";
 
 /**
  * What is asked of the ledger since its last closed day (M-21); each answers how often it is broken, and where first. Parameters by
@@ -12,34 +13,10 @@ import { askAtOnce } from "./audit-lanes.ts";
  * harmless, and where it is not they are told apart by `:ended`.
  */
 const SINCE: Readonly<Record<string, string>> = {
-  // Entries are written in pairs, from one account to another: so each transfer sums to zero. All are of one currency.
-  pairs: `
-    SELECT count(*) AS broken, min(coalesce(t.key, 'transfer ' || e.transfer_id)) AS what
-    FROM (
-      SELECT transfer_id, n, amount, account_id AS from_id, lead(account_id) OVER w AS to_id, lead(amount) OVER w AS given,
-             lead(n) OVER w AS next, lag(n) OVER w AS before, lag(account_id) OVER w AS before_id
-      FROM wallet.entry WHERE transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY transfer_id ORDER BY n)
-    ) AS e
-    LEFT JOIN wallet.transfer t ON t.id = e.transfer_id AND t.id >= (:open)::bigint
-    LEFT JOIN wallet.account f ON f.id = e.from_id
-    LEFT JOIN wallet.account a ON a.id = e.to_id
-    LEFT JOIN wallet.account b ON b.id = e.before_id
-    WHERE (e.n % 2 = 1 OR e.before IS DISTINCT FROM e.n - 1)
-      AND (e.n % 2 = 1 AND e.amount < 0 AND e.given = -e.amount AND e.next = e.n + 1 AND f.currency = a.currency
-        AND (e.before_id IS NULL OR b.currency = f.currency) AND t.kind IN (${KINDS}) AND (${ALLOWED})) IS NOT true`,
-  // Each account holds what its entries say after each of them, from what it held before to what it holds. (Sorted, not read along the index of accounts, which would fetch every page many times: hence the sums with nothing.)
-  // And what players held before that is what the closed days say, player by player and bucket by bucket. One question, because
-  // both want each account's first entry.
-  chains: `
+  // What players held when the day ended is what they hold now, less what moved since, and what the closed days say, bucket by bucket.
+  balances: `
     WITH moved AS MATERIALIZED (
-      SELECT e.account_id, count(*) FILTER (WHERE e.balance_after <> e.before + e.amount) AS broken,
-             max(e.balance_after - e.amount) FILTER (WHERE e.before IS NULL) AS base, max(e.balance_after) FILTER (WHERE e.is_last) AS held
-      FROM (
-        SELECT account_id + 0 AS account_id, amount, balance_after, lag(balance_after) OVER w AS before,
-               lead(n) OVER w IS NULL AS is_last
-        FROM wallet.entry WHERE transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY account_id + 0 ORDER BY transfer_id + 0, n)
-      ) AS e
-      GROUP BY e.account_id
+      SELECT e.account_id, sum(e.amount) AS amount FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint GROUP BY e.account_id
     ), earlier AS MATERIALIZED (
       SELECT e.account_id, sum(e.amount) AS amount
       FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id AND e.transfer_id >= (:open)::bigint
@@ -57,23 +34,10 @@ const SINCE: Readonly<Record<string, string>> = {
         coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket = 'bonus'), 0) AS stakes_bonus,
         coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket = 'practice'), 0) AS stakes_practice
       FROM wallet.account a LEFT JOIN moved m ON m.account_id = a.id LEFT JOIN earlier o ON o.account_id = a.id
-      CROSS JOIN LATERAL (SELECT coalesce(m.base, a.balance) + coalesce(o.amount, 0) AS then) AS x
+      CROSS JOIN LATERAL (SELECT a.balance - coalesce(m.amount, 0) + coalesce(o.amount, 0) AS then) AS x
       WHERE a.kind <> 'house' GROUP BY a.owner
     )
     SELECT count(*) AS broken, min(what) AS what FROM (
-      SELECT coalesce(a.name, 'account ' || e.account_id) AS what
-      FROM moved e
-      LEFT JOIN wallet.account a ON a.id = e.account_id
-      LEFT JOIN LATERAL (
-        SELECT o.transfer_id FROM wallet.entry o WHERE o.account_id = e.account_id AND o.transfer_id < (:open)::bigint
-        ORDER BY o.transfer_id DESC LIMIT 1
-      ) AS last ON true
-      LEFT JOIN LATERAL (
-        SELECT o.balance_after FROM wallet.entry o
-        WHERE o.transfer_id = last.transfer_id AND o.account_id = e.account_id ORDER BY o.n DESC LIMIT 1
-      ) AS before ON true
-      WHERE e.broken > 0 OR e.base <> coalesce(before.balance_after, 0) OR a.balance IS DISTINCT FROM e.held
-      UNION ALL
       SELECT 'what ' || h.owner || ' held at the end of ' || (:day)::text AS what
       FROM held h LEFT JOIN LATERAL (
         SELECT * FROM wallet.day_balance b WHERE b.player = h.owner AND b.day <= (:day)::date ORDER BY b.day DESC LIMIT 1
@@ -162,22 +126,15 @@ const SINCE: Readonly<Record<string, string>> = {
       LEFT JOIN wallet.transfer t ON t.id = s.transfer_id AND t.id >= (:open)::bigint AND t.kind IN ('settle', 'tournamentPrizes')
       WHERE t.id IS NULL OR s.shares > coalesce(f.fee, 0)
     ) AS broken`,
-  // A line for each transfer between a player's own buckets and a table, and none without; numbers without gaps.
-  gameLines: `
-    WITH line AS (
-      SELECT g.player, g.n, g.transfer_id, lag(g.n) OVER (PARTITION BY g.player ORDER BY g.n) AS n_before
+  // Lines of statements are numbered without gaps; whether each is there, the walk says.
+  lineNumbers: `
+    SELECT count(*) AS broken, min(l.player || ' at line ' || l.n) AS what
+    FROM (
+      SELECT g.player, g.n, lag(g.n) OVER (PARTITION BY g.player ORDER BY g.n) AS n_before
       FROM wallet.game_line g WHERE g.transfer_id >= (:open)::bigint
-    ), move AS (
-      SELECT DISTINCT e.transfer_id, a.owner AS player
-      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'player'
-      JOIN wallet.transfer t ON t.id = e.transfer_id AND t.id >= (:open)::bigint AND t.kind IN ('reserve', 'release', 'settle')
-      WHERE e.transfer_id >= (:open)::bigint
-    )
-    SELECT count(*) AS broken, min(coalesce(l.player, m.player) || ' at line ' || coalesce(l.n, 0)) AS what
-    FROM line l FULL JOIN move m ON m.transfer_id = l.transfer_id AND m.player = l.player
-    WHERE l.player IS NULL OR m.player IS NULL
-       OR l.n <> coalesce(l.n_before, CASE WHEN EXISTS (
-            SELECT FROM wallet.game_line o WHERE o.player = l.player AND o.n = l.n - 1) THEN l.n - 1 ELSE 0 END) + 1`,
+    ) AS l
+    WHERE l.n <> coalesce(l.n_before, CASE WHEN EXISTS (
+        SELECT FROM wallet.game_line o WHERE o.player = l.player AND o.n = l.n - 1) THEN l.n - 1 ELSE 0 END) + 1`,
 };
 
 /** Questions of the whole audit that look at accounts alone. */
@@ -196,14 +153,6 @@ const COUNTS = `
          (SELECT count(*) FROM wallet.account)::float8 AS accounts,
          (SELECT count(DISTINCT stake) FROM wallet.account WHERE kind = 'stake' AND NOT closed)::float8 AS "openStakes"`;
 
-/** From where the ledger is looked at: its last closed day. */
-export interface Checkpoint {
-  readonly day: string;
-  readonly firstOpen: number;
-  /** When the day had ended. */
-  readonly ended: Date;
-}
-
 /** What was found since a closed day. */
 export interface Since {
   readonly counts: {
@@ -221,14 +170,15 @@ export async function readSince(
   database: Database,
   openingGrants: readonly number[],
   since: Checkpoint,
+  { entriesAtOnce }: { readonly entriesAtOnce?: number } = {},
 ): Promise<Since> {
-  const asked = Object.entries(SINCE);
   const ofAccounts = OF_ACCOUNTS.map(
     (code) => `SELECT count(*) AS broken, min(what) AS what FROM (${FAULTS[code]}) AS fault`,
   );
-  const [counts, sheet, ...answers] = await askAtOnce<Row>(
+  const [walked, counts, sheet, ...answers] = await askAtOnce<Row>(
     database,
-    [COUNTS, SHEET, ...asked.map(([, query]) => query), ...ofAccounts],
+    // What takes longest begins first.
+    [(tx) => walkSince(tx, since, entriesAtOnce), COUNTS, SHEET, ...Object.values(SINCE), ...ofAccounts],
     {
       open: String(since.firstOpen),
       ended: since.ended.toISOString(),
@@ -236,24 +186,32 @@ export async function readSince(
       grants: `{${openingGrants.join(",")}}`,
     },
   );
-  const names = [...asked.map(([name]) => name), ...OF_ACCOUNTS];
-  const faults = [counts, sheet, ...answers].flatMap((answer, n): LedgerFault[] => {
-    const name = ["counts", "sheet", ...names][n]!;
-    if (answer instanceof Error) return [{ code: "notAnswered", what: `${name}: ${answer.message}`, amount: 0 }];
-    const [row] = answer ?? [];
-    return n < 2 || !row?.broken
-      ? []
-      : [{ code: "sinceClosing", what: `${name}, ${row.broken} times, such as ${row.what}`, amount: 0 }];
-  });
+  const named = Object.entries({ walked, counts, sheet }).concat(
+    [...Object.keys(SINCE), ...OF_ACCOUNTS].map((name, n) => [name, answers[n]]),
+  );
   return {
     counts: (counts instanceof Error ? undefined : (counts?.[0] as unknown as Since["counts"])) ?? NOTHING,
     sheet: sheet instanceof Error ? [] : ((sheet ?? []) as unknown as SheetRow[]),
-    faults,
+    faults: named.flatMap(([name, answer]) => faultsOf(name, answer)),
   };
 }
 
+function faultsOf(name: string, answer: readonly Row[] | Error | undefined): readonly LedgerFault[] {
+  if (answer instanceof Error) return [{ code: "notAnswered", what: `${name}: ${answer.message}`, amount: 0 }];
+  return (answer ?? [])
+    .filter(({ broken }) => Number(broken) > 0)
+    .map(({ name: which = name, broken, what }) => ({
+      code: "sinceClosing",
+      what: `${which}, ${broken} times, such as ${what}`,
+      amount: 0,
+    }));
+}
+
+/** How often a question is broken, and where first; counts and sheets have other columns. */
 interface Row {
-  readonly broken: number;
-  readonly what: string | null;
+  /** Of a question that looks for several things. */
+  readonly name?: string;
+  readonly broken?: number | string;
+  readonly what?: string | null;
 }
 const NOTHING: Since["counts"] = { transfers: 0, entries: 0, accounts: 0, openStakes: 0 };
