@@ -14,6 +14,7 @@ import { composePapers } from "./compose/papers.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
+import { composePush } from "./compose/push.ts";
 import { routesOf } from "./compose/routes.ts";
 import { composeWithdrawals, type Money } from "./compose/withdrawals.ts";
 import type { Routes } from "./server.ts";
@@ -82,14 +83,28 @@ async function build(deps: AppDeps): Promise<Modules> {
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
-  const account = composeAccount(deps, people, ledger, play, money, fairPlay);
+  const push = composePush(deps, base, people);
+  const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push });
   followPlayers(people, play, money, account);
   const papers = composePapers(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, papers);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
-  return { ...base, ...people, ...ledger, ...play, ...money, ...papers, account, fairPlay, books, operator, closings };
+  return {
+    ...base,
+    ...people,
+    ...ledger,
+    ...play,
+    ...money,
+    ...papers,
+    account,
+    push,
+    fairPlay,
+    books,
+    operator,
+    closings,
+  };
 }
 
 const booksGateway = ({ services: { payments, papers } }: Pick<Modules, "services">) => ({

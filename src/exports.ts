@@ -4,6 +4,7 @@ import type { Content } from "../modules/content/index.ts";
 import type { FairPlay } from "../modules/fairplay/index.ts";
 import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
 import type { Kyc } from "../modules/kyc/index.ts";
+import type { Push } from "../modules/push/index.ts";
 import type { Support } from "../modules/support/index.ts";
 import type { Tables } from "../modules/tables/index.ts";
 import type { Tournaments } from "../modules/tournament/index.ts";
@@ -20,6 +21,7 @@ interface Modules {
   readonly tables: Pick<Tables, "replays">;
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
   readonly fairPlay: Pick<FairPlay, "exportOf">;
+  readonly push: Pick<Push, "everythingOf">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -30,10 +32,11 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments, fairPlay } = modules;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments, fairPlay, push } = modules;
   return {
     kyc: kyc.exportOf,
     fairPlay: fairPlay.exportOf,
+    push: push.everythingOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
       const passbook = await everyPage(PAGE, async (page) => {

@@ -176,3 +176,8 @@ export function momentText(at: Instant): string {
 export function longMomentText(at: Instant): string {
   return local(at).format("D MMMM YYYY [at] h:mm a");
 }
+
+/** A time of the day as players read it: `10:30 am`. */
+export function timeText(at: Instant): string {
+  return local(at).format("h:mm a");
+}

@@ -74,7 +74,7 @@ export const replies = support.table(
     message: text("message").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [index("replies_ticket").on(t.ticketId, t.id)],
+  (t) => [index("replies_ticket").on(t.ticketId, t.id), index("replies_created").on(t.createdAt)],
 );
 
 /** How many problems a player has reported on a day of India's, cancelled ones too; its row is what parallel reports wait for. */

@@ -187,7 +187,7 @@ function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresT
 }
 
 /** `retry-after` (RFC 9110 § 10.2.3), seconds or a date, as a time from `now`; undefined when it is neither. */
-function retryAfterMs(header: string | null, now: number): number | undefined {
+export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS;
   const at = Date.parse(text);

@@ -1,6 +1,7 @@
 import { createAccount } from "../../modules/account/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
+import type { Push } from "../../modules/push/index.ts";
 import { moduleExports } from "../exports.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
@@ -15,7 +16,7 @@ export function composeAccount(
   { wallet, bonus }: Ledger,
   { tables, tournaments }: Play,
   { cashier, withdrawals }: Money,
-  fairPlay: Pick<FairPlay, "exportOf">,
+  others: { readonly fairPlay: Pick<FairPlay, "exportOf">; readonly push: Pick<Push, "everythingOf"> },
 ) {
   const { identity, kyc, support, content } = people;
   return createAccount({
@@ -47,7 +48,7 @@ export function composeAccount(
       content,
       tables,
       tournaments,
-      fairPlay,
+      ...others,
     }),
   });
 }

@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments } = modules;
+  const { tables, dailyRoots, lobby, tournaments, push } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -30,6 +30,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     fairPlay.start,
     books.start,
     operator.start,
+    push.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
@@ -60,11 +61,12 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots } = modules;
+  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push } = modules;
   const steps: readonly Step[] = [
     tables.stop,
     dailyRoots.stop,
     realtime.close,
+    push.stop,
     cashier.stop,
     withdrawals.stop,
     kyc.stop,

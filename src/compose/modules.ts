@@ -1,3 +1,4 @@
+import type { Push } from "../../modules/push/index.ts";
 import type { Closings } from "../../modules/wallet/index.ts";
 import type { composeAccount } from "./account.ts";
 import type { composeBooks } from "./books.ts";
@@ -12,6 +13,7 @@ import type { Money } from "./withdrawals.ts";
 
 /** Every module, built. */
 export interface Modules extends Base, People, Ledger, Money, Papers, Play {
+  readonly push: Push;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;

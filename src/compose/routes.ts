@@ -20,6 +20,7 @@ import { lobbyHttp } from "../../modules/lobby/http.ts";
 import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http/operator.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
+import { pushHttp } from "../../modules/push/index.ts";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
@@ -90,6 +91,10 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     trainerHttp({
       ...{ ...modules.content, limiter, playerOf: (request: Request) => playerShown(identity, request) },
+      networkOf: (request) => addressGroup(clientAddress(request)),
+    }),
+    pushHttp({
+      ...{ push: modules.push, identity, limiter },
       networkOf: (request) => addressGroup(clientAddress(request)),
     }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),

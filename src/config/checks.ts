@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import { readDatabaseUrl } from "../platform/database-url.ts";
 import type { Config } from "./catalogue.ts";
+import { isOriginRule } from "./push-hosts.ts";
 
 /** What one setting says about another: the first contradiction in one line. */
 export function checkTogether(config: Config): Result<Config, string> {
@@ -13,6 +14,7 @@ export function checkTogether(config: Config): Result<Config, string> {
     secretsProblem(config) ??
     servicesProblem(config.services) ??
     paymentsProblem(config.services) ??
+    pushProblem(config) ??
     tablesProblem(config.tables);
   return problem === null ? ok(config) : err(problem);
 }
@@ -99,4 +101,9 @@ function paymentsProblem(services: Config["services"]): string | null {
   if (services.razorpayXAccount !== undefined && services.razorpayKeyId === undefined)
     return "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set when RAZORPAYX_ACCOUNT is";
   return null;
+}
+
+function pushProblem({ server, services }: Config): string | null {
+  if (server.mode !== "production" || !services.pushHosts.some(isOriginRule)) return null;
+  return "PUSH_HOSTS must name hosts alone in production: origins are for tests";
 }

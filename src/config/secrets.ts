@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { list, optional, secret, setting } from "../settings.ts";
 
 /** Secrets that were replaced. */
@@ -30,5 +31,10 @@ export const SECRETS_SETTINGS = {
     oldSecrets,
     "",
     "Encryption secrets that were replaced, separated by commas: they still open what they encrypted, until `operator kyc rotate` has encrypted it anew.",
+  ),
+  vapid: optional(
+    "VAPID_PRIVATE_KEY",
+    z.string().regex(/^[\w-]{43}$/, "must be a private key of P-256: 43 characters of base64url"),
+    "Signs push notices, as `bunx web-push generate-vapid-keys` makes it. Made once into the data folder unless given; with `DATABASE_URL` there are no push notices without it. Another key ends every browser's subscription.",
   ),
 } as const;

@@ -1,4 +1,5 @@
-import { optional, setting, text, url } from "../settings.ts";
+import { list, optional, setting, text, url } from "../settings.ts";
+import { isHostRule } from "./push-hosts.ts";
 
 /** Vendors of services outside. */
 export const SERVICES_SETTINGS = {
@@ -44,5 +45,11 @@ export const SERVICES_SETTINGS = {
     url("http:", "https:"),
     "https://api.razorpay.com",
     "Where Razorpay is reached.",
+  ),
+  pushHosts: setting(
+    "PUSH_HOSTS",
+    list.refine((rules) => rules.every(isHostRule), "must be host names, `.name` for every host below it, or origins"),
+    "fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com",
+    "Push services of browsers that notices may be sent to, separated by commas: a host's name, or `.name` for all hosts below it, by HTTPS and at public addresses only; an origin such as `http://127.0.0.1:9000`, for tests, is taken as it is, and not in production. Empty: no push notices.",
   ),
 } as const;

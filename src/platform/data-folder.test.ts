@@ -78,6 +78,20 @@ describe("secrets", () => {
     expect(statSync(join(folder.path, "session.secret")).mode & 0o777).toBe(0o600);
   });
 
+  test("the key of push notices is made once, too, and not where every process has a folder of its own", () => {
+    const folder = fresh();
+    const { vapid } = loadSecrets(config(), folder);
+    expect(vapid).toMatch(/^[\w-]{43}$/);
+    expect(loadSecrets(config(), folder).vapid).toBe(vapid!);
+    const shared = {
+      DATABASE_URL: "postgres://db/rummy",
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+    };
+    expect("vapid" in loadSecrets(config(shared), fresh())).toBe(false);
+    expect(loadSecrets(config({ ...shared, VAPID_PRIVATE_KEY: "v".repeat(43) }), fresh()).vapid).toBe("v".repeat(43));
+  });
+
   test("that are given win", () => {
     expect(loadSecrets(config({ SESSION_SECRET: "s".repeat(40) }), fresh()).session).toBe("s".repeat(40));
   });

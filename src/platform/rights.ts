@@ -65,6 +65,10 @@ export const RIGHTS: Rights = {
       delete: true,
     },
 
+    "push.subscription": { insert: true, update: allBut("id", "player", "created_at"), delete: true },
+    "push.choice": { insert: true, update: ["silenced"], delete: true },
+    "push.delivery": { insert: true, update: ["state", "due_at", "tries"], delete: true },
+
     "fairplay.progress": { insert: true, update: ["day", "pass", "deal_id"] },
     "fairplay.seen": PASSING,
     "fairplay.visit": PASSING,

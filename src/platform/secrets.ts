@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
@@ -9,18 +9,33 @@ export interface Secrets {
   readonly session: string;
   /** Encrypts personal data. */
   readonly encryption: string;
+  /** Signs what goes to browsers' push services: a private key of P-256, base64url. Absent: no push notices. */
+  readonly vapid?: string;
 }
 
 /** Secrets from the settings, else made once into the data folder (0600), from where they survive every restart. */
 export function loadSecrets(config: Config, folder: DataFolder): Secrets {
+  const vapid = config.secrets.vapid ?? (hasOthers(config) ? undefined : keptSecret(folder, "vapid", vapidKey));
   return {
     session: config.secrets.session ?? keptSecret(folder, "session"),
     encryption: config.secrets.encryption ?? keptSecret(folder, "encryption"),
+    ...(vapid === undefined ? {} : { vapid }),
   };
 }
 
+/** Processes with data folders of their own would each make another one. */
+const hasOthers = ({ data }: Config): boolean => data.databaseUrl !== undefined;
+
+/** A private key for push notices (RFC 8292), in the form that `VAPID_PRIVATE_KEY` has. */
+const vapidKey = (): string =>
+  generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }).d!;
+
 /** A secret that is made once and kept in the data folder as `{name}.secret`, readable by its owner only. */
-export function keptSecret(folder: DataFolder, name: string): string {
+export function keptSecret(
+  folder: DataFolder,
+  name: string,
+  make = () => randomBytes(48).toString("base64url"),
+): string {
   const file = join(folder.path, `${name}.secret`);
   const read = () => readFileSync(file, "utf8").trim();
   try {
@@ -30,7 +45,7 @@ export function keptSecret(folder: DataFolder, name: string): string {
   }
   // Written beside and linked into place: two processes at once agree on one, and a crash leaves no half of one.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${make()}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -26,6 +26,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   support: ["settings", "identity"],
   content: ["settings", "rummy"],
   fairplay: ["settings", "rummy", "tables"],
+  push: ["settings", "identity"],
   operator: [
     "settings",
     "cluster",

@@ -37,6 +37,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "fairPlay",
     "identity",
     "kyc",
+    "push",
     "support",
     "tables",
     "tournaments",

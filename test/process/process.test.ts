@@ -27,6 +27,7 @@ const QUEUES = [
   "identity.playerExcluded",
   "identity.playerRegistered",
   "operator.proposals",
+  "push.deliveries",
   "support.contacts",
   "tournament.entries",
 ];

@@ -204,6 +204,12 @@ export const HARMLESS: readonly string[] = [
   "operator.proposal.outcome",
   "operator.spent_challenge.hash",
 
+  "push.choice.player",
+  "push.choice.silenced",
+  "push.delivery.about",
+  "push.delivery.reference",
+  "push.subscription.player",
+
   "security.event.detail",
   "security.event.kind",
   "security.event.outcome",

@@ -98,6 +98,11 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "operator.proposal.reason": "Asha Rao asked for it",
   "operator.session.token_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
 
+  "push.subscription.auth": "5f4dcc3b5aa765d61d8327",
+  "push.subscription.endpoint": "https://fcm.googleapis.com/fcm/send/asha",
+  "push.subscription.endpoint_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+  "push.subscription.p256dh": "5f4dcc3b5aa765d61d8327deb882cf99",
+
   "security.event.actor": "Ravi Rao (ravi)",
   "security.event.address": "203.0.113.7",
 

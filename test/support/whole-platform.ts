@@ -73,7 +73,10 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
     log,
     metrics,
     ...createSingleProcess("main:00000000", 1),
-    secrets: { session: "s".repeat(32), encryption: "e".repeat(32) },
+    secrets: {
+      ...{ session: "s".repeat(32), encryption: "e".repeat(32) },
+      ...(config.value.secrets.vapid === undefined ? {} : { vapid: config.value.secrets.vapid }),
+    },
     dataFolder: folder,
     manifest: MANIFEST,
     addressOf: (request) => server.addressOf(request),

@@ -73,6 +73,7 @@ export const withdrawal = cashierSchema.table(
     index("withdrawal_by_kind").on(t.kind, t.state, t.askedAt, t.id),
     index("withdrawal_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
     index("withdrawal_by_sent").on(t.sentAt, t.payoutId).where(sql`${t.payoutId} is not null`),
+    index("withdrawal_ended").on(t.changedAt).where(sql`${t.state} in ('paid', 'failed', 'rejected')`),
     index("withdrawal_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
     check("withdrawal_whole", sql`${t.grossPaise} = ${t.netPaise} + ${t.tdsPaise} and ${t.netPaise} > 0`),
     check(

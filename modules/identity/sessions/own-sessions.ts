@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { agentName, shortAddress } from "./agent.ts";
-import type { AuthenticatedPlayer } from "./session.ts";
+import type { AuthenticatedPlayer, SessionHolder } from "./session.ts";
 
 /** One log-in of a player, for the player's own eyes. */
 export interface OwnSession {
@@ -27,7 +27,7 @@ export interface OwnSessions {
   /** Ends the session that asks. */
   logout(player: AuthenticatedPlayer, visitor: Visitor): Promise<void>;
   /** The player's sessions in force, the newest first; twenty at most. */
-  sessions(player: AuthenticatedPlayer): Promise<readonly OwnSession[]>;
+  sessions(player: SessionHolder): Promise<readonly OwnSession[]>;
   /** Ends one session of the player; refused as `sessionGone` when the player has no such session, whoever has. */
   endSession(player: AuthenticatedPlayer, id: SessionId, visitor: Visitor): Promise<Result<void, IdentityRefusal>>;
   /** Ends all sessions of the player, or all but the one that asks. */

@@ -12,11 +12,19 @@ import { MEANINGS } from "./meanings.ts";
 import { MONEY_CALLS } from "./money-calls.ts";
 import { SHAPES } from "./named.ts";
 import { PLAY_CALLS } from "./play-calls.ts";
+import { PUSH_CALLS } from "./push-calls.ts";
 import { answerSchema, inputSchema } from "./schema.ts";
 import { TRAINER_CALLS } from "./trainer-calls.ts";
 
 /** What every call of a player answers, by `METHOD /api/path/{id}`. */
-export const CALLS: CallDocs = { ...IDENTITY_CALLS, ...ACCOUNT_CALLS, ...MONEY_CALLS, ...PLAY_CALLS, ...TRAINER_CALLS };
+export const CALLS: CallDocs = {
+  ...IDENTITY_CALLS,
+  ...ACCOUNT_CALLS,
+  ...MONEY_CALLS,
+  ...PLAY_CALLS,
+  ...TRAINER_CALLS,
+  ...PUSH_CALLS,
+};
 
 export interface Parameter {
   readonly name: string;

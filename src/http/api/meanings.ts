@@ -1,6 +1,7 @@
 import { FIELD_MEANINGS } from "../../../modules/tables/pages/field-meanings.ts";
 import { MONEY_MEANINGS } from "./money-meanings.ts";
 import { PEOPLE_MEANINGS } from "./people-meanings.ts";
+import { PUSH_MEANINGS } from "./push-meanings.ts";
 import { TRAINER_MEANINGS } from "./trainer-meanings.ts";
 
 /** What fields mean: `Shape.field`, else `field`; those of the table's protocol are under their shapes. */
@@ -11,4 +12,5 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...PEOPLE_MEANINGS,
   ...MONEY_MEANINGS,
   ...TRAINER_MEANINGS,
+  ...PUSH_MEANINGS,
 };

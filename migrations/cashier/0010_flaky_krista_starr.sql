@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawal_ended" ON "cashier"."withdrawal" USING btree ("changed_at") WHERE "cashier"."withdrawal"."state" in ('paid', 'failed', 'rejected');

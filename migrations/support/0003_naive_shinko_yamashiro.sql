@@ -1,0 +1,1 @@
+CREATE INDEX "replies_created" ON "support"."replies" USING btree ("created_at");

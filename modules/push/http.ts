@@ -1,0 +1,99 @@
+import { Elysia } from "elysia";
+import { type Identity, playerGuard } from "../identity/index.ts";
+import { envelope, HOUR_MS, HttpRefusal, type Limiter, type Refusal, type Result } from "../kernel/index.ts";
+import { ChoiceRequest, RenewRequest, SubscribeRequest } from "./contract.ts";
+import { MESSAGES, type PushRefusalCode, refused } from "./messages.ts";
+import type { PushHttpDeps } from "./ports.ts";
+import type { Push } from "./push.ts";
+
+/** Changes of a player an hour. */
+const CHANGES_AN_HOUR = 60;
+const TESTS_AN_HOUR = 6;
+/** New addresses of one network an hour; browsers change theirs once in months, and networks are shared by many. */
+const RENEWALS_AN_HOUR = 60;
+const MOST_KEYS = 20_000;
+
+/** The status that each refusal is answered with. */
+export const STATUS: Readonly<Record<PushRefusalCode, number>> = {
+  off: 409,
+  keptOut: 409,
+  badSubscription: 400,
+  elsewhere: 409,
+  notOn: 409,
+  tooMany: 429,
+};
+
+/** The value, or the refusal as an HTTP answer. */
+function answer<T>(result: Result<T, Refusal<PushRefusalCode>>): T {
+  if (result.ok) return result.value;
+  throw new HttpRefusal(STATUS[result.error.code], result.error);
+}
+
+async function within(limiter: Limiter, key: string): Promise<void> {
+  const { waitSeconds } = await limiter.hit(key);
+  if (waitSeconds > 0)
+    throw new HttpRefusal(STATUS.tooMany, refused("tooMany").error, { "retry-after": String(waitSeconds) });
+}
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["push"] } });
+
+/** The calls of push notices, our own. */
+export function pushHttp({
+  push,
+  identity,
+  limiter,
+  networkOf,
+}: PushHttpDeps & { readonly push: Push; readonly identity: Pick<Identity, "authenticate"> }) {
+  const limits = { windowMs: HOUR_MS, maxKeys: MOST_KEYS };
+  const changes = limiter({ ...limits, name: "push.changes", limit: CHANGES_AN_HOUR });
+  const tests = limiter({ ...limits, name: "push.tests", limit: TESTS_AN_HOUR });
+  const renewals = limiter({ ...limits, name: "push.renewals", limit: RENEWALS_AN_HOUR });
+
+  return new Elysia({ name: "push" })
+    .use(playerGuard(identity))
+    .get("/push", async ({ player }) => envelope(await push.state(player)), {
+      player: true,
+      ...docs("Whether notices are on in this log-in's browser, and of what the player is told"),
+    })
+    .post(
+      "/push",
+      async ({ player, body }) => {
+        await within(changes, player.id);
+        return envelope(answer(await push.subscribe(player, body)), MESSAGES.on);
+      },
+      { player: true, body: SubscribeRequest, ...docs("Switch notices on in the browser of this log-in") },
+    )
+    .delete("/push", async ({ player }) => envelope(await push.unsubscribe(player), MESSAGES.off), {
+      player: true,
+      ...docs("Switch notices off in the browser of this log-in"),
+    })
+    .post(
+      "/push/choice",
+      async ({ player, body }) => {
+        await within(changes, player.id);
+        return envelope(await push.choose(player, body.eSubject, body.isOn));
+      },
+      { player: true, body: ChoiceRequest, ...docs("Choose whether to be told of one kind of event") },
+    )
+    .post(
+      "/push/test",
+      async ({ player }) => {
+        await within(tests, player.id);
+        answer(await push.test(player));
+        return envelope(null, MESSAGES.testSent);
+      },
+      { player: true, ...docs("Send a notice to the browser of this log-in") },
+    )
+    .post(
+      "/push/renew",
+      async ({ body, request }) => {
+        await within(renewals, networkOf(request));
+        answer(await push.renew(body));
+        return envelope(null);
+      },
+      {
+        body: RenewRequest,
+        ...docs("The browser has a new address: for service workers, without a token; shown by the old one's secret"),
+      },
+    );
+}

@@ -1,0 +1,31 @@
+/** What players are told of by push, and how far a notice has come. Pure, and safe for the browser. */
+
+/** What a player may silence, each by itself (N-4). */
+export const NOTICE_GROUPS = ["tournaments", "withdrawals", "tickets"] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+/** What there is to tell; `test` is what a player sends to themselves. */
+export const NOTICE_KINDS = [
+  "tournamentStarts",
+  "withdrawalPaid",
+  "withdrawalReturned",
+  "ticketAnswered",
+  "test",
+] as const;
+export type NoticeSubject = (typeof NOTICE_KINDS)[number];
+
+/** Who silences the group hears nothing of the kind; null: it cannot be silenced. */
+export const GROUP_OF: Readonly<Record<NoticeSubject, NoticeGroup | null>> = {
+  tournamentStarts: "tournaments",
+  withdrawalPaid: "withdrawals",
+  withdrawalReturned: "withdrawals",
+  ticketAnswered: "tickets",
+  test: null,
+};
+
+/**
+ * `sending`: the push service may have it, so that it is never sent again unless the service says that it did not take it. `unknown`: no
+ * answer came. `late`: nobody needed it any more. `refused` and `givenUp`: the service would not take it.
+ */
+export const DELIVERY_STATES = ["waiting", "sending", "sent", "late", "refused", "givenUp", "unknown"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

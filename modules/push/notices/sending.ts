@@ -1,0 +1,83 @@
+import { type Instant, instant, later, type Outcome, SECOND_MS } from "../../kernel/index.ts";
+import type { PushDeps, PushOutcome, PushService } from "../ports.ts";
+import type { Delivery, DeliveryStore } from "../store/deliveries.ts";
+import type { Subscription, SubscriptionStore } from "../store/subscriptions.ts";
+import { payloadOf, topicOf } from "./texts.ts";
+
+/** After so many noes in a row a browser's push service will not change its mind. */
+const MOST_REFUSALS = 5;
+/** What is urgent to who waits for it. */
+const URGENT: ReadonlySet<Delivery["kind"]> = new Set(["tournamentStarts", "test"]);
+
+/** Sends what is due, each at most once (N-5). */
+export function createSending(
+  deps: Pick<PushDeps, "isLive" | "isKeptOut" | "brandName" | "count" | "log" | "clock"> & {
+    readonly service: PushService;
+    readonly subscriptions: SubscriptionStore;
+    readonly deliveries: DeliveryStore;
+  },
+) {
+  const { service, subscriptions, deliveries, isLive, isKeptOut, brandName, count, clock } = deps;
+
+  const over = async (row: Delivery, state: Parameters<DeliveryStore["end"]>[1]): Promise<void> => {
+    count?.(state);
+    await deliveries.end(row, state);
+  };
+
+  /** The browser it is for, unless its log-in is over or its player keeps out: it is forgotten then (N-1, N-3). */
+  async function browserOf(row: Delivery): Promise<Subscription | null> {
+    const found = await subscriptions.byId(row.subscriptionId);
+    if (!found) return null;
+    if ((await isLive(found.player, found.session)) && !(await isKeptOut(found.player))) return found;
+    await subscriptions.forget(found.id);
+    return null;
+  }
+
+  function messageOf(row: Delivery, { endpoint, p256dh, auth }: Subscription, now: Instant) {
+    const told = { ...row, at: instant(row.at.getTime()) };
+    return {
+      ...{ endpoint, p256dh, auth, topic: topicOf(row) },
+      payload: JSON.stringify(payloadOf(told, brandName())),
+      ttlSeconds: Math.max(1, Math.floor((row.expiresAt.getTime() - now) / SECOND_MS)),
+      urgency: URGENT.has(row.kind) ? ("high" as const) : ("normal" as const),
+    };
+  }
+
+  async function settle(row: Delivery, outcome: PushOutcome): Promise<Outcome | undefined> {
+    switch (outcome.is) {
+      case "sent":
+        await over(row, "sent");
+        await subscriptions.succeeded(row.subscriptionId, clock.now());
+        return;
+      case "gone":
+        count?.("gone");
+        // Whatever else waits for that browser goes with it.
+        await subscriptions.forget(row.subscriptionId);
+        return;
+      case "refused":
+        deps.log.warn({ why: outcome.why, kind: row.kind }, "a push service refused a notice");
+        await over(row, "refused");
+        await subscriptions.wasRefused(row.subscriptionId, MOST_REFUSALS);
+        return;
+      case "later":
+        return later(outcome.why, outcome.afterMs === null ? undefined : instant(clock.now() + outcome.afterMs));
+      case "unknown":
+        return over(row, "unknown").then(() => undefined);
+    }
+  }
+
+  return {
+    async run(row: Delivery): Promise<Outcome | undefined> {
+      const now = clock.now();
+      // Its lease is over, so whoever sent it is gone: it may have arrived.
+      if (row.state === "sending") return over(row, "unknown").then(() => undefined);
+      if (row.expiresAt.getTime() <= now) return over(row, "late").then(() => undefined);
+      const browser = await browserOf(row);
+      if (browser === null || !(await deliveries.begin(row))) return;
+      return settle(row, await service.send(messageOf(row, browser, now)));
+    },
+    giveUp: (row: Delivery) => over(row, "givenUp"),
+  };
+}
+
+export type Sending = ReturnType<typeof createSending>;

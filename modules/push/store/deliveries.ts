@@ -1,0 +1,98 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
+import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type DeliveryState, GROUP_OF, type NoticeSubject } from "../kinds.ts";
+import { choice, delivery, subscription } from "../schema.ts";
+
+export type Delivery = typeof delivery.$inferSelect;
+
+/** Something to tell players of. */
+export interface NewNotice {
+  readonly kind: NoticeSubject;
+  readonly reference: string;
+  readonly about: string;
+  readonly at: Instant;
+  readonly expiresAt: Instant;
+}
+
+type Named = Pick<Delivery, "subscriptionId" | "kind" | "reference">;
+const date = (at: Instant) => new Date(at);
+const isRow = (row: Named) =>
+  and(
+    eq(delivery.subscriptionId, row.subscriptionId),
+    eq(delivery.kind, row.kind),
+    eq(delivery.reference, row.reference),
+  );
+
+/** What browsers are told: a queue, whose rows stay until nobody can hear of their events again. */
+export function createDeliveryStore({ db }: Database) {
+  return {
+    /**
+     * One row a browser of these players that was there by `before` and wants to hear of it; those that there are already stay as they are.
+     */
+    async add(
+      notice: NewNotice,
+      players: readonly PlayerId[],
+      { now, before }: { readonly now: Instant; readonly before: Instant },
+    ): Promise<number> {
+      if (players.length === 0) return 0;
+      const { kind, reference, about } = notice;
+      const at = (moment: Instant) => sql`${date(moment).toISOString()}::timestamptz`;
+      const added = await db.execute(sql`
+        INSERT INTO ${delivery} (subscription_id, kind, reference, about, at, expires_at, due_at)
+        SELECT s.id, ${kind}, ${reference}, ${about}, ${at(notice.at)}, ${at(notice.expiresAt)}, ${at(now)}
+        FROM ${subscription} s LEFT JOIN ${choice} c ON c.player = s.player
+        WHERE s.player IN ${[...players]} AND s.created_at <= ${at(before)}
+          AND NOT coalesce(${GROUP_OF[kind] ?? ""} = ANY(c.silenced), false)
+        ON CONFLICT DO NOTHING RETURNING subscription_id`);
+      return added.length;
+    },
+
+    /** The same for one browser alone, whatever it has silenced. */
+    async addFor(subscriptionId: string, notice: NewNotice, now: Instant): Promise<void> {
+      await db
+        .insert(delivery)
+        .values({
+          ...{ ...notice, subscriptionId, dueAt: date(now) },
+          ...{ at: date(notice.at), expiresAt: date(notice.expiresAt) },
+        })
+        .onConflictDoNothing();
+    },
+
+    /** From now on the push service may have it; false: somebody else has begun, or it is over. */
+    async begin(row: Named): Promise<boolean> {
+      const begun = await db
+        .update(delivery)
+        .set({ state: "sending" })
+        .where(and(isRow(row), eq(delivery.state, "waiting")))
+        .returning({ kind: delivery.kind });
+      return begun.length === 1;
+    },
+
+    /** The push service did not take it. */
+    async tryAgain(row: Delivery, at: Instant): Promise<void> {
+      await db
+        .update(delivery)
+        .set({ state: "waiting", dueAt: date(at), tries: sql`${delivery.tries} + 1` })
+        .where(and(isRow(row), inArray(delivery.state, ["waiting", "sending"])));
+    },
+
+    async end(row: Named, state: Exclude<DeliveryState, "waiting" | "sending">): Promise<void> {
+      await db.update(delivery).set({ state, dueAt: null }).where(isRow(row));
+    },
+
+    /** Forgets what was over before then. */
+    async forget(before: Instant): Promise<void> {
+      await db.delete(delivery).where(lt(delivery.expiresAt, date(before)));
+    },
+
+    /** Also those whose sender is gone: that nobody knows what became of them is written then. */
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly Delivery[]> => {
+      const key = [delivery.subscriptionId, delivery.kind, delivery.reference] as const;
+      return claimDue(db, { table: delivery, key, dueAt: delivery.dueAt }, limit, leaseMs, now);
+    },
+    oldestDue: () => oldestDue(db, { table: delivery, dueAt: delivery.dueAt }),
+  };
+}
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;

@@ -1,0 +1,88 @@
+import { ok, type PlayerId, type Refusal, type Result, type SessionId, uuidv7 } from "../../kernel/index.ts";
+import type { PushData, RenewRequest, SubscribeRequest } from "../contract.ts";
+import { NOTICE_GROUPS, type NoticeGroup } from "../kinds.ts";
+import { type PushRefusalCode, refused } from "../messages.ts";
+import type { PushDeps, PushService } from "../ports.ts";
+import type { ChoiceStore } from "../store/choices.ts";
+import type { SubscriptionStore } from "../store/subscriptions.ts";
+import { browserOf, hashOf } from "./browser.ts";
+
+/** Browsers of one player (N-1): the newest stay. */
+export const MOST_BROWSERS = 10;
+
+/** Who asks, and by which log-in. */
+export interface Asker {
+  readonly id: PlayerId;
+  readonly sessionId: SessionId;
+}
+
+type Answer<T> = Promise<Result<T, Refusal<PushRefusalCode>>>;
+
+/** What players do with push notices. */
+export interface Subscribing {
+  /** How it stands for the log-in that asks. */
+  state(asker: Asker): Promise<PushData>;
+  /** Switches notices on in the browser of this log-in. */
+  subscribe(asker: Asker, request: SubscribeRequest): Answer<PushData>;
+  /** Switches them off there. Harmless to repeat. */
+  unsubscribe(asker: Asker): Promise<PushData>;
+  choose(asker: Asker, group: NoticeGroup, isOn: boolean): Promise<PushData>;
+  /** The browser has another address: known by the old one's secret, whoever is logged in there. */
+  renew(request: RenewRequest): Answer<void>;
+}
+
+/** Which browsers are told, and of what. */
+export function createSubscribing(
+  deps: Pick<PushDeps, "clock" | "random" | "isKeptOut"> & {
+    readonly service: PushService | null;
+    readonly store: SubscriptionStore;
+    readonly choices: ChoiceStore;
+  },
+): Subscribing {
+  const { clock, random, service, store, choices, isKeptOut } = deps;
+
+  async function state({ id, sessionId }: Asker): Promise<PushData> {
+    const [own, nElsewhere, silenced, kept] = await Promise.all([
+      store.ofSession(sessionId),
+      store.countOthers(id, sessionId),
+      choices.silencedOf(id),
+      isKeptOut(id),
+    ]);
+    return {
+      isOffered: service !== null,
+      sPublicKey: service?.publicKey ?? "",
+      sEndpointHash: own?.player === id ? own.endpointHash : null,
+      ...{ nElsewhere, isKeptOut: kept },
+      aSubject: NOTICE_GROUPS.map((eSubject) => ({ eSubject, isOn: !silenced.includes(eSubject) })),
+    };
+  }
+
+  return {
+    state,
+    async subscribe(asker, request) {
+      if (service === null) return refused("off");
+      const browser = service.takes(request.sEndpoint) ? browserOf(request) : null;
+      if (browser === null) return refused("badSubscription");
+      if (await isKeptOut(asker.id)) return refused("keptOut");
+      const now = clock.now();
+      const owner = { player: asker.id, session: asker.sessionId };
+      const isKept = await store.keep(uuidv7(now, random), owner, browser, { now, most: MOST_BROWSERS });
+      return isKept ? ok(await state(asker)) : refused("elsewhere");
+    },
+    async unsubscribe(asker) {
+      await store.forgetOf(asker.id, { session: asker.sessionId });
+      return state(asker);
+    },
+    async choose(asker, group, isOn) {
+      await choices.choose(asker.id, group, isOn);
+      return state(asker);
+    },
+    async renew({ sOldEndpoint, sOldAuth, ...request }) {
+      if (service === null) return refused("off");
+      const browser = service.takes(request.sEndpoint) ? browserOf(request) : null;
+      if (browser === null) return refused("badSubscription");
+      const old = { endpointHash: hashOf(sOldEndpoint), auth: sOldAuth };
+      return (await store.renew(old, browser, clock.now())) ? ok(undefined) : refused("notOn");
+    },
+  };
+}

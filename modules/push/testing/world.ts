@@ -1,0 +1,99 @@
+/** Push notices on a database of their own, with a push service on loopback and other modules' events as a test says them. */
+
+import { USUAL_PATIENCE } from "../../../src/adapters/outcall.ts";
+import { type WebPushAccount, webPushService } from "../../../src/adapters/push/web-push.ts";
+import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
+import { memoryLimiters } from "../../../test/support/limiter.ts";
+import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { type FakeBrowser, type FakePushService, fakePushService } from "../../../test/support/push-service.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { instant, type PlayerId, type SessionId, uuidv7 } from "../../kernel/index.ts";
+import { createPush, type Push } from "../index.ts";
+import type { PushEvents } from "../ports.ts";
+import type { Asker } from "../subscribing/subscribing.ts";
+
+/** A private key of P-256, for tests alone. */
+export const VAPID_KEY = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94";
+
+type Told<Name extends keyof PushEvents> = Awaited<ReturnType<PushEvents[Name]>>[number];
+
+export interface PushWorld {
+  readonly time: FakeTime;
+  readonly log: CollectingLog;
+  readonly database: TestDatabase;
+  readonly service: FakePushService;
+  readonly push: Push;
+  /** What has happened elsewhere; asked again and again. */
+  readonly happened: {
+    starting: (Told<"tournamentsStarting"> & { readonly entrants: readonly PlayerId[] })[];
+    withdrawals: Told<"withdrawalsEnded">[];
+    tickets: Told<"ticketsAnswered">[];
+  };
+  /** Log-ins that are over, and players who keep out. */
+  readonly over: Set<SessionId>;
+  readonly keptOut: Set<PlayerId>;
+  /** Another process on the same database. */
+  another(): Push;
+  /** Somebody who is logged in, once more with `id`. */
+  person(id?: PlayerId): Asker;
+  /** A browser in which the person has switched notices on. */
+  on(person: Asker): Promise<FakeBrowser>;
+  close(): Promise<void>;
+}
+
+/** @param account what of the settings is otherwise */
+export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<PushWorld> {
+  const [database, time, log, random] = [await freshDatabase(), fakeTime(), collectingLog(), seededRandom(5)];
+  const service = fakePushService(() => (push.isOn ? publicKey : null));
+  const sender = (patienceMs = 2_000) =>
+    webPushService(
+      { privateKey: VAPID_KEY, subject: () => "mailto:help@baithak.example", hosts: [service.origin], ...account },
+      // Real timers: the push service answers in real time.
+      { clock: time, timers: { after: (ms, run) => timer(ms, run), every: time.every }, random, log },
+      { patience: { ...USUAL_PATIENCE, attempts: 1, timeoutMs: patienceMs, failuresToOpen: 1_000, openMs: 1_000 } },
+    );
+  const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [] };
+  const [over, keptOut] = [new Set<SessionId>(), new Set<PlayerId>()];
+  const another = () =>
+    createPush({
+      ...{ database, clock: time, timers: time, random, log, limiter: memoryLimiters(time), service: sender() },
+      events: {
+        tournamentsStarting: async (from, until) =>
+          happened.starting.filter(({ startsAt }) => startsAt > from && startsAt <= until),
+        entrantsOf: async (wanted) => happened.starting.find(({ id }) => id === wanted)?.entrants ?? [],
+        withdrawalsEnded: async (since) => happened.withdrawals.filter(({ at }) => at >= since),
+        ticketsAnswered: async (since) => happened.tickets.filter(({ at }) => at >= since),
+      },
+      isLive: async (_, session) => !over.has(session),
+      isKeptOut: async (player) => keptOut.has(player),
+      brandName: () => "Baithak",
+    });
+  const { publicKey } = sender();
+  const push = another();
+  const newId = () => uuidv7(time.now(), random);
+  return {
+    ...{ time, log, database, service, push, happened, over, keptOut, another },
+    person: (id = newId() as PlayerId) => ({ id, sessionId: newId() as SessionId }),
+    async on(person) {
+      const browser = service.browser();
+      const kept = await push.subscribe(person, browser.wire);
+      if (!kept.ok) throw new Error(kept.error.message);
+      time.advance(1);
+      return browser;
+    },
+    async close() {
+      await push.stop();
+      await service.close();
+      await database.close();
+    },
+  };
+}
+
+function timer(ms: number, run: () => void): () => void {
+  const started = setTimeout(run, ms);
+  return () => clearTimeout(started);
+}
+
+/** So long after `from`. */
+export const after = (from: number, ms: number) => instant(from + ms);

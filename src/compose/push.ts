@@ -1,0 +1,51 @@
+import { endedWithdrawals } from "../../modules/cashier/index.ts";
+import { createPush, type Push, type PushService } from "../../modules/push/index.ts";
+import { answeredTickets } from "../../modules/support/index.ts";
+import { createStarting } from "../../modules/tournament/index.ts";
+import { webPushService } from "../adapters/push/web-push.ts";
+import type { AppDeps } from "./deps.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+
+/** Builds push notices over what other modules' rows say has happened, and has them go with log-ins. */
+export function composePush(deps: AppDeps, base: Base, { identity }: People): Push {
+  const { database, clock, timers, random, limiter, metrics } = deps;
+  const log = deps.log.child({ module: "push" });
+  const count = metrics.counterBy("push_notices_total", "Push notices by what became of them", ["outcome"]);
+  const starting = createStarting(database);
+  const push = createPush({
+    ...{ database, clock, timers, random, limiter, log, figures: base.figures },
+    service: serviceOf(deps, base),
+    events: {
+      tournamentsStarting: starting.between,
+      entrantsOf: starting.entrantsOf,
+      withdrawalsEnded: (since) => endedWithdrawals(database, since),
+      ticketsAnswered: (since) => answeredTickets(database, since),
+    },
+    isLive: async (id, sessionId) => (await identity.sessions({ id, sessionId })).some(({ isThis }) => isThis),
+    async isKeptOut(player) {
+      const { excludedUntil, closed, blocked } = await identity.standing(player);
+      return excludedUntil !== null || closed || blocked;
+    },
+    brandName: () => base.settings.get("brand").name,
+    count: (outcome) => count({ outcome }),
+  });
+  identity.onSessionsEnded((ended) => {
+    push
+      .signedOut(ended)
+      .catch((error) => log.warn({ error: String(error) }, "A browser of a log-in that ended is forgotten later."));
+  });
+  identity.onPlayerExcluded(push.excluded);
+  identity.onPlayerClosed(push.accountClosed);
+  return push;
+}
+
+/** Null where there is no key, or nobody to send to. */
+function serviceOf({ config, secrets, clock, timers, random, log }: AppDeps, { settings }: Base): PushService | null {
+  const { pushHosts: hosts } = config.services;
+  if (secrets.vapid === undefined || hosts.length === 0) return null;
+  return webPushService(
+    { privateKey: secrets.vapid, subject: () => `mailto:${settings.get("brand").supportEmail}`, hosts },
+    { clock, timers, random, log: log.child({ module: "services" }) },
+  );
+}
