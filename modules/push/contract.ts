@@ -5,7 +5,7 @@ import { MESSAGES, REFUSALS } from "./messages.ts";
 
 const wrong = REFUSALS.badSubscription;
 /** The longest address of a push service that is taken; those of today have up to 600 characters. */
-export const LONGEST_ENDPOINT = 1_000;
+const LONGEST_ENDPOINT = 1_000;
 
 const Endpoint = z
   .string(wrong)

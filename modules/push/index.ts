@@ -1,4 +1,3 @@
-export type { PushData } from "./contract.ts";
 export { pushHttp } from "./http.ts";
 export type { PushMessage, PushOutcome, PushService } from "./ports.ts";
 export { createPush, type Push } from "./push.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
+import { after, type PushWorld, pushWorld } from "../../test/support/push-world.ts";
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS, SECOND_MS } from "../kernel/index.ts";
-import { after, type PushWorld, pushWorld } from "./testing/world.ts";
 
 setDefaultTimeout(60_000);
 
@@ -318,11 +318,10 @@ describe("push services", () => {
     const asha = world.person();
     const browser = await world.on(asha);
     paid(asha.id);
-    world.service.answerWith(async () => {
-      await Bun.sleep(2_500);
-      return new Response(null, { status: 201 });
-    });
+    const { promise: silence, resolve } = Promise.withResolvers<Response>();
+    world.service.answerWith(() => silence);
     await world.push.sweep();
+    resolve(new Response(null, { status: 201 }));
     expect(await rows()).toEqual(["unknown"]);
     paid(asha.id);
     await world.another().sweep();

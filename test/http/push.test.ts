@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { MINUTE_MS, SECOND_MS } from "../../modules/kernel/index.ts";
 import type { PushData } from "../../modules/push/contract.ts";
-import { VAPID_KEY } from "../../modules/push/testing/world.ts";
 import { until } from "../support/child.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import { type FakePushService, fakePushService } from "../support/push-service.ts";
+import { VAPID_KEY } from "../support/push-world.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
 import { composeWholePlatform, type WholePlatform } from "../support/whole-platform.ts";
 

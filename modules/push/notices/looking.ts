@@ -4,9 +4,9 @@ import type { DeliveryStore, NewNotice } from "../store/deliveries.ts";
 import type { SubscriptionStore } from "../store/subscriptions.ts";
 
 /** So long before a tournament starts its entrants are told (N-5). */
-export const BEFORE_START_MS = 10 * MINUTE_MS;
+const BEFORE_START_MS = 10 * MINUTE_MS;
 /** What happened longer ago than this is told no more: the servers were all away. */
-export const TOLD_WITHIN_MS = 30 * MINUTE_MS;
+const TOLD_WITHIN_MS = 30 * MINUTE_MS;
 /** Whoever has not looked at their phone for a day finds it on the page. */
 const MONEY_KEEPS_MS = DAY_MS;
 /** Players of one statement. */

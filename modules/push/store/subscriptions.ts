@@ -71,6 +71,14 @@ export function createSubscriptionStore({ db }: Database) {
         return renewed.length === 1;
       }),
 
+    ...readingQueries(db),
+    ...leavingQueries(db),
+  };
+}
+
+/** Who has which. */
+function readingQueries(db: Database["db"]) {
+  return {
     async ofSession(session: SessionId): Promise<Subscription | undefined> {
       return (await db.select().from(subscription).where(eq(subscription.session, session)))[0];
     },
@@ -86,7 +94,6 @@ export function createSubscriptionStore({ db }: Database) {
     async isAny(): Promise<boolean> {
       return (await db.select({ id: subscription.id }).from(subscription).limit(1)).length > 0;
     },
-    ...leavingQueries(db),
   };
 }
 

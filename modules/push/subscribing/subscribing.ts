@@ -8,7 +8,7 @@ import type { SubscriptionStore } from "../store/subscriptions.ts";
 import { browserOf, hashOf } from "./browser.ts";
 
 /** Browsers of one player (N-1): the newest stay. */
-export const MOST_BROWSERS = 10;
+const MOST_BROWSERS = 10;
 
 /** Who asks, and by which log-in. */
 export interface Asker {

@@ -1,17 +1,17 @@
 /** Push notices on a database of their own, with a push service on loopback and other modules' events as a test says them. */
 
-import { USUAL_PATIENCE } from "../../../src/adapters/outcall.ts";
-import { type WebPushAccount, webPushService } from "../../../src/adapters/push/web-push.ts";
-import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
-import { memoryLimiters } from "../../../test/support/limiter.ts";
-import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
-import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
-import { type FakeBrowser, type FakePushService, fakePushService } from "../../../test/support/push-service.ts";
-import { seededRandom } from "../../../test/support/random.ts";
-import { instant, type PlayerId, type SessionId, uuidv7 } from "../../kernel/index.ts";
-import { createPush, type Push } from "../index.ts";
-import type { PushEvents } from "../ports.ts";
-import type { Asker } from "../subscribing/subscribing.ts";
+import { instant, type PlayerId, type SessionId, uuidv7 } from "../../modules/kernel/index.ts";
+import { createPush, type Push } from "../../modules/push/index.ts";
+import type { PushEvents } from "../../modules/push/ports.ts";
+import type { Asker } from "../../modules/push/subscribing/subscribing.ts";
+import { USUAL_PATIENCE } from "../../src/adapters/outcall.ts";
+import { type WebPushAccount, webPushService } from "../../src/adapters/push/web-push.ts";
+import { type FakeTime, fakeTime } from "./clock.ts";
+import { memoryLimiters } from "./limiter.ts";
+import { type CollectingLog, collectingLog } from "./log.ts";
+import { freshDatabase, type TestDatabase } from "./postgres.ts";
+import { type FakeBrowser, type FakePushService, fakePushService } from "./push-service.ts";
+import { seededRandom } from "./random.ts";
 
 /** A private key of P-256, for tests alone. */
 export const VAPID_KEY = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94";
