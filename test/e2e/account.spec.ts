@@ -8,10 +8,11 @@ import { landing } from "./people.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
+/** The second differs from the first in room alone: axe looks at one of them. */
 const SIZES = [
-  { width: 1318, height: 725 },
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1318, height: 725, axe: true },
+  { width: 1440, height: 900, axe: false },
+  { width: 390, height: 844, axe: true },
 ] as const;
 
 let server: TestServer;
@@ -34,9 +35,9 @@ test.afterEach(() => person.close());
 
 /** Nothing for axe to complain of, nothing to scroll sideways. */
 async function calm() {
-  for (const size of SIZES) {
+  for (const { axe, ...size } of SIZES) {
     await page.setViewportSize(size);
-    const violations = await violationsOn(page);
+    const violations = axe ? await violationsOn(page) : [];
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

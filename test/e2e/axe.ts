@@ -16,8 +16,17 @@ const SOURCE = readFileSync(join(import.meta.dirname, "../../node_modules/axe-co
 export async function violationsOn(page: Page, within?: string): Promise<Violations> {
   // What is there already stays in the main frame only.
   if (page.frames().length > 1) throw new Error(`${page.url()} has frames, into which axe would not look`);
-  const axeSource = (await page.evaluate(() => "axe" in window)) ? ";" : SOURCE;
+  const axeSource = (await page.evaluate(atRest)) ? ";" : SOURCE;
   const axe = new AxeBuilder({ page, axeSource }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations;
+}
+
+/** Waits for what still rises or fades, which is half transparent meanwhile; what goes on for ever is looked at as it is. Answers whether axe is there. */
+async function atRest(): Promise<boolean> {
+  const moving = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  return "axe" in window;
 }

@@ -78,7 +78,7 @@ test.describe("with everything that moves", () => {
     await dialog.getByRole("button", { name: "Spin the wheel" }).click();
     const { data } = (await (await answered).json()) as { data: { nIndex: number; nValue: number } };
     await expect(dialog.locator(".wheel__turning")).toHaveAttribute("data-stop", String(data.nIndex));
-    await expect(toast(`Congratulations! You won ₹${data.nValue} bonus`)).toBeVisible({ timeout: 6_000 });
+    await expect(toast(`Congratulations! You won ₹${data.nValue} bonus`)).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.reload();
     await page.getByRole("button", { name: "Daily Bonus" }).click();

@@ -5,7 +5,7 @@ import { newPerson } from "../support/browser.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { PERMITTED_PLACE, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { dropTheDeal, nextWindow, playTurn, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);
@@ -15,7 +15,7 @@ let database: TestDatabase;
 let wallet: Wallet;
 
 test.beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
+  database = await freshDatabase();
   server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,
@@ -23,9 +23,7 @@ test.beforeAll(async () => {
       SESSION_SECRET: "s".repeat(40),
       ENCRYPTION_SECRET: "e".repeat(40),
       CASH_COLLECT_MS: "2000",
-      TABLE_TURN_MS: "60000",
-      TABLE_DECLARE_MS: "60000",
-      TABLE_BETWEEN_DEALS_MS: "20000",
+      ...UNHURRIED,
     },
   });
   wallet = ledgerOf(database);
@@ -97,16 +95,22 @@ test("S1 § 2: sizes, choices and the question, as the specification has them", 
 test("two people in two places are drawn to one table, and play for rupees to a settlement", async ({ browser }) => {
   const [one, two] = await Promise.all([arrive(browser, 500), arrive(browser, 500)]);
   await two.context.setGeolocation({ latitude: 28.6139, longitude: 77.209 });
+  // What the window says while it waits is read in peace: the joins are sent when both have read it, and are collected together.
+  const bothHaveRead = Promise.withResolvers<void>();
   const tables = await Promise.all(
     [one, two].map(async (person) => {
+      await person.lobby.route("**/api/rummy/table/join", async (route) => {
+        await bothHaveRead.promise;
+        await route.continue();
+      });
       const opened = nextWindow(person.lobby);
       await play(person, "Yes");
       const table = await opened;
-      // While the joins are collected the window says so.
       await expect(table.page.locator("body")).toContainText("Finding players");
       return table;
     }),
   );
+  bothHaveRead.resolve();
   await Promise.all(tables.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
   const [first, second] = tables as [TableWindow, TableWindow];
   expect(first.view!.table).toMatchObject({ currency: "inr", pointValue: 50, tableId: second.view!.table.tableId });

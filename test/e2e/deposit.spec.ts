@@ -81,7 +81,7 @@ test("choose a pack, apply a promotion, pay: the page reloads with what was cred
   await expect(code()).toBeVisible();
   expect(await orderShown()).toBe(order);
   await act("pay", order);
-  await expect(toast("Your account is credited with amount 500")).toBeVisible({ timeout: 20_000 });
+  await expect(toast("Your account is credited with amount 500")).toBeVisible();
   await expect(amount()).toBeVisible();
   await expect(page.getByText("₹500.00").first()).toBeVisible();
 
@@ -104,7 +104,7 @@ test("money that arrives is seen on a page of the account that stays open", asyn
   const { data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 300 });
   await act("pay", data.CustRefNum);
   // The cashier tells the player; nobody loads the page again.
-  await expect(part("Deposit")).toContainText("₹300.00", { timeout: 20_000 });
+  await expect(part("Deposit")).toContainText("₹300.00");
   await expect(bar.getByText("Cash").first()).toContainText("₹300.00");
   await expect(page.getByTitle("Cash: deposits and winnings")).toContainText("₹300.00");
 });

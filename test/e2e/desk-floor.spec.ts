@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
+import { UNHURRIED } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { type DeskServer, startDesk } from "./desk-people.ts";
 import { nextWindow, type TableWindow } from "./table-window.ts";
@@ -13,7 +14,7 @@ test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
 
 test.beforeAll(async () => {
-  desk = await startDesk({ TABLE_TURN_MS: "60000" });
+  desk = await startDesk(UNHURRIED);
 });
 test.afterAll(() => desk?.stop());
 

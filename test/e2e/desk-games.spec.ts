@@ -14,9 +14,8 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => desk?.stop());
 
-/** The wall clock of India in so many seconds, as the field has it. */
-const inSeconds = (seconds: number): string =>
-  new Date(Date.now() + seconds * 1_000 + 19_800_000).toISOString().slice(0, 19);
+/** The wall clock of India at a moment, as the field has it. */
+const inIndia = (ms: number): string => new Date(ms + 19_800_000).toISOString().slice(0, 19);
 
 test("O-27: maintenance is announced by the keyboard; a player sees the countdown, then the dialog, and that it is over", async ({
   browser,
@@ -38,22 +37,27 @@ test("O-27: maintenance is announced by the keyboard; a player sees the countdow
   await expect(form.getByText("A whole number from 1 to 1440.")).toBeVisible();
   await form.getByLabel("Minutes", { exact: true }).fill("30");
   await form.getByLabel(/A line for players/).fill("New tables are coming.");
-  await form.getByLabel(/Begins/).fill(inSeconds(6));
   await form.getByRole("button", { name: "Announce …" }).press("Enter");
   const sure = asha.getByRole("alertdialog", { name: "Announce this maintenance?" });
   await expect(sure).toContainText("New tables are coming.");
   expect(await violationsOn(asha)).toEqual([]);
+  await sure.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(sure).toBeHidden();
+  // Nothing but what is waited for lies between this and the moment: a slow machine must not come after it.
+  const begins = Date.now() + 10_000;
+  await form.getByLabel(/Begins/).fill(inIndia(begins));
+  await form.getByRole("button", { name: "Announce …" }).press("Enter");
   await sure.getByRole("button", { name: "Announce", exact: true }).press("Enter");
 
   const strip = lobby.getByRole("complementary", { name: "Maintenance" });
   await expect(strip).toContainText("New tables are coming. No new game begins before it.");
   const said = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", hour: "2-digit", hour12: true });
-  await expect(strip).toContainText(`${said.format(Date.now() + 3_000).slice(0, 2)}:`);
-  await expect(strip.getByRole("timer")).toHaveText(/^00:0\d$/);
+  await expect(strip).toContainText(`${said.format(begins).slice(0, 2)}:`);
+  await expect(strip.getByRole("timer")).toHaveText(/^00:(?:0\d|10)$/);
   expect(await violationsOn(lobby)).toEqual([]);
   await expect(asha.getByRole("article", { name: "Maintenance" })).toContainText("No new game begins");
   const dialog = lobby.getByRole("alertdialog").filter({ hasText: "currently under maintenance" });
-  await expect(dialog).toContainText(/It will be back in (?:30:00|29:\d\d)/, { timeout: 10_000 });
+  await expect(dialog).toContainText(/It will be back in (?:30:00|29:\d\d)/);
   await expect(strip).toBeHidden();
   await dialog.getByRole("button", { name: "okay" }).click();
   await lobby

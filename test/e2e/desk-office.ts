@@ -27,7 +27,7 @@ export interface Office {
 
 /** Starts a server of its own on a fresh database. */
 export async function openOffice(): Promise<Office> {
-  const database = await freshDatabase({ empty: true });
+  const database = await freshDatabase();
   const server = await startServer({
     settings: { DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, ...SECRETS },
   });

@@ -37,7 +37,7 @@ test("M-31: a player saves a deposit's voucher, and a statement of chosen days a
   await expect(async () => {
     const [row] = await desk.database.owner`SELECT n FROM cashier.receipt_voucher`;
     expect(row?.n).toBe(1);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await page.goto("/passbook");
   const voucher = await saved(page, () => page.getByRole("button", { name: /^Receipt voucher of / }).click());
   expect(voucher.bytes.subarray(0, 5).toString()).toBe("%PDF-");

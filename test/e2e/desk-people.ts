@@ -19,7 +19,7 @@ export interface DeskServer {
 }
 
 export async function startDesk(settings: Readonly<Record<string, string>> = {}): Promise<DeskServer> {
-  const database = await freshDatabase({ empty: true });
+  const database = await freshDatabase();
   const server = await startServer({
     settings: { DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, ...SECRETS, ...settings },
   });

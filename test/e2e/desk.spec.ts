@@ -193,7 +193,7 @@ test("O-16: the queue is worked through by keys, large ones are proposed, and wh
   await queueOf(page).filter({ hasText: "₹300.00" }).click();
   await expect(sheetOf(page, "₹300.00")).toBeVisible();
   await database.owner`UPDATE cashier.withdrawal SET state = 'cancelled', returns = 'gross', changed_at = now() WHERE id = 'payout-3'`;
-  await expect(queueOf(page)).toHaveCount(2, { timeout: 15_000 });
+  await expect(queueOf(page)).toHaveCount(2);
   await expect(sheetOf(page, "₹300.00")).toContainText("Cancelled by the player");
   expect(await violationsOn(page)).toEqual([]);
 });

@@ -7,10 +7,11 @@ import { violationsOn } from "./axe.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
+/** The second differs from the first in room alone: axe looks at one of them. */
 const SIZES = [
-  { width: 1318, height: 725 },
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1318, height: 725, axe: true },
+  { width: 1440, height: 900, axe: false },
+  { width: 390, height: 844, axe: true },
 ] as const;
 
 let server: TestServer;
@@ -19,9 +20,9 @@ test.beforeAll(async ({ workerServer }) => {
 });
 
 async function calm(page: Page) {
-  for (const size of SIZES) {
+  for (const { axe, ...size } of SIZES) {
     await page.setViewportSize(size);
-    const violations = await violationsOn(page, "main");
+    const violations = axe ? await violationsOn(page, "main") : [];
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

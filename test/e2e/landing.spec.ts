@@ -177,7 +177,7 @@ test.describe("log in", () => {
     await on.login.submit.click();
     const toast = on.toast("Too many attempts. Please try again after some time.");
     await expect(toast).toBeVisible();
-    await expect(toast).toBeHidden({ timeout: 5_000 });
+    await expect(toast).toBeHidden();
   });
 });
 
@@ -533,7 +533,7 @@ test.describe("maintenance", () => {
       await expect(async () => {
         await page.goto("/game");
         await expect(on.maintenance).toContainText(/It will be back in 0?1:[0-5]\d/, { timeout: 1_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       const text = await on.maintenance.textContent();
       await expect(on.maintenance).not.toHaveText(text!);
       await on.maintenance.getByRole("button", { name: "okay" }).click();

@@ -155,7 +155,7 @@ test("the game window, while a deal is played, with its panels", async () => {
   const lobby = page;
   page = await popup;
   await look(page);
-  await expect(page.getByRole("toolbar", { name: /^Your hand, 1[34] cards/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("toolbar", { name: /^Your hand, 1[34] cards/ })).toBeVisible();
   for (const size of [
     { width: 1_318, height: 725 },
     { width: 740, height: 360 },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { registerInBrowser } from "./people.ts";
 import { nextWindow } from "./table-window.ts";
@@ -23,7 +23,7 @@ let page: Page;
 const complaints: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  server = await startServer({ settings: { CASH_COLLECT_MS: "4000", TABLE_TURN_MS: "60000" } });
+  server = await startServer({ settings: { CASH_COLLECT_MS: "4000", ...UNHURRIED } });
   person = await newPerson(browser, server.url);
   page = await person.newPage();
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
@@ -62,9 +62,7 @@ async function opponent(): Promise<Player> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ outcome: "pay" }),
   });
-  await expect
-    .poll(async () => (await other.get<{ nCash: number }>("/profile/chips")).data.nCash, { timeout: 20_000 })
-    .toBe(500);
+  await expect.poll(async () => (await other.get<{ nCash: number }>("/profile/chips")).data.nCash).toBe(500);
   return other;
 }
 
@@ -134,7 +132,7 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     // A page that is closed while it is being answered may never be gone for Playwright, which waits without a limit.
     await expect(sandbox.getByText("₹500.00, paid")).toBeVisible();
     await sandbox.close();
-    await expect(toast("Your account is credited with amount 500")).toBeVisible({ timeout: 20_000 });
+    await expect(toast("Your account is credited with amount 500")).toBeVisible();
   });
 
   const other = await opponent();
@@ -177,7 +175,7 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     return ((await answer.json()) as { data: { nChips: number; nCash: number; nWithdrawable: number } }).data;
   };
   // 20 or 40 points, less the fee; the deposit is whole again.
-  await expect.poll(async () => (await money()).nChips, { timeout: 20_000 }).toBe(500);
+  await expect.poll(async () => (await money()).nChips).toBe(500);
   const { nWithdrawable: won } = await money();
   expect(won).toBeGreaterThan(20 * POINT_VALUE * 0.8);
 

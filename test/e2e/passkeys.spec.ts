@@ -8,11 +8,12 @@ import { violationsOn } from "./axe.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
+/** The second differs from the first in room alone: axe looks at one of them. */
 const SIZES = [
-  { width: 1318, height: 725 },
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
+  { width: 1318, height: 725, axe: true },
+  { width: 1440, height: 900, axe: false },
+  { width: 390, height: 844, axe: true },
+  { width: 844, height: 390, axe: true },
 ] as const;
 
 let server: TestServer;
@@ -41,9 +42,9 @@ const toasts = () => page.locator("#toasts");
 
 /** Nothing for axe to complain of, nothing to scroll sideways. */
 async function calm() {
-  for (const size of SIZES) {
+  for (const { axe, ...size } of SIZES) {
     await page.setViewportSize(size);
-    const violations = await violationsOn(page);
+    const violations = axe ? await violationsOn(page) : [];
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

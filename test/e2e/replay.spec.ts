@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
-import { startServer } from "../support/server.ts";
+import { startServer, UNHURRIED } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { keyboard } from "./keyboard-hands.ts";
 import { nextWindow, type TableWindow } from "./table-window.ts";
@@ -13,8 +13,7 @@ test.setTimeout(180_000);
 
 const SETTINGS = {
   BOT_FILL_MS: "600000",
-  TABLE_TURN_MS: "60000",
-  TABLE_BETWEEN_DEALS_MS: "60000",
+  ...UNHURRIED,
   // The table goes on as soon as all nonces are there; a busy machine must not make a browser too late.
   TABLE_REVEAL_MS: "10000",
 };
@@ -97,7 +96,7 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await page.getByRole("button", { name: "4× speed" }).click();
     await page.getByRole("button", { name: "Play" }).click();
     const shown = page.getByRole("region", { name: "Result of the deal" });
-    await expect(shown).toBeVisible({ timeout: 20_000 });
+    await expect(shown).toBeVisible();
     await expect(shown.getByRole("row", { name: /^You/ })).toContainText("First drop");
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
     await expect.poll(() => framesAsked(page)).toBe(0);

@@ -16,21 +16,8 @@ export async function reopen(page: Page, scene: string): Promise<void> {
   await page.waitForFunction(() => !window.fixture.scene?.layer.moving);
 }
 
-/**
- * What axe finds serious in the window as it is now, a line each: its rule and where. A panel that is still rising is half
- * transparent: it is waited for.
- */
+/** What axe finds serious in the window as it is now, a line each: its rule and where. */
 export async function seriousIn(page: Page): Promise<readonly string[]> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (one) =>
-          one.playState !== "running" ||
-          one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
-          !(one.effect as KeyframeEffect).target?.closest(".result-panel"),
-      ),
-  );
   const violations = await violationsOn(page);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

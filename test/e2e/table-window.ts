@@ -47,7 +47,7 @@ export class TableWindow {
   }
 
   /** Waits until the view is so, and gives it. */
-  async seen(what: string, holds: (view: TableView) => boolean, limitMs = 30_000): Promise<TableView> {
+  async seen(what: string, holds: (view: TableView) => boolean, limitMs = 60_000): Promise<TableView> {
     await until(what, () => this.view !== undefined && holds(this.view), limitMs);
     return this.view!;
   }
@@ -56,6 +56,19 @@ export class TableWindow {
   async shownHand(): Promise<number[]> {
     const cards = this.page.getByRole("toolbar", { name: /^Your hand/ }).getByRole("button");
     return cards.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.card)));
+  }
+
+  /** Waits until the window shows every card that the view has, or the deal is over, and gives them left to right. */
+  async handShown(): Promise<readonly number[]> {
+    const { dealId, phase } = this.view!;
+    const listed = (cards: readonly number[]) => cards.toSorted((a, b) => a - b).join();
+    const isShown = async () => {
+      const shown = await this.shownHand();
+      const { view } = this;
+      return listed(shown) === listed(view!.hand.flat()) || view!.dealId !== dealId || view!.phase !== phase;
+    };
+    await expect.poll(isShown, "the window shows the hand").toBe(true);
+    return this.shownHand();
   }
 
   card(card: number): Locator {
@@ -183,6 +196,8 @@ export async function clearSelection(page: Page): Promise<void> {
  */
 async function make(table: TableWindow, hands: Hands, move: Move): Promise<void> {
   const before = table.view!;
+  // The view, which is read off the socket, is ahead of the screen: nobody presses a card before it lies there.
+  if (move.event !== "draw" && move.event !== "confirm") await table.handShown();
   if (move.event === "draw") await hands.draw(move.from);
   else if (move.event === "discard") await hands.discard(move.card);
   else if (move.event === "finish") await hands.finish(move.card);

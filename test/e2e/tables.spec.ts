@@ -5,7 +5,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { newPerson, WITH_MOTION } from "../support/browser.ts";
 import { until } from "../support/child.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { keyboard, tabTo } from "./keyboard-hands.ts";
 import { landing, registerInBrowser } from "./people.ts";
 import { dealOf, dropTheDeal, mouse, nextWindow, playToResult, playTurn, type TableWindow } from "./table-window.ts";
@@ -14,8 +14,8 @@ test.setTimeout(240_000);
 // Each has a server of its own.
 test.describe.configure({ mode: "parallel" });
 
-/** Nobody but the two people sits down, and a slow machine misses no turn. */
-const NO_BOTS = { BOT_FILL_MS: "600000", TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" };
+/** Nobody but the two people sits down. */
+const NO_BOTS = { BOT_FILL_MS: "600000", ...UNHURRIED };
 
 interface Person {
   readonly context: BrowserContext;
@@ -69,7 +69,7 @@ test.describe("with everything that moves", () => {
   test.use(WITH_MOTION);
 
   test("two people meet at a table and play a deal to a valid declaration", async ({ browser }) => {
-    const server = await startServer({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
+    const server = await startServer({ settings: NO_BOTS });
     try {
       const [one, first, two, second] = await meet(browser, server, arrive);
       expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
@@ -129,9 +129,7 @@ async function kilobytesLoaded(page: Page): Promise<number> {
 }
 
 test("one person logs in, sits down and plays a deal against bots with the keyboard alone", async ({ browser }) => {
-  // The result stands long enough for a slow screen to show it.
-  const settings = { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000", TABLE_BETWEEN_DEALS_MS: "60000" };
-  const server = await startServer({ settings });
+  const server = await startServer({ settings: UNHURRIED });
   const context = await newPerson(browser, server.url);
   try {
     const page = await context.newPage();
@@ -174,7 +172,7 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     for (let turns = 0; turns < 4; turns += 1) await playTurn(both, turns === 3);
     await Promise.all(both.map((table) => table.seen("the draw", (view) => view.turn?.drawn === true)));
     const before = both.map((table) => dealOf(table.view!));
-    const shown = await Promise.all(both.map(handOnScreen));
+    const shown = await Promise.all(both.map((table) => table.handShown()));
     const arrivals = both.map((table) => table.arrivals);
 
     await server.kill9();
@@ -198,13 +196,6 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     await server.remove();
   }
 });
-
-/** The hand as the window shows it, once it shows every card: the view, which is read off the socket, is ahead of it. */
-async function handOnScreen(table: TableWindow): Promise<readonly number[]> {
-  const sorted = (cards: readonly number[]) => cards.toSorted((a, b) => a - b);
-  await expect.poll(async () => sorted(await table.shownHand())).toEqual(sorted(table.view!.hand.flat()));
-  return table.shownHand();
-}
 
 async function registerByKeyboard(page: Page, server: TestServer): Promise<void> {
   const who = freshRegistration();

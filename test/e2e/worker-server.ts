@@ -1,15 +1,18 @@
-/** `test` with a server that all specs of a worker share: for people who are nobody else's business, under the usual settings. */
+/**
+ * `test` with a server that all specs of a worker share: for people who are nobody else's business. At its tables nobody is hurried:
+ * a slow machine misses no turn, and a result stands until it is seen.
+ */
 import { test as base } from "@playwright/test";
-import { startServer, type TestServer } from "../support/server.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 
 export const test = base.extend<object, { readonly workerServer: TestServer }>({
   workerServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing else is used
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ settings: UNHURRIED });
       await use(server);
       await server.remove();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });

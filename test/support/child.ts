@@ -126,7 +126,7 @@ function isAlive(pid: number): boolean {
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  limitMs = 10_000,
+  limitMs = 30_000,
   everyMs = 10,
 ): Promise<void> {
   const giveUpAt = Date.now() + limitMs;

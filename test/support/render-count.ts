@@ -15,7 +15,7 @@ declare global {
 }
 
 /** As many frames without a commit are rest: what an answer or an effect has to say is said in the next one or two. */
-const RESTING_FRAMES = 12;
+const RESTING_FRAMES = 5;
 
 const openRequests = new WeakMap<Page, Set<Request>>();
 

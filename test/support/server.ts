@@ -9,7 +9,7 @@ import { ROOT } from "../../src/platform/files.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 import { copyFolder, preparedServer } from "./prepared-server.ts";
 
-const READY_MS = 60_000;
+const READY_MS = 150_000;
 
 /** Settings under which a whole game takes seconds. Tests override what they are about. */
 const QUICK: Readonly<Record<string, string>> = {
@@ -26,6 +26,13 @@ const QUICK: Readonly<Record<string, string>> = {
   BOT_MIN_MS: "20",
   BOT_MAX_MS: "60",
 };
+
+/** For tables at which a browser plays: a slow machine misses no turn, and a result stands until it is seen. */
+export const UNHURRIED = {
+  TABLE_TURN_MS: "60000",
+  TABLE_DECLARE_MS: "60000",
+  TABLE_BETWEEN_DEALS_MS: "60000",
+} as const;
 
 export interface TestServer {
   /** `http://127.0.0.1:port`, without a slash at the end. */

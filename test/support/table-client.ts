@@ -71,7 +71,7 @@ export class TableClient {
     this.#socket.close();
   }
 
-  async seen(what: string, holds: (view: TableView) => boolean, limitMs = 20_000): Promise<TableView> {
+  async seen(what: string, holds: (view: TableView) => boolean, limitMs = 60_000): Promise<TableView> {
     await until(what, () => this.view !== undefined && holds(this.view), limitMs);
     return this.view!;
   }
