@@ -9,7 +9,7 @@ let world: BonusWorld;
 beforeAll(async () => {
   world = await bonusWorld();
   await Promise.all([world.bonus.seed(), world.another().seed(), world.another().seed()]);
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 
 /** A session is its player's name, and the name's first letter its device. */

@@ -33,7 +33,7 @@ let asked: Parameters<Tables["join"]>[0][] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   await server().seed();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 beforeEach(() => {
   values = { ...DEFAULT_SETTINGS };

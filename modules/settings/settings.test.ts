@@ -14,7 +14,7 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await freshDatabase();
   opened.push(database);
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   for (const each of opened) await each.close();
 });

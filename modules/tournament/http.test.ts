@@ -13,7 +13,7 @@ let serial = 0;
 beforeAll(async () => {
   world = await tournamentWorld();
   tournaments = world.process("http");
-}, 30_000);
+}, 120_000);
 beforeEach(() => {
   serial += 1;
 });
@@ -170,4 +170,4 @@ test("a list of a thousand tournaments is bounded, and pages follow each other",
   expect(all).toHaveLength(100);
   const [one, two] = [await page({ size: 40, pageIndex: 1 }), await page({ size: 40, pageIndex: 2 })];
   expect([...one, ...two].map(({ _id }) => _id)).toEqual(all.slice(0, 80).map(({ _id }) => _id));
-}, 30_000);
+}, 120_000);

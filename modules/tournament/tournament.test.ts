@@ -18,7 +18,7 @@ let player: PlayerId;
 beforeAll(async () => {
   world = await tournamentWorld();
   tournaments = world.process("views");
-}, 30_000);
+}, 120_000);
 beforeEach(async () => {
   serial += 1;
   player = await world.rich(`v${serial}`);

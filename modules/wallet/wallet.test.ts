@@ -25,7 +25,7 @@ let owner: postgres.Sql;
 beforeAll(async () => {
   database = await freshDatabase();
   owner = postgres(database.url, { max: 1 });
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   expect((await auditLedger(database)).faults).toEqual([]);
   await owner.end();

@@ -20,7 +20,7 @@ let folder: string;
 beforeAll(async () => {
   database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), "rummy-closings-"));
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });

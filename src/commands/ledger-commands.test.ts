@@ -13,7 +13,7 @@ const SECRET = "0123456789abcdef".repeat(4);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const rummy = (...words: string[]) =>

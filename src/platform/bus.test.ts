@@ -5,7 +5,7 @@ import { type RedisServer, redisInstalled, startRedis } from "../../test/support
 import { createMemoryBus, type OpenBus } from "./memory-bus.ts";
 import { createRedisBus } from "./redis-bus.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 const log = collectingLog();
 

@@ -10,7 +10,7 @@ import { isMigrated, migrateDatabase, migratedModules } from "./migrate.ts";
 import type { Rights } from "./rights.ts";
 import { SERVING_ROLE } from "./serving-role.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "rummy-migrations-"));
 afterAll(() => rmSync(folder, { recursive: true }));

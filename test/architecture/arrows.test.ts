@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { cruiseTree, type Violation } from "./cruise.ts";
 import { ARROWS, RULES } from "./rules.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const ROOT = join(import.meta.dirname, "../..");
 const scratch = mkdtempSync(join(tmpdir(), "rummy-arrows-"));

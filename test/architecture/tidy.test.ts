@@ -13,7 +13,7 @@ import { measure, RULES } from "./tidy/measure.ts";
 import { parse, ROOT } from "./tidy/sources.ts";
 import { notesToSelf, replacedWords } from "./tidy/words.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 describe("the checkout", () => {
   const measured = measure();

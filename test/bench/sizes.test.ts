@@ -4,7 +4,7 @@ import { type Figure, keepsLimit } from "./figures.ts";
 import { firstLoad } from "./first-load.ts";
 import { sizes } from "./sizes.bench.ts";
 
-setDefaultTimeout(90_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 beforeAll(async () => {

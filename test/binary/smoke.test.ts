@@ -8,7 +8,7 @@ import { firstLoad } from "../bench/first-load.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(240_000);
+setDefaultTimeout(300_000);
 
 const CHECKOUT = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "rummy-binary-"));

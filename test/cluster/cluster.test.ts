@@ -9,7 +9,7 @@ import { type Crowd, gatherCrowd } from "./crowd.ts";
 import { failOver, flushRedis, killOwner, LIMITS } from "./faults.ts";
 import { openWindow } from "./window.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const TABLES = 6;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { until } from "../support/child.ts";
 import { type Haproxy, haproxyInstalled, startHaproxy } from "./haproxy.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 interface Told {
   readonly name: string;

@@ -4,7 +4,7 @@ import { ProfileData } from "../../modules/identity/profile-contract.ts";
 import { call, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(90_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { walkApi } from "../support/api-walk.ts";
 import { checkPublished, publishedBy } from "../support/published.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 beforeAll(async () => {

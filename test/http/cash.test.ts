@@ -14,7 +14,7 @@ import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import { sit, TableClient } from "../support/table-client.ts";
 import { type DocumentedRoute, documentedRoutes, TAKES_FILES } from "./routes.ts";
 import { LONG_HEADERS, LONG_QUERIES, type WorstBody, worstBodies } from "./worst-bodies.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 /** What a request may hold up the others, in CPU time of the main thread. */
 const LIMIT_MS = 50;

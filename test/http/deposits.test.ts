@@ -4,7 +4,7 @@ import { until } from "../support/child.ts";
 import { type Player, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 let player: Player;

@@ -5,7 +5,7 @@ import { until } from "../support/child.ts";
 import { registerPlayer } from "../support/player.ts";
 import { composeWholePlatform, type WholePlatform } from "../support/whole-platform.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 let world: WholePlatform;
 /** Every route, a variable part filled with something harmless. */

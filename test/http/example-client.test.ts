@@ -7,7 +7,7 @@ import { FOR_TWO, type Played, playExample } from "../support/example-client.ts"
 import { strictly } from "../support/published.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 let played: readonly Played[];

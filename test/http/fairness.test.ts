@@ -9,7 +9,7 @@ import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 let folder: string;

@@ -7,7 +7,7 @@ import { type Player, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { documentedRoutes, type Route, SPECIFIED, TAKES_FILES, TAKES_NO_BODY } from "./routes.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 let server: TestServer;
 let player: Player;

@@ -12,7 +12,7 @@ import { isPrintable } from "../../modules/kernel/index.ts";
 import { SETTING_SCHEMAS } from "../../modules/settings/values.ts";
 import { composeWholePlatform, type WholePlatform } from "../support/whole-platform.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const MODULES = join(import.meta.dirname, "../../modules");
 

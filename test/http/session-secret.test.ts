@@ -5,7 +5,7 @@ import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const [BEFORE, AFTER] = ["b".repeat(40), "a".repeat(40)];
 let database: TestDatabase;

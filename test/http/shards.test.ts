@@ -85,7 +85,7 @@ test("tables are played on the servers in turn, recovered after a kill, watched 
     await tx`DELETE FROM tables.journal WHERE table_id = ${tables[0]!.tableId} AND settlement IS NOT NULL`;
   });
   expect((await runWords(["audit"], settings)).code).toBe(1);
-}, 120_000);
+}, 300_000);
 
 /** Both come back, and whoever is on turn drops; resolves when the deal's result is shown. */
 async function dropAgain(tableId: string, players: readonly Player[]): Promise<void> {

@@ -16,7 +16,7 @@ import { sit, TableClient } from "../support/table-client.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
 import { documentedRoutes, type Route } from "./routes.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const PNG = new Uint8Array(
   Buffer.from(

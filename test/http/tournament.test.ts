@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 let database: TestDatabase;
 let server: TestServer;

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { nextMove } from "../support/solver-play.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const archive = mkdtempSync(join(tmpdir(), "rummy-archive-"));
 const SETTINGS = {
@@ -40,7 +40,7 @@ function rummy(words: readonly string[], settings: Readonly<Record<string, strin
     cwd: tmpdir(),
     env: { PATH, HOME, ...SETTINGS, ...settings },
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return { status, out: stdout, error: stderr };
 }

@@ -11,7 +11,7 @@ import { type PostgresServer, startPostgres, type TestDatabase } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 const PLAYERS = 6;
 /** Things done before each kill, over all players. */
@@ -147,11 +147,11 @@ async function play(player: Player, did: Did): Promise<void> {
 
 function audit() {
   const { PATH, HOME } = process.env;
-  const done = spawnSync(process.execPath, [join(import.meta.dirname, "../../src/main.ts"), "audit"], {
+  const done = spawnSync(app.command[0]!, [...app.command.slice(1), "audit"], {
     cwd: tmpdir(),
     env: { PATH, HOME, ...SECRETS, DATABASE_URL: database.servingUrl, DATA_DIR: join(app.folder, "data") },
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return { status: done.status, out: done.stdout + done.stderr };
 }

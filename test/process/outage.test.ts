@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres, type TestDatabase } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const VOID_AFTER_MS = 2_000;
 const OUTAGE_MS = 4_000;

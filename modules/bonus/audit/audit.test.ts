@@ -34,7 +34,7 @@ beforeAll(async () => {
   world.time.advance(DAY_MS);
   await world.bonus.spin(player("ravi"), device("a"));
   world.ledgerFails = false;
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await owner.end();
   await world.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.bonus.playerReferred({ friend: ravi, referrer: asha, at: world.time.now() });
   await deposit(asha, 1_000_000, instantOffer);
   await deposit(ravi, 1_000_000, lockOffer);
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 
 async function deposit(who: PlayerId, amount: number, promotionId: string): Promise<void> {

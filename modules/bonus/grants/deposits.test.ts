@@ -13,7 +13,7 @@ beforeAll(async () => {
   const offers = await world.bonus.active(player("nobody"));
   const idOf = (name: string) => offers.find(({ sName }) => sName === name)?._id ?? "";
   [welcome, instantOffer, ticketOffer] = [idOf("Welcome bonus"), idOf("Quick top-up"), idOf("Big table boost")];
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 
 const deposit = (

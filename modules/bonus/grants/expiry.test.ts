@@ -9,7 +9,7 @@ let serial = 0;
 let who: PlayerId;
 beforeAll(async () => {
   world = await bonusWorld();
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 beforeEach(() => {
   who = player(`p${++serial}`);

@@ -8,7 +8,7 @@ let asha: PlayerId;
 let ravi: PlayerId;
 beforeAll(async () => {
   world = await bonusWorld();
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 beforeEach(async () => {
   serial += 1;

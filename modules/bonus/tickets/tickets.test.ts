@@ -30,7 +30,7 @@ beforeAll(async () => {
     "test",
   );
   offer = added.ok ? added.value : "";
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 beforeEach(async () => {
   who = player(`p${++serial}`);

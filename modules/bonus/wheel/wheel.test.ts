@@ -11,7 +11,7 @@ let who: PlayerId;
 let mine: string;
 beforeAll(async () => {
   world = await bonusWorld();
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 beforeEach(() => {
   serial += 1;

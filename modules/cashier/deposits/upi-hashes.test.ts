@@ -32,7 +32,7 @@ async function paidBy(database: TestDatabase, player: string, hash: string): Pro
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 test("M-10: an address has one hash, over rotations of the encryption secret, restarts and processes", async () => {
@@ -73,4 +73,4 @@ test("M-10: hashes of before stay their addresses', also those of secrets that w
   await expected(open(older, THIRD));
   expect(await open(older, THIRD).hash("new@okbank")).toBe(fresh);
   await older.close();
-}, 30_000);
+}, 120_000);

@@ -10,7 +10,7 @@ import { createCatalogueDesk } from "./catalogue-desk.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.owner`TRUNCATE lobby.table_kind, lobby.seeded_row`;

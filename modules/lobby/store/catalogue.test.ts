@@ -7,7 +7,7 @@ import { createCatalogueStore } from "./catalogue.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.owner`TRUNCATE lobby.table_kind, lobby.seeded_row`;

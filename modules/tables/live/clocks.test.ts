@@ -117,7 +117,7 @@ test("machines whose clocks are ten minutes apart take no living tables from eac
   await fourth.tables.drain({ handOverMs: 5_000, playOutMs: 0 });
   expect(isAt(fifth, atSlow.tableId)).toBe(true);
   expect(Math.abs(leftMs(fifth, atSlow.tableId) - before)).toBeLessThan(2_000);
-}, 30_000);
+}, 120_000);
 
 test("a ticket runs out by the database's clock, whoever made it and whoever reads it", async () => {
   const at = (name: string, aheadMs: number) => {

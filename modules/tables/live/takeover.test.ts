@@ -143,4 +143,4 @@ test("a killed PostgreSQL: nothing acknowledged is lost, nothing is shown that w
   const entries = await database.sql`SELECT seq FROM tables.journal WHERE table_id = ${mover.ref.runner.tableId}`;
   expect(entries.length).toBe(mover.ref.runner.state.applied);
   await draw(browsers, "next");
-}, 20_000);
+}, 120_000);

@@ -15,7 +15,7 @@ import type { PlaceClaim, PlaceStore } from "./place-store.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const ASHA = "asha" as PlayerId;

@@ -127,7 +127,7 @@ test("joins go on at the servers that live; what stands still has a seat for nob
     "the place that was kept",
     async () => (await world.tables.joined("player-caught" as PlayerId)).length === 0,
   );
-}, 30_000);
+}, 120_000);
 
 test("another process takes over the tables of every server, and the one before can write on none of them", async () => {
   const wallet = createMemoryWallet(1_000_000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   players = await Promise.all(["asha", "ravi", "mina"].map((name) => world.rich(name)));
   for (const player of players) await world.join(player, id);
   await world.registration.withdraw(players[0]!, id);
-}, 30_000);
+}, 120_000);
 afterAll(() => world.close());
 
 const audit = () => auditTournaments(world.database, world.tickets);

@@ -13,7 +13,7 @@ let serial = 0;
 let running: Tournaments[] = [];
 beforeAll(async () => {
   world = await tournamentWorld();
-}, 30_000);
+}, 120_000);
 beforeEach(() => {
   serial += 1;
   world.told.length = 0;
@@ -295,7 +295,7 @@ test("O-27: in maintenance nothing begins, whichever process directs it; afterwa
   world.pause = NO_PAUSE;
   await playOut(id, () => second);
   await stop(second);
-}, 30_000);
+}, 120_000);
 
 test("a tournament that cannot be closed keeps no other from being opened", async () => {
   const [broken, sound] = [await cup(2), await cup(3)];

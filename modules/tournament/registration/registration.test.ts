@@ -9,7 +9,7 @@ let world: TournamentWorld;
 let serial = 0;
 beforeAll(async () => {
   world = await tournamentWorld();
-}, 30_000);
+}, 120_000);
 beforeEach(() => {
   serial += 1;
   world.money = "works";

@@ -15,7 +15,7 @@ const open = (seed: number) =>
   createTournamentDesk({ store: createStore(database), clock: time, random: seededRandom(seed), settings });
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 test("T-16, T-17: two processes seed each series and make each tournament once, as time goes on", async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
     const stake = { tableId: "t", seat, sitting: 1 };
     await wallet.reserve({ key: `in:${seat}`, player, stake, currency: "practice", amount: paise(5_000) });
   }
-}, 30_000);
+}, 120_000);
 afterEach(() => database.close());
 
 /** A deal in rupees that ravi loses to asha, with a fee of 150. */

@@ -12,7 +12,7 @@ const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEF
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   expect((await auditLedger(database)).faults).toEqual([]);
   await database.close();

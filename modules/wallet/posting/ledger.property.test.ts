@@ -15,7 +15,7 @@ const open = (on: Database) => createWallet({ database: on, clock: fakeTime(), l
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 let rounds = 0;

@@ -35,7 +35,7 @@ beforeAll(async () => {
     const stake = { stake: stakeOf(seat), currency: "inr", amount: paise(5_000), bonusBps: 1_000 } as const;
     expect((await wallet.reserve({ key: `in:${player}`, player, ...stake })).ok).toBe(true);
   }
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   expect((await auditLedger(database)).faults).toEqual([]);
   await database.close();

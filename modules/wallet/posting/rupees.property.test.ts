@@ -16,7 +16,7 @@ const open = (on: Database) => createWallet({ database: on, clock: fakeTime(), l
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 test("M-3, M-4, M-10: one after the other, every rupee lies in the bucket that the model says", async () => {

@@ -21,7 +21,7 @@ let wallet: Wallet;
 beforeAll(async () => {
   database = await freshDatabase();
   wallet = createWallet({ database, clock: time, log: collectingLog(), settings });
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   expect((await auditLedger(database)).faults).toEqual([]);
   await database.close();

@@ -21,7 +21,7 @@ let run = 0;
 beforeAll(async () => {
   database = await freshDatabase();
   wallet = createWallet({ database, clock: fakeTime(), log, settings });
-}, 30_000);
+}, 120_000);
 beforeEach(() => {
   run += 1;
 });

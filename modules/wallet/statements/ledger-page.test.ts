@@ -13,7 +13,7 @@ const time = fakeTime();
 const asha = "asha" as PlayerId;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const wallet = () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   // Of the platform the command uses these two.
   platform = { database, clock: fakeTime() } as unknown as OperatorPlatform;
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const say = (...words: string[]) => agentsCommand.run(platform, words);

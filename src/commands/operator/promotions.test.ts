@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   // Of the platform the command uses these three.
   platform = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5) } as unknown as OperatorPlatform;
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const say = (...words: string[]) => promotionsCommand.run(platform, words);

@@ -25,7 +25,7 @@ beforeAll(async () => {
       players: Array.from({ length: n }, (_, seat) => `player-${n}${seat}` as PlayerId),
     })),
   );
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const say = (...words: string[]) => tablesCommand.run(platform as OperatorPlatform, words);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Of the platform the command uses these.
   const used = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5), settings };
   platform = used as unknown as OperatorPlatform;
-}, 30_000);
+}, 120_000);
 afterAll(() => database.close());
 
 const say = (...words: string[]) => tournamentsCommand.run(platform, words);

@@ -14,7 +14,7 @@ import { chooseBase, newestTimeline } from "./timelines.ts";
 import { lookAtArchive, type WatchDeps } from "./watch.ts";
 
 // A passphrase is slow to try, on purpose.
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 const scratch = mkdtempSync(join(tmpdir(), "rummy-backup-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
