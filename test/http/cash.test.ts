@@ -22,7 +22,7 @@ let wallet: Wallet;
 let settings: Settings;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase({ empty: true });
   server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,

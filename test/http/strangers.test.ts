@@ -34,7 +34,7 @@ let stranger: Player;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase({ empty: true });
   server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,

@@ -19,7 +19,7 @@ import { testVault } from "../support/vault.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await database.close();
 });

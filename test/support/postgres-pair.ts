@@ -165,7 +165,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function ask({ url }: Pick<PairServer, "url">, statement: string): Promise<readonly postgres.Row[]> {
-  const sql = postgres(url("postgres"), { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  const sql = postgres(url("postgres"), { max: 1, onnotice: () => {}, connect_timeout: 60 });
   try {
     return await sql.unsafe(statement);
   } finally {

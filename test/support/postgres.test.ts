@@ -34,4 +34,4 @@ test("what was committed survives a SIGKILL of the server", async () => {
   expect((await sql`SELECT id FROM mark`)[0]?.id).toBe(7);
   await sql.end();
   await server.remove();
-}, 20_000);
+}, 120_000);

@@ -94,7 +94,7 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
       const from = empty ? "template1" : await template;
       made += 1;
       const name = `test_${made}`;
-      maker ??= postgres(url(), { max: 1, onnotice: () => {}, connect_timeout: 5 });
+      maker ??= postgres(url(), { max: 1, onnotice: () => {}, connect_timeout: 60 });
       // Copying the files costs half of what writing them to the log does.
       await maker.unsafe(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`);
       // Rights on a database are not copied with it.
@@ -164,7 +164,7 @@ async function answering(url: string, child: Child, { log, data }: { log: string
 
 /** Runs statements on a connection of their own. */
 async function statement(url: string, ...texts: readonly string[]): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 60 });
   try {
     for (const text of texts) await sql.unsafe(text);
   } finally {

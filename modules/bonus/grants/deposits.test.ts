@@ -55,12 +55,12 @@ describe("a deposit's promotion", () => {
     expect(await bonusOf("p64")).toEqual({ instant: 0, lock: 1_000 });
     const { userTickets } = await world.bonus.profileOf(player("p64"));
     expect(userTickets).toMatchObject([{ sName: "Sunday Special entry", eState: "active", nValue: 50 }]);
-  }, 30_000);
+  }, 120_000);
 
   test("M-10: 64 first deposits at once of one player bring one welcome bonus", async () => {
     await Promise.all(Array.from({ length: 64 }, (_, i) => deposit("many", `many-${i}`, 200, welcome)));
     expect(await bonusOf("many")).toEqual({ instant: 0, lock: 200 });
-  }, 30_000);
+  }, 120_000);
 
   for (const [what, prepare] of [
     ["PAN", (id: string) => Object.assign(world.person(id), { pan: "same-pan" })],
@@ -214,7 +214,7 @@ describe("somebody who is known by no device", () => {
     const locks = await Promise.all(ids.map(async (id) => (await bonusOf(id)).lock));
     expect(locks.toSorted((a, b) => a - b)).toEqual([0, 0, 1_000]);
     expect((await auditBonus(world.database)).faults).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 
   test("M-10: gets it as soon as they come with a device of their own, and not with one that had it", async () => {
     for (const id of ["late-a", "late-b"]) {

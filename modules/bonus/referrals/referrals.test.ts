@@ -166,7 +166,7 @@ describe("referral", () => {
     await pay(ravi, 0);
     const { rows, total } = await world.bonus.referred(asha, { size: 1_000, page: 1 });
     expect([total, rows.filter(({ eState }) => eState === "paid").length]).toEqual([121, 120]);
-  }, 30_000);
+  }, 120_000);
 
   test("S2 § 2.7: the link's text says 'gifted you N', and leads to the landing page with the code", async () => {
     const { sReferralCode, sReferralLink } = await world.bonus.referralLink(asha);
