@@ -99,6 +99,9 @@ describe.skipIf(!postgresInstalled)("PostgreSQL with a synchronous standby", () 
 
   const there = async () => (await database.sql<{ n: number }[]>`SELECT n FROM moves`).map(({ n }) => n);
 
+  /** A quiet machine takes two to four seconds, a busy one several times as long; who waits for a dead connection's own end waits for minutes. */
+  const FAILOVER_MS = 20_000;
+
   async function failover(from: number, lose: () => unknown): Promise<number> {
     let goesOn = true;
     const work = writing(from, () => goesOn);
@@ -126,7 +129,7 @@ describe.skipIf(!postgresInstalled)("PostgreSQL with a synchronous standby", () 
   }
 
   test("killed: every pool finds the promoted standby, and nothing that was acknowledged is lost", async () => {
-    expect(await failover(0, () => pair.killPrimary())).toBeLessThan(5_000);
+    expect(await failover(0, () => pair.killPrimary())).toBeLessThan(FAILOVER_MS);
     expect(log.lines.some(({ level }) => level === "warn")).toBe(true);
     await pair.rejoin();
   });
@@ -140,7 +143,7 @@ describe.skipIf(!postgresInstalled)("PostgreSQL with a synchronous standby", () 
 
   test("hung, with its connections open: the same; when it wakes, still a primary, nobody writes to it", async () => {
     const hung = pair.primary;
-    expect(await failover(100_000, () => pair.freezePrimary())).toBeLessThan(8_000);
+    expect(await failover(100_000, () => pair.freezePrimary())).toBeLessThan(FAILOVER_MS);
     pair.thaw();
     const old = connect({ url: hung.url("postgres") }, 1);
     const [row] = await old<{ standby: boolean }[]>`SELECT pg_is_in_recovery() AS standby`;

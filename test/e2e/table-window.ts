@@ -67,7 +67,7 @@ export class TableWindow {
       const { view } = this;
       return listed(shown) === listed(view!.hand.flat()) || view!.dealId !== dealId || view!.phase !== phase;
     };
-    await expect.poll(isShown, "the window shows the hand").toBe(true);
+    await until("the window to show the hand", isShown);
     return this.shownHand();
   }
 

@@ -22,7 +22,7 @@ let wallet: Wallet;
 let settings: Settings;
 
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
+  database = await freshDatabase();
   server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let server: TestServer;
 let player: Player;
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
+  database = await freshDatabase();
   server = await startServer({
     settings: { DATABASE_URL: database.url, SESSION_SECRET: BEFORE, ENCRYPTION_SECRET: "e".repeat(40) },
   });

@@ -34,7 +34,7 @@ let stranger: Player;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
+  database = await freshDatabase();
   server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,

@@ -15,7 +15,7 @@ setDefaultTimeout(300_000);
 let database: TestDatabase;
 let server: TestServer;
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
+  database = await freshDatabase();
   server = await startServer({
     settings: {
       ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url },
