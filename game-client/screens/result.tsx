@@ -67,7 +67,7 @@ export function ResultTable({ result, view, wrongShow = null }: ResultTableProps
 
 function lastHeading(table: TableView["table"]): string {
   if (isMatch(table)) return table.limit === null ? "Chips" : "Score";
-  return table.currency === "inr" ? "Amount" : "Chips";
+  return "Amount";
 }
 
 interface ResultRowProps {

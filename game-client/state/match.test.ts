@@ -65,7 +65,7 @@ describe("what leaving costs", () => {
     const { free, lines } = leaveMatchWords(scene("pool"));
     expect(free).toBe(false);
     expect(lines[0]).toBe("This deal counts as a first drop of 20 points.");
-    expect(lines[1]).toContain("your entry of 100 chips stays in the prize");
+    expect(lines[1]).toContain("your entry of 100 practice chips stays in the prize");
   });
 
   test("R-23: in deals the whole match, and the full count of the deal", () => {
@@ -78,7 +78,7 @@ describe("what leaving costs", () => {
     const view = scene("poolResult");
     const seats = view.match!.seats.map((one) => ({ ...one, entries: 2 }));
     expect(leaveMatchWords({ ...view, match: { ...view.match!, seats } }).lines).toEqual([
-      "You give the match up: your entries of 200 chips stay in the prize.",
+      "You give the match up: your entries of 200 practice chips stay in the prize.",
     ]);
   });
 
@@ -138,14 +138,14 @@ describe("in words", () => {
   test("R-32: who may rejoin, at what, for how much, how long", () => {
     const offer = { seats: [0, 2], entryScore: 62, cost: 10_000, deadline: 16_000, answers: [] };
     expect(said("pool", { event: "rejoinOffer", ...frame, offer })).toBe(
-      "You and Meera may rejoin for 100 chips, at 62 points, within 15 seconds.",
+      "You and Meera may rejoin for 100 practice chips, at 62 points, within 15 seconds.",
     );
   });
 
   test("R-33: a split with the own share", () => {
     const offer = { shares: [{ seat: 0, share: 9_167 }], deadline: 16_000, votes: [] };
     expect(said("pool", { event: "splitOffer", ...frame, offer })).toBe(
-      "A split of the prize is offered. Your share would be 91.67 chips. All must agree within 15 seconds.",
+      "A split of the prize is offered. Your share would be 91.67 practice chips. All must agree within 15 seconds.",
     );
   });
 

@@ -3,13 +3,13 @@ import { formatAmount, paise } from "../../modules/kernel/money.ts";
 
 export type Currency = "practice" | "inr";
 
-/** "₹1,250.00" or "1,250 chips"; a minus where it is negative. */
+/** "₹1,250.00" or "1,250 practice chips", since a match of deals counts in chips, too; a minus where it is negative. */
 export function amountWords(amount: number, currency: Currency): string {
   const value = amountShort(amount, currency);
-  return currency === "inr" ? value : `${value} ${Math.abs(amount) === 100 ? "chip" : "chips"}`;
+  return currency === "inr" ? value : `${value} ${Math.abs(amount) === 100 ? "practice chip" : "practice chips"}`;
 }
 
-/** The same without the word "chips": for plates and lists. */
+/** The same without the words: for plates and lists. */
 export function amountShort(amount: number, currency: Currency): string {
   const sign = amount < 0 ? "−" : "";
   return `${sign}${currency === "inr" ? `₹${formatAmount(paise(Math.abs(amount)))}` : short(Math.abs(amount))}`;

@@ -134,7 +134,7 @@ test("a card dragged to the open pile is discarded, one to the finish slot asks 
   const slot = await page.getByRole("button", { name: /^Finish slot/ }).boundingBox();
   await dragCard(page, "8C", { x: slot!.x + slot!.width / 2, y: slot!.y + slot!.height / 2 });
   const question = page.getByRole("dialog", { name: "Finish with 8♣?" });
-  await expect(question).toContainText("A wrong show costs 80 points, 80 chips.");
+  await expect(question).toContainText("A wrong show costs 80 points, 80 practice chips.");
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await sent(page, "finish")).toEqual([]);
 });
@@ -153,7 +153,7 @@ test("leaving names its exact cost (R-23)", async ({ page }) => {
   await open(page, "turn");
   await page.keyboard.press("q");
   await expect(page.getByRole("dialog", { name: "Leave the table?" })).toContainText(
-    "a first drop: 20 points, 20 chips",
+    "a first drop: 20 points, 20 practice chips",
   );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

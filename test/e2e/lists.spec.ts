@@ -47,7 +47,7 @@ test("ten transactions fit a phone's screen, open to their details, and the next
   const second = table.getByRole("row").nth(2);
   await expect(second).toContainText("+₹90.00");
   await expect(second).toContainText("Points Rummy ₹0.33, 6 players");
-  await expect(second.getByText("Back from table 1: 5 deals, 2 won, +₹10.00")).toBeVisible();
+  await expect(second.getByText("Back from table 1: +₹10.00 in 5 deals, 2 won")).toBeVisible();
   await expect(second.getByText("table-1")).toBeHidden();
   const details = second.getByRole("button", { name: "Details" });
   await details.click();
@@ -101,5 +101,27 @@ test("Back shows the page of a list and the place on it that were left, Forward 
   await page.goto("/my-account");
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Deposit" })).toHaveAttribute("aria-selected", "true");
+  await page.context().close();
+});
+
+test("a toast lies over the header of a phone, on no button of the page, and is heard as well as seen", async ({
+  browser,
+  workerServer,
+}) => {
+  const page = await listPage(browser, workerServer.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/invite");
+  await page.getByRole("button", { name: /^Copy/ }).first().click();
+  const toast = page.locator("#toasts .toast");
+  await expect(toast).toBeVisible();
+  await expect(page.locator("#toasts-voice")).toHaveText((await toast.textContent()) ?? "");
+  const box = await toast.boundingBox();
+  expect(box).not.toBeNull();
+  for (const button of await page.getByRole("main").getByRole("button").all()) {
+    const other = await button.boundingBox();
+    if (other) expect(other.y, await button.innerText()).toBeGreaterThanOrEqual(box!.y + box!.height);
+  }
+  await expect(toast).toHaveCount(0);
+  await expect(page.locator("#toasts-voice")).toHaveCount(0);
   await page.context().close();
 });

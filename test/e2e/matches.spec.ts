@@ -48,21 +48,21 @@ test.describe("on a scripted server", () => {
     await open(page, "rejoin");
     const offer = page.getByRole("region", { name: "You are out with 107 points" });
     await expect(offer).toBeFocused();
-    await expect(offer.getByRole("definition")).toHaveText(["100 chips", "62 points", "101 points"]);
+    await expect(offer.getByRole("definition")).toHaveText(["100 practice chips", "62 points", "101 points"]);
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
-    await expect(offer.getByRole("button", { name: "Rejoin for 100 chips" })).toBeFocused();
+    await expect(offer.getByRole("button", { name: "Rejoin for 100 practice chips" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect.poll(() => sent(page, "rejoin")).toMatchObject([{ accept: true }]);
   });
 
   test("R-33: the split shows everybody's share and vote", async ({ page }) => {
     await open(page, "split");
-    const offer = page.getByRole("region", { name: "Split the prize of 480 chips?" });
+    const offer = page.getByRole("region", { name: "Split the prize of 480 practice chips?" });
     await expect(offer.getByRole("row")).toHaveText([
       "PlayerScoreShareVote",
-      "You41266.67 chipsDeciding …",
-      "Kabir62186.67 chips✓ Agrees",
-      "Dev8026.66 chipsDeciding …",
+      "You41266.67 practice chipsDeciding …",
+      "Kabir62186.67 practice chips✓ Agrees",
+      "Dev8026.66 practice chipsDeciding …",
     ]);
     await offer.getByRole("button", { name: "Play on" }).click();
     await expect.poll(() => sent(page, "split")).toMatchObject([{ agree: false }]);
@@ -72,7 +72,7 @@ test.describe("on a scripted server", () => {
     for (const [scene, cost] of [
       ["pool", "first drop of 20 points"],
       ["deals", "forfeit the whole match"],
-      ["gather", "your entry of 100 chips returns to you"],
+      ["gather", "your entry of 100 practice chips returns to you"],
       ["watchOut", "leaving costs nothing more"],
     ] as const) {
       await open(page, scene);

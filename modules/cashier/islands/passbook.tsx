@@ -42,7 +42,7 @@ const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
 
 /** A phone's line: what it was, and what has not come to pass, or not yet: a failed deposit looks like money otherwise. */
 const What = ({ row }: { readonly row: PassbookRow }) => (
-  <span>
+  <span className="passbook__what">
     {entryTold(row)}
     {row.eStatus !== "success" && (
       <span className="passbook__state">

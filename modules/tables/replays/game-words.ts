@@ -6,7 +6,7 @@ import { VARIANTS } from "../variants-contract.ts";
 /** Decimals only where there are any: `₹50`, `₹0.10`; practice chips have no sign. */
 function amountWords(amount: Paise, currency: Currency): string {
   const figure = formatAmount(amount).replace(/\.00$/, "");
-  return currency === "inr" ? `₹${figure}` : `${figure} ${figure === "1" ? "chip" : "chips"}`;
+  return currency === "inr" ? `₹${figure}` : `${figure} practice ${figure === "1" ? "chip" : "chips"}`;
 }
 
 type Told = Pick<TableKind, "variant" | "currency" | "maxSeats" | "pointValuePaise" | "deals" | "buyInPaise">;

@@ -467,7 +467,12 @@ test("statements are told what was played: the table as it was opened, and a pla
   expect(configs.map(({ tableId }) => games.get(tableId))).toEqual([
     { title: "Points Rummy ₹0.10, 6 players", tableNo: configs[0]!.tableNo, isPrivate: false, isMatch: false },
     { title: "101 Pool ₹50, 6 players", tableNo: configs[1]!.tableNo, isPrivate: true, isMatch: true },
-    { title: "Deals best of 2, 100 chips, 2 players", tableNo: configs[2]!.tableNo, isPrivate: false, isMatch: true },
+    {
+      title: "Deals best of 2, 100 practice chips, 2 players",
+      tableNo: configs[2]!.tableNo,
+      isPrivate: false,
+      isMatch: true,
+    },
   ]);
   expect(games.size).toBe(3);
   const own = { outcome: "Dropped", points: 20 };

@@ -1,6 +1,7 @@
 /**
- * Short messages at the foot of the window. Not React: the landing page needs it before any island runs. The region is
- * a manual popover, so that it stands above open dialogs, and a polite live region.
+ * Short messages over the header. Not React: the landing page needs it before any island runs. What is seen is a manual popover, so
+ * that it stands above open dialogs; what is heard is said by a live region of its own, because many screen readers pass over one
+ * that appears together with its text.
  */
 
 export type ToastTone = "plain" | "error" | "success";
@@ -21,26 +22,53 @@ const region = (): HTMLElement => {
   const made = document.createElement("div");
   made.id = "toasts";
   made.className = "toasts";
-  made.setAttribute("role", "status");
-  made.setAttribute("aria-live", "polite");
+  made.ariaHidden = "true";
   made.popover = "manual";
+  document.body.append(made);
+  // A phone's keyboard, or fingers that zoom, move what is in sight away from the window's top.
+  const seen = window.visualViewport;
+  const follow = () => made.style.setProperty("--seen-from", `${seen?.offsetTop ?? 0}px`);
+  seen?.addEventListener("resize", follow);
+  seen?.addEventListener("scroll", follow);
+  follow();
+  return made;
+};
+
+const VOICE = "toasts-voice";
+/** Toasts that are being said, or about to be. */
+let said = 0;
+
+/** Where screen readers hear toasts; there as long as there is something to hear. */
+const voice = (): HTMLElement => {
+  const found = document.getElementById(VOICE);
+  if (found) return found;
+  const made = document.createElement("div");
+  made.id = VOICE;
+  made.className = "visually-hidden";
+  made.setAttribute("role", "status");
+  made.ariaAtomic = "false";
   document.body.append(made);
   return made;
 };
 
-/** What closes a dialog tells of it in the same breath: that dialog is gone by then, and says nothing twice. */
-const CLOSING_MS = 150;
+/** What closes a dialog tells of it in the same breath, and a live region is heard when it was there before its text. */
+const BREATH_MS = 150;
 
-/** A modal makes everything outside it silent, toasts included: the message is said within the topmost one too. */
-const sayInDialog = (message: string, ms: number): void => {
+/** A modal makes everything outside it silent: there the message is said within the topmost one, unless the dialog shows it. */
+const say = (message: string, ms: number, isShownInDialog: boolean): void => {
+  said += 1;
+  const outside = voice();
+  const line = document.createElement("p");
+  line.textContent = message;
   setTimeout(() => {
-    const announcer = [...document.querySelectorAll("dialog[open] > [data-announcer]")].at(-1);
-    if (!announcer) return;
-    announcer.textContent = message;
-    setTimeout(() => {
-      if (announcer.textContent === message) announcer.textContent = "";
-    }, ms);
-  }, CLOSING_MS);
+    const inDialog = [...document.querySelectorAll("dialog[open] > [data-announcer]")].at(-1);
+    if (!inDialog || !isShownInDialog) (inDialog ?? outside).append(line);
+  }, BREATH_MS);
+  setTimeout(() => {
+    line.remove();
+    said -= 1;
+    if (said === 0) outside.remove();
+  }, BREATH_MS + ms);
 };
 
 /** Shows `message` for `ms`; the newest stands lowest, and at most four are kept. */
@@ -54,7 +82,7 @@ export const toast = (message: string, options: ToastOptions = {}): void => {
   note.className = `toast toast--${tone}`;
   note.textContent = message;
   host.append(note);
-  if (!isShownInDialog) sayInDialog(message, ms);
+  say(message, ms, isShownInDialog);
   while (host.children.length > 4) host.firstElementChild?.remove();
   setTimeout(() => {
     note.remove();

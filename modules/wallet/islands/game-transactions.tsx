@@ -23,6 +23,10 @@ const figure = (id: Figure, header: string): Column<GameTransactionRow> => ({
   cell: (row) => <Amount amount={row[id]} currency={row.eCurrency} />,
 });
 
+/** Lock bonus that is released becomes money: what left the one is in the other. */
+const cameTo = ({ eMove, nAmountIn, nBonusIn, nAmountOut, nBonusOut }: GameTransactionRow): number =>
+  eMove === "lockBonus" ? nAmountIn : nAmountIn + nBonusIn - nAmountOut - nBonusOut;
+
 const COLUMNS: readonly Column<GameTransactionRow>[] = [
   {
     id: "date",
@@ -37,15 +41,17 @@ const COLUMNS: readonly Column<GameTransactionRow>[] = [
     header: "Description",
     isWide: true,
     line: "title",
-    cell: (row) => <ToldCell {...gameTold(row)}>{row.eCurrency === "practice" && <Badge>Practice</Badge>}</ToldCell>,
+    cell: (row) => (
+      <ToldCell {...gameTold(row)}>
+        {row.oGame === null && row.eCurrency === "practice" && <Badge>Practice</Badge>}
+      </ToldCell>
+    ),
   },
   { id: "table", header: "Table ID", isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
   {
     // What the row comes to, in one figure: wide screens have it in four.
     ...{ id: "sum", header: "Sum", align: "end", numeric: true, line: "figure", isNarrowOnly: true },
-    cell: (row) => (
-      <Change amount={row.nAmountIn + row.nBonusIn - row.nAmountOut - row.nBonusOut} currency={row.eCurrency} />
-    ),
+    cell: (row) => <Change amount={cameTo(row)} currency={row.eCurrency} />,
   },
   figure("nAmountIn", "Amount In"),
   figure("nBonusIn", "Bonus In"),

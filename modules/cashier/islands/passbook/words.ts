@@ -4,15 +4,16 @@ import type { PassbookRow } from "../../contract.ts";
 /** What moved the balance, by the wire's mode: so that nobody has to ask support what a word means. */
 const WORDS: Readonly<Record<PassbookRow["eMode"], string>> = {
   UPI: "Deposit by UPI",
-  "Bank Transfer": "Withdrawal to your bank",
+  "Bank Transfer": "Withdrawal to bank",
   Refund: "Deposit paid back to you",
   "Refund Fee": "Fee for paying a deposit back",
   Returned: "Withdrawal came back",
-  Chargeback: "Deposit taken back by the bank",
-  "Chargeback Reversed": "Deposit given back by the bank",
+  Chargeback: "Deposit taken back by bank",
+  "Chargeback Reversed": "Deposit given back by bank",
   Adjustment: "Correction by support",
   Debt: "Debt paid off",
   TDS: "Tax deducted (TDS)",
 };
 
-export const entryTold = ({ eMode }: PassbookRow): string => WORDS[eMode];
+export const entryTold = ({ eMode, eType }: PassbookRow): string =>
+  eMode === "Adjustment" ? `${WORDS.Adjustment}, ${eType === "credit" ? "given" : "taken"}` : WORDS[eMode];

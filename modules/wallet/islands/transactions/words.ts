@@ -27,8 +27,8 @@ const dealsWords = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);
 function sittingWords({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolean, currency: Currency): string {
   if (nSettled === 0) return "nothing was played for";
   const change = changeWords(nResult, currency);
-  if (isMatch) return `${nResult > 0 ? "match won" : "match lost"}, ${change}`;
-  return `${dealsWords(nSettled)}, ${nWon} won, ${change}`;
+  if (isMatch) return `${change}, match ${nResult > 0 ? "won" : "lost"}`;
+  return `${change} in ${dealsWords(nSettled)}, ${nWon} won`;
 }
 
 /** A line of Game Transactions. */
