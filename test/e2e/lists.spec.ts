@@ -119,7 +119,7 @@ test("a toast lies over the header of a phone, on no button of the page, and is 
   expect(box).not.toBeNull();
   for (const button of await page.getByRole("main").getByRole("button").all()) {
     const other = await button.boundingBox();
-    if (other) expect(other.y, await button.innerText()).toBeGreaterThanOrEqual(box!.y + box!.height);
+    if (other) expect(other.y, (await button.textContent()) ?? "").toBeGreaterThanOrEqual(box!.y + box!.height);
   }
   await expect(toast).toHaveCount(0);
   await expect(page.locator("#toasts-voice")).toHaveCount(0);
