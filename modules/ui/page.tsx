@@ -19,7 +19,7 @@ export interface Page {
   readonly noIndex?: boolean;
   /** Structured data for search engines (schema.org), put into the page as JSON-LD. */
   readonly structured?: object;
-  /** What messengers show of a public page beside its words; the house's picture unless told. */
+  /** What messengers show of a public page beside its words; the platform's picture unless told. */
   readonly preview?: Preview;
   /** Its islands are an extra: who has switched scripts off is told of it where they would be, not at the top. */
   readonly isUsefulWithoutScript?: boolean;

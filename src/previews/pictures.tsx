@@ -16,7 +16,7 @@ const WINNING = [
 const HELD = WINNING.flatMap(({ cards }) => cards);
 
 /** The picture of every page that has none of its own. */
-export const housePicture = (brand: string): ReactNode => (
+export const usualPicture = (brand: string): ReactNode => (
   <PreviewFrame brand={brand} title="13-card Indian rummy" lead="A fair deal, every deal, that you can check yourself.">
     <Fan codes={HELD} />
   </PreviewFrame>

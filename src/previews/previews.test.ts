@@ -9,7 +9,7 @@ import { previews } from "./previews.ts";
 
 /** Ten minutes before midnight in India. */
 const START = instant(Date.parse("2026-11-23T23:50:00+05:30"));
-const ALL = ["house", "landing", "how-to-play", "hand-of-the-day"].map((name) => `/previews/${name}.png`);
+const ALL = ["rummy", "landing", "how-to-play", "hand-of-the-day"].map((name) => `/previews/${name}.png`);
 
 let time = fakeTime(START);
 /** What was drawn, in order. */
@@ -66,11 +66,11 @@ describe("pages' pictures", () => {
 
   test("have the brand of now", async () => {
     await ask("/previews/landing.png");
-    brand = "Another <house> & sons";
+    brand = "Another <name> & sons";
     await ask("/previews/landing.png");
     await ask("/previews/landing.png");
     expect(drawn).toHaveLength(2);
-    expect(drawn[1]).toContain("Another &lt;house&gt; &amp; sons");
+    expect(drawn[1]).toContain("Another &lt;name&gt; &amp; sons");
   });
 
   test("C-4: the day's hand changes at midnight in India, and nobody keeps yesterday's past it", async () => {
@@ -96,7 +96,7 @@ describe("pages' pictures", () => {
       throw new Error("no process");
     };
     const statuses = async (times: number) =>
-      (await Promise.all(Array.from({ length: times }, () => ask("/previews/house.png")))).map(({ status }) => status);
+      (await Promise.all(Array.from({ length: times }, () => ask("/previews/rummy.png")))).map(({ status }) => status);
     expect(new Set(await statuses(20))).toEqual(new Set([503]));
     expect(await statuses(5)).toEqual(Array(5).fill(503));
     expect(tries).toBe(1);

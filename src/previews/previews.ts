@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { DailyHand } from "../../modules/content/contract.ts";
 import { type Clock, type Instant, instant, type Log, MINUTE_MS } from "../../modules/kernel/index.ts";
-import { dailyPicture, housePicture, howToPlayPicture, landingPicture } from "./pictures.tsx";
+import { dailyPicture, howToPlayPicture, landingPicture, usualPicture } from "./pictures.tsx";
 import type { DrawPicture } from "./press.ts";
 
 export interface PreviewsDeps {
@@ -72,13 +72,13 @@ export function previews({ draw, brand, today, clock, log }: PreviewsDeps) {
       return { shows: `${hand.sDay} ${name}`, picture: () => dailyPicture(name, hand), keptSeconds };
     });
 
-  const [house, landing, howToPlay] = [
-    still("house", housePicture),
+  const [usual, landing, howToPlay] = [
+    still("usual", usualPicture),
     still("landing", landingPicture),
     still("how-to-play", howToPlayPicture),
   ];
   return new Elysia({ name: "previews", detail: { hide: true } })
-    .get("/previews/house.png", ({ request }) => house(request))
+    .get("/previews/rummy.png", ({ request }) => usual(request))
     .get("/previews/landing.png", ({ request }) => landing(request))
     .get("/previews/how-to-play.png", ({ request }) => howToPlay(request))
     .get("/previews/hand-of-the-day.png", ({ request }) => daily(request));

@@ -203,7 +203,7 @@ interface PreviewProps {
 }
 
 /** The picture of pages that have none of their own. */
-const HOUSE = { path: "/previews/house.png", alt: "A hand of rummy on a felt table, held as a fan of thirteen cards" };
+const USUAL = { path: "/previews/rummy.png", alt: "A hand of rummy on a felt table, held as a fan of thirteen cards" };
 
 /** What search engines and messengers show of a page; its address, and the picture's, only where the server knows its own. */
 function Preview({ page, title, brand, publicUrl }: PreviewProps) {
@@ -216,7 +216,7 @@ function Preview({ page, title, brand, publicUrl }: PreviewProps) {
       <meta property="og:title" content={title} />
       {page.description === undefined ? null : <meta property="og:description" content={page.description} />}
       {address === undefined ? null : <meta property="og:url" content={address} />}
-      {publicUrl === undefined ? null : <Picture {...(page.preview ?? HOUSE)} publicUrl={publicUrl} />}
+      {publicUrl === undefined ? null : <Picture {...(page.preview ?? USUAL)} publicUrl={publicUrl} />}
       {page.structured === undefined ? null : (
         <script
           type="application/ld+json"

@@ -44,6 +44,12 @@ test("pages come with their styles, scripts and fonts", async () => {
   expect(landing.some(({ kind }) => kind === "script")).toBe(true);
 });
 
+test("pages' pictures are drawn: by a process of the binary itself, with fonts and rasteriser that lie inside", async () => {
+  const answer = await fetch(`${server.url}/previews/how-to-play.png`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
+});
+
 test("hand-made files are served as they are in the checkout", async () => {
   for (const [path, type] of [
     ["/verify.mjs", "text/javascript; charset=utf-8"],

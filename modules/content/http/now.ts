@@ -4,7 +4,7 @@ import { FRESH_MS, type Now } from "../now/now.ts";
 import { nowInWords } from "../now/words.ts";
 import { NOW_PATH } from "../now-contract.ts";
 
-/** Caches before the server answer others meanwhile, and no browser asks more often than there is news. */
+/** Caches before the server answer others meanwhile, and no browser asks more often than there is anything new. */
 const CACHE = `public, max-age=${FRESH_MS / 1_000}, stale-while-revalidate=30`;
 
 /** `GET /game/now`: what the landing page says of now, for everybody the same. Nothing in a request changes the answer, and none makes the server look. */
