@@ -61,6 +61,7 @@ export const deposit = bonusSchema.table(
   (t) => [
     check("deposit_amount", sql`${t.amountPaise} > 0`),
     index("deposit_by_player").on(t.player, t.promotionId),
+    index("deposit_by_promotion").on(t.promotionId).where(sql`${t.promotionId} IS NOT NULL`),
     index("deposit_waiting").on(t.lookAt).where(sql`${t.withheld} = 'unknownPerson'`),
   ],
 );

@@ -1,6 +1,7 @@
 export { createAdjustments } from "./adjustments/adjustments.ts";
 export { auditAdjustments } from "./audit/adjustments.ts";
 export { auditDeposits } from "./audit/deposits.ts";
+export { auditVouchers } from "./audit/vouchers.ts";
 export { auditWithdrawals } from "./audit/withdrawals.ts";
 export { auditTaxYears } from "./audit/years.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";

@@ -171,6 +171,25 @@ describe("cases", () => {
     expect(await rows("SELECT count(*)::int AS n FROM fairplay.pair WHERE is_new AND deals >= 5")).toEqual([{ n: 0 }]);
   });
 
+  test("F-6: who waits longest is judged first: pairs with late ids wait behind nobody, however many are new in each run", async () => {
+    const add = (from: number, to: number) =>
+      database.owner.unsafe(`
+      INSERT INTO fairplay.pair (one, other, week, tables, deals) SELECT 'a' || n, 'b' || n, '2026-01-05', 3, 20
+      FROM generate_series(${from}, ${to}) AS n`);
+    await database.owner`INSERT INTO fairplay.pair (one, other, week, tables, deals) VALUES ('zy', 'zz', '2026-01-05', 3, 20)`;
+    const waits = async () => (await rows("SELECT 1 FROM fairplay.pair WHERE is_new AND one = 'zy'")).length > 0;
+    await add(1, 60);
+    await judgeNew({ database, clock: fakeTime(END), random: seededRandom(2) }, 50);
+    expect(await waits()).toBe(false);
+    // What is counted again queues up anew, and what waits keeps its place.
+    await database.owner`UPDATE fairplay.pair SET new_since = now() - interval '1 hour' WHERE is_new`;
+    await add(61, 160);
+    await judgeNew({ database, clock: fakeTime(END), random: seededRandom(2) }, 50);
+    expect(
+      await rows("SELECT 1 FROM fairplay.pair WHERE is_new AND new_since < now() - interval '30 minutes'"),
+    ).toEqual([]);
+  });
+
   test("F-7: a sheet has the deals in question, and of a device whether it is the same, not which", async () => {
     await judged();
     const [first] = await found();

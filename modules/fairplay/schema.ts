@@ -151,12 +151,14 @@ export const pair = fairplay.table(
     ...deedsOfOther(),
     /** Something was added since the pair was judged last. */
     isNew: boolean("is_new").notNull().default(true),
+    /** Since when: pairs are judged in this order, so that none waits for ever behind others. */
+    newSince: moment("new_since").notNull().defaultNow(),
   },
   (self) => [
     primaryKey({ columns: [self.one, self.other, self.week] }),
     check("pair_ordered", sql`${self.one} < ${self.other}`),
     index("pair_by_week").on(self.week, self.deals),
-    index("pair_to_judge").on(self.one, self.other).where(sql`${self.isNew} AND ${self.deals} >= 5`),
+    index("pair_to_judge").on(self.newSince).where(sql`${self.isNew} AND ${self.deals} >= 5`),
     index("pair_looked_at").on(self.deals).where(sql`${self.deals} >= 5`),
   ],
 );

@@ -73,4 +73,21 @@ export interface PromotionSheet extends PromotionLine {
     readonly ticket: TicketOfferData | null;
   }[];
   readonly preview: PromotionPreviewData;
+  readonly uses: PromotionUsesData;
+}
+
+/** How many have used a promotion, and what it has cost by `at`. */
+export interface PromotionUsesData {
+  readonly at: string;
+  readonly deposits: number;
+  readonly players: number;
+  /** Deposits whose bonus waits until their player is known. */
+  readonly waiting: number;
+  readonly bonusPaise: number;
+  readonly tickets: number;
+  readonly ticketPaise: number;
+  /** What has come back of both. */
+  readonly backPaise: number;
+  /** Bonus and tickets, less what has come back. */
+  readonly costPaise: number;
 }

@@ -1,6 +1,12 @@
 import { auditBonus, usedTickets } from "../../modules/bonus/index.ts";
 import { auditBooks } from "../../modules/books/index.ts";
-import { auditAdjustments, auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
+import {
+  auditAdjustments,
+  auditDeposits,
+  auditTaxYears,
+  auditVouchers,
+  auditWithdrawals,
+} from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../modules/operator/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
@@ -44,6 +50,7 @@ const PARTS: Readonly<Record<string, (database: Database, asked: AuditAsked) => 
   bonus: auditBonus,
   tournaments: (database) => auditTournaments(database, { usedTickets: (ids) => usedTickets(database, ids) }),
   deposits: async (database) => auditDeposits(database, { gstRates: (await latest(database, "gst")).rates }),
+  vouchers: auditVouchers,
   withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
   adjustments: auditAdjustments,
   books: auditBooks,

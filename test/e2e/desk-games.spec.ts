@@ -1,9 +1,11 @@
-/** Who runs the games: maintenance that a player watches, and tournaments (O-25 … O-27). */
+/** Who runs the games, beside `desk-day.spec.ts`: settings, the catalogue, draining, and whom fair play suspects (O-23, O-26, O-28, O-33). */
 import { expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
+import { recordDeal, suspect, suspectProgram } from "./desk-cases.ts";
 import { type DeskServer, startDesk } from "./desk-people.ts";
+import { nextWindow } from "./table-window.ts";
 
 let desk: DeskServer;
 let asha: Page;
@@ -13,103 +15,6 @@ test.beforeAll(async ({ browser }) => {
   asha = await desk.hire(browser, "asha", "manager");
 });
 test.afterAll(() => desk?.stop());
-
-/** The wall clock of India at a moment, as the field has it. */
-const inIndia = (ms: number): string => new Date(ms + 19_800_000).toISOString().slice(0, 19);
-
-test("O-27: maintenance is announced by the keyboard; a player sees the countdown, then the dialog, and that it is over", async ({
-  browser,
-}) => {
-  const player = await newPerson(browser, desk.server.url, await registerPlayer(desk.server.url));
-  const lobby = await player.newPage();
-  // A browser's clock that is an hour late shows the same.
-  await lobby.clock.install({ time: new Date(Date.now() - 3_600_000) });
-  await lobby.clock.resume();
-  await lobby.goto("/lobby");
-  await expect(lobby.getByRole("button", { name: /^Play / }).first()).toBeVisible();
-
-  await asha.goto("/operator/maintenance");
-  await expect(asha.getByRole("heading", { name: "No maintenance is announced" })).toBeVisible();
-  expect(await violationsOn(asha)).toEqual([]);
-  const form = asha.getByRole("form", { name: "Announce maintenance" });
-  await form.getByLabel("Minutes", { exact: true }).fill("none");
-  await form.getByLabel("Minutes", { exact: true }).press("Enter");
-  await expect(form.getByText("A whole number from 1 to 1440.")).toBeVisible();
-  await form.getByLabel("Minutes", { exact: true }).fill("30");
-  await form.getByLabel(/A line for players/).fill("New tables are coming.");
-  await form.getByRole("button", { name: "Announce …" }).press("Enter");
-  const sure = asha.getByRole("alertdialog", { name: "Announce this maintenance?" });
-  await expect(sure).toContainText("New tables are coming.");
-  expect(await violationsOn(asha)).toEqual([]);
-  await sure.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(sure).toBeHidden();
-  // Nothing but what is waited for lies between this and the moment: a slow machine must not come after it.
-  const begins = Date.now() + 10_000;
-  await form.getByLabel(/Begins/).fill(inIndia(begins));
-  await form.getByRole("button", { name: "Announce …" }).press("Enter");
-  await sure.getByRole("button", { name: "Announce", exact: true }).press("Enter");
-
-  const strip = lobby.getByRole("complementary", { name: "Maintenance" });
-  await expect(strip).toContainText("New tables are coming. No new game begins before it.");
-  const said = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", hour: "2-digit", hour12: true });
-  await expect(strip).toContainText(`${said.format(begins).slice(0, 2)}:`);
-  await expect(strip.getByRole("timer")).toHaveText(/^00:(?:0\d|10)$/);
-  expect(await violationsOn(lobby)).toEqual([]);
-  await expect(asha.getByRole("article", { name: "Maintenance" })).toContainText("No new game begins");
-  const dialog = lobby.getByRole("alertdialog").filter({ hasText: "currently under maintenance" });
-  await expect(dialog).toContainText(/It will be back in (?:30:00|29:\d\d)/);
-  await expect(strip).toBeHidden();
-  await dialog.getByRole("button", { name: "okay" }).click();
-  await lobby
-    .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
-  await expect(dialog).toBeVisible();
-
-  expect(desk.terminal("maintenance", "show")).toContain("phase: closed");
-  await asha.getByRole("button", { name: "Prolong" }).click();
-  await asha.getByRole("alertdialog").getByLabel("By minutes").press("Enter");
-  await expect(dialog).toContainText(/It will be back in 4\d:/);
-  await asha.getByRole("button", { name: "End now" }).click();
-  await asha.getByRole("alertdialog").getByRole("button", { name: "End now" }).press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(lobby.getByText("Maintenance is over. Have a good game!")).toBeVisible();
-  await expect(asha.getByRole("heading", { name: "No maintenance is announced" })).toBeVisible();
-  await player.close();
-});
-
-test("O-25: a tournament is made with its prizes in sight, and cancelled with a reason", async () => {
-  await asha.goto("/operator/tournaments");
-  await expect(asha.getByRole("list", { name: "Tournaments" }).getByRole("button").first()).toBeVisible();
-  await expect(asha.getByRole("heading", { name: "What it comes to" })).toBeVisible();
-  expect(await violationsOn(asha)).toEqual([]);
-  await asha.getByRole("button", { name: "New tournament, and series" }).press("Enter");
-  const form = asha.getByRole("form", { name: "New tournament" });
-  await form.getByLabel("Begin with").selectOption({ label: "Evening Cup" });
-  await form.getByLabel("Name").fill("Diwali Cup");
-  await form.getByLabel("Guaranteed pool, ₹").fill("500");
-  await form.getByLabel("Fewest players").fill("80");
-  await form.getByRole("button", { name: "Preview" }).press("Enter");
-  await expect(form.getByText("there are fewer seats than least players")).toBeVisible();
-  await expect(form.getByLabel("Fewest players")).toBeFocused();
-  await form.getByLabel("Fewest players").fill("6");
-  await form.getByRole("button", { name: "Preview" }).press("Enter");
-  const preview = asha.getByRole("table", { name: "What it comes to by the number of players" });
-  await expect(preview.getByRole("row", { name: /^Prize pool/ })).toContainText("₹500.00");
-  await expect(preview.getByRole("row", { name: /^The platform/ })).toContainText("pays");
-  expect(await violationsOn(asha)).toEqual([]);
-  await asha.getByRole("button", { name: "Make it" }).press("Enter");
-  await expect(asha.getByText("It is made: players see it within seconds.")).toBeVisible();
-  const row = asha.getByRole("button", { name: /Diwali Cup/ });
-  await row.press("Enter");
-  const sheet = asha.getByRole("article", { name: "Diwali Cup" });
-  await sheet.getByRole("button", { name: "Cancel the tournament …" }).press("Enter");
-  const sure = asha.getByRole("alertdialog", { name: "Cancel Diwali Cup?" });
-  await sure.getByLabel("Reason").fill("A festival moved");
-  await sure.getByRole("button", { name: "Cancel the tournament", exact: true }).press("Enter");
-  await expect(sheet.getByText("Cancelled")).toBeVisible();
-  await expect(row).toBeHidden();
-});
 
 test("O-26: brand is changed by its form at once; a rate is proposed with before and after", async ({ browser }) => {
   const nila = await desk.hire(browser, "nila", "admin");
@@ -180,4 +85,88 @@ test("O-33: a row is added by its form and closed by keys; the lobby offers it, 
   await look();
   await expect(play).toHaveCount(0);
   await player.close();
+});
+
+test("O-23: the platform is drained: nobody finds a table, until that is taken back", async ({ browser }) => {
+  const page = asha;
+  await page.goto("/operator/processes");
+  await page.getByRole("button", { name: "Drain the platform" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Drain the platform" });
+  await dialog.getByLabel("Reason").fill("An update");
+  await dialog.getByRole("button", { name: "Drain", exact: true }).click();
+  await expect(page.getByText("No game begins anywhere.")).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  const { url } = desk.server;
+  const lobby = await (await newPerson(browser, url, await registerPlayer(url))).newPage();
+  await lobby.goto("/lobby");
+  const play = lobby.getByRole("button", { name: /^Play / }).first();
+  await play.click();
+  await expect(lobby.getByText("No new games begin at the moment.")).toBeVisible();
+  await page.getByRole("button", { name: "Take the drain back" }).click();
+  await expect(page.getByText("Games begin everywhere.")).toBeVisible();
+  const opened = nextWindow(lobby);
+  await play.click();
+  await (await opened).seen("a seat", (view) => view.you !== null);
+});
+
+const [ONE, OTHER, THIRD] = ["aaaaaa", "bbbbbb", "cccccc"].map((end) => `018f0000-0000-7000-8000-000000${end}`) as [
+  string,
+  string,
+  string,
+];
+const sheet = (page: Page) => page.getByRole("article");
+
+test("F-9, O-28: nobody is suspected; then one person with two accounts, who never played together, and two with a deal", async () => {
+  await asha.goto("/operator/fair-play");
+  await expect(asha.getByText("Nobody is suspected of anything.")).toBeVisible();
+  expect(await violationsOn(asha)).toEqual([]);
+  const dealId = await recordDeal(desk.database, [ONE, OTHER]);
+  await suspect(desk.database, [ONE, OTHER], 6.4);
+  await suspect(desk.database, [ONE, THIRD], 3.2, 3);
+  await asha.reload();
+  await expect(sheet(asha).getByRole("heading", { name: "aaaaaa and bbbbbb" })).toBeVisible();
+  await expect(sheet(asha)).toContainText("aaaaaa laid down a card that suited bbbbbb, who moved next");
+  await expect(sheet(asha)).toContainText("1 in 16,00,000");
+  await expect(sheet(asha).getByRole("link", { name: /^Inspect Points 1/ })).toHaveAttribute(
+    "href",
+    `/operator/deals/${dealId}`,
+  );
+  await asha.keyboard.press("r");
+  const moves = asha.getByRole("region", { name: "The deal, side by side" });
+  await expect(moves).toContainText("laid down 9♥, which suits the other");
+  await expect(moves).toContainText("took 9♥");
+  await expect(moves).toContainText("dropped, 40 points");
+  await asha.keyboard.press("a");
+  const dialog = asha.getByRole("alertdialog", { name: "Keep apart" });
+  await dialog.getByRole("button", { name: "Keep apart" }).click();
+  await expect(dialog).toContainText("Say why.");
+  expect(await violationsOn(asha)).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await asha.keyboard.press("j");
+  await expect(sheet(asha).getByRole("heading", { name: "aaaaaa and cccccc" })).toBeVisible();
+  await expect(sheet(asha)).toContainText("the same, of 2 accounts");
+  await expect(sheet(asha)).toContainText("The record has no deal of the two together.");
+  await expect(asha.getByText("One person").first()).toBeVisible();
+});
+
+test("F-13, O-28: one for whom a program may play, each move beside what our bot would have done", async () => {
+  await suspectProgram(desk.database, OTHER, 9.3);
+  const page = asha;
+  await page.reload();
+  await expect(sheet(page).getByRole("heading", { name: "bbbbbb", exact: true })).toBeVisible();
+  await expect(sheet(page)).toContainText("Choices other than our bot’s");
+  await expect(sheet(page).getByText("What is the same")).toHaveCount(0);
+  await page.keyboard.press("r");
+  const moves = page.getByRole("region", { name: "The deal, beside our bot" });
+  await expect(moves).toContainText("took 9♥");
+  await expect(moves).toContainText("0.9 s");
+  expect(await violationsOn(page)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Keep apart" })).toHaveCount(0);
+  await page.keyboard.press("w");
+  const dialog = page.getByRole("alertdialog", { name: "Watch" });
+  await page.keyboard.type("As regular as a clock");
+  await dialog.getByRole("button", { name: "Watch" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByLabel("State").selectOption("watched");
+  await expect(sheet(page)).toContainText("Last decided by asha");
 });

@@ -138,8 +138,23 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   await page.getByRole("button", { name: "Send all the same" }).click();
   await expect(field).toHaveValue("");
 
+  // What is decided while another list is chosen leads nowhere in that one.
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/operator/tickets/*/resolve", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.keyboard.press("Escape");
+  const asked = page.waitForRequest("**/api/operator/tickets/*/resolve");
   await page.keyboard.press("r");
+  await asked;
+  await page.getByLabel("State").selectOption("closed");
+  await expect(page.getByText("There are no such tickets.")).toBeVisible();
+  answered.resolve();
+  await expect(toast(page, "Resolved.")).toBeVisible();
+  await expect(page.getByText("There are no such tickets.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.getByLabel("State").selectOption("waiting");
   await expect(ticket("Others")).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Save the video/ }).click();

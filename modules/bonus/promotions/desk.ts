@@ -1,6 +1,7 @@
 import { type Clock, type Database, type Instant, isUuid, ok, type Random, uuidv7 } from "../../kernel/index.ts";
 import type { PromotionData } from "../contract.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
+import { type PromotionUses, promotionUses } from "../store/promotion-uses.ts";
 import { type Alongside, promotionQueries } from "../store/promotions.ts";
 import { isActive, NewPromotion, type Promotion, type PromotionPart, partOf } from "./promotion.ts";
 import { wirePromotion } from "./wire.ts";
@@ -21,6 +22,8 @@ export interface PromotionDesk {
   /** Those of a part of time, the newest first, from below the id `after` on. */
   page(part: PromotionPart, after: string | null, limit: number): Promise<readonly KnownPromotion[]>;
   one(id: string): Promise<KnownPromotion | undefined>;
+  /** What came of one so far, added up from its deposits each time. */
+  uses(id: string): Promise<PromotionUses>;
   /** Judges a promotion as an operator writes it (JSON); one that is over by now gives nothing to anybody, and is a mistake. */
   check(json: unknown): CheckedPromotion;
   /** Adds one; answers its id. With an id it is added once, whoever does it how often. */
@@ -55,6 +58,8 @@ export function createPromotionDesk({ database, clock, random }: PromotionDeskDe
       const found = isUuid(id) ? await store.promotionById(id) : undefined;
       return found && known(found);
     },
+
+    uses: (id) => promotionUses(database, id),
 
     async add(json, by, once) {
       // Added before a crash, it may be over by now: it is added all the same.

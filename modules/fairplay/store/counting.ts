@@ -13,7 +13,7 @@ const PAIR = `${addition("fairplay.pair", { one: "text", other: "text", week: "d
   ...["tables", "deals", "flow", "flow_squared", "paise"],
   ...deedColumns(),
   ...deedColumns("other_"),
-])}, is_new = true`;
+])}, is_new = true, new_since = CASE WHEN pair.is_new THEN pair.new_since ELSE now() END`;
 const EVERYBODY = addition("fairplay.everybody", { week: "date" }, ["deals", ...deedColumns()]);
 const STRATUM = addition("fairplay.stratum", { name: "text", at: "timestamptz" }, ["visits", "meetings"]).replace(
   "ON CONFLICT (name, at)",

@@ -14,13 +14,13 @@ export interface PairToJudge {
   readonly other: PlayerId;
 }
 
-/** Takes the next pairs to judge, of whom nothing is counted until the transaction ends; of those who hardly met, none. */
+/** Takes the pairs to judge that wait longest, of whom nothing is counted until the transaction ends; of those who hardly met, none. */
 export async function takePairs(tx: postgres.TransactionSql, limit: number): Promise<readonly PairToJudge[]> {
   const rows = await tx<PairToJudge[]>`
     UPDATE fairplay.pair AS p SET is_new = false
     FROM (
       SELECT one, other, week FROM fairplay.pair WHERE is_new AND deals >= 5
-      ORDER BY one, other, week LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ORDER BY new_since LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ) AS next
     WHERE p.one = next.one AND p.other = next.other AND p.week = next.week
     RETURNING p.one, p.other`;

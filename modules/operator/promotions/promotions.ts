@@ -1,6 +1,7 @@
 import { type KnownPromotion, NewPromotion } from "../../bonus/index.ts";
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Clock, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
+import { keptFor } from "../overview/kept.ts";
 import type { PromotionPorts } from "../ports.ts";
 import {
   PROMOTION_ADD,
@@ -10,6 +11,7 @@ import {
   type PromotionPage,
   type PromotionPart,
   type PromotionSheet,
+  type PromotionUsesData,
 } from "../promotions-contract.ts";
 import type { Asker, Proposals } from "../proposals/proposals.ts";
 import { versioned } from "../queues/versioned.ts";
@@ -38,15 +40,21 @@ export interface PromotionOffice {
 }
 
 interface OfficeDeps {
+  readonly clock: Clock;
   readonly promotions: PromotionPorts;
   readonly proposals: Pick<Proposals, "propose">;
 }
 
 /** Of a page. */
 const ROWS = 50;
+/** A promotion's uses are added up this often at most, whoever looks. */
+const USES_KEPT_MS = MINUTE_MS;
+/** Promotions whose uses are kept; the one that was looked at first goes first. */
+const USES_KEPT = 100;
 
-export function createPromotionOffice({ promotions: ports, proposals }: OfficeDeps): PromotionOffice {
+export function createPromotionOffice({ clock, promotions: ports, proposals }: OfficeDeps): PromotionOffice {
   const { desk } = ports;
+  const usesOf = createUses(desk, clock);
   const schema = formOf(NewPromotion);
   return {
     form: () => schema,
@@ -59,7 +67,8 @@ export function createPromotionOffice({ promotions: ports, proposals }: OfficeDe
       const one = await desk.one(id);
       if (one === undefined) return refused("noPromotion");
       const { expiresInDays, usesPerPlayer, ranges } = one;
-      return ok({ ...lineOf(one), expiresInDays, usesPerPlayer, ranges, preview: previewData(ports, one) });
+      const [preview, uses] = [previewData(ports, one), await usesOf(id)];
+      return ok({ ...lineOf(one), expiresInDays, usesPerPlayer, ranges, preview, uses });
     },
     preview(text) {
       const { promotion, faults } = readPromotion(desk, text);
@@ -72,6 +81,26 @@ export function createPromotionOffice({ promotions: ports, proposals }: OfficeDe
       if (one === undefined || one.part === "over") return refused("noPromotion");
       return proposals.propose(who, { kind: PROMOTION_END, payload: { promotion: id }, reason });
     },
+  };
+}
+
+/** What came of a promotion that there is: of one with a million uses that is a second's work, done once for all who look. */
+function createUses(desk: PromotionPorts["desk"], clock: Clock) {
+  const kept = new Map<string, () => Promise<PromotionUsesData>>();
+  const lookUp = (id: string) => async (): Promise<PromotionUsesData> => {
+    const at = iso(clock.now());
+    const { bonus, ticketValue, back, ...counts } = await desk.uses(id);
+    const amounts = { bonusPaise: bonus, ticketPaise: ticketValue, backPaise: back };
+    return { at, ...counts, ...amounts, costPaise: bonus + ticketValue - back };
+  };
+  return (id: string): Promise<PromotionUsesData> => {
+    const look = kept.get(id) ?? keptFor(clock, USES_KEPT_MS, lookUp(id));
+    kept.set(id, look);
+    for (const first of kept.keys()) {
+      if (kept.size <= USES_KEPT) break;
+      kept.delete(first);
+    }
+    return look();
   };
 }
 

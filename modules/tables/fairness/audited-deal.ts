@@ -11,19 +11,21 @@ export interface AuditedDeal {
   readonly faults: readonly string[];
 }
 
-const PAGE = 500;
+/** Of a table that was played for hours, a deal is a few of these. */
+const PAGE = 100;
 
 /**
  * Reads a finished deal's evidence beside the journal, which the process that dealt wrote, sealed, before anybody saw a card.
- * null while a deal is being played, and for one that there is not.
+ * null while a deal is being played, and for one that there is not. Of the journal no more is read than the deal's part, unless a
+ * shuffle of the evidence is not there: then all of it.
  */
 export async function auditedDeal(
-  store: Pick<TableStore, "deal" | "readAfter">,
+  store: Pick<TableStore, "deal" | "readAfter" | "snapshot">,
   dealId: string,
 ): Promise<AuditedDeal | null> {
   const found = await store.deal(dealId);
   if (found === null) return null;
-  const journaled = await shufflesOf(store, found.tableId);
+  const journaled = await shufflesOf(store, found);
   const faults = found.evidence.shuffles.flatMap(({ shuffle, order, seed, saltSeed, root }) => {
     const own = journaled.get(seed);
     if (own === undefined) return [`shuffle ${shuffle}: no shuffle of this seed is in the journal`];
@@ -43,18 +45,35 @@ const isCard = (card: number) => Number.isInteger(card) && card >= 0 && card < 1
 
 type Shuffle = Extract<TableCommand, { type: "shuffle" }>;
 
-/** By seed: no two are alike. */
+type Shuffles = ReadonlyMap<string, Shuffle>;
+
+/** The shuffles that the evidence names, by seed, of which no two are alike: looked for from before the deal on, and then from the first entry on. */
 async function shufflesOf(
+  store: Pick<TableStore, "readAfter" | "snapshot">,
+  { tableId, evidence }: Pick<AuditedDeal, "tableId" | "evidence">,
+): Promise<Shuffles> {
+  const wanted = new Set(evidence.shuffles.map(({ seed }) => seed));
+  // A record that was changed may name any deal.
+  const before = Number.isSafeInteger(evidence.deal) ? await store.snapshot(tableId, evidence.deal) : null;
+  const since = await shufflesSince(store, tableId, before?.applied ?? 0, wanted);
+  return since.size === wanted.size || before === null ? since : shufflesSince(store, tableId, 0, wanted);
+}
+
+/** Those of the wanted ones that the journal has after an entry; ends with the last of them. */
+async function shufflesSince(
   store: Pick<TableStore, "readAfter">,
   tableId: string,
-): Promise<ReadonlyMap<string, Shuffle>> {
+  after: number,
+  wanted: ReadonlySet<string>,
+): Promise<Shuffles> {
   const shuffles = new Map<string, Shuffle>();
-  for (let seq = 0; ; ) {
+  for (let seq = after; shuffles.size < wanted.size; ) {
     const page = await store.readAfter(tableId, seq, PAGE);
-    for (const entry of page) {
-      seq = entry.seq;
-      if (entry.command.type === "shuffle") shuffles.set(entry.command.seed, entry.command);
+    for (const { seq: at, command } of page) {
+      seq = at;
+      if (command.type === "shuffle" && wanted.has(command.seed)) shuffles.set(command.seed, command);
     }
-    if (page.length < PAGE) return shuffles;
+    if (page.length < PAGE) break;
   }
+  return shuffles;
 }

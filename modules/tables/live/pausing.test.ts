@@ -2,37 +2,26 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { instant, MINUTE_MS, type PlannedPause } from "../../kernel/index.ts";
+import { MINUTE_MS } from "../../kernel/index.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { testPause } from "../testing/pause.ts";
 import { openBrowser, type TestBrowser, tablesWorld } from "../testing/world.ts";
-import type { Announcement } from "./pausing.ts";
 
 /** Two at a table, in the middle of a deal, with maintenance in the test's hand. */
 async function twoPlaying() {
   const time = fakeTime();
-  const pause: { phase: ReturnType<PlannedPause["phase"]>; from: number; said: Announcement | null } = {
-    ...{ phase: "play", from: 0, said: null },
-  };
-  const planned: PlannedPause = {
-    phase: () => pause.phase,
-    stoodSince: (at) => instant(pause.from > 0 && at >= pause.from ? pause.from : at),
-    plannedMs: (from, to) => (pause.from > 0 ? Math.max(0, to - Math.max(from, pause.from)) : 0),
-  };
+  const { pause, given, stop } = testPause();
   const [store, wallet] = [createMemoryStore(), createMemoryWallet()];
   const start = () =>
     tablesWorld(time, seededRandom(4), collectingLog(), {
-      ...{ store, wallet, pause: { planned, announcement: () => pause.said } },
+      ...{ store, wallet, pause: given },
     });
   const world = start();
   await world.tables.start();
   const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
   await time.advanceAsync(10_000);
-  const stop = () => {
-    pause.phase = "still";
-    pause.from = time.now();
-  };
-  return { time, pause, world, start, stop, a, b };
+  return { time, pause, world, start, stop: () => stop(time.now()), a, b };
 }
 
 const moverOf = (browsers: readonly TestBrowser[]) => browsers.find(({ view }) => view.turn?.seat === view.you)!;

@@ -34,6 +34,10 @@ test("promotions are added as JSON, listed, and ended", async () => {
     ok: true,
     value: `${id}  active    instant  2026-01-01 to 2026-02-01  Diwali  100–999: 10 % up to 50`,
   });
+  expect(await say("show", id)).toMatchObject({
+    value: expect.stringMatching(/^Diwali {2}running\nused by 0 player\(s\).*\n.*\nhas cost 0\.00 so far$/),
+  });
+  expect(await say("show", "nobody")).toEqual({ ok: false, error: "there is no such promotion: nobody" });
   expect(await say("end", id)).toMatchObject({ ok: true });
   expect(await say("list")).toMatchObject({ value: expect.stringContaining("inactive") });
   expect(await say("end", id)).toMatchObject({ ok: false });

@@ -1,5 +1,5 @@
 import { createPromotionDesk, type PromotionDesk } from "../../../modules/bonus/index.ts";
-import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { err, formatAmount, ok, paise, printableLine, type Result } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import { TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
 
@@ -7,12 +7,13 @@ const DECIDERS = ["promotions.manage", "promotions.approve"] as const;
 
 /** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
 export const promotionsCommand: OperatorCommand = {
-  usage: ["promotions list", "promotions add JSON", "promotions end ID"],
+  usage: ["promotions list", "promotions show ID", "promotions add JSON", "promotions end ID"],
   async run(platform, [verb, word, ...more]) {
     const { database, clock, random, actor } = platform;
     const desk = createPromotionDesk({ database, clock, random });
     if (more.length > 0) return null;
     if (verb === "list" && word === undefined) return ok(await list(desk));
+    if (verb === "show" && word !== undefined) return show(desk, word);
     if ((verb === "add" || verb === "end") && word !== undefined && (await twoMayDecide(platform, DECIDERS)))
       return err(TAKES_TWO);
     if (verb === "add" && word !== undefined) return add(desk, word, actor);
@@ -43,6 +44,21 @@ async function list(desk: PromotionDesk): Promise<string> {
       ].join("  "),
     )
     .join("\n");
+}
+
+/** Who used it, and what it cost so far. */
+async function show(desk: PromotionDesk, id: string): Promise<Result<string, string>> {
+  const one = await desk.one(id);
+  if (one === undefined) return err(`there is no such promotion: ${printableLine(id)}`);
+  const { deposits, players, waiting, bonus, tickets, ticketValue, back } = await desk.uses(id);
+  return ok(
+    [
+      `${one.name}  ${one.part}`,
+      `used by ${players} player(s), with ${deposits} deposit(s); ${waiting} wait until their player is known`,
+      `bonus ${formatAmount(bonus)}, ${tickets} ticket(s) worth ${formatAmount(ticketValue)}, come back ${formatAmount(back)}`,
+      `has cost ${formatAmount(paise(bonus + ticketValue - back))} so far`,
+    ].join("\n"),
+  );
 }
 
 async function add(desk: PromotionDesk, text: string, by: string): Promise<Result<string, string>> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageList } from "../../../ui/browser/pager.ts";
 import type { BooksPage } from "../../books-contract.ts";
 import { read } from "../desk/calls.ts";
+import { useLatest } from "../desk/use-latest.ts";
 
 /** A list of the books, page by page by key. Rows in sight stay while the next ones are on their way. */
 export function useList<Row>(path: string, next: "before" | "after") {
@@ -22,8 +23,9 @@ export function useList<Row>(path: string, next: "before" | "after") {
     setList(answer.ok ? { is: "ready", value: answer.data.rows } : { is: "failed", message: answer.message });
   }, [path, next, place]);
   useEffect(() => void load(), [load]);
+  const reload = useLatest(load);
   return {
-    pages: { list, busy, reload: () => void load() },
+    pages: { list, busy, reload: () => void reload() },
     isFirst: place === null,
     following,
     go: setPlace,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { CardLoading } from "./card-loading.tsx";
 import { QueueList } from "./queue-list.tsx";
@@ -33,13 +33,17 @@ export const QueueView = <Row extends { readonly id: string }>(props: QueueViewP
   const [wanted, setWanted] = useState<Wanted>(props.first);
   const { list, reload } = useQueue<Row>(props.path, wanted);
   const [chosen, setChosen] = useState<string | null>(null);
+  const asked = useRef(wanted);
   const rows = list.is === "ready" ? list.value.rows : [];
   // What was chosen stays in sight when it leaves the queue: its sheet says who has decided it.
   const shown = chosen ?? rows[0]?.id ?? null;
   const choose = (next: Wanted) => {
+    asked.current = next;
     setChosen(null);
     setWanted(next);
   };
+  // What was decided of another list than the one that is wanted by now leads nowhere in this one.
+  const show = (id: string | null) => asked.current === wanted && setChosen(id);
   return (
     <>
       {props.filters(wanted, choose)}
@@ -50,12 +54,12 @@ export const QueueView = <Row extends { readonly id: string }>(props: QueueViewP
       {list.is === "ready" && shown !== null && (
         <div className="queue">
           <div className="queue__list">
-            <QueueList label={upperFirst(props.label)} rows={rows} shown={shown} onShow={setChosen}>
+            <QueueList label={upperFirst(props.label)} rows={rows} shown={shown} onShow={show}>
               {props.row}
             </QueueList>
             <QueuePages label={`Pages of ${props.label}`} wanted={wanted} next={list.value.next} onGo={choose} />
           </div>
-          {props.children({ shown, rows, onShow: setChosen, reload })}
+          {props.children({ shown, rows, onShow: show, reload })}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Loaded } from "../../../ui/browser/resource.ts";
 import type { QueuePage } from "../../queue-contract.ts";
 import { read } from "./calls.ts";
+import { useLatest } from "./use-latest.ts";
 
 /** Which part of a queue is shown. */
 export interface Wanted {
@@ -50,7 +51,7 @@ export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
     return () => clearInterval(timer);
   }, [load]);
 
-  return { list, reload: load };
+  return { list, reload: useLatest(load) };
 }
 
 /** What is known of the one that is shown, at `path`; read anew when `stamp` changes, and what was there stays until then. */

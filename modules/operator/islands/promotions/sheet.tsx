@@ -12,7 +12,7 @@ import { useSheet } from "../desk/use-queue.ts";
 import { WordBadge } from "../desk/word-badge.tsx";
 import { inRupees } from "../payouts/words.ts";
 import { PreviewPart } from "./preview.tsx";
-import { PART_WORDS, ticketWords } from "./words.ts";
+import { PART_WORDS, ticketWords, usesWords } from "./words.ts";
 
 /** One promotion: when, for whom, what it brings and costs, and proposing its end. */
 export const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonly stamp: string }) => {
@@ -32,6 +32,7 @@ export const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonl
       <div className="sheet__parts">
         <FactsPart title="When and for whom" rows={factsOf(value)} />
         <PreviewPart preview={value.preview} />
+        <FactsPart title="What came of it" rows={usesWords(value.uses)} />
       </div>
       <Ranges ranges={value.ranges} />
       {value.part !== "over" && (

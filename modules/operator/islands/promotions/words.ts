@@ -1,6 +1,11 @@
 /** The desk's words for promotions. Amounts come in paise. */
 import { formatMoment } from "../../../ui/format.ts";
-import type { PromotionPreviewData, PromotionSheet, TicketOfferData } from "../../promotions-contract.ts";
+import type {
+  PromotionPreviewData,
+  PromotionSheet,
+  PromotionUsesData,
+  TicketOfferData,
+} from "../../promotions-contract.ts";
 import { fieldsOf, shown } from "../desk/fields.ts";
 import type { WordAndTone } from "../desk/word-badge.tsx";
 import { inRupees } from "../payouts/words.ts";
@@ -37,6 +42,22 @@ export function previewWords(preview: PromotionPreviewData): readonly (readonly 
       "A player costs at most",
       mostPerPlayerPaise === null ? "no bound, since any number of deposits gets it" : inRupees(mostPerPlayerPaise),
     ],
+  ];
+}
+
+const many = (count: number, one: string): string => `${count.toLocaleString("en-IN")} ${one}${count === 1 ? "" : "s"}`;
+
+/** How many have used it, and what it has cost so far. */
+export function usesWords(uses: PromotionUsesData): readonly (readonly [string, string])[] {
+  const { at, deposits, players, waiting, bonusPaise, tickets, ticketPaise, backPaise, costPaise } = uses;
+  return [
+    ["Used by", deposits === 0 ? "nobody yet" : `${many(players, "player")}, with ${many(deposits, "deposit")}`],
+    ...(waiting > 0 ? [["Waits until its player is known", many(waiting, "deposit")] as const] : []),
+    ["Bonus given", inRupees(bonusPaise)],
+    ...(tickets > 0 ? [["Tickets given", `${many(tickets, "ticket")}, worth ${inRupees(ticketPaise)}`] as const] : []),
+    ...(backPaise > 0 ? [["Come back of that", inRupees(backPaise)] as const] : []),
+    ["Has cost so far", inRupees(costPaise)],
+    ["As of", formatMoment(at)],
   ];
 }
 

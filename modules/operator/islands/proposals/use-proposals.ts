@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageList } from "../../../ui/browser/pager.ts";
 import type { ProposalData } from "../../contract.ts";
 import { read } from "../desk/calls.ts";
+import { useLatest } from "../desk/use-latest.ts";
 
 /** What the list is asked for: a state, or all of them with an empty one; and the page, from 0. */
 export interface Wanted {
@@ -47,5 +48,5 @@ export function useProposals({ state, page }: Wanted) {
     return () => clearInterval(timer);
   }, [isMoving, load]);
 
-  return { list, reload };
+  return { list, reload: useLatest(reload) };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "deposit_by_promotion" ON "bonus"."deposit" USING btree ("promotion_id") WHERE "bonus"."deposit"."promotion_id" IS NOT NULL;
