@@ -28,6 +28,7 @@ let suspects: readonly [string, string];
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
   desk = await startDesk({ TRAINING_CUP: "off", TABLE_TURN_MS: "60000" });
   // Before anybody plays today: days that are over are not read again.
   suspects = await playSuspects(desk.database);

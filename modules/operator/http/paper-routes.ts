@@ -1,4 +1,5 @@
 import { envelope, type PlayerId } from "../../kernel/index.ts";
+import { csvFile } from "./csv-file.ts";
 import { principalOf } from "./guard.ts";
 import { answer, type Call, type Route, type RoutesDeps } from "./route.ts";
 
@@ -25,14 +26,14 @@ const gstRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/papers/gst/csv",
     access: VIEW,
     summary: "The same as CSV",
-    run: async (call) => csv([answer(await operator.papers.gstFile(month(call)))]),
+    run: async (call) => csvFile([answer(await operator.papers.gstFile(month(call)))]),
   },
   {
     method: "GET",
     path: "/papers/vouchers/csv",
     access: VIEW,
     summary: "Every receipt voucher of a `month`, as CSV",
-    run: async (call) => csv(answer(await operator.papers.voucherFile(principalOf(call.request), month(call)))),
+    run: async (call) => csvFile(answer(await operator.papers.voucherFile(principalOf(call.request), month(call)))),
   },
 ];
 
@@ -51,7 +52,7 @@ const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "Its deductee rows as CSV",
     async run({ request, query }) {
       const file = await operator.papers.tdsFile(principalOf(request), query.fy ?? "", query.quarter ?? "");
-      return csv(answer(file));
+      return csvFile(answer(file));
     },
   },
 ];
@@ -73,22 +74,3 @@ const ofPlayer = ({ operator }: RoutesDeps): Route => ({
     return new Response(body, { headers: { "content-type": type } });
   },
 });
-
-/** A file in pieces: each is asked for when the one before has been taken. */
-function csv(pieces: Iterable<string> | AsyncIterable<string>): Response {
-  const encoder = new TextEncoder();
-  const source = (async function* () {
-    yield* pieces;
-  })();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await source.return(undefined);
-    },
-  });
-  return new Response(stream, { headers: { "content-type": "text/csv; charset=utf-8" } });
-}

@@ -19,6 +19,7 @@ import { booksRoutes } from "./books-routes.ts";
 import { catalogueRoutes } from "./catalogue-routes.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { dealRoutes } from "./deal-routes.ts";
+import { exportsOf } from "./exporting.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { fairPlayRoutes } from "./fairplay-routes.ts";
 import { floorRoutes } from "./floor-routes.ts";
@@ -40,7 +41,12 @@ import { tournamentRoutes } from "./tournament-routes.ts";
 const EXPORT = { most: 500, limit: 50_000 } as const;
 
 /** Every call of the desk. */
-export const routesOf = (deps: RoutesDeps): readonly Route[] => [
+export function routesOf(deps: RoutesDeps): readonly Route[] {
+  const routes = routesAsTheyAre(deps);
+  return [...routes, ...exportsOf(deps, routes)];
+}
+
+const routesAsTheyAre = (deps: RoutesDeps): readonly Route[] => [
   ...doorRoutes(deps),
   ...ownRoutes(deps),
   ...overviewRoutes(deps),

@@ -159,3 +159,14 @@ test("O-32: the list pages by its key, and sends only what has changed", async (
   expect(ids).toEqual(ids.toSorted().toReversed());
   expect((await get<PromotionPage>(`/promotions?part=ahead&known=${first.version}`)).rows).toBe(null);
 });
+
+test("O-15: a list is saved whole, over all its pages and under its filters; that is an act, kept before", async () => {
+  const path = "/promotions/csv?part=ahead&known=x&after=y";
+  const saved = (await desk.call(asha!, "GET", path)).data as string;
+  const [head, ...lines] = saved.split("\r\n");
+  expect([head, lines.length]).toEqual(['"id","name","category","part","startsAt","endsAt","endedAt"', 52]);
+  expect(lines[0]).toMatch(/^"[0-9a-f-]{36}","Diwali","instant","ahead","/);
+  const [act] = await desk.operator.log.page({}, 1);
+  expect(act).toMatchObject({ actor: "operator:asha", kind: "list.exported", subject: "promotions" });
+  expect(JSON.parse(act!.after!)).toEqual({ part: "ahead" });
+});

@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
+import { ExportButton } from "../desk/save-file.tsx";
 import type { useList } from "./use-list.ts";
 
 interface ListProps<Row> {
@@ -30,5 +31,8 @@ export const List = <Row,>({ label, columns, rows, rowKey, empty }: ListProps<Ro
         </Button>
       </nav>
     )}
+    <div className="desk-tools">
+      <ExportButton path={rows.file} name={label.toLowerCase().replaceAll(" ", "-")} />
+    </div>
   </>
 );

@@ -25,6 +25,8 @@ export function useList<Row>(path: string, next: "before" | "after") {
   useEffect(() => void load(), [load]);
   const reload = useLatest(load);
   return {
+    /** The whole list as a file. */
+    file: path.replace(/(?=[?]|$)/, "/csv"),
     pages: { list, busy, reload: () => void reload() },
     isFirst: place === null,
     following,

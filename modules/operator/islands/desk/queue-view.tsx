@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { CardLoading } from "./card-loading.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { QueuePages } from "./queue-pages.tsx";
+import { ExportButton } from "./save-file.tsx";
 import { useQueue, type Wanted } from "./use-queue.ts";
 
 /** What the one that is shown is given. */
@@ -47,7 +48,13 @@ export const QueueView = <Row extends { readonly id: string }>(props: QueueViewP
   return (
     <>
       {props.filters(wanted, choose)}
-      {props.hint !== undefined && <p className="desk-soft queue__hint">{props.hint}</p>}
+      <div className="desk-tools queue__hint">
+        {props.hint !== undefined && <p className="desk-soft">{props.hint}</p>}
+        <ExportButton
+          path={`${props.path}/csv?${new URLSearchParams(wanted.filters)}`}
+          name={props.label.replaceAll(" ", "-")}
+        />
+      </div>
       {list.is === "loading" && <CardLoading />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void reload()} />}
       {list.is === "ready" && shown === null && <EmptyState>{props.empty(wanted)}</EmptyState>}
