@@ -1,7 +1,7 @@
 /** Whom fair play suspects, for specs of the desk: two whose deals were played and counted, and cases as they would stand. */
 import { judgeNew } from "../../modules/fairplay/cases/judging.ts";
 import { createCounting } from "../../modules/fairplay/counting/counting.ts";
-import { DAY_MS, instant } from "../../modules/kernel/index.ts";
+import { DAY_MS, instant, type PlayerId } from "../../modules/kernel/index.ts";
 import { dayOf } from "../../modules/kernel/india.ts";
 import { createDayStore, createFinishedPlays } from "../../modules/tables/index.ts";
 import { systemClock } from "../../src/platform/clock.ts";
@@ -19,7 +19,12 @@ import { seededRandom } from "../support/random.ts";
 export async function playSuspects(database: TestDatabase): Promise<readonly [string, string]> {
   const chance = chanceOf(4, "a day at the desk");
   const crowd = createCrowd({ honest: 8, pairs: 1, friends: 1, stakes: 1 }, chance);
-  const season = [...playSeason(crowd, { days: 12, hoursADay: 2, visits: 900, dealsAVisit: 5 }, chance)];
+  const season = [...playSeason(crowd, { days: 12, hoursADay: 2, visits: 900, dealsAVisit: 5 }, chance)].map(
+    (deal) => ({
+      ...deal,
+      seats: deal.seats.map((seat) => ({ ...seat, player: playerOf(seat.player) })),
+    }),
+  );
   const now = systemClock.now();
   const random = seededRandom(6);
   const days = Math.floor((now - season.at(-1)!.endedAt) / DAY_MS) - 1;
@@ -30,8 +35,11 @@ export async function playSuspects(database: TestDatabase): Promise<readonly [st
   while ((await count(now)) !== "nothing");
   await judgeNew({ database, clock: systemClock, random }, 1_000);
   const [pair] = crowd.colluding;
-  return pair!.map(({ id }): string => id).toSorted() as [string, string];
+  return pair!.map(({ id }): string => playerOf(id)).toSorted() as [string, string];
 }
+
+/** An id as players have them. */
+const playerOf = (id: string) => `018f0000-0000-7000-8000-${id.slice(1).padStart(12, "0")}` as PlayerId;
 
 /** A case of two who feed each other; so much of its score may come from papers that both accounts have. */
 export async function suspect(

@@ -66,6 +66,8 @@ export interface QueueFilter {
   readonly state: WithdrawalState;
   readonly kind?: WithdrawalKind;
   readonly player?: PlayerId;
+  /** By when they were asked for; as {@link isWaiting} says unless told. */
+  readonly order?: "oldest" | "newest";
 }
 
 /** States that wait for somebody or something are worked through from the oldest on; of the others the newest are asked for. */
@@ -76,13 +78,13 @@ export function withdrawalQueues({ db }: Database) {
   return {
     /** Those after `after` in the order of their state; each filter has an index that gives this order. */
     async page(
-      { state, kind, player }: QueueFilter,
+      { state, kind, player, order: wanted = isWaiting(state) ? "oldest" : "newest" }: QueueFilter,
       after: Pick<Withdrawal, "askedAt" | "id"> | null,
       limit: number,
     ): Promise<readonly Withdrawal[]> {
       const here = sql`(${withdrawal.askedAt}, ${withdrawal.id})`;
       const there = after && sql`(${dateOf(after.askedAt).toISOString()}::timestamptz, ${after.id})`;
-      const [order, sign] = isWaiting(state) ? ([asc, sql`>`] as const) : ([desc, sql`<`] as const);
+      const [order, sign] = wanted === "oldest" ? ([asc, sql`>`] as const) : ([desc, sql`<`] as const);
       const rows = await db
         .select()
         .from(withdrawal)

@@ -84,10 +84,10 @@ export function desk({ store, clock }: Parts): KycDesk {
     async documents({ state, kind }, stretch) {
       const kinds = kind === undefined ? KINDS : [kind];
       const rows = await Promise.all(kinds.map((one) => store.pageDocuments(one, state, stretch)));
-      const isWaiting = state === "pending";
+      const { order = state === "pending" ? "oldest" : "newest" } = stretch;
       return rows
         .flat()
-        .toSorted((a, b) => (a.id < b.id === isWaiting ? -1 : 1))
+        .toSorted((a, b) => (a.id < b.id === (order === "oldest") ? -1 : 1))
         .slice(0, stretch.limit)
         .map(lineOf);
     },

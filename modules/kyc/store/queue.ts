@@ -9,6 +9,8 @@ export interface Stretch {
   /** Id of the last row of the page before; null: from the beginning. */
   readonly after: string | null;
   readonly limit: number;
+  /** By when they were submitted; what waits the oldest first and everything else the newest unless told. */
+  readonly order?: "oldest" | "newest";
 }
 
 /** Another player's row with the same number. */
@@ -21,14 +23,13 @@ export interface SameNumber {
 /** Queries of the desk: what was submitted, in its order, and what else is known of a number or a player. */
 export function queueStore({ db }: Database) {
   return {
-    /** Documents of a kind in a state; what waits the oldest first, everything else the newest. Ids sort by submission. */
+    /** Documents of a kind in a state. Ids sort by submission. */
     pageDocuments: (
       kind: DocumentKind,
       state: DocumentRow["state"],
-      { after, limit }: Stretch,
+      { after, limit, order = state === "pending" ? "oldest" : "newest" }: Stretch,
     ): Promise<DocumentRow[]> => {
-      const isWaiting = state === "pending";
-      const beyond = isWaiting ? gt : lt;
+      const beyond = order === "oldest" ? gt : lt;
       return db
         .select()
         .from(documents)
@@ -39,17 +40,17 @@ export function queueStore({ db }: Database) {
             after === null ? undefined : beyond(documents.id, after),
           ),
         )
-        .orderBy(isWaiting ? asc(documents.id) : desc(documents.id))
+        .orderBy(order === "oldest" ? asc(documents.id) : desc(documents.id))
         .limit(limit);
     },
 
-    /** Saved bank accounts, the newest first. */
-    pageAccounts: ({ after, limit }: Stretch): Promise<BankRow[]> =>
+    /** Saved bank accounts, the newest first unless told. */
+    pageAccounts: ({ after, limit, order = "newest" }: Stretch): Promise<BankRow[]> =>
       db
         .select()
         .from(bankAccounts)
-        .where(after === null ? undefined : lt(bankAccounts.id, after))
-        .orderBy(desc(bankAccounts.id))
+        .where(after === null ? undefined : (order === "oldest" ? gt : lt)(bankAccounts.id, after))
+        .orderBy(order === "oldest" ? asc(bankAccounts.id) : desc(bankAccounts.id))
         .limit(limit),
 
     /** Other players' documents with this number, whatever became of them. */

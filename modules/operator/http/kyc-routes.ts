@@ -2,7 +2,7 @@ import { envelope } from "../../kernel/index.ts";
 import type { DocumentQuestion } from "../kyc/kyc.ts";
 import { KYC_KINDS, KYC_STATES, RejectDocumentRequest, ReleaseAccountRequest } from "../kyc-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, rowId, short } from "./route.ts";
+import { answer, type Call, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, short } from "./route.ts";
 
 /** Calls of the queue of documents and bank accounts (O-18). */
 export const kycRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -10,7 +10,8 @@ export const kycRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/kyc",
     access: "kyc.view",
-    summary: "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `after`, `known`",
+    summary:
+      "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) => envelope(await operator.documents.page(questionOf(query))),
   },
   {
@@ -48,6 +49,7 @@ function questionOf(query: Call["query"]): DocumentQuestion {
   return {
     state: KYC_STATES.find((one) => one === query.state) ?? "pending",
     ...(kind === undefined ? {} : { kind }),
+    ...orderIn(query),
     after: rowId(query.after),
     known: short(query.known),
   };

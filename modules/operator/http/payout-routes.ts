@@ -1,7 +1,7 @@
 import { envelope, type PlayerId } from "../../kernel/index.ts";
 import type { QueueQuestion } from "../payouts/queue.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, RejectPayoutRequest } from "../payouts-contract.ts";
-import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, short } from "./route.ts";
+import { answer, type Call, deed, deedWith, orderIn, type Route, type RoutesDeps, short } from "./route.ts";
 
 /** Calls of the queue of withdrawals and refunds (O-16). */
 export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -10,7 +10,7 @@ export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/payouts",
     access: "payouts.view",
     summary:
-      "Withdrawals and refunds in one state (`state`, else in review); query `kind`, `player`, `after` (a row's id), `known` (a version)",
+      "Withdrawals and refunds in one state (`state`, else in review); query `kind`, `player`, `order` (oldest, newest), `after` (a row's id), `known` (a version)",
     run: async ({ query }) => envelope(await operator.payouts.page(questionOf(query))),
   },
   {
@@ -48,6 +48,7 @@ function questionOf(query: Call["query"]): QueueQuestion {
     state: PAYOUT_STATES.find((one) => one === query.state) ?? "inReview",
     ...(kind === undefined ? {} : { kind }),
     ...(player === null ? {} : { player }),
+    ...orderIn(query),
     after: short(query.after),
     known: short(query.known),
   };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { envelope, HttpRefusal, isUuid, type Refusal, type Result } from "../../kernel/index.ts";
 import type { OperatorRefusalCode } from "../messages.ts";
 import type { Operator } from "../operator.ts";
+import { QUEUE_ORDERS, type QueueOrder } from "../queue-contract.ts";
 import type { Principal } from "../sessions/sessions.ts";
 import { type Access, principalOf, STATUS } from "./guard.ts";
 
@@ -89,6 +90,12 @@ const SHORT = /^[\w-]{1,64}$/;
 /** An id or a version of a query; null: none. */
 export const short = (text: string | undefined): string | null =>
   text !== undefined && SHORT.test(text) ? text : null;
+
+/** A queue's order as a query asks for it; none: the usual one. */
+export function orderIn(query: Call["query"]): { readonly order?: QueueOrder } {
+  const order = QUEUE_ORDERS.find((one) => one === query.order);
+  return order === undefined ? {} : { order };
+}
 
 /** The id of a row, as the database takes it; null: none. */
 export const rowId = (text: string | undefined): string | null => (text !== undefined && isUuid(text) ? text : null);

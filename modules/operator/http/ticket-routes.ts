@@ -2,7 +2,18 @@ import { envelope, type PlayerId } from "../../kernel/index.ts";
 import { serveAttachment } from "../../support/index.ts";
 import type { TicketQuestion } from "../tickets/tickets.ts";
 import { ReplyRequest, ResolveRequest, TICKET_AGES, TICKET_FILTERS } from "../tickets-contract.ts";
-import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, rowId, short, whole } from "./route.ts";
+import {
+  answer,
+  type Call,
+  deed,
+  deedWith,
+  orderIn,
+  type Route,
+  type RoutesDeps,
+  rowId,
+  short,
+  whole,
+} from "./route.ts";
 
 /** Calls of the queue of tickets (O-19). */
 export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -11,7 +22,7 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/tickets",
     access: "tickets.view",
     summary:
-      "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `player`, `after`, `known`",
+      "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `player`, `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) => envelope(await operator.tickets.page(questionOf(query))),
   },
   {
@@ -61,6 +72,7 @@ function questionOf(query: Call["query"]): TicketQuestion {
   const player = rowId(query.player) as PlayerId | null;
   return {
     ...(player === null ? {} : { player }),
+    ...orderIn(query),
     state: TICKET_FILTERS.find((one) => one === query.state) ?? "waiting",
     olderThanHours: TICKET_AGES.find((one) => one === age) ?? 0,
     after: rowId(query.after),

@@ -5,7 +5,7 @@ import { formatMoment } from "../../ui/format.ts";
 import type { MeData } from "../contract.ts";
 import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../kyc-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
-import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Moving, stepFrom } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
@@ -132,6 +132,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
       <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     )}
     <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
+    <OrderSelect {...props} />
   </div>
 );
 

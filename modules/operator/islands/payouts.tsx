@@ -5,7 +5,7 @@ import { formatMoment } from "../../ui/format.ts";
 import type { MeData } from "../contract.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from "../payouts-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
-import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Moving, stepFrom } from "./desk/keys.ts";
@@ -130,6 +130,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
     <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <OrderSelect {...props} />
   </div>
 );
 

@@ -7,7 +7,7 @@ import type { MeData } from "../contract.ts";
 import { TICKET_AGES, TICKET_FILTERS, type TicketRow, type TicketSheet } from "../tickets-contract.ts";
 import { change } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
-import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Moving as KeyMove, nextAfter, stepFrom } from "./desk/keys.ts";
@@ -183,6 +183,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
     <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <OrderSelect {...props} />
   </div>
 );
 

@@ -57,6 +57,10 @@ describe("O-18: the queue of documents", () => {
     expect(page.rows?.map(({ id }) => id).slice(-2)).toEqual([first.id, second.id]);
     expect(page.rows?.at(-1)).toMatchObject({ kind: "pan", state: "pending", player: second.player, decidedBy: null });
     expect((await pageOf(`kind=pan&known=${page.version}`)).rows).toBeNull();
+    const newest = (await pageOf("order=newest")).rows!.map(({ id }) => id);
+    expect([newest.slice(0, 2), newest.toReversed()]).toEqual([
+      ...[[second.id, first.id], (await pageOf("order=oldest")).rows!.map(({ id }) => id)],
+    ]);
     await approve(people.asha, second.id);
     expect((await pageOf(`kind=pan&known=${page.version}`)).rows?.map(({ id }) => id)).not.toContain(second.id);
     expect((await pageOf("state=approved")).rows?.[0]).toMatchObject({ id: second.id, decidedBy: "asha" });

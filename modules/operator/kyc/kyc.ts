@@ -11,6 +11,7 @@ import {
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { DocumentPorts } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
+import type { QueueOrder } from "../queue-contract.ts";
 import { briefData } from "../queues/brief.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
 import { versioned } from "../queues/versioned.ts";
@@ -25,6 +26,7 @@ export interface DocumentQuestion {
   readonly state: Exclude<KycState, "saved">;
   /** None: documents of both kinds. */
   readonly kind?: KycKind;
+  readonly order?: QueueOrder;
   readonly after: string | null;
   readonly known: string | null;
 }
@@ -65,8 +67,8 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
   }
 
   return {
-    async page({ state, kind, after, known }) {
-      const stretch = { after, limit: ROWS + 1 };
+    async page({ state, kind, order, after, known }) {
+      const stretch = { after, limit: ROWS + 1, ...(order === undefined ? {} : { order }) };
       const found: readonly KycRow[] =
         kind === "bank"
           ? (await kyc.accounts(stretch)).map(accountRow)

@@ -322,6 +322,9 @@ describe("what is shown", () => {
       after = next;
     }
     expect([seen.length, new Set(seen).size, seen]).toEqual([120, 120, seen.toSorted()]);
+    const at = async (order: string) =>
+      (await pageOf(`kind=refund&order=${order}`)).rows!.map(({ askedAt, id }) => `${askedAt} ${id}`);
+    expect([await at("oldest"), await at("newest")]).toEqual([seen.slice(0, 50), seen.toReversed().slice(0, 50)]);
     const { version } = await pageOf("kind=refund");
     expect(await pageOf(`kind=refund&known=${version}`)).toMatchObject({ version, rows: null });
     const one = await asked(rupees(100));

@@ -10,6 +10,7 @@ import {
   type PayoutSheet,
 } from "../payouts-contract.ts";
 import type { PayoutFacts, PayoutPorts } from "../ports.ts";
+import type { QueueOrder } from "../queue-contract.ts";
 import { briefData, iso, isoOrNull } from "../queues/brief.ts";
 import { versioned } from "../queues/versioned.ts";
 import type { Store } from "../store/store.ts";
@@ -19,6 +20,7 @@ export interface QueueQuestion {
   readonly state: (typeof PAYOUT_STATES)[number];
   readonly kind?: (typeof PAYOUT_KINDS)[number];
   readonly player?: PlayerId;
+  readonly order?: QueueOrder;
   /** The last one of the page before; null: from the beginning. */
   readonly after: string | null;
   /** The version that whoever asks has. */

@@ -58,6 +58,10 @@ describe("O-19: the queue of tickets", () => {
     const young = await reported();
     const ids = async (query = "") => (await pageOf(query)).rows?.map(({ id }) => id);
     expect(await ids()).toEqual([old, young]);
+    expect([await ids("order=newest"), await ids("order=oldest")]).toEqual([
+      [young, old],
+      [old, young],
+    ]);
     expect(await ids("age=24")).toEqual([old]);
     expect(await ids("age=72")).toEqual([]);
     expect([await ids(`player=${ASHA}`), await ids("player=018f3f6e-7f3a-7b1c-8d2e-0123456789ab")]).toEqual([

@@ -12,6 +12,7 @@ import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine 
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { OperatorDeps } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
+import type { QueueOrder } from "../queue-contract.ts";
 import { briefData, iso } from "../queues/brief.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
 import { versioned } from "../queues/versioned.ts";
@@ -34,6 +35,7 @@ export interface TicketQuestion {
   readonly olderThanHours: number;
   /** Only this player's. */
   readonly player?: PlayerId;
+  readonly order?: QueueOrder;
   readonly after: string | null;
   readonly known: string | null;
 }
@@ -95,10 +97,10 @@ export function createTickets(deps: Pick<OperatorDeps, "tickets" | "clock" | "br
   }
 
   return {
-    async page({ state, olderThanHours, player, after, known }) {
+    async page({ state, olderThanHours, player, order, after, known }) {
       const before = olderThanHours === 0 ? {} : { before: instant(clock.now() - olderThanHours * HOUR_MS) };
-      const whose = player === undefined ? {} : { player };
-      const found = await desk.list(STATES[state], { ...before, ...whose, after, limit: ROWS + 1 });
+      const more = { ...(player === undefined ? {} : { player }), ...(order === undefined ? {} : { order }) };
+      const found = await desk.list(STATES[state], { ...before, ...more, after, limit: ROWS + 1 });
       const rows = found.slice(0, ROWS).map(rowOf);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },

@@ -21,6 +21,8 @@ export interface TicketStretch {
   readonly after: string | null;
   /** Only those that were reported before it. */
   readonly before?: Instant;
+  /** As `ticketsIn` sorts; what waits the oldest first and what is over the newest unless told. */
+  readonly order?: "oldest" | "newest";
   /** Only this player's. */
   readonly player?: PlayerId;
   readonly limit: number;

@@ -41,7 +41,7 @@ interface Moving {
  * opens it, and so may the desk. Its player reads every answer with it.
  */
 export interface TicketDesk {
-  /** Tickets in these states: what waits to be answered the oldest first, what is over the newest. */
+  /** Tickets in these states: what waits to be answered the oldest first, what is over the newest, unless another order is asked for. */
   list(states: readonly TicketState[], stretch: TicketStretch): Promise<readonly TicketLine[]>;
   show(id: string): Answer<DeskTicket>;
   /** Answers the player; the ticket is open from then on, also when it was resolved. */
@@ -99,11 +99,11 @@ export function createTicketDesk(deps: {
   return {
     async list(states, stretch) {
       const isWaiting = states.every((state) => WAITING.includes(state));
-      const order = isWaiting ? "oldest" : "newest";
+      const order = stretch.order ?? (isWaiting ? "oldest" : "newest");
       const found = await Promise.all(states.map((state) => store.ticketsIn(state, order, stretch)));
       return found
         .flat()
-        .toSorted((a, b) => (a.id < b.id === isWaiting ? -1 : 1))
+        .toSorted((a, b) => (a.id < b.id === (order === "oldest") ? -1 : 1))
         .slice(0, stretch.limit);
     },
     async show(id) {

@@ -11,6 +11,17 @@ interface FilterSelectProps {
   readonly onChoose: (wanted: Wanted) => void;
 }
 
+const ORDERS = [
+  ["", "As it is worked through"],
+  ["oldest", "Oldest first"],
+  ["newest", "Newest first"],
+] as const;
+
+/** By what age a queue begins. */
+export const OrderSelect = (props: Pick<FilterSelectProps, "wanted" | "onChoose">) => (
+  <FilterSelect label="Order" name="order" options={ORDERS} {...props} />
+);
+
 /** One filter of a queue; choosing leads to the first page. */
 export const FilterSelect = ({ label, name, options, wanted, onChoose }: FilterSelectProps) => (
   <Select

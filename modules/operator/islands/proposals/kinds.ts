@@ -9,6 +9,7 @@ import { fieldsOf, shown } from "../desk/fields.ts";
 import { inRupees, STATE_WORDS } from "../payouts/words.ts";
 import { addingChanges, endingChanges, nameOf } from "../promotions/words.ts";
 import { differencesOf, labelOf } from "../settings/values.ts";
+import { booksWords } from "./books-words.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */
 export interface Change {
@@ -26,6 +27,8 @@ const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ??
 
 /** "Switch cash on", or the kind's own name. */
 export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): string {
+  const books = booksWords(kind, payload, before);
+  if (books !== null) return books.title;
   const { on, grossPaise } = fieldsOf(payload);
   if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
   if (SETTING_KINDS.has(kind)) return `Change “${labelOf(String(fieldsOf(payload).key))}”`;
@@ -36,6 +39,8 @@ export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "
 
 /** What a proposal changes, field by field of what was proposed. */
 export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): Change[] {
+  const books = booksWords(kind, payload, before);
+  if (books !== null) return [...books.lines];
   const stood = fieldsOf(before);
   if (kind === PAYOUT_APPROVAL) {
     const label = `Withdrawal ${shown(fieldsOf(payload).withdrawal)}`;
