@@ -3,4 +3,3 @@ export { usedTickets } from "./audit/used-tickets.ts";
 export { type Bonus, createBonus } from "./bonus.ts";
 export { createPromotionDesk, type KnownPromotion, type PromotionDesk } from "./promotions/desk.ts";
 export { NewPromotion, previewOf } from "./promotions/promotion.ts";
-export type { PromotionUses } from "./store/promotion-uses.ts";

@@ -137,7 +137,8 @@ export interface TicketPorts {
 export interface TournamentPorts {
   readonly desk: Pick<
     TournamentDesk,
-    "templates" | "series" | "preview" | "addTemplate" | "retireTemplate" | "create" | "addSeries" | "endSeries"
+    | ("templates" | "series" | "preview" | "addTemplate" | "retireTemplate" | "create")
+    | ("addSeries" | "endSeries" | "makeDue")
   >;
   readonly previewOf: (plan: StoredTournament["plan"], feeBps: number, players: number) => Preview;
   /** Those that are not over by their start, others by their end. */

@@ -100,6 +100,7 @@ test("O-16, O-12: finance proposes a payout that takes two, the manager approves
   await looksRight(mani);
   await mani.getByRole("link", { name: "Decide" }).press("Enter");
   const card = mani.getByRole("article", { name: "Pay ₹20,000.00 out" });
+  await expect(card).toContainText("All in order");
   await looksRight(mani);
   await card.getByRole("button", { name: "Approve" }).press("Enter");
   await mani.getByRole("alertdialog").getByRole("button", { name: "Approve" }).press("Enter");
@@ -289,7 +290,7 @@ test("O-29: finance closes the day before, which fits", async () => {
   await looksRight(fiona);
   await fiona.getByRole("button", { name: "Close the day" }).press("Enter");
   const sure = fiona.getByRole("alertdialog", { name: /^Close \d{4}-\d\d-\d\d$/ });
-  await sure.getByRole("button", { name: "Close", exact: true }).press("Enter");
+  await sure.getByRole("button", { name: "Close the day" }).press("Enter");
   await expect(fiona.getByText("Closed by operator:fiona")).toBeVisible();
   await expect(fiona.getByRole("button", { name: "Close the day" })).toHaveCount(0);
 });

@@ -99,6 +99,10 @@ test("O-25: a series makes them again and again until it is ended", async () => 
   const bad = await post("/series/make", { ...wish, times: { type: "cron", expression: "at noon" } });
   expect([bad.status, bad.message]).toEqual([400, expect.stringContaining("times.expression")]);
   expect((await post("/series/make", { ...wish, times: { type: "every", minutes: 60 } })).status).toBe(200);
+  // Nobody waits for the job: the first ones are there.
+  const [row] = await desk.database
+    .owner`SELECT count(*)::int AS made FROM tournament.tournament WHERE key LIKE 'series:%'`;
+  expect(row!.made).toBe(2);
   const [made] = (await get<OfficeData>("/series")).series;
   expect(made).toMatchObject({ isOn: true, times: "every 60 minutes" });
   expect((await post(`/series/${made!.id}/end`)).status).toBe(200);

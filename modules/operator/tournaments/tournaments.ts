@@ -43,6 +43,7 @@ export interface TournamentOffice {
   cancel(by: Actor, id: string, said: { readonly reason: string }): Answer<void>;
   /** No tournament is made of it any more; refused while a series that is on needs it. */
   retireTemplate(by: Actor, id: string): Answer<void>;
+  /** Its first tournaments are there with it. */
   addSeries(by: Actor, wish: SeriesWish): Answer<string>;
   /** It makes no more; what it has made stays. */
   endSeries(by: Actor, id: string): Answer<void>;
@@ -136,7 +137,12 @@ function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOf
     retireTemplate: (by, id) =>
       ifAllowed(async () => plain(await desk.retireTemplate(id, kept(by, "template.retired")))),
     addSeries: (by, wish) =>
-      ifAllowed(async () => plain(await desk.addSeries(wish, by.name, undefined, kept(by, "series.added", wish)))),
+      ifAllowed(async () => {
+        const added = await desk.addSeries(wish, by.name, undefined, kept(by, "series.added", wish));
+        // Players see its first tournaments at once; what fails here is made by the job half a minute later.
+        if (added.ok) await desk.makeDue().catch(() => {});
+        return plain(added);
+      }),
     endSeries: (by, id) => ifAllowed(async () => plain(await desk.endSeries(id, kept(by, "series.ended")))),
   };
 }

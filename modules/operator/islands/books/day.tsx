@@ -68,7 +68,7 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
       {closing && (
         <DecisionDialog
           title={`Close ${day}`}
-          action="Close"
+          action="Close the day"
           tone="gold"
           wantsReason={false}
           onClose={() => setClosing(false)}

@@ -12,7 +12,7 @@ interface FilterSelectProps {
 }
 
 const ORDERS = [
-  ["", "As it is worked through"],
+  ["", "Usual"],
   ["oldest", "Oldest first"],
   ["newest", "Newest first"],
 ] as const;
