@@ -291,6 +291,6 @@ test("O-29: finance closes the day before, which fits", async () => {
   await fiona.getByRole("button", { name: "Close the day" }).press("Enter");
   const sure = fiona.getByRole("alertdialog", { name: /^Close \d{4}-\d\d-\d\d$/ });
   await sure.getByRole("button", { name: "Close the day" }).press("Enter");
-  await expect(fiona.getByText("Closed by operator:fiona")).toBeVisible();
+  await expect(fiona.getByText("Closed by fiona")).toBeVisible();
   await expect(fiona.getByRole("button", { name: "Close the day" })).toHaveCount(0);
 });
