@@ -55,7 +55,7 @@ export async function maintainWhileWatched({ desk, mani, lobby }: Watched): Prom
   // It cannot wait: the terminal has it begin now.
   desk.terminal("maintenance", "announce", "now", "30", "New tables are coming.");
   const dialog = lobby.getByRole("alertdialog").filter({ hasText: "currently under maintenance" });
-  await expect(dialog).toContainText(/It will be back in (?:30:00|29:\d\d)/, { timeout: 30_000 });
+  await expect(dialog).toContainText(/It will be back in (?:30:00|29:\d\d)/);
   await expect(strip).toBeHidden();
   await dialog.getByRole("button", { name: "okay" }).click();
   await play.click();
