@@ -55,9 +55,9 @@ export default function SayPanel({ id, onClose }: SayPanelProps) {
   );
 }
 
-/** From the bar to what is the viewer's own. */
-function heightFor({ hand, seats, compact, upright }: Stage): number {
-  if (upright) return (seats[0]?.y ?? hand.y) - 100;
+/** From the bar to what is the viewer's own; on a phone held upright to the piles, which are the viewer's to draw from. */
+function heightFor({ hand, stock, pile, compact, upright }: Stage): number {
+  if (upright) return stock.y - pile.h / 2 - 58;
   return hand.y - (compact ? 46 : 132);
 }
 

@@ -66,7 +66,7 @@ function verdictOf({ verdict, checks }: Report): string {
 const Result = ({ proof, report, seen }: Checked) => {
   return (
     <>
-      <p role="status" data-testid="verdict">
+      <p role="status" data-testid="verdict" className={`proof-verdict proof-verdict--${report.verdict}`}>
         <strong>{verdictOf(report)}</strong>
       </p>
       {proof.version === 1 && (
@@ -81,11 +81,14 @@ const Result = ({ proof, report, seen }: Checked) => {
       <p>
         <a href={`/table?replay=${proof.dealId}`}>Watch this deal</a>, move by move, as you saw it.
       </p>
-      <ul>
+      <ul className="proof-checks">
         {report.checks.map(({ what, passed, why }) => (
-          <li key={what}>
-            {passed ? "✓" : "✗"} {what}
-            {why !== null && `: ${why}`}
+          <li key={what} data-passed={passed}>
+            <b>{passed ? "✓" : "✗"}</b>{" "}
+            <span>
+              {what}
+              {why !== null && `: ${why}`}
+            </span>
           </li>
         ))}
       </ul>
