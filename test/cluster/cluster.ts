@@ -11,7 +11,7 @@ import { until } from "../support/child.ts";
 import { postgresInstalled } from "../support/postgres.ts";
 import { type PostgresPair, startPostgresPair } from "../support/postgres-pair.ts";
 import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { OPTIMISED, startServer, type TestServer } from "../support/server.ts";
 import { type Gate, openGate } from "./gate.ts";
 import { type Haproxy, haproxyInstalled, startHaproxy } from "./haproxy.ts";
 
@@ -118,7 +118,7 @@ async function startProcess(
   gates: readonly Gate[],
   settings: Readonly<Record<string, string>>,
 ): Promise<ClusterProcess> {
-  const server = await startServer({ settings: { ...settings, PROCESS_NAME: name } });
+  const server = await startServer({ settings: { ...OPTIMISED, ...settings, PROCESS_NAME: name } });
   return {
     ...{ name, server, gates },
     freeze: () => void process.kill(server.pid, "SIGSTOP"),

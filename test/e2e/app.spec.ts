@@ -1,16 +1,16 @@
 /** The site as an app on the home screen: its manifest, what its service worker keeps, and what there is without a network. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { test } from "./worker-server.ts";
 
 let server: TestServer;
 test.use({ serviceWorkers: "allow" });
-test.beforeAll(async () => {
-  server = await startServer();
+test.beforeAll(({ workerServer }) => {
+  server = workerServer;
 });
-test.afterAll(() => server.remove());
 
 /** The worker is there and answers for this page. */
 const workerOf = (page: Page) =>

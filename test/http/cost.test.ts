@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { UPLOAD_BYTES } from "../../src/http/body.ts";
 import { canMeasureThreads, costMs, mainThreadMs } from "../support/loop-cost.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { OPTIMISED, startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 import { type DocumentedRoute, documentedRoutes, TAKES_FILES } from "./routes.ts";
 import { LONG_HEADERS, LONG_QUERIES, type WorstBody, worstBodies } from "./worst-bodies.ts";
@@ -34,7 +34,7 @@ let player: Player;
 let routes: readonly DocumentedRoute[];
 
 beforeAll(async () => {
-  server = await startServer({ settings: { MODE: "development", LOG_LEVEL: "error" } });
+  server = await startServer({ settings: { ...OPTIMISED, MODE: "development", LOG_LEVEL: "error" } });
   routes = [...(await documentedRoutes(server.url)), PAYMENTS];
   player = await registerPlayer(server.url);
 });

@@ -27,6 +27,13 @@ const QUICK: Readonly<Record<string, string>> = {
   BOT_MAX_MS: "60",
 };
 
+/** What runs long enough to be optimised is measured so: by tests of what something costs, or how soon something is there again. */
+export const OPTIMISED = { BUN_JSC_useDFGJIT: "1" } as const;
+
+/** Under test a server lives for seconds: optimising what it runs takes a fourth of its time, and brings nothing. */
+const isUnderTest = process.env.NODE_ENV === "test" || process.env.TEST_WORKER_INDEX !== undefined;
+const BRIEF: Readonly<Record<string, string>> = isUnderTest ? { BUN_JSC_useDFGJIT: "0" } : {};
+
 /** For tables at which a browser plays: a slow machine misses no turn, and a result stands until it is seen. */
 export const UNHURRIED = {
   TABLE_TURN_MS: "60000",
@@ -72,7 +79,7 @@ export async function startServer(
   const log = join(folder, "log");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let settings = { ...QUICK, ...options.settings };
+  let settings = { ...QUICK, ...(options.command ? {} : BRIEF), ...options.settings };
   const command = options.command ?? (await quickCommand(data, settings));
 
   const start = async (): Promise<Child> => {
