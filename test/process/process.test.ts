@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "../support/child.ts";
 import { preparedServer } from "../support/prepared-server.ts";
 import { FROM_SOURCES, startServer, type TestServer } from "../support/server.ts";
 
@@ -129,11 +130,14 @@ describe("a server that runs", () => {
     for (const path of ["/healthz", "/readyz", "/metrics"]) {
       expect({ path, status: (await fetch(server.url + path)).status }).toEqual({ path, status: 200 });
     }
-    const figures = await (await fetch(`${server.url}/metrics`)).text();
-    expect(figures).toContain("# TYPE");
-    // Of every queue: an item that never gets done shows by how late it is.
-    const queues = [...figures.matchAll(/^jobs_oldest_seconds\{job="([^"]+)"\} 0$/gm)].map(([, job]) => job);
-    expect(queues.toSorted()).toEqual(QUEUES);
+    // Of every queue: an item that never gets done shows by how late it is. A server that has just begun has not looked yet.
+    const queues = async () => {
+      const figures = await (await fetch(`${server.url}/metrics`)).text();
+      expect(figures).toContain("# TYPE");
+      return [...figures.matchAll(/^jobs_oldest_seconds\{job="([^"]+)"\} 0$/gm)].map(([, job]) => job).toSorted();
+    };
+    await until("every queue to be told of", async () => (await queues()).length >= QUEUES.length).catch(() => {});
+    expect(await queues()).toEqual(QUEUES);
   });
 });
 
