@@ -94,6 +94,8 @@ export interface Browser {
   readonly secret: string;
   readonly cookies: Map<string, string>;
   csrf: string;
+  /** The code that the enrolment used up. */
+  readonly spent?: string;
 }
 
 /** What a test's desk stands on, where it is not alone. */
@@ -243,9 +245,10 @@ function createCalling(app: Pick<Elysia, "handle">) {
     const headers = { "x-test-address": `192.0.2.${enrolled}` };
     const offer = await call(null, "POST", "/enrol/begin", { body: { link }, headers });
     const { secret } = offer.data as { secret: string };
-    const browser: Browser = { name, secret, cookies: new Map(), csrf: "" };
     // The step before: the present one is left for the log-in that follows.
-    const body = { link, password: PASSWORD, code: codeOf(secret, -1) };
+    const code = codeOf(secret, -1);
+    const browser: Browser = { name, secret, cookies: new Map(), csrf: "", spent: code };
+    const body = { link, password: PASSWORD, code };
     const done = await call(browser, "POST", "/enrol/finish", { body, headers });
     if (done.status !== 200) throw new Error(done.message);
     browser.csrf = (done.data as { csrf: string }).csrf;
