@@ -1,29 +1,32 @@
 /** What players are to each other beside the cards: what they say at the table, and whom they do not want to hear. */
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { sit } from "../support/table-client.ts";
-import { test } from "./worker-server.ts";
 
-/** A kind of table at which nobody else of this worker sits. */
 const ROW = { eRummyType: "deals", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 100 };
 
 test.describe("two at a table", () => {
   const people: BrowserContext[] = [];
+  let server: TestServer;
+  test.beforeAll(async () => {
+    // No bot comes between them, however late the second one is.
+    server = await startServer({ settings: { ...UNHURRIED, BOT_FILL_MS: "600000" } });
+  });
+  test.afterAll(() => server.remove());
   test.afterEach(() => Promise.all(people.splice(0).map((one) => one.close())));
 
   test("R-54: what one says the other sees, unless muted, also after a reload; a coach comes once; a report is a ticket", async ({
     browser,
-    workerServer,
   }) => {
-    const players = await Promise.all([registerPlayer(workerServer.url), registerPlayer(workerServer.url)]);
-    // Both before a window opens: no bot comes between them.
+    const players = await Promise.all([registerPlayer(server.url), registerPlayer(server.url)]);
     const seats = [];
     for (const player of players) seats.push(await sit(player, ROW));
     expect(seats[0]?.tableId).toBe(seats[1]!.tableId);
     const windows: Page[] = [];
     for (const [n, { tableId, ticket }] of seats.entries()) {
-      const person = await newPerson(browser, workerServer.url, players[n]);
+      const person = await newPerson(browser, server.url, players[n]);
       people.push(person);
       const page = await person.newPage();
       await page.goto(`/table?sTableId=${tableId}&sAuthToken=${encodeURIComponent(ticket)}`);
