@@ -20,6 +20,8 @@ const SETTINGS = {
   BACKUP_SECONDS: "1",
   TABLE_TURN_MS: "90000",
   TABLE_DISCONNECT_GRACE_MS: "90000",
+  // Two people at one table, however late the second one is.
+  BOT_FILL_MS: "600000",
 };
 
 let app: TestServer;

@@ -26,6 +26,8 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       TABLE_VOID_AFTER_MS: String(VOID_AFTER_MS),
       TABLE_HEARTBEAT_MS: "200",
+      // Two people at one table, however late the second one is.
+      BOT_FILL_MS: "600000",
     },
   });
 });
