@@ -15,10 +15,12 @@ interface AccountPagesDeps {
   readonly profileTabs: () => { readonly kyc: ReactNode; readonly bank: ReactNode };
   /** The cashier's deposit limits, for the page of responsible play. */
   readonly depositLimits: () => ReactNode;
+  /** Push notices in the browser; nothing where there are none. */
+  readonly notices: () => ReactNode;
 }
 
 /** The pages of the account area that belong to no other module. */
-export const accountPages = ({ renderPage, settings, profileTabs, depositLimits }: AccountPagesDeps) => {
+export const accountPages = ({ renderPage, settings, profileTabs, depositLimits, notices }: AccountPagesDeps) => {
   const isCashOn = () => settings.get("cash").on;
   const show = (request: Request, path: string, title: string, body: ReactNode) =>
     renderPage({ title, path, shell: "player", body }, request);
@@ -26,7 +28,9 @@ export const accountPages = ({ renderPage, settings, profileTabs, depositLimits 
     .get("/my-account", ({ request }) => {
       const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);
       const first = PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
-      const page = <MyAccountPage isCashOn={isCashOn()} first={first} tabs={profileTabs()} />;
+      const page = (
+        <MyAccountPage isCashOn={isCashOn()} first={first} tabs={{ ...profileTabs(), notices: notices() }} />
+      );
       return show(request, "/my-account", "My Account", page);
     })
     .get("/change-password", ({ request }) =>

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { ReactNode } from "react";
 import type { Clock } from "../kernel/index.ts";
 import { bonusTerms, gstPercentAt, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
@@ -12,10 +13,12 @@ interface CashierPagesDeps {
   readonly clock: Clock;
   /** Where the sandbox's page of an order lies; null with a real payment service. */
   readonly sandboxPath: string | null;
+  /** Offers push notices after something that they tell of. */
+  readonly noticeOffer: () => ReactNode;
 }
 
 /** The pages where rupees come and go (S2 §§ 2.5, 2.8, 2.9). */
-export const cashierPages = ({ renderPage, settings, clock, sandboxPath }: CashierPagesDeps) =>
+export const cashierPages = ({ renderPage, settings, clock, sandboxPath, noticeOffer }: CashierPagesDeps) =>
   new Elysia({ name: "cashier/pages", detail: { hide: true } })
     .get("/deposit-cash", ({ request }) => {
       const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
@@ -42,7 +45,7 @@ export const cashierPages = ({ renderPage, settings, clock, sandboxPath }: Cashi
           title: "Withdraw",
           path: "/withdraw",
           shell: "player",
-          body: <WithdrawPage isCashOn={settings.get("cash").on} />,
+          body: <WithdrawPage isCashOn={settings.get("cash").on} offer={noticeOffer()} />,
         },
         request,
       ),

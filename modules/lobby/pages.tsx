@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { ReactNode } from "react";
 import type { RenderPage } from "../ui/page.tsx";
 import { LobbyPage } from "./pages/lobby-page.tsx";
 
@@ -6,9 +7,17 @@ interface LobbyPagesDeps {
   readonly renderPage: RenderPage;
   /** Where the game window lives (S1 § 2 "external game address"): a path of ours, or `GAME_URL`. */
   readonly gameUrl: string;
+  /** Offers push notices after something that they tell of. */
+  readonly noticeOffer: () => ReactNode;
 }
 
-export const lobbyPages = ({ renderPage, gameUrl }: LobbyPagesDeps) =>
-  new Elysia({ name: "lobby/pages" }).get("/lobby", ({ request }) =>
-    renderPage({ title: "Lobby", path: "/lobby", shell: "player", body: <LobbyPage gameUrl={gameUrl} /> }, request),
-  );
+export const lobbyPages = ({ renderPage, gameUrl, noticeOffer }: LobbyPagesDeps) =>
+  new Elysia({ name: "lobby/pages" }).get("/lobby", ({ request }) => {
+    const body = (
+      <>
+        <LobbyPage gameUrl={gameUrl} />
+        {noticeOffer()}
+      </>
+    );
+    return renderPage({ title: "Lobby", path: "/lobby", shell: "player", body }, request);
+  });

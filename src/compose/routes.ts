@@ -39,6 +39,7 @@ import { UPLOAD_BYTES } from "../http/body.ts";
 import { webManifest } from "../http/web-app.ts";
 import { createPicturePress } from "../previews/press.ts";
 import { previews } from "../previews/previews.ts";
+import { noticeParts } from "../render/notices.tsx";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
@@ -116,12 +117,19 @@ function socketsOf(modules: Modules, onListening: OnListening): Routes["root"] {
 }
 
 function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
+  const notices = noticeParts(modules.push);
   const { clock, config, app, log } = deps;
   const { settings, services, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
   const now = composeNow(deps, modules.tournaments);
   return [
-    cashierPages({ renderPage, settings, clock, sandboxPath: services.sandbox === null ? null : "/dev/payments/" }),
+    cashierPages({
+      renderPage,
+      settings,
+      clock,
+      sandboxPath: services.sandbox === null ? null : "/dev/payments/",
+      noticeOffer: notices.offer,
+    }),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
     contentPages({
@@ -134,12 +142,12 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       ...{ brand: () => brand().name, today: () => modules.content.dailyHands.today(null) },
     }),
     tablePage({ renderPage, brand }),
-    accountPages({ renderPage, settings, profileTabs, depositLimits }),
+    accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
     walletPages({ renderPage, settings }),
     bonusPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
     operatorPages({ renderPage }),
-    lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
+    lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table", noticeOffer: notices.offer }),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({
       ...{ settings, clock, renderPage, advertisesCash: () => settings.get("cash").on },

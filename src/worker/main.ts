@@ -1,8 +1,10 @@
 /**
  * The service worker, served as `/sw.js` (S1 § 1: the site is the app). Built files come out of its cache, for their names change with
  * their contents; pages come from the network, and where there is none, one page that says so and has the rules. It keeps nothing else: no
- * page of a player, and never an answer of the API.
+ * page of a player, and never an answer of the API. It shows what the server tells while the site is closed (`modules/push`).
  */
+import { NOTICES_CACHE } from "../../modules/push/kept-contract.ts";
+import { hearNotices } from "./hear-notices.ts";
 import { assetsIn, kindOf } from "./kinds.ts";
 
 /** The part of the worker's globals that is used here; TypeScript's own list of them excludes that of pages. */
@@ -46,6 +48,8 @@ self.addEventListener("fetch", (event) => {
   if (kind === "page") event.respondWith(fetch(request).catch((error) => offlinePage(error)));
 });
 
+hearNotices();
+
 /** The page for times without a network, with everything that it shows. */
 async function prepare(): Promise<void> {
   const page = await fetch(OFFLINE, { cache: "no-cache" });
@@ -57,7 +61,9 @@ async function prepare(): Promise<void> {
 
 async function tidy(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => ![PAGES, ASSETS].includes(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => ![PAGES, ASSETS, NOTICES_CACHE].includes(name)).map((name) => caches.delete(name)),
+  );
   const assets = await caches.open(ASSETS);
   const kept = await assets.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_ASSETS)).map((one) => assets.delete(one)));

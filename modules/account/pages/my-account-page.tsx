@@ -8,14 +8,19 @@ interface MyAccountPageProps {
   readonly isCashOn: boolean;
   /** The tab that is open first (`?myProfile=`). */
   readonly first: ProfileTab;
-  /** What the modules of tabs 2 and 3 bring: an `Island` each. */
-  readonly tabs: { readonly kyc: ReactNode; readonly bank: ReactNode };
+  /** What the modules of tabs 2 and 3 bring: an `Island` each; and below tab 1 push notices. */
+  readonly tabs: { readonly kyc: ReactNode; readonly bank: ReactNode; readonly notices: ReactNode };
 }
 
 /** `/my-account` (S2 § 2.3): an anonymous shell of three tabs, each an island of the module that it belongs to. */
 export const MyAccountPage = ({ isCashOn, first, tabs }: MyAccountPageProps) => {
   const content: Readonly<Record<ProfileTab, ReactNode>> = {
-    "1": <Island name="account/basic-info" component={BasicInfo} props={{}} load="now" />,
+    "1": (
+      <>
+        <Island name="account/basic-info" component={BasicInfo} props={{}} load="now" />
+        {tabs.notices}
+      </>
+    ),
     "2": tabs.kyc,
     "3": tabs.bank,
   };

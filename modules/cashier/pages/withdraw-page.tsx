@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { AccountFrame } from "../../ui/components/account-frame.tsx";
 import { Island } from "../../ui/island.tsx";
 import Withdraw from "../islands/withdraw.tsx";
 
 /** `/withdraw` (S2 § 2.8): an anonymous shell; the island asks with the browser's token. Open while cash is off (M-13). */
-export const WithdrawPage = ({ isCashOn }: { readonly isCashOn: boolean }) => (
+export const WithdrawPage = ({ isCashOn, offer }: { readonly isCashOn: boolean; readonly offer: ReactNode }) => (
   <AccountFrame
     path="/withdraw"
     title="Withdraw"
@@ -11,5 +12,6 @@ export const WithdrawPage = ({ isCashOn }: { readonly isCashOn: boolean }) => (
     isCashOn={isCashOn}
   >
     <Island name="cashier/withdraw" component={Withdraw} props={{}} load="now" />
+    {offer}
   </AccountFrame>
 );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import { noteMoment } from "../../../ui/browser/notice-moment.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
@@ -33,6 +34,7 @@ export const ConfirmDialog = ({ open, preview, onClose, onRefused }: ConfirmDial
     refreshMoney();
     if (answer.ok) {
       toast(answer.message, { tone: "success", ms: TOAST_MS.profile });
+      noteMoment("withdrawal");
       return onClose();
     }
     errorToast(answer.message);

@@ -13,8 +13,14 @@ interface LobbyView {
 
 const NAME = "lobby";
 
-/** What this entry of the history was left with. */
-export const readView = (): Partial<LobbyView> => (readKept(NAME) ?? {}) as Partial<LobbyView>;
+/** The tab that a link asks for, such as a push notice's. */
+const askedTab = (): Partial<LobbyView> => {
+  const tab = (["1", "2", "3"] as const).find((one) => one === new URLSearchParams(location.search).get("tab"));
+  return tab === undefined ? {} : { tab };
+};
+
+/** What this entry of the history was left with; of a new one what its address asks for. */
+export const readView = (): Partial<LobbyView> => (readKept(NAME) ?? askedTab()) as Partial<LobbyView>;
 
 /** Notes what changed. */
 export const keepView = (part: Partial<LobbyView>): void => keep(NAME, { ...readView(), ...part });

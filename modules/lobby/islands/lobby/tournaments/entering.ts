@@ -3,6 +3,7 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import type { StatusAction } from "../../../../tournament/status-action-contract.ts";
 import { callApi, trusted } from "../../../../ui/browser/api-client.ts";
 import { locate } from "../../../../ui/browser/location.ts";
+import { noteMoment } from "../../../../ui/browser/notice-moment.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { LOCATION_HEADER } from "../../../names-contract.ts";
 import { chips, profile } from "../../player/state.ts";
@@ -45,12 +46,13 @@ export const join = async (lobby: Lobby, tournament: TournamentRow, ticketId: st
   busyId.value = tournament._id;
   const located = asksPlace(tournament) ? await locate() : null;
   if (located === null || located.ok) {
-    await send(lobby, {
+    const isIn = await send(lobby, {
       path: "/tournament/join",
       body: { iTournamentId: tournament._id, ...(ticketId === null ? {} : { iTicketId: ticketId }) },
       headers: located === null ? {} : { [LOCATION_HEADER]: located.header },
       success: "Registered Successfully.",
     });
+    if (isIn) noteMoment("tournament");
   } else errorToast(located.message);
   busyId.value = null;
 };
@@ -77,10 +79,12 @@ interface Request {
   readonly success: string;
 }
 
-const send = async ({ state, play }: Lobby, { path, body, headers, success }: Request): Promise<void> => {
+/** Answers whether it was done. */
+const send = async ({ state, play }: Lobby, { path, body, headers, success }: Request): Promise<boolean> => {
   const answer = await callApi({ method: "POST", path, body, headers, data: trusted<unknown>() });
   if (answer.ok) toast(answer.message === "success." ? success : answer.message, { tone: "success" });
-  else if (await refuse(play, answer.message, true)) return;
+  else if (await refuse(play, answer.message, true)) return false;
   // A failure changed nothing of the player's own (S1 § 4).
   await Promise.all([loadList(state), loadDetail(state), ...(answer.ok ? [profile.load(), chips.load()] : [])]);
+  return answer.ok;
 };

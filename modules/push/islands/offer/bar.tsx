@@ -1,0 +1,56 @@
+import { BellRing } from "lucide-react";
+import { useState } from "react";
+import type { NoticeMoment } from "../../../ui/browser/notice-moment.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { noteOffered, wasOffered } from "../browser/subscription.ts";
+import { browser, isOnHere, known, look, switchOn } from "../browser/switching.ts";
+
+const QUESTIONS: Readonly<Record<NoticeMoment, string>> = {
+  tournament: "Shall we tell you when your tournament starts?",
+  withdrawal: "Shall we tell you when your withdrawal is paid?",
+};
+
+/** Could they be on here, and are not; and were they never offered in this browser? */
+export async function isWorthOffering(): Promise<boolean> {
+  if (await wasOffered()) return false;
+  await Promise.all([known.ensure(), look()]);
+  const [data, here] = [known.state.peek(), browser.peek()];
+  if (data.is !== "ready" || here?.is !== "ready") return false;
+  const { isOffered, isKeptOut } = data.value;
+  return isOffered && !isKeptOut && !isOnHere(data.value, here);
+}
+
+/** The question, which goes away for good whatever is answered. */
+export const OfferBar = ({ moment, onClose }: { readonly moment: NoticeMoment; readonly onClose: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    void noteOffered();
+    onClose();
+  };
+  const accept = async () => {
+    const data = known.state.peek();
+    if (data.is !== "ready") return close();
+    setBusy(true);
+    const { ok, message } = await switchOn(data.value.sPublicKey);
+    if (ok) toast(message, { tone: "success" });
+    else errorToast(message);
+    close();
+  };
+  return (
+    <section className="notice-offer" aria-label="Notifications">
+      <BellRing className="notice-offer__icon" size={22} aria-hidden="true" />
+      <p className="notice-offer__text" role="status">
+        {QUESTIONS[moment]} <span className="notice-offer__more">Even when this site is closed.</span>
+      </p>
+      <div className="notice-offer__actions">
+        <Button size="small" onClick={close}>
+          Not now
+        </Button>
+        <Button size="small" tone="gold" busy={busy} onClick={() => void accept()}>
+          Tell me
+        </Button>
+      </div>
+    </section>
+  );
+};
