@@ -6,8 +6,7 @@ import { Island } from "../../modules/ui/island.tsx";
 /** Push notices on other modules' pages; where there are none, nothing speaks of them. */
 export const noticeParts = ({ isOn }: { readonly isOn: boolean }) => ({
   /** On the profile: on or off, and of what. */
-  slab: (): ReactNode =>
-    isOn && <Island name="push/notices" component={Notices} props={{}} load="visible" className="profile-notices" />,
+  slab: (): ReactNode => isOn && <Island name="push/notices" component={Notices} props={{}} load="visible" />,
   /** Where a player does what something comes of later. */
   offer: (): ReactNode => isOn && <Island name="push/offer" component={Offer} props={{}} load="idle" />,
 });

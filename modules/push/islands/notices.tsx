@@ -47,7 +47,7 @@ const Notices = () => {
   }, []);
   const isOn = data.is === "ready" && here !== null && isOnHere(data.value, here);
   return (
-    <section className="slab" aria-labelledby="notices-title" id="notifications">
+    <section className="slab notices" aria-labelledby="notices-title" id="notifications">
       <header className="slab__head">
         <span className="slab__icon">
           <Bell size={20} aria-hidden="true" />
@@ -55,7 +55,7 @@ const Notices = () => {
         <h2 className="slab__title" id="notices-title">
           Notifications
         </h2>
-        {isOn && <Badge tone="felt">On in this browser</Badge>}
+        {isOn && <Badge tone="felt">On</Badge>}
       </header>
       <p className="slab__text">On your screen as soon as it happens, even when this site is closed.</p>
       {data.is === "failed" && <ErrorState message={data.message} onRetry={() => void known.load()} />}

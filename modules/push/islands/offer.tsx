@@ -1,25 +1,25 @@
 import { useEffect, useState } from "react";
-import { type NoticeMoment, onMoment } from "../../ui/browser/notice-moment.ts";
+import { noticeMoment } from "../../ui/browser/notice-moment.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 
 type Bar = typeof import("./offer/bar.tsx")["OfferBar"];
 
 /** Offers notices at the moment when they make sense, once a browser; loads nothing before that. Never asks the browser by itself. */
 const Offer = () => {
-  const [offered, setOffered] = useState<{ readonly Bar: Bar; readonly moment: NoticeMoment } | null>(null);
+  const moment = useValue(noticeMoment);
+  const [shown, setShown] = useState<{ readonly Bar: Bar } | null>(null);
   useEffect(() => {
+    if (moment === null) return;
     let isOpen = true;
-    const stop = onMoment(async (moment) => {
-      const { OfferBar, isWorthOffering } = await import("./offer/bar.tsx");
-      if (isOpen && (await isWorthOffering())) setOffered((now) => now ?? { Bar: OfferBar, moment });
+    void import("./offer/bar.tsx").then(async ({ OfferBar, isWorthOffering }) => {
+      if (isOpen && (await isWorthOffering())) setShown({ Bar: OfferBar });
     });
     return () => {
       isOpen = false;
-      stop();
     };
-  }, []);
-  if (offered === null) return null;
-  const { Bar, moment } = offered;
-  return <Bar moment={moment} onClose={() => setOffered(null)} />;
+  }, [moment]);
+  if (moment === null || shown === null) return null;
+  return <shown.Bar moment={moment} onClose={() => setShown(null)} />;
 };
 
 export default Offer;

@@ -1,17 +1,13 @@
 /** Moments at which a player may want to be told of what comes of it later: who offers that on the page hears of them. Browser only. */
+import { pageSignal } from "./signals.ts";
 
 /** What the player has just done. */
 export type NoticeMoment = "tournament" | "withdrawal";
 
-const NAME = "noticemoment";
+/** The last of them on this page; null: none yet. Whoever comes later still sees it. */
+export const noticeMoment = pageSignal<NoticeMoment | null>(null);
 
-/** The player has entered a tournament, or asked for a withdrawal. Nothing happens where nobody listens. */
-export const noteMoment = (moment: NoticeMoment): void =>
-  void window.dispatchEvent(new CustomEvent(NAME, { detail: moment }));
-
-/** Calls `run` at each; returns what stops that. */
-export const onMoment = (run: (moment: NoticeMoment) => void): (() => void) => {
-  const heard = (event: Event) => run((event as CustomEvent<NoticeMoment>).detail);
-  window.addEventListener(NAME, heard);
-  return () => window.removeEventListener(NAME, heard);
+/** The player has entered a tournament, or asked for a withdrawal. Nothing happens where nobody looks. */
+export const noteMoment = (moment: NoticeMoment): void => {
+  noticeMoment.value = moment;
 };
