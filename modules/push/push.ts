@@ -28,7 +28,7 @@ interface Ended {
   readonly exceptSessionId?: SessionId;
 }
 
-/** Notices that a player's browsers show, even where the site is closed (N-1 … N-7). */
+/** Notices that a player's browsers show, even where the site is closed (N-1 … N-8). */
 export interface Push extends Subscribing {
   /** Are there any? */
   readonly isOn: boolean;

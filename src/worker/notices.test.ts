@@ -20,7 +20,7 @@ test("a message is shown as it says, and what cannot be read as something genera
     '{"title":"","body":"x"}',
     '{"title":1,"body":"x"}',
   ])
-    expect([text, shownOf(text).title]).toEqual([text, "There is news for you"]);
+    expect([text, shownOf(text).title]).toEqual([text, "There is something for you"]);
 });
 
 test("a click leads to a page of this site, whatever the notice says", () => {

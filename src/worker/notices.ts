@@ -15,7 +15,7 @@ export interface Shown {
 const ICON = "/icons/icon-192.png";
 /** A browser that shows nothing for a message takes the right to send away. */
 const FALLBACK: Shown = {
-  title: "There is news for you",
+  title: "There is something for you",
   options: { body: "Open the site to see it.", icon: ICON, data: { path: "/lobby" } },
 };
 

@@ -79,7 +79,7 @@ interface StateProps {
 const State = ({ data, here, isOn }: StateProps) => (
   <>
     {data.isKeptOut ? (
-      <News>Notifications stay off while you are on a break.</News>
+      <Note>Notifications stay off while you are on a break.</Note>
     ) : (
       <Here {...{ data, here, isOn }} />
     )}
@@ -95,27 +95,27 @@ const State = ({ data, here, isOn }: StateProps) => (
   </>
 );
 
-const News = ({ children }: { readonly children: ReactNode }) => <p className="slab__news">{children}</p>;
+const Note = ({ children }: { readonly children: ReactNode }) => <p className="slab__news">{children}</p>;
 
 const Here = ({ data, here, isOn }: StateProps) => {
   switch (here.is) {
     case "unsupported":
-      return <News>This browser cannot show notifications. Chrome, Edge, Firefox and Samsung Internet can.</News>;
+      return <Note>This browser cannot show notifications. Chrome, Edge, Firefox and Samsung Internet can.</Note>;
     case "install":
       return (
-        <News>
+        <Note>
           On iPhone and iPad only apps on the home screen may show notifications. <a href="/download">Add ours</a>{" "}
           (Share, then Add to Home Screen), open it from there, and switch them on here.
-        </News>
+        </Note>
       );
     case "denied":
       return (
         <>
-          <News>
+          <Note>
             Your browser blocks notifications of this site. To allow them, press the sign before the address of this
             page, choose Permissions or Site settings, then Notifications, then Allow; in an installed app, the app's
             settings on your phone.
-          </News>
+          </Note>
           <div className="slab__actions">
             <Button onClick={() => void look()}>Look again</Button>
           </div>
