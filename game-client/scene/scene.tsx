@@ -2,9 +2,8 @@
  * The Pixi scene of one window: layers declared through @pixi/react, sprites moved by the card layer, frames only while
  * something moves. Survives a lost WebGL context: what cannot be restored is built again on Canvas2D.
  */
-import "pixi.js/unsafe-eval";
 import { createRoot, extend } from "@pixi/react";
-import { type Application, Container, Ticker } from "pixi.js";
+import { AbstractRenderer, type Application, Container, Ticker } from "pixi.js";
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { ArtOptions } from "./art/faces.ts";
 import { type Atlas, bakeAtlas } from "./atlas.ts";
@@ -51,7 +50,17 @@ export function rendererFor(asked: string | null): RendererKind {
 
 const pixelRatio = () => Math.min(3, Math.max(1, window.devicePixelRatio || 1));
 
+/**
+ * Pixi asks every renderer whether code may be compiled, which the page's policy forbids. WebGL's shaders have a way without, that is
+ * fetched for them; Canvas2D compiles nothing, and is not asked.
+ */
+async function allowPolicy(kind: RendererKind): Promise<void> {
+  if (kind === "webgl") await import("pixi.js/unsafe-eval");
+  else Object.assign(AbstractRenderer.prototype, { _unsafeEvalCheck: () => {} });
+}
+
 async function startPixi(canvas: HTMLCanvasElement, kind: RendererKind, stage: Stage, layers: Container[]) {
+  await allowPolicy(kind);
   const root = createRoot(canvas);
   const attach = (layer: Container) => (node: Container | null) => {
     node?.addChild(layer);

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
 import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
+import { buildGame } from "./game.ts";
 import { buildPages, type Together } from "./scripts.ts";
 
 export interface AssetsOptions {
@@ -135,7 +136,7 @@ async function buildScripts(root: string, out: string) {
   // They come before all else, and share nothing that would have to wait.
   const first = await bundle(root, out, [...boots.values()]);
   const game = join(root, "game-client/main.tsx");
-  const games = existsSync(game) ? await bundle(root, out, [game]) : new Map<string, BuiltScript>();
+  const window = existsSync(game) ? { "game-client/main": await buildGame(root, out, game) } : {};
   const built = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
     const script = from.get(relative(root, file));
     if (script === undefined) throw new Error(`the bundler made nothing of ${file}`);
@@ -147,7 +148,7 @@ async function buildScripts(root: string, out: string) {
     islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file, pages)])),
     bundles: {
       ...Object.fromEntries([...boots].map(([name, file]) => [name, built(file, first)])),
-      ...(games.size === 0 ? {} : { "game-client/main": built(game, games) }),
+      ...window,
     },
   };
 }

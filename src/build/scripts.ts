@@ -154,7 +154,8 @@ async function putTogether(cut: Pieces, out: string, together: Together): Promis
   ];
 }
 
-async function minify(scripts: readonly string[], outdir: string): Promise<void> {
+/** Minifies each script by itself: they go on importing one another by their names. */
+export async function minify(scripts: readonly string[], outdir: string): Promise<void> {
   const naming = "[name].[ext]";
   await Bun.build({
     entrypoints: [...scripts],
@@ -169,7 +170,8 @@ async function minify(scripts: readonly string[], outdir: string): Promise<void>
 
 // ---- names ---------------------------------------------------------------------------------------------------------
 
-interface Named {
+/** A script and the name that its content gives it. */
+export interface Named {
   /** Before it was named by its content. */
   readonly file: string;
   readonly name: string;
@@ -181,7 +183,7 @@ interface Named {
 const IMPORTED = /(\bfrom|\bimport\(?)(\s*)(["'])\.\/([\w~.-]+\.js)\3/g;
 
 /** Names each script by what is in it and in all that it leads to, so that a name never stands for two contents. */
-function nameByContent(folder: string): ReadonlyMap<string, Named> {
+export function nameByContent(folder: string): ReadonlyMap<string, Named> {
   const sources = new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), "utf8")]));
   const importsOf = (file: string, kind: (word: string) => boolean): string[] =>
     [...(sources.get(file) ?? "").matchAll(IMPORTED)].flatMap(([, word, , , to]) => (kind(word!) ? [to!] : []));
@@ -213,7 +215,7 @@ function nameByContent(folder: string): ReadonlyMap<string, Named> {
 }
 
 /** Addresses of every script that a script needs at once, and of those that they need. */
-function neededBy(file: string, named: ReadonlyMap<string, Named>, found = new Set<string>()): string[] {
+export function neededBy(file: string, named: ReadonlyMap<string, Named>, found = new Set<string>()): string[] {
   for (const next of named.get(file)?.needs ?? []) {
     const url = `/assets/${named.get(next)?.name}`;
     if (found.has(url)) continue;

@@ -106,7 +106,7 @@ test.describe("with everything that moves", () => {
         const loserRow = table.result.getByRole("row").filter({ hasText: "Lost" });
         await expect(loserRow.getByRole("cell").nth(1)).toHaveText(String(loser.count));
       }
-      expect(await kilobytesLoaded(first.page)).toBeLessThanOrEqual(260);
+      expect(await kilobytesLoaded(first.page)).toBeLessThanOrEqual(250);
       await Promise.all([one.context.close(), two.context.close()]);
     } finally {
       await server.remove();
