@@ -17,14 +17,14 @@ const COLYSEUS = /^test\/bench\/tables-(?:colyseus|line)\.ts$/;
 
 /**
  * The ledger's name of a system account, which is hashed, stored and printed (decision 0024): the field of a request, the
- * kind, the accounts' names with what follows a colon or a slash, a column, and the codes of two faults.
+ * kind, the accounts' names with what follows a colon or a slash, a column, and the codes of two faults. And Lighthouse, a tool.
  */
-const LEDGER_HOUSE =
-  /["'`]house["'`]|["'`^]house[:/](?=[\w$\\('])|\bhouse:(?=\w+:)|["'`]house:|(?<=(?:\{|readonly) )house(?=:)|\.house\b|fromHousePaise|from_house_paise|unknownHouseAccount|houseNotReconciled/g;
+const KEPT_HOUSE =
+  /[Ll]ighthouse|["'`]house["'`]|["'`^]house[:/](?=[\w$\\('])|\bhouse:(?=\w+:)|["'`]house:|(?<=(?:\{|readonly) )house(?=:)|\.house\b|fromHousePaise|from_house_paise|unknownHouseAccount|houseNotReconciled/g;
 
 /** Each also finds itself as a part of a name: `startHouse`, `houseLog`. */
 const REPLACED: readonly ReplacedWord[] = [
-  { word: /house/gi, kept: LEDGER_HOUSE, instead: "server, platform, operator or system account" },
+  { word: /house/gi, kept: KEPT_HOUSE, instead: "server, platform, operator or system account" },
   { word: /\brooms?\b|Rooms?(?![a-z])|\broom(?=[A-Z])/g, except: COLYSEUS, instead: "module; table" },
   { word: /\bnews\b|News(?![a-z])/g, instead: "event" },
   { word: /tidings|\bchores?\b|Chores?(?![a-z])|\berrands?\b|Errands?(?![a-z])/g, instead: "event; job" },
