@@ -1,7 +1,7 @@
 /**
  * The loader of islands: small, free of React, on every page that has one. It waits for what each island asks for
  * (`data-load`), then imports the island and React together. What a player did to the island before that is not lost:
- * the last click or submit is done again.
+ * what was pressed or sent is done again.
  */
 
 // Zod would try whether it may compile what it checks by: the page's policy forbids that, and reports each try.
@@ -42,18 +42,22 @@ function offerReload(island: HTMLElement): void {
   island.before(notice);
 }
 
-/** Holds clicks on buttons and submits back while the island loads; the returned function lets the last one happen. */
+/** Holds clicks on buttons and submits back while the island loads; the returned function lets them happen, in their order and each once. */
 function holdActions(island: HTMLElement): () => void {
-  let last: (() => void) | undefined;
+  const held = new Map<Element, () => void>();
+  const keep = (of: Element, again: () => void) => {
+    held.delete(of);
+    held.set(of, again);
+  };
   const hold = (event: Event) => {
     const { target } = event;
     if (event.type === "submit" && target instanceof HTMLFormElement) {
       const submitter = event instanceof SubmitEvent ? event.submitter : null;
-      last = () => target.requestSubmit(submitter);
+      keep(target, () => target.requestSubmit(submitter));
     } else {
       const button = target instanceof Element ? target.closest("button") : null;
       if (button === null) return;
-      last = () => button.click();
+      keep(button, () => button.click());
     }
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -63,7 +67,12 @@ function holdActions(island: HTMLElement): () => void {
   return () => {
     island.removeEventListener("click", hold, true);
     island.removeEventListener("submit", hold, true);
-    if (island.dataset.live === "yes") last?.();
+    if (island.dataset.live !== "yes") return;
+    // One after the other: each finds what the one before it has made of the island.
+    [...held.values()].forEach((again, at) => {
+      if (at === 0) again();
+      else setTimeout(again, 0);
+    });
   };
 }
 

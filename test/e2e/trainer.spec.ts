@@ -54,6 +54,22 @@ test("C-1 … C-3: three exercises at how to play, by keyboard, finger and mouse
   await expect(page.getByText(/of 3 right/)).toBeVisible();
 });
 
+test("cards that are pressed before the script has come are all chosen", async () => {
+  let letGo = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/hand-of-the-day-\w+\.js$/, async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await page.goto("/hand-of-the-day");
+  for (const at of [0, 1]) await loose().nth(at).click();
+  await expect(page.locator('[data-island="content/hand-of-the-day"]')).toHaveAttribute("data-live", "loading");
+  letGo();
+  await expect(page.getByRole("button", { name: "Group 2 cards" })).toBeVisible();
+});
+
 test("C-5, C-9: a stranger's three tries survive a reload, end, and can be shared", async () => {
   await person.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/hand-of-the-day");
