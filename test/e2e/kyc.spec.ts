@@ -7,7 +7,7 @@ import { violationsOn } from "./axe.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
-/** The second differs from the first in room alone: axe looks at one of them. */
+/** The second differs from the first in width alone: axe looks at one of them. */
 const SIZES = [
   { width: 1318, height: 725, axe: true },
   { width: 1440, height: 900, axe: false },

@@ -37,7 +37,7 @@ async function heightOf(one: Locator): Promise<number> {
 }
 
 /** At both sizes: nothing to scroll sideways, and a header of one line whose links a finger hits. */
-async function expectRoom(path: string): Promise<void> {
+async function expectSpace(path: string): Promise<void> {
   for (const size of [UPRIGHT, ON_ITS_SIDE]) {
     await page.setViewportSize(size);
     const found = await page.evaluate(() => ({
@@ -54,7 +54,7 @@ async function expectRoom(path: string): Promise<void> {
 test("public pages: one line of header, whose menu opens, closes on Escape and gives the focus back", async () => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
-    await expectRoom(path);
+    await expectSpace(path);
   }
   const menu = page.getByRole("button", { name: "Menu" });
   const ways = page.getByRole("navigation", { name: "Main" });
@@ -78,7 +78,7 @@ test("players' pages: one line of header, nothing sideways", async ({ workerServ
   for (const path of PLAYERS_PAGES) {
     await page.goto(path);
     await expect(page.getByTitle("Practice chips")).toContainText("10.00K");
-    await expectRoom(path);
+    await expectSpace(path);
   }
 });
 
