@@ -46,3 +46,35 @@ test("whoever asks while a request is under way gets a later answer, and never a
   await Promise.all([it.load(), it.load(), it.load()]);
   expect([calls(), it.state.peek()]).toEqual([2, { is: "ready", value: 2 }]);
 });
+
+/** A browser's storage, for as long as `run` lasts. */
+async function withStorage(run: (storage: Map<string, string>) => Promise<void>): Promise<void> {
+  const kept = new Map<string, string>();
+  const before = globalThis.localStorage;
+  globalThis.localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  } as Storage;
+  try {
+    await run(kept);
+  } finally {
+    globalThis.localStorage = before;
+  }
+}
+
+test.each([
+  ["the same", "mine", "renewed"],
+  ["none, because the player has logged out", null, null],
+  ["somebody else's, who has logged in", "theirs", "theirs"],
+])("an answer's token replaces the one that asked for it; stored meanwhile: %s", (_what, stored, then) =>
+  withStorage(async (storage) => {
+    storage.set("token", "mine");
+    const ask = async <T>(_path: string, data: { parse(value: unknown): T }): Promise<ApiAnswer<T>> => {
+      if (stored === null) storage.delete("token");
+      else storage.set("token", stored);
+      return { ok: true, message: "success.", data: data.parse(1), authorization: "renewed", verification: null };
+    };
+    await resource(`/token/${stored}`, number, ask).ensure();
+    expect(storage.get("token") ?? null).toBe(then);
+  }),
+);

@@ -3,7 +3,7 @@
  * requested again when somebody has changed it. Browser only; on the server every resource stays at its beginning.
  */
 import { type ApiAnswer, callApi } from "./api-client.ts";
-import { storeToken } from "./session.ts";
+import { readToken, renewToken } from "./session.ts";
 import { type PageSignal, pageSignal } from "./signals.ts";
 
 /** What is known of something requested: nothing yet, why it failed (ready to be shown), or its value. */
@@ -55,13 +55,14 @@ const createResource = <T>(path: string, contract: { parse(value: unknown): T },
   /** Somebody has asked for a later answer than the one that is under way. */
   let isStale = false;
   const load = async () => {
+    const sent = readToken();
     const answer = await request(path, contract);
     if (!answer.ok) {
       if (state.peek().is !== "ready") state.value = { is: "failed", message: answer.message };
       return;
     }
     // The server renews the token once a day.
-    if (answer.authorization) storeToken(answer.authorization);
+    if (answer.authorization) renewToken(sent, answer.authorization);
     settle(state, { is: "ready", value: answer.data });
   };
   const loadUntilFresh = async () => {

@@ -28,6 +28,11 @@ export const readToken = (): string | null => attempt(() => localStorage.getItem
 /** Keeps the token of a new or renewed session; without storage nothing happens. */
 export const storeToken = (token: string): void => attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 
+/** Keeps the token that the server gave in place of `sent`, unless the player has logged out, or in as somebody else, meanwhile. */
+export const renewToken = (sent: string | null, token: string): void => {
+  if (sent !== null && readToken() === sent) storeToken(token);
+};
+
 /** A value that outlives the page, such as the inner tab of the cash lobby. */
 export const readSetting = (name: string): string | null => attempt(() => localStorage.getItem(name), null);
 /** Keeps a value for `readSetting`; without storage nothing happens. */
