@@ -32,8 +32,6 @@ const ACCOUNT_PATHS = [
   "/change-password",
   "/my-games",
   "/play-responsibly",
-  "/deposit-cash",
-  "/offers",
 ] as const;
 
 export const isAccountPath = (path: string): boolean =>
