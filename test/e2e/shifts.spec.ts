@@ -1,6 +1,7 @@
 /** Pages stand still while fonts and cards come: what moves under a finger is pressed by mistake. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
+import { registerPlayer } from "../support/player.ts";
 import { test } from "./worker-server.ts";
 
 const SIZES = [
@@ -15,21 +16,52 @@ const MOST = 0.02;
 test("landing and hand of the day shift by 0.02 at most, at four sizes", async ({ browser, workerServer }) => {
   const person = await newPerson(browser, workerServer.url);
   const page = await person.newPage();
-  await page.addInitScript(() => {
-    let sum = 0;
-    Object.defineProperty(window, "shifted", { get: () => sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { readonly value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await page.addInitScript(countShifts);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const path of ["/game", "/hand-of-the-day"]) {
       await page.goto(path, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
-      const shifted = await page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted);
-      expect([path, size.width, shifted <= MOST ? "still" : shifted]).toEqual([path, size.width, "still"]);
+      await expectStill(page, path, size.width);
     }
   }
   await person.close();
 });
+
+test("lobby and passbook shift as little while what they show comes late", async ({ browser, workerServer }) => {
+  const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
+  const page = await person.newPage();
+  await page.addInitScript(countShifts);
+  let held = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const path of ["/lobby", "/passbook"]) {
+      held = Promise.withResolvers();
+      await page.goto(path, { waitUntil: "load" });
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator(".skeleton").first()).toBeVisible();
+      held.resolve();
+      await expect(page.locator(".skeleton:visible")).toHaveCount(0);
+      await expectStill(page, path, size.width);
+    }
+  }
+  await person.close();
+});
+
+/** Within the page: adds up what moved, in `shifted`. */
+function countShifts(): void {
+  let sum = 0;
+  Object.defineProperty(window, "shifted", { get: () => sum });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function expectStill(page: Page, path: string, width: number): Promise<void> {
+  const shifted = await page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted);
+  expect([path, width, shifted <= MOST ? "still" : shifted]).toEqual([path, width, "still"]);
+}

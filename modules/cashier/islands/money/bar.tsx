@@ -10,27 +10,28 @@ import { partsOf } from "./parts.ts";
 /** The header's balances, by the path under which the header knows them: both change together. */
 const chips = resource("/profile/chips", trusted<ChipsData>());
 
+/** What is shown of the bar until the figures come. */
+const NOTHING = {
+  ...{ nChips: 0, nCash: 0, nWithdrawable: 0, nPracticeChips: 0 },
+  ...{ nAtTables: 0, nInstantBonus: 0, nLockBonus: 0 },
+} satisfies ChipsData;
+
 /** "Where your money is": every rupee of the player's in one bar, with its parts by name. */
 export const MoneyBar = () => {
   const known = useValue(chips.state);
   useEffect(() => void chips.ensure(), []);
   if (known.is === "failed") return <ErrorState message={known.message} onRetry={() => void chips.load()} />;
-  if (known.is === "loading")
-    return (
-      <section className="money-bar" aria-busy="true" aria-label="Where your money is">
-        <Skeleton />
-        <Skeleton shape="field" />
-      </section>
-    );
-  const parts = partsOf(known.value);
+  // As high before the figures come as with them: nothing below it moves.
+  const isKnown = known.is === "ready";
+  const parts = partsOf(isKnown ? known.value : NOTHING);
   return (
-    <section className="money-bar" aria-labelledby="money-bar">
+    <section className="money-bar" aria-labelledby="money-bar" aria-busy={!isKnown || undefined}>
       <header className="money-bar__head">
         <h2 className="money-bar__title" id="money-bar">
           Where your money is
         </h2>
         <p className="money-bar__cash">
-          Cash <Money amount={known.value.nCash} currency="inr" />
+          Cash {isKnown ? <Money amount={known.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
           <span className="money-bar__note">deposit and winnings</span>
         </p>
       </header>
@@ -46,8 +47,8 @@ export const MoneyBar = () => {
               <span className={`money-bar__dot money-bar__part--${id}`} aria-hidden="true" />
               {label}
             </dt>
-            <dd>
-              <Money amount={amount} currency="inr" />
+            <dd className="money-bar__amount">
+              {isKnown ? <Money amount={amount} currency="inr" /> : <Skeleton shape="short" />}
             </dd>
             <dd className="money-bar__note">{note}</dd>
           </div>
