@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { InspectedDeal } from "../../tables/inspection-contract.ts";
+import { OUTCOMES } from "../../tables/outcome-words-contract.ts";
 import { VARIANTS, type Variant } from "../../tables/variants-contract.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { ErrorState } from "../../ui/components/states.tsx";
 import { Proofs } from "./deals/proofs.tsx";
 import { Stepper } from "./deals/stepper.tsx";
-import { cardsWords, OUTCOME_WORDS } from "./deals/words.ts";
+import { cardsWords } from "./deals/words.ts";
 import { read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FactsPart } from "./desk/facts.tsx";
@@ -54,7 +55,7 @@ const Inspected = ({ deal }: { readonly deal: InspectedDeal }) => (
           title="Result"
           rows={(deal.result?.rows ?? []).map((row) => [
             `Seat ${row.seat + 1}, ${row.name}`,
-            `${OUTCOME_WORDS[row.outcome] ?? row.outcome}, counts ${row.count}`,
+            `${OUTCOMES[row.outcome as keyof typeof OUTCOMES] ?? row.outcome}, counts ${row.count}`,
           ])}
         />
         <FactsPart

@@ -2,17 +2,6 @@
 import { codeOf } from "../../../rummy/browser.ts";
 import type { InspectedDeal, InspectedStep } from "../../../tables/inspection-contract.ts";
 
-export const OUTCOME_WORDS: Readonly<Record<string, string>> = {
-  won: "won",
-  lost: "lost",
-  firstDrop: "dropped first",
-  middleDrop: "dropped later",
-  missedTurns: "missed turns",
-  left: "left",
-  wrongShow: "wrong show",
-  void: "void",
-};
-
 const WHAT_WORDS: Readonly<Record<string, string>> = {
   shuffle: "The cards are shuffled and committed",
   reveal: "reveals its number",

@@ -1,10 +1,11 @@
+import { OUTCOMES } from "../../../tables/outcome-words-contract.ts";
 import { VARIANTS } from "../../../tables/variants-contract.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import type { Column } from "../../../ui/components/data-table.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { PlayerDeal } from "../../players-contract.ts";
 import { KeyedTable, Part } from "./part.tsx";
-import { OUTCOME_WORDS, signed } from "./words.ts";
+import { signed } from "./words.ts";
 
 const variantName = (variant: string): string =>
   (VARIANTS as Readonly<Record<string, { readonly name: string }>>)[variant]?.name ?? variant;
@@ -24,7 +25,7 @@ const columns = (mayInspect: boolean): readonly Column<PlayerDeal>[] => [
       </>
     ),
   },
-  { id: "outcome", header: "Outcome", cell: ({ outcome }) => OUTCOME_WORDS[outcome] ?? outcome },
+  { id: "outcome", header: "Outcome", cell: ({ outcome }) => OUTCOMES[outcome as keyof typeof OUTCOMES] ?? outcome },
   { id: "points", header: "Points", align: "end", numeric: true, cell: ({ count }) => count },
   {
     id: "change",

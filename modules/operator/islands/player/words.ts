@@ -33,16 +33,6 @@ export const BUCKET_WORDS: Readonly<Record<string, string>> = {
   lock: "Lock bonus",
   practice: "Practice chips",
 };
-export const OUTCOME_WORDS: Readonly<Record<string, string>> = {
-  won: "Won",
-  lost: "Lost",
-  firstDrop: "Dropped",
-  middleDrop: "Dropped later",
-  missedTurns: "Turns missed",
-  left: "Left",
-  wrongShow: "Wrong show",
-  void: "Void",
-};
 
 /** `+₹1,234.50` of paise; practice chips without the sign of rupees. */
 export function signed(paise: number, currency: string): string {
