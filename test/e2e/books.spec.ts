@@ -39,7 +39,7 @@ test("O-29: finance uploads a statement, proposes where a line belongs, enters a
   await page.getByLabel("Reason").fill("Monthly charges of the bank");
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(page.getByText("Proposed. Somebody else has to approve it.")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("Proposed. Somebody else has to approve it.")).toBeVisible();
 
   await page.getByRole("tab", { name: "Challans" }).click();
   await page.getByRole("button", { name: "Enter a challan" }).click();

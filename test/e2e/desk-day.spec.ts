@@ -154,7 +154,7 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   await expect(preview.getByRole("row", { name: /^The platform/ })).toContainText("pays");
   await looksRight(mani);
   await mani.getByRole("button", { name: "Make it" }).press("Enter");
-  await expect(mani.getByText("It is made: players see it within seconds.")).toBeVisible();
+  await expect(toast(mani, "It is made: players see it within seconds.")).toBeVisible();
   const cups = theirs.getByRole("table", { name: "Tournaments" }).getByRole("row").filter({ hasText: "Diwali Cup" });
   await theirs.goto("/lobby");
   await theirs.getByRole("tab", { name: "Tournaments" }).click();

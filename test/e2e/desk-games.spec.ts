@@ -39,7 +39,7 @@ test("O-26: brand is changed by its form at once; a rate is proposed with before
   const propose = nila.getByRole("alertdialog", { name: "Propose this change of “TDS on net winnings”?" });
   await propose.getByLabel("Reason").fill("The Finance Act");
   await propose.getByRole("button", { name: "Propose", exact: true }).press("Enter");
-  await expect(nila.getByText("Proposed: somebody else has to approve it.")).toBeVisible();
+  await expect(nila.locator("#toasts").getByText("Proposed: somebody else has to approve it.")).toBeVisible();
   await nila.goto("/operator/proposals");
   await expect(nila.getByRole("article", { name: "Change “TDS on net winnings”" })).toContainText("2030-04-01");
 });
@@ -101,7 +101,7 @@ test("O-23: the platform is drained: nobody finds a table, until that is taken b
   await lobby.goto("/lobby");
   const play = lobby.getByRole("button", { name: /^Play / }).first();
   await play.click();
-  await expect(lobby.getByText("No new games begin at the moment.")).toBeVisible();
+  await expect(lobby.locator("#toasts").getByText("No new games begin at the moment.")).toBeVisible();
   await page.getByRole("button", { name: "Take the drain back" }).click();
   await expect(page.getByText("Games begin everywhere.")).toBeVisible();
   const opened = nextWindow(lobby);

@@ -38,7 +38,7 @@ test("O-32: a promotion is proposed with its costs in sight, approved by another
   const sure = asha.getByRole("alertdialog", { name: "Propose this promotion?" });
   await sure.getByLabel("Reason").fill("The festival");
   await sure.getByRole("button", { name: "Propose", exact: true }).press("Enter");
-  await expect(asha.getByText("Proposed: somebody else has to approve it.")).toBeVisible();
+  await expect(asha.locator("#toasts").getByText("Proposed: somebody else has to approve it.")).toBeVisible();
 
   await dev.goto("/operator/proposals");
   const card = dev.getByRole("article", { name: "Add the promotion “Diwali boost”" });

@@ -68,6 +68,6 @@ export async function maintainWhileWatched({ desk, mani, lobby }: Watched): Prom
   await mani.getByRole("button", { name: "End now" }).click();
   await mani.getByRole("alertdialog").getByRole("button", { name: "End now" }).press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(lobby.getByText("Maintenance is over. Have a good game!")).toBeVisible();
+  await expect(lobby.locator("#toasts").getByText("Maintenance is over. Have a good game!")).toBeVisible();
   await expect(mani.getByRole("heading", { name: "No maintenance is announced" })).toBeVisible();
 }

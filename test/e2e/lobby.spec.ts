@@ -172,6 +172,6 @@ test("O-27: a countdown of maintenance that nobody ends is over by itself, on a 
     await page.clock.runFor(1_000);
     await expect(dialog).toBeHidden({ timeout: 500 });
   }).toPass({ intervals: [0] });
-  await expect(page.getByText("Maintenance is over. Have a good game!")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("Maintenance is over. Have a good game!")).toBeVisible();
   await expect(page.getByText("00:00")).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ test("C-5, C-9: a stranger's three tries survive a reload, end, and can be share
   await expect(loose().first()).toBeDisabled();
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: "Share the result" }).click();
-  await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("Copied to clipboard!")).toBeVisible();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   expect(shared.split("\n")).toHaveLength(5);
   expect(shared).toContain("not found");
