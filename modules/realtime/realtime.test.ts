@@ -24,6 +24,7 @@ function setUp() {
 test("a poll waits for what is for its player or for everybody, and tells each thing once", async () => {
   const { time, realtime } = setUp();
   const { cursor } = await realtime.poll(ONE, undefined);
+  await realtime.poll(TWO, undefined);
   const waiting = realtime.poll(ONE, cursor);
   realtime.announce({ to: TWO, event: "resTakeTournamentSeat", data: {} });
   realtime.announce({ to: null, event: "resMaintenance", data: { eState: "running" } });
@@ -37,6 +38,19 @@ test("a poll waits for what is for its player or for everybody, and tells each t
   await time.advanceAsync(25_000);
   expect((await empty).events).toEqual([]);
   expect(time.pending()).toBe(0);
+});
+
+test("who polls misses nothing, whatever thousands of others are told between two polls, and neither does a slow one", async () => {
+  const { time, realtime } = setUp();
+  const { cursor } = await realtime.poll(ONE, undefined);
+  realtime.announce({ to: null, event: "resMaintenance", data: 1 });
+  realtime.announce({ to: ONE, event: "resTakeTournamentSeat", data: 2 });
+  for (let n = 0; n < 5_000; n += 1)
+    realtime.announce({ to: `player-${n}` as PlayerId, event: "resBalance", data: {} });
+  time.advance(80_000);
+  realtime.announce({ to: ONE, event: "resBalance", data: 3 });
+  const { events } = await realtime.poll(ONE, cursor);
+  expect(events.map(({ data }) => data)).toEqual([1, 2, 3]);
 });
 
 test("what every process sees for itself is told by each to its own players, and by no bus", async () => {

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../kernel/index.ts";
+import { type Instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
 import type { RealtimeDeps } from "./ports.ts";
 
@@ -12,8 +12,10 @@ export interface Announcement {
 
 /** Where announcements travel on the bus; any module may publish an {@link Announcement} there. */
 const REALTIME_TOPIC = "realtime";
-/** Announcements kept for those who poll. */
+/** Announcements kept for those who poll: what is for everybody, and what is for one who polls. */
 const KEPT = 1_000;
+/** So long after a poll could have ended its player has not gone, but asks again. */
+const BETWEEN_POLLS_MS = MINUTE_MS;
 /** Polls of one player that wait at once: tabs of some browsers. The oldest is answered then. */
 const POLLS_A_PLAYER = 8;
 
@@ -48,14 +50,26 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
   const run = clock.now().toString(36);
   let kept: { readonly n: number; readonly announcement: Announcement }[] = [];
   let last = 0;
+  /** Who polls, and began to last, in that order: players with sockets miss nothing, and what thousands of them are told pushes nothing out. */
+  const polling = new Map<PlayerId, Instant>();
+  const polls = (player: PlayerId): boolean =>
+    (polling.get(player) ?? Number.NEGATIVE_INFINITY) >= clock.now() - waitMs - BETWEEN_POLLS_MS;
+  const notePoll = (player: PlayerId): void => {
+    polling.delete(player);
+    polling.set(player, clock.now());
+    for (const one of polling.keys()) {
+      if (polls(one)) break;
+      polling.delete(one);
+    }
+  };
   /** Ends a player's waiting polls; oldest first. */
   const waiting = new Map<PlayerId, readonly (() => void)[]>();
 
   const announceHere = (announcement: Announcement): void => {
     last += 1;
-    kept.push({ n: last, announcement });
-    if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
     const { to, event, data } = announcement;
+    if (to === null || polls(to)) kept.push({ n: last, announcement });
+    if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
     fanOut.publish(to === null ? everybodyTopic : playerTopic(to), JSON.stringify({ event, data }));
   };
   const unsubscribe = bus.subscribe(REALTIME_TOPIC, (message) => announceHere(message as Announcement));
@@ -69,6 +83,7 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
     announce: (announcement) => bus.publish(REALTIME_TOPIC, announcement),
     announceHere,
     async poll(player, cursor) {
+      notePoll(player);
       const after = numberOf(run, cursor);
       if (after === null || after > last) return { cursor: `${run}.${last}`, events: [] };
       if (eventsAfter(player, after).length === 0) await somethingFor(player);
