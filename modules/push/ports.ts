@@ -44,6 +44,13 @@ export interface PushService {
   readonly send: (message: PushMessage) => Promise<PushOutcome>;
 }
 
+/** A page of what happened since then, the oldest first. */
+export interface EventPage {
+  readonly since: Instant;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** What other modules know of what players are told of. Asked again and again, and each answer may be told twice. */
 export interface PushEvents {
   /** Tournaments that start within these times, and are not cancelled. */
@@ -53,15 +60,15 @@ export interface PushEvents {
   ) => Promise<readonly { readonly id: string; readonly name: string; readonly startsAt: Instant }[]>;
   /** Who is in it. */
   readonly entrantsOf: (tournamentId: string) => Promise<readonly PlayerId[]>;
-  /** Withdrawals that were paid, or came back, since then. */
+  /** Withdrawals that were paid, or came back. */
   readonly withdrawalsEnded: (
-    since: Instant,
+    page: EventPage,
   ) => Promise<
     readonly { readonly id: string; readonly player: PlayerId; readonly isPaid: boolean; readonly at: Instant }[]
   >;
-  /** Support's answers since then. */
+  /** Support's answers. */
   readonly ticketsAnswered: (
-    since: Instant,
+    page: EventPage,
   ) => Promise<readonly { readonly id: string; readonly player: PlayerId; readonly at: Instant }[]>;
 }
 

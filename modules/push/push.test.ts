@@ -187,6 +187,32 @@ describe("what is told", () => {
     expect([old.at < world.time.now(), titles(browser.path)]).toEqual([true, []]);
   });
 
+  test("N-5: of a payout of thousands at once everybody is told", async () => {
+    const [asha, ravi] = [world.person(), world.person()];
+    const browsers = [await world.on(asha), await world.on(ravi)];
+    paid(asha.id);
+    for (let n = 0; n < 2_400; n += 1) paid(world.person().id);
+    paid(ravi.id);
+    await world.push.sweep();
+    for (const { path } of browsers) expect(titles(path)).toEqual(["Your withdrawal is paid"]);
+  });
+
+  test("N-5: each look asks for what happened since the one before, and two minutes; the first one for half an hour", async () => {
+    const look = async (process = world.push) => {
+      world.happened.askedSince.length = 0;
+      await process.sweep();
+      return world.happened.askedSince.map((since) => (since - world.time.now()) / MINUTE_MS);
+    };
+    await world.on(world.person());
+    await look();
+    world.time.advance(MINUTE_MS);
+    expect(await look()).toEqual([-3]);
+    world.time.advance(-10 * MINUTE_MS);
+    expect(await look()).toEqual([-2]);
+    world.time.advance(10 * MINUTE_MS);
+    expect(await look(world.another())).toEqual([-30]);
+  });
+
   test("N-5: a start that could not be told in time is dropped when the tournament has begun", async () => {
     const asha = world.person();
     const browser = await world.on(asha);

@@ -19,8 +19,8 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
     events: {
       tournamentsStarting: starting.between,
       entrantsOf: starting.entrantsOf,
-      withdrawalsEnded: (since) => endedWithdrawals(database, since),
-      ticketsAnswered: (since) => answeredTickets(database, since),
+      withdrawalsEnded: (page) => endedWithdrawals(database, page),
+      ticketsAnswered: (page) => answeredTickets(database, page),
     },
     isLive: async (id, sessionId) => (await identity.sessions({ id, sessionId })).some(({ isThis }) => isThis),
     async isKeptOut(player) {

@@ -2,7 +2,7 @@
 
 import { instant, type PlayerId, type SessionId, uuidv7 } from "../../modules/kernel/index.ts";
 import { createPush, type Push } from "../../modules/push/index.ts";
-import type { PushEvents } from "../../modules/push/ports.ts";
+import type { EventPage, PushEvents } from "../../modules/push/ports.ts";
 import type { Asker } from "../../modules/push/subscribing/subscribing.ts";
 import { USUAL_PATIENCE } from "../../src/adapters/outcall.ts";
 import { type WebPushAccount, webPushService } from "../../src/adapters/push/web-push.ts";
@@ -29,6 +29,8 @@ export interface PushWorld {
     starting: (Told<"tournamentsStarting"> & { readonly entrants: readonly PlayerId[] })[];
     withdrawals: Told<"withdrawalsEnded">[];
     tickets: Told<"ticketsAnswered">[];
+    /** From when on withdrawals were asked for. */
+    askedSince: number[];
   };
   /** Log-ins that are over, and players who keep out. */
   readonly over: Set<SessionId>;
@@ -53,7 +55,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
       { clock: time, timers: { after: (ms, run) => timer(ms, run), every: time.every }, random, log },
       { patience: { ...USUAL_PATIENCE, attempts: 1, timeoutMs: patienceMs, failuresToOpen: 1_000, openMs: 1_000 } },
     );
-  const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [] };
+  const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [], askedSince: [] };
   const [over, keptOut] = [new Set<SessionId>(), new Set<PlayerId>()];
   const another = () =>
     createPush({
@@ -62,8 +64,11 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
         tournamentsStarting: async (from, until) =>
           happened.starting.filter(({ startsAt }) => startsAt > from && startsAt <= until),
         entrantsOf: async (wanted) => happened.starting.find(({ id }) => id === wanted)?.entrants ?? [],
-        withdrawalsEnded: async (since) => happened.withdrawals.filter(({ at }) => at >= since),
-        ticketsAnswered: async (since) => happened.tickets.filter(({ at }) => at >= since),
+        withdrawalsEnded: async (page) => {
+          happened.askedSince.push(page.since);
+          return pageOf(happened.withdrawals, page);
+        },
+        ticketsAnswered: async (page) => pageOf(happened.tickets, page),
       },
       isLive: async (_, session) => !over.has(session),
       isKeptOut: async (player) => keptOut.has(player),
@@ -89,6 +94,9 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
     },
   };
 }
+
+const pageOf = <Event extends { readonly at: number }>(events: readonly Event[], { since, limit, offset }: EventPage) =>
+  events.filter(({ at }) => at >= since).slice(offset, offset + limit);
 
 function timer(ms: number, run: () => void): () => void {
   const started = setTimeout(run, ms);

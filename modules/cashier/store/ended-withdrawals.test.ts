@@ -27,7 +27,7 @@ test("what was paid and what came back is told with its moment; what waits or it
   await server.withdrawals.cancel(cancelled!.player, cancelled!.id);
   await server.time.advanceAsync(HOUR_MS);
   await server.withdrawals.sweep();
-  const ended = await endedWithdrawals(server.database, since);
+  const ended = await endedWithdrawals(server.database, { since, limit: 10, offset: 0 });
   expect(new Map(ended.map(({ id, player, isPaid }) => [id, { player, isPaid }]))).toEqual(
     new Map([
       [paid!.id, { player: paid!.player, isPaid: true }],
@@ -35,5 +35,9 @@ test("what was paid and what came back is told with its moment; what waits or it
     ]),
   );
   expect(ended.every(({ at }) => at >= since)).toBe(true);
-  expect(await endedWithdrawals(server.database, instant(server.time.now() + 1))).toEqual([]);
+  const [first, second] = [0, 1].map((offset) => endedWithdrawals(server.database, { since, limit: 1, offset }));
+  expect([...(await first!), ...(await second!)]).toEqual([...ended]);
+  expect(
+    await endedWithdrawals(server.database, { since: instant(server.time.now() + 1), limit: 10, offset: 0 }),
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
-import type { PushDeps } from "../ports.ts";
+import type { EventPage, PushDeps } from "../ports.ts";
 import type { DeliveryStore, NewNotice } from "../store/deliveries.ts";
 import type { SubscriptionStore } from "../store/subscriptions.ts";
 
@@ -9,12 +9,26 @@ const BEFORE_START_MS = 10 * MINUTE_MS;
 const TOLD_WITHIN_MS = 30 * MINUTE_MS;
 /** Whoever has not looked at their phone for a day finds it on the page. */
 const MONEY_KEEPS_MS = DAY_MS;
-/** Players of one statement. */
+/** Rows of one question, and of one statement. */
 const AT_ONCE = 1_000;
+/** So far before the last look begins the next one: what is dated then may have been committed since, by a process whose clock is behind. */
+const OVERLAP_MS = 2 * MINUTE_MS;
+
+interface PlayersEvent {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly at: Instant;
+}
+
+/** Of money and answers: it is told of for as long as it is news. */
+const noticeOf = ({ id: reference, player, at }: PlayersEvent, kind: NewNotice["kind"]) => ({
+  ...{ kind, reference, about: "", at, expiresAt: instant(at + MONEY_KEEPS_MS) },
+  ...{ player, onSince: at },
+});
 
 /**
- * Looks what has happened that browsers are to be told. Every process does: it is the row of an event and a browser that makes it once. What
- * was not seen because a process ended is seen by the next look.
+ * Looks what has happened since it last looked, that browsers are to be told. Every process does: it is the row of an event and a browser that makes it
+ * once. What was not seen because a process ended is seen by another's look, or by its first one.
  */
 export function createLooking(
   deps: Pick<PushDeps, "clock" | "events"> & {
@@ -23,50 +37,65 @@ export function createLooking(
   },
 ) {
   const { clock, events, subscriptions, deliveries } = deps;
+  /** When everything until then had been looked at. */
+  let seenUntil: Instant | null = null;
 
-  const tell = async (notice: NewNotice, players: readonly PlayerId[], before: Instant): Promise<number> => {
+  async function tournaments(now: Instant): Promise<number> {
     let added = 0;
-    for (let from = 0; from < players.length; from += AT_ONCE)
-      added += await deliveries.add(notice, players.slice(from, from + AT_ONCE), { now: clock.now(), before });
+    for (const { id, name, startsAt } of await events.tournamentsStarting(now, instant(now + BEFORE_START_MS))) {
+      const entrants = await events.entrantsOf(id);
+      const notice = {
+        kind: "tournamentStarts",
+        reference: id,
+        about: name,
+        at: startsAt,
+        expiresAt: startsAt,
+      } as const;
+      for (let from = 0; from < entrants.length; from += AT_ONCE) {
+        const some = entrants.slice(from, from + AT_ONCE);
+        added += await deliveries.add(
+          some.map((player) => ({ ...notice, player, onSince: now })),
+          now,
+        );
+      }
+    }
     return added;
-  };
+  }
 
-  async function tournaments(): Promise<number> {
-    const now = clock.now();
+  /** Adds all of it, page after page. Whoever switched notices on afterwards has seen it. */
+  async function all<Event extends PlayersEvent>(
+    since: Instant,
+    ask: (page: EventPage) => Promise<readonly Event[]>,
+    kindOf: (event: Event) => NewNotice["kind"],
+  ): Promise<number> {
     let added = 0;
-    for (const { id, name, startsAt } of await events.tournamentsStarting(now, instant(now + BEFORE_START_MS)))
-      added += await tell(
-        { kind: "tournamentStarts", reference: id, about: name, at: startsAt, expiresAt: startsAt },
-        await events.entrantsOf(id),
-        now,
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const page = await ask({ since, limit: AT_ONCE, offset });
+      added += await deliveries.add(
+        page.map((event) => noticeOf(event, kindOf(event))),
+        clock.now(),
       );
-    return added;
-  }
-
-  /** Whoever switched notices on afterwards has seen it. */
-  const afterwards = (kind: NewNotice["kind"], reference: string, player: PlayerId, at: Instant): Promise<number> =>
-    tell({ kind, reference, about: "", at, expiresAt: instant(at + MONEY_KEEPS_MS) }, [player], at);
-
-  async function withdrawals(since: Instant): Promise<number> {
-    let added = 0;
-    for (const { id, player, isPaid, at } of await events.withdrawalsEnded(since))
-      added += await afterwards(isPaid ? "withdrawalPaid" : "withdrawalReturned", id, player, at);
-    return added;
-  }
-
-  async function tickets(since: Instant): Promise<number> {
-    let added = 0;
-    for (const { id, player, at } of await events.ticketsAnswered(since))
-      added += await afterwards("ticketAnswered", id, player, at);
-    return added;
+      if (page.length < AT_ONCE) return added;
+    }
   }
 
   return {
     /** Answers how many rows are new. */
     async look(): Promise<number> {
-      if (!(await subscriptions.isAny())) return 0;
-      const since = instant(clock.now() - TOLD_WITHIN_MS);
-      return (await tournaments()) + (await withdrawals(since)) + (await tickets(since));
+      const now = clock.now();
+      // A clock that was set back has not seen what is to come.
+      const seen = Math.min(seenUntil ?? 0, now) - OVERLAP_MS;
+      const since = instant(Math.max(seen, now - TOLD_WITHIN_MS));
+      let added = 0;
+      if (await subscriptions.isAny()) {
+        added += await tournaments(now);
+        added += await all(since, events.withdrawalsEnded, ({ isPaid }) =>
+          isPaid ? "withdrawalPaid" : "withdrawalReturned",
+        );
+        added += await all(since, events.ticketsAnswered, () => "ticketAnswered");
+      }
+      seenUntil = now;
+      return added;
     },
   };
 }

@@ -15,6 +15,12 @@ export interface NewNotice {
   readonly expiresAt: Instant;
 }
 
+/** An event for a player: for those of their browsers in which notices were on by `onSince`. */
+export interface PlayersNotice extends NewNotice {
+  readonly player: PlayerId;
+  readonly onSince: Instant;
+}
+
 type Named = Pick<Delivery, "subscriptionId" | "kind" | "reference">;
 const date = (at: Instant) => new Date(at);
 const isRow = (row: Named) =>
@@ -27,23 +33,21 @@ const isRow = (row: Named) =>
 /** What browsers are told: a queue, whose rows stay until nobody can hear of their events again. */
 export function createDeliveryStore({ db }: Database) {
   return {
-    /**
-     * One row a browser of these players that was there by `before` and wants to hear of it; those that there are already stay as they are.
-     */
-    async add(
-      notice: NewNotice,
-      players: readonly PlayerId[],
-      { now, before }: { readonly now: Instant; readonly before: Instant },
-    ): Promise<number> {
-      if (players.length === 0) return 0;
-      const { kind, reference, about } = notice;
-      const at = (moment: Instant) => sql`${date(moment).toISOString()}::timestamptz`;
+    /** One row an event and browser of its player that was there by then and wants to hear of it; those that there are already stay as they are. One statement. */
+    async add(events: readonly PlayersNotice[], now: Instant): Promise<number> {
+      if (events.length === 0) return 0;
+      const rows = events.map(({ player, kind, reference, about, at, expiresAt, onSince }) => ({
+        ...{ player, kind, reference, about, subject: GROUP_OF[kind] },
+        ...{ at: date(at), expires_at: date(expiresAt), on_since: date(onSince) },
+      }));
       const added = await db.execute(sql`
         INSERT INTO ${delivery} (subscription_id, kind, reference, about, at, expires_at, due_at)
-        SELECT s.id, ${kind}, ${reference}, ${about}, ${at(notice.at)}, ${at(notice.expiresAt)}, ${at(now)}
-        FROM ${subscription} s LEFT JOIN ${choice} c ON c.player = s.player
-        WHERE s.player IN ${[...players]} AND s.created_at <= ${at(before)}
-          AND NOT coalesce(${GROUP_OF[kind] ?? ""} = ANY(c.silenced), false)
+        SELECT s.id, e.kind, e.reference, e.about, e.at, e.expires_at, ${date(now).toISOString()}::timestamptz
+        FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS e (player text, kind text, reference text, about text,
+          subject text, at timestamptz, expires_at timestamptz, on_since timestamptz)
+        JOIN ${subscription} s ON s.player = e.player AND s.created_at <= e.on_since
+        LEFT JOIN ${choice} c ON c.player = s.player
+        WHERE NOT coalesce(e.subject = ANY(c.silenced), false)
         ON CONFLICT DO NOTHING RETURNING subscription_id`);
       return added.length;
     },
