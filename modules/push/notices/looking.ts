@@ -20,7 +20,7 @@ interface PlayersEvent {
   readonly at: Instant;
 }
 
-/** Of money and answers: it is told of for as long as it is news. */
+/** Of money and answers: browsers that were away hear of it for a day. */
 const noticeOf = ({ id: reference, player, at }: PlayersEvent, kind: NewNotice["kind"]) => ({
   ...{ kind, reference, about: "", at, expiresAt: instant(at + MONEY_KEEPS_MS) },
   ...{ player, onSince: at },
