@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   readonly role?: string;
   /** Sessions that begin read-only: for commands that only look. */
   readonly readOnly?: boolean;
+  /** Sessions of jobs that go over everybody beside play: {@link BESIDE_PLAY}. */
+  readonly besidePlay?: boolean;
   /** Told of the primary among several servers. */
   readonly log?: Log;
 }
@@ -32,6 +34,12 @@ export interface OpenDatabase extends Database {
 }
 
 const INT8 = 20;
+
+/**
+ * A statement takes one core, however large; and each is planned for the tables as they are by then. A prepared one keeps its plan until statistics
+ * change: one for tables that were empty when a job began reads all that the job has written since, again with every page.
+ */
+const BESIDE_PLAY = { max_parallel_workers_per_gather: 0, plan_cache_mode: "force_custom_plan" } as const;
 
 /**
  * Opens the pools; connections are made when first needed. `sql` and `db` have a pool each, because drizzle turns off
@@ -70,7 +78,7 @@ const LONGEST_PAUSE_SECONDS = 0.5;
 export function connect(
   address: DatabaseAddress,
   max: number,
-  { role, readOnly = false }: Omit<DatabaseOptions, "pool" | "log"> = {},
+  { role, readOnly = false, besidePlay = false }: Omit<DatabaseOptions, "pool" | "log"> = {},
   sockets: PrimarySockets | null = socketsOf(address),
 ): postgres.Sql {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
@@ -83,6 +91,7 @@ export function connect(
       application_name: "rummy",
       ...(role === undefined ? {} : { role }),
       ...(readOnly ? { default_transaction_read_only: true } : {}),
+      ...(besidePlay ? BESIDE_PLAY : {}),
     },
     types: { bigint: { to: INT8, from: [INT8], parse: parseInt8, serialize: String } },
   };

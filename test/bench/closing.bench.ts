@@ -135,7 +135,7 @@ async function year(
   const now = at("2026-04-01T01:00:00");
   const play = playOn(database, now);
   const alone = await play.during(() => Bun.sleep(10_000));
-  const background = openDatabase({ url: fresh.servingUrl }, { pool: 5 });
+  const background = openDatabase({ url: fresh.servingUrl }, { pool: 5, besidePlay: true });
   const walletOf = (on: OpenDatabase) => createWallet({ database: on, clock: now, log: quiet, settings });
   const years = createTaxYears({
     ...{ database, clock: now, log: quiet, settings, wallet: walletOf(database) },

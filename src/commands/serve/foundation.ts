@@ -69,7 +69,7 @@ export async function openFoundation(
   }
   const database = ready.open({ pool: config.data.databasePool, log });
   opened.add(() => database.close(CLOSE_SECONDS));
-  const background = ready.open({ pool: BACKGROUND_POOL });
+  const background = ready.open({ pool: BACKGROUND_POOL, besidePlay: true });
   opened.add(() => background.close(CLOSE_SECONDS));
   const shards = ready.openShards({ pool: SHARD_POOL });
   for (const shard of shards) opened.add(() => shard.close(CLOSE_SECONDS));
