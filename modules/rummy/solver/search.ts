@@ -42,11 +42,16 @@ let limit = 0;
 /** Must there be a sequence among what is added (R-10)? */
 let needsSequence = true;
 let choicesOf = setChoices(4);
+/** How often a choice of sets was completed with sequences since the process began: what a search costs, on any machine. */
+let steps = 0;
 /** The branch under way. */
 let pureSuit = -1;
 let pureRanks = 0;
 const setRank = new Int32Array(MOST_SETS);
 const setSuits = new Int32Array(MOST_SETS);
+
+/** The steps of all searches so far; a difference of two says what lay between. */
+export const stepsTaken = (): number => steps;
 
 /** The most points that an arrangement of the hand covers under R-19; `found` tells how. */
 export function mostCovered(hand: PackedHand, maxSetSize: number): number {
@@ -124,6 +129,7 @@ function extend(
   ranks: number,
   depth: number,
 ): void {
+  steps++;
   const inSequences = coveredBySequences(sh, dc, sh2, dc2, Math.min(jokers, MOST_JOKERS));
   // Three bare jokers are a sequence that covers nothing (R-9); with fewer cards there will be no sequence either.
   if (needsSequence && inSequences === 0 && jokers < 3) return;

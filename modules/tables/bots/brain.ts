@@ -1,5 +1,5 @@
 import { below, type Random } from "../../kernel/index.ts";
-import { bestArrangement, bestDiscard, countAfterDraw, isJoker, pointsOf, rankDiscards } from "../../rummy/index.ts";
+import { bestArrangement, countAfterDraw, isJoker, pointsOf, rankDiscards } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import type { BotStrength } from "../ports.ts";
@@ -70,13 +70,13 @@ function hopeless(view: TableView, hand: readonly number[], points: number, wild
 /** Finishes when the other 13 cards declare, else discards. */
 function layDown(strength: BotStrength, view: TableView, wildRank: number, turn: number, random: Random): BotMove {
   const hand = view.hand.flat();
-  const finish = rankDiscards(hand, wildRank)[0]!;
-  if (finish.points === 0 && bestDiscard(hand, wildRank).arrangement.declarable) {
-    return { event: "finish", turn, card: finish.card };
-  }
+  const ranked = rankDiscards(hand, wildRank);
+  const finish = ranked[0]!;
+  // What counts nothing is a declaration; the card just taken from the open pile may end the turn on the finish slot.
+  if (finish.points === 0) return { event: "finish", turn, card: finish.card };
+  const options = ranked.filter(({ card }) => card !== view.blockedDiscard);
   if (strength === "careful") return { event: "discard", turn, card: carelessly(view, hand, wildRank, random) };
-  if (strength === "judge") return { event: "discard", turn, card: expertDiscard(view, wildRank, random) };
-  const options = rankDiscards(hand, wildRank, view.blockedDiscard);
+  if (strength === "judge") return { event: "discard", turn, card: expertDiscard(view, options, wildRank, random) };
   const strays = strength === "steady" && below(random, STRAYS) === 0;
   return {
     event: "discard",
