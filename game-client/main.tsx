@@ -17,6 +17,7 @@ import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, type Preferences } from "./state/preferences.ts";
 import { Session } from "./state/session.ts";
 import { createTables, type Tables } from "./state/tables.ts";
+import { keepUnsaved, takeUnsaved } from "./state/unsaved-hands.ts";
 import { watchWindowSize } from "./state/window-size.ts";
 
 const ALIGN_MS = 20_000;
@@ -116,6 +117,7 @@ function startSession(
     saveResumeKey: (key) => shelf.set(`resume:${tableId}`, key),
     idPrefix,
     autoSort: () => preferences.peek().autoSort,
+    takeUnsaved: () => takeUnsaved(localShelf(), tableId),
     privateCode: shelf.get(`code:${tableId}`),
   });
   keepCommitments(session);
@@ -181,6 +183,7 @@ function start(): void {
     if (window.opener) window.close();
   });
   only.take();
+  keepUnsaved(tables, localShelf(), window);
   openFirst(tables);
   createRoot(root).render(
     <Boundary>

@@ -93,6 +93,8 @@ export const openPolling: OpenWire = (credential, events): Wire => {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: text,
+        // What is said while the page goes still arrives.
+        keepalive: true,
       });
     },
     close: () => end(false),

@@ -5,6 +5,7 @@ import { type Landing, landed } from "./landing.ts";
 import { mySeat } from "./moves.ts";
 import { clearSelected, type SessionState } from "./session-state.ts";
 import { sortLoose } from "./sorting.ts";
+import { type UnsavedHand, unsavedIn } from "./unsaved-hands.ts";
 
 const SAVE_DELAY_MS = 350;
 
@@ -12,14 +13,18 @@ export interface ArrangingDeps {
   readonly later: (run: () => void, ms: number) => () => void;
   readonly autoSort: () => boolean;
   readonly save: (groups: number[][]) => void;
+  /** What the page before this one kept of the hand, when it had to go before the server had heard of it; null after that. */
+  readonly takeUnsaved: () => UnsavedHand | null;
 }
 
 export class Arranging {
   readonly #state: SessionState;
   readonly #deps: ArrangingDeps;
   #cancel: (() => void) | null = null;
-  /** The grouping that the server has, as JSON. */
+  /** The grouping that the server has, or is being sent, as JSON. */
   #saved = "";
+  /** The server has not yet said that it has the present grouping. */
+  #isUnheard = false;
 
   constructor(state: SessionState, deps: ArrangingDeps) {
     this.#state = state;
@@ -59,6 +64,7 @@ export class Arranging {
 
   #show(hand: Hand): void {
     this.#state.hand.value = hand;
+    this.#isUnheard = true;
     this.saveSoon();
   }
 
@@ -85,6 +91,26 @@ export class Arranging {
     this.#deps.save(groups);
   }
 
+  /** The server has taken a grouping. */
+  heard(groups: readonly (readonly number[])[]): void {
+    if (JSON.stringify(groups) === JSON.stringify(this.wireGroups())) this.#isUnheard = false;
+  }
+
+  /** The connection is back: what was said into a broken one is said again. */
+  sayAgain(): void {
+    if (!this.#isUnheard) return;
+    this.#saved = "";
+    this.saveSoon();
+  }
+
+  /** The page may go: saves at once. What is sent now may be lost with the page, so it is answered too, for the next one. */
+  flush(): UnsavedHand | null {
+    const view = this.#state.view.peek();
+    this.saveNow();
+    if (!this.#isUnheard || !view?.dealId || mySeat(view)?.inDeal !== true) return null;
+    return { dealId: view.dealId, groups: this.wireGroups() };
+  }
+
   /** Forgets what is about to be saved. */
   stop(): void {
     this.#cancel?.();
@@ -103,7 +129,9 @@ export class Arranging {
     const keep = before?.dealId === after.dealId && cardsOf(own).length > 0;
     this.#saved = JSON.stringify(after.hand);
     if (!keep) undo.forget();
-    hand.value = keep ? this.#withDrawn(own, after) : this.#firstGrouping(after);
+    const unsaved = unsavedIn(this.#deps.takeUnsaved(), after);
+    hand.value = keep ? this.#withDrawn(own, after) : (unsaved ?? this.#firstGrouping(after));
+    this.#isUnheard = JSON.stringify(this.wireGroups()) !== this.#saved;
     coming.value = null;
     leaving.value = null;
     clearSelected(this.#state);
@@ -128,6 +156,7 @@ export class Arranging {
   /** A deal begins: the cards of the last one are put away. */
   clear(): void {
     this.#saved = "";
+    this.#isUnheard = false;
     this.#state.undo.forget();
     this.#state.hand.value = NO_HAND;
     this.#state.coming.value = null;

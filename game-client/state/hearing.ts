@@ -83,6 +83,7 @@ export class Hearing {
 
   #acknowledged(id: string): void {
     const command = this.#answered(id);
+    if (command?.event === "arrange") this.#deps.arranging.heard(command.groups);
     if (command?.event !== "reveal") return;
     this.#deps.state.takenNonce.value = { shuffle: command.shuffle, nonce: command.nonce };
   }

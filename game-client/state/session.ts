@@ -16,6 +16,7 @@ import { Nonces } from "./nonces.ts";
 import { OwnCards } from "./own-cards.ts";
 import { clearSelected, newSessionState, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import { Story } from "./story.ts";
+import type { UnsavedHand } from "./unsaved-hands.ts";
 
 export interface SessionDeps {
   readonly tableId: string;
@@ -30,6 +31,8 @@ export interface SessionDeps {
   /** Unique to this page load: makes command ids that no earlier load used. */
   readonly idPrefix: string;
   readonly autoSort: () => boolean;
+  /** What the page before this one could not save of the hand; null where there is nothing, and after that. */
+  readonly takeUnsaved: () => UnsavedHand | null;
   readonly privateCode: string | null;
 }
 
@@ -109,6 +112,11 @@ export class Session {
   readonly hurry = (): void => this.#link.hurry();
 
   readonly offline = (): void => this.#link.offline();
+
+  /** The page may go: saves how the hand lies; answers what the server has not said that it has. */
+  flush(): UnsavedHand | null {
+    return this.state.farewell.peek() ? null : this.#arranging.flush();
+  }
 
   close(): void {
     this.#inattentive();
@@ -270,6 +278,7 @@ export class Session {
       return;
     }
     this.#hello();
+    this.#arranging.sayAgain();
     const last = this.state.story.peek().at(-1) ?? "";
     this.#deps.later(() => this.#story.tellMissed(last), CATCH_UP_MS);
   }

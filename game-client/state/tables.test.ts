@@ -28,6 +28,7 @@ function bench() {
       saveResumeKey: () => undefined,
       idPrefix: "p",
       autoSort: () => true,
+      takeUnsaved: () => null,
       privateCode: null,
     });
   };

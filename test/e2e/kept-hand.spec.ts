@@ -78,6 +78,20 @@ test("cards that are grouped, sorted and taken back are where they were, also af
   await page.reload();
   await expect(page.getByRole("toolbar", { name: "Your hand, 13 cards" })).toBeVisible();
   await expect.poll(hand).toEqual(sorted);
+  // Nor does it wait for the server to have heard of it: this page goes in the very moment of the change.
+  await page.keyboard.press("h");
+  await page.keyboard.press("Home");
+  await expect(cards.first()).toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
+  const loaded = page.waitForEvent("load");
+  const nudged = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>(".mirror__card")].map((one) => Number(one.dataset.card));
+    location.reload();
+    return shown;
+  });
+  await loaded;
+  expect(nudged).not.toEqual(cardsOf(sorted));
+  await expect.poll(async () => cardsOf(await hand())).toEqual(nudged);
   seat.close();
   await person.close();
 });
