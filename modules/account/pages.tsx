@@ -19,11 +19,19 @@ interface AccountPagesDeps {
   readonly notices: () => ReactNode;
 }
 
+const DESCRIPTIONS = {
+  "/my-account":
+    "Your profile: who you are, how you log in, KYC, bank account, notices, and what becomes of your data.",
+  "/change-password": "Choose another password for your account; you log in anew with it afterwards.",
+  "/my-games": "Your finished deals, to watch again turn by turn and to check their shuffle.",
+  "/play-responsibly": "Limits, reminders and breaks that you set for yourself, and how to close your account.",
+} as const;
+
 /** The pages of the account area that belong to no other module. */
 export const accountPages = ({ renderPage, settings, profileTabs, depositLimits, notices }: AccountPagesDeps) => {
   const isCashOn = () => settings.get("cash").on;
-  const show = (request: Request, path: string, title: string, body: ReactNode) =>
-    renderPage({ title, path, shell: "player", body }, request);
+  const show = (request: Request, path: keyof typeof DESCRIPTIONS, title: string, body: ReactNode) =>
+    renderPage({ title, description: DESCRIPTIONS[path], path, shell: "player", body }, request);
   return new Elysia({ name: "account/pages" })
     .get("/my-account", ({ request }) => {
       const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);

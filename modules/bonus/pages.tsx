@@ -19,6 +19,7 @@ export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
         {
           title: "Bonus",
           path: "/bonus",
+          description: "Your instant and lock bonus: what is pending, what play has released, and until when it holds.",
           shell: "player",
           body: <BonusPage isCashOn={isCashOn()} terms={bonusTerms(settings.get)} />,
         },
@@ -27,7 +28,13 @@ export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
     )
     .get("/invite", ({ request }) =>
       renderPage(
-        { title: "Invite", path: "/invite", shell: "player", body: <InvitePage isCashOn={isCashOn()} /> },
+        {
+          title: "Invite",
+          path: "/invite",
+          description: "Invite friends by your own link, and see who came and what it brought you.",
+          shell: "player",
+          body: <InvitePage isCashOn={isCashOn()} />,
+        },
         request,
       ),
     )
@@ -36,6 +43,7 @@ export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
         {
           title: "Offers",
           path: "/offers",
+          description: "Offers for your next deposit, with their codes, what they bring, and how bonus is released.",
           shell: "player",
           body: <OffersPage isCashOn={isCashOn()} terms={bonusTerms(settings.get)} />,
         },

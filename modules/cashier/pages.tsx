@@ -26,13 +26,17 @@ export const cashierPages = ({ renderPage, settings, clock, sandboxPath, noticeO
       const { byCategory } = bonusTerms(settings.get);
       const props = { gstNote: note, sandboxPath, bonusOf: byCategory };
       const body = <DepositPage isCashOn={settings.get("cash").on} {...props} />;
-      return renderPage({ title: "Deposit", path: "/deposit-cash", shell: "player", body }, request);
+      const description =
+        "Add rupees by UPI, with the offers that you may use, the limits that you have set, and the tax that we pay.";
+      return renderPage({ title: "Deposit", description, path: "/deposit-cash", shell: "player", body }, request);
     })
     .get("/passbook", ({ request }) =>
       renderPage(
         {
           title: "Passbook",
           path: "/passbook",
+          description:
+            "Your deposits, withdrawals, tax and bonus in one list, with receipt vouchers, and statements to download.",
           shell: "player",
           body: <PassbookPage isCashOn={settings.get("cash").on} />,
         },
@@ -44,6 +48,8 @@ export const cashierPages = ({ renderPage, settings, clock, sandboxPath, noticeO
         {
           title: "Withdraw",
           path: "/withdraw",
+          description:
+            "Withdraw your winnings to your own bank account: what you may take out now, its tax, and what is under way.",
           shell: "player",
           body: <WithdrawPage isCashOn={settings.get("cash").on} offer={noticeOffer()} />,
         },

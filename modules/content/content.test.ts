@@ -154,7 +154,10 @@ test("M-6, M-7, M-9: the policies follow settings: rates, who bears the tax, day
 
 test("S2 § 2.11: the FAQ's ten questions are told to search engines as they stand on the page", async () => {
   const page = await readerAt("2026-11-23T12:00:00+05:30")("/faq");
-  const { mainEntity } = JSON.parse(page.slice(page.indexOf('{"@context"'))) as { mainEntity: { name: string }[] };
+  const told = JSON.parse(page.slice(page.indexOf('{"@context"'))) as {
+    "@graph": [{ mainEntity: { name: string }[] }];
+  };
+  const [{ mainEntity }] = told["@graph"];
   expect(mainEntity).toHaveLength(10);
   for (const { name } of mainEntity) expect(page).toContain(`<summary>${name}`);
 });

@@ -12,12 +12,12 @@ import { cardWords } from "./islands/cards/felt.tsx";
 import type { Now } from "./now/now.ts";
 import { nowInWords, playedWords } from "./now/words.ts";
 import { About } from "./pages/about.tsx";
-import { Blog, BlogPost } from "./pages/blog.tsx";
+import { Blog, BlogPost, POST } from "./pages/blog.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
 import { Download } from "./pages/download.tsx";
 import { Faq, faqStructured } from "./pages/faq.tsx";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
-import { HowToPlay } from "./pages/how-to-play.tsx";
+import { HowToPlay, howToStructured } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
 import { NowSection } from "./pages/now.tsx";
 import { Offline } from "./pages/offline.tsx";
@@ -28,6 +28,7 @@ import { type OwnLimits, ResponsiblePlay } from "./pages/responsible-play.tsx";
 import { Gst, Tds } from "./pages/tax.tsx";
 import { Terms } from "./pages/terms.tsx";
 import { Tutorials } from "./pages/tutorials.tsx";
+import { blogPosting, breadcrumbs, structuredPage, type ThingsOf } from "./structured.ts";
 
 export interface ContentPagesDeps {
   readonly settings: Pick<Settings, "get">;
@@ -53,58 +54,70 @@ interface InformationPage {
   readonly title: string;
   readonly description: string;
   readonly body: (facts: ContentFacts, limits: OwnLimits) => ReactNode;
-  /** What search engines are told beside the text. */
-  readonly structured?: (facts: ContentFacts) => object;
+  /** What search engines are told beside the text and the way to it; only where the server knows its own address. */
+  readonly things?: ThingsOf;
+  /** The page that leads to it, where that is not the landing page. */
+  readonly below?: { readonly name: string; readonly path: string };
   /** The picture that messengers show, where it has one of its own. */
   readonly preview?: Preview;
   /** No page that anybody looks for. */
   readonly isHidden?: true;
 }
 
+const HOW_TO_PLAY =
+  "The rules of thirteen-card Indian rummy with examples: sequences, sets, declaring, points, and a trainer to try them.";
+
 const PAGES: readonly InformationPage[] = [
   {
     paths: ["/about-us", "/about-us-prv"],
     title: "About us",
-    description: "Who runs this rummy table, and why.",
+    description:
+      "Who runs this table for thirteen-card Indian rummy, why we built it, what you can play, and how we keep it fair.",
     body: (facts) => <About facts={facts} />,
   },
   {
     paths: ["/faq", "/faq-prv"],
     title: "FAQ",
-    description: "Ten answers about playing, paying and fairness.",
+    description:
+      "Ten answers to what players ask most: how to begin, jokers, points, broken connections, cash, fees, PAN and fair cards.",
     body: (facts) => <Faq facts={facts} />,
-    structured: faqStructured,
+    things: (facts) => [faqStructured(facts)],
   },
   {
     paths: ["/how-to-play", "/how-to-play-prv"],
     title: "How to play",
-    description: "The rules of thirteen-card Indian rummy with examples, and a trainer to try them.",
+    description: HOW_TO_PLAY,
     hasFelt: true,
     preview: { path: "/previews/how-to-play.png", alt: "Pure sequence, sequence and two sets: a hand that wins" },
+    things: (_, home) => [howToStructured(home, "/how-to-play", HOW_TO_PLAY)],
     body: () => <HowToPlay />,
   },
   {
     paths: ["/terms-of-service", "/tearms-of-service-prv"],
     title: "Terms of service",
-    description: "The terms between you and us.",
+    description:
+      "The terms between you and us: who may play, your account, playing fair, the games, money, bonus, and complaints.",
     body: (facts) => <Terms facts={facts} />,
   },
   {
     paths: ["/privacy", "/privacy-prv"],
     title: "Privacy",
-    description: "What we know about you, why, and your rights.",
+    description:
+      "What we collect about you and what for, how it is kept, who else sees it, your rights, and what lies on your device.",
     body: (facts) => <Privacy facts={facts} />,
   },
   {
     paths: ["/legality"],
     title: "Legality",
-    description: "Where and why rummy is legal in India.",
+    description:
+      "Rummy as a game of skill, what the law of 2025 says of games for money, where cash play is never offered, age and tax.",
     body: (facts) => <Legality facts={facts} />,
   },
   {
     paths: ["/disclaimer"],
     title: "Disclaimer",
-    description: "Risks of playing for money, and our limits.",
+    description:
+      "Playing with care: the risks of playing for money, limits and breaks, no promise of winnings, and what we answer for.",
     body: (facts) => <Disclaimer facts={facts} />,
   },
   {
@@ -116,45 +129,52 @@ const PAGES: readonly InformationPage[] = [
   {
     paths: ["/refunds-cancellations"],
     title: "Refunds and cancellations",
-    description: "When money comes back and how fast.",
+    description:
+      "When money comes back and how fast: deposits that were not played, payments that went wrong, and games that were cut off.",
     body: (facts) => <Refunds facts={facts} />,
   },
   {
     paths: ["/TDS"],
     title: "TDS policy",
-    description: "How tax on net winnings is counted and deducted.",
+    description:
+      "How tax on net winnings from online games is counted and deducted in India, with examples, and where you find it.",
     body: (facts) => <Tds facts={facts} />,
   },
   {
     paths: ["/GST"],
     title: "GST policy",
-    description: "Goods and services tax on deposits.",
+    description:
+      "Goods and services tax on deposits: the rates by date, who pays it here, and what stands on your receipt voucher.",
     body: (facts) => <Gst facts={facts} />,
   },
   {
     paths: ["/download"],
     title: "Download the app",
-    description: "Put the card room on your phone's home screen.",
+    description:
+      "Put the card room on your phone's home screen, on Android, iPhone and iPad: no store, no permissions, hardly any space.",
     body: (facts) => <Download facts={facts} />,
   },
   {
     paths: ["/tutorials"],
     title: "Tutorials",
-    description: "Two short lessons in thirteen-card rummy, to be played.",
+    description:
+      "Two short lessons in thirteen-card rummy, to be played rather than watched: your first deal, and what comes after it.",
     hasFelt: true,
     body: () => <Tutorials />,
   },
   {
     paths: ["/blog"],
     title: "Blog",
-    description: "Notes from our tables.",
+    description: "Notes from our tables: short pieces on playing thirteen-card rummy better.",
     body: (facts) => <Blog facts={facts} />,
   },
   {
-    paths: ["/blog-inner"],
-    title: "What to let go first",
-    description: "Which card should leave the hand, and when.",
-    body: () => <BlogPost />,
+    paths: [POST.path],
+    title: POST.title,
+    description: POST.summary,
+    below: { name: "Blog", path: "/blog" },
+    things: (facts, home) => [blogPosting(POST, facts, home)],
+    body: (facts) => <BlogPost facts={facts} />,
   },
   {
     paths: ["/referearn"],
@@ -217,26 +237,13 @@ function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]
 export function contentPages(deps: ContentPagesDeps) {
   const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits } = deps;
   const app = new Elysia({ name: "content" });
-  for (const { paths, title, description, body, structured, hasFelt, preview, isHidden = false } of PAGES) {
-    for (const path of paths) {
+  for (const page of PAGES) {
+    for (const path of page.paths) {
       app.get(
         path,
         ({ request }) => {
           const facts = factsOf(settings.get, clock.now(), tdsLaws);
-          return renderPage(
-            {
-              title,
-              description,
-              path,
-              shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
-              noIndex: isHidden,
-              ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
-              ...(preview === undefined ? {} : { preview }),
-              ...(structured === undefined ? {} : { structured: structured(facts) }),
-              body: body(facts, ownLimits),
-            },
-            request,
-          );
+          return renderPage(informationPage({ page, path, facts, ownLimits, publicUrl }), request);
         },
         { detail: { hide: true } },
       );
@@ -256,12 +263,40 @@ export function contentPages(deps: ContentPagesDeps) {
   });
 }
 
+/** One of {@link PAGES} at one of its addresses. */
+function informationPage({
+  page: { title, description, body, things, below, hasFelt, preview, isHidden },
+  path,
+  facts,
+  ownLimits,
+  publicUrl,
+}: {
+  readonly page: InformationPage;
+  readonly path: string;
+  readonly facts: ContentFacts;
+  readonly ownLimits: OwnLimits;
+  readonly publicUrl: string | undefined;
+}): Page {
+  const way = [...(below === undefined ? [] : [below]), { name: title, path }];
+  return {
+    ...{ title, description, path, noIndex: isHidden === true },
+    shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
+    ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
+    ...(preview === undefined ? {} : { preview }),
+    ...(publicUrl === undefined
+      ? {}
+      : { structured: structuredPage([...(things?.(facts, publicUrl) ?? []), breadcrumbs(publicUrl, way)]) }),
+    body: body(facts, ownLimits),
+  };
+}
+
 /** The page of a day's hand. The picture's address names the day, so that nobody shows yesterday's beside today's words. */
 function handOfTheDay(hand: DailyHand, settings: ContentPagesDeps["settings"]): Page {
   const brand = settings.get("brand").name;
   return {
     title: "Hand of the day",
-    description: "The same thirteen cards for everybody, every day: arrange them better than anybody else.",
+    description:
+      "The same thirteen cards for everybody, every day: arrange them in three tries, and share how close you came.",
     path: "/hand-of-the-day",
     shell: "public",
     preview: {

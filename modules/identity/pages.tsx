@@ -50,6 +50,7 @@ export const identityPages = ({
         {
           title: "E-mail confirmation",
           path: EMAIL_LINK_PATH,
+          description: "Confirms your e-mail address by the link that we have sent you.",
           shell: "public",
           noIndex: true,
           body: <EmailLinkPage />,

@@ -19,5 +19,7 @@ export const lobbyPages = ({ renderPage, gameUrl, noticeOffer }: LobbyPagesDeps)
         {noticeOffer()}
       </>
     );
-    return renderPage({ title: "Lobby", path: "/lobby", shell: "player", body }, request);
+    const description =
+      "All tables and tournaments that are open now: points, pool, deals and 21-point rummy, for practice chips or cash.";
+    return renderPage({ title: "Lobby", description, path: "/lobby", shell: "player", body }, request);
   });

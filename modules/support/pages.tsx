@@ -18,7 +18,10 @@ export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
     renderPage(
       {
         title: "Contact support",
-        description: "How to reach a person at any hour.",
+        description:
+          path === "/contact"
+            ? "Write to us: a short form that reaches our support, with or without an account."
+            : "How to reach a person of our support at any hour: by form, by e-mail or by telephone.",
         path,
         shell: "public",
         body: <ContactPage facts={settings.get("brand")} isOld={path === "/contact"} />,
@@ -32,6 +35,7 @@ export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
         {
           title: "My Account",
           path: "/report-problem",
+          description: "Tell us what went wrong, with pictures if you like. We look at every report and answer it.",
           shell: "player",
           body: (
             <AccountFrame
@@ -57,6 +61,7 @@ export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
         {
           title: "Reported Problems",
           path: "/reported-problems",
+          description: "What you have reported, what we answered, and what is still open.",
           shell: "player",
           body: (
             <AccountFrame

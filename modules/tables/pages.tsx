@@ -65,6 +65,8 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
           {
             title: "Was this deal fair?",
             path: "/verify",
+            description:
+              "Checks in your own browser that a deal was shuffled as it was promised before the first card.",
             shell: "public",
             noIndex: true,
             body: <VerifyPage dealId={params.dealId} />,

@@ -1,7 +1,7 @@
 /** Wire shapes of the wallet's calls. Rupees and practice chips with two decimals (rulings). */
 import { z } from "zod";
 
-export { BALANCE_EVENT, INSUFFICIENT_CHIPS } from "./names-contract.ts";
+export { BALANCE_EVENT, balanceEvent, INSUFFICIENT_CHIPS } from "./names-contract.ts";
 
 /** `data` of `GET /profile/chips` and `POST /profile/practice/refill`. */
 export const ChipsData = z.object({

@@ -3,3 +3,15 @@ export const INSUFFICIENT_CHIPS = "Insufficient Rummy chips";
 
 /** Realtime event (our own name): the player's balances have moved, ask for them again. It carries no figures. */
 export const BALANCE_EVENT = "resBalance";
+
+/** As many players as sit at a table or two hear at once that their balances have moved; more are spread. */
+const AT_ONCE = 12;
+/** Of a tournament's winners so many ask in a second. */
+const PER_SECOND = 200;
+/** Nobody waits longer to see what they won. */
+const MOST_SPREAD_MS = 5_000;
+
+/** `data` of {@link BALANCE_EVENT}, told to so many players at the same moment: each asks at a random moment within `nWithinMs`. */
+export const balanceEvent = (among: number): { readonly nWithinMs: number } => ({
+  nWithinMs: among <= AT_ONCE ? 0 : Math.min(MOST_SPREAD_MS, Math.ceil((among / PER_SECOND) * 1_000)),
+});

@@ -20,6 +20,8 @@ export const walletPages = ({ renderPage, settings }: WalletPagesDeps) => {
         {
           title: "Game Transactions",
           path: "/game-transaction",
+          description:
+            "Every game that you sat down to: what you took to the table, what came back, and how it went, with replay and proof.",
           shell: "player",
           body: <GameTransactionsPage isCashOn={isCashOn()} />,
         },
@@ -33,6 +35,7 @@ export const walletPages = ({ renderPage, settings }: WalletPagesDeps) => {
           {
             title: "Table Transactions",
             path: `/game-transaction/table-transaction/${encodeURIComponent(params.id)}`,
+            description: "What each deal or match at one table won or lost, to watch again and to verify.",
             shell: "player",
             body: <TableTransactionsPage isCashOn={isCashOn()} tableId={params.id} />,
           },
@@ -45,6 +48,7 @@ export const walletPages = ({ renderPage, settings }: WalletPagesDeps) => {
         {
           title: "Tournament Transactions",
           path: "/tournament-transaction",
+          description: "Entries and prizes of your rummy tournaments, with round and place.",
           shell: "player",
           body: <TournamentTransactionsPage isCashOn={isCashOn()} />,
         },

@@ -33,6 +33,9 @@ export interface WalletDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  /** Called when balances of the player have moved, once or several times; a command line tells nobody. */
-  readonly moved?: (player: PlayerId) => void;
+  /**
+   * Called when balances of the player have moved, once or several times; a command line tells nobody. `among` is of how many
+   * players the same is said at this moment.
+   */
+  readonly moved?: (player: PlayerId, among: number) => void;
 }

@@ -2,7 +2,7 @@ import { createBonus } from "../../modules/bonus/index.ts";
 import { type CashierDeps, createCashier } from "../../modules/cashier/index.ts";
 import type { EmailSender, Identity } from "../../modules/identity/index.ts";
 import { assert, refuse } from "../../modules/kernel/index.ts";
-import { BALANCE_EVENT } from "../../modules/wallet/contract.ts";
+import { BALANCE_EVENT, balanceEvent } from "../../modules/wallet/contract.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
@@ -18,7 +18,7 @@ export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Ba
   const { database, clock, timers, random, log } = deps;
   const wallet = createWallet({
     ...{ database, clock, settings, log: log.child({ module: "wallet" }) },
-    moved: (to) => realtime.announce({ to, event: BALANCE_EVENT, data: {} }),
+    moved: (to, among) => realtime.announce({ to, event: BALANCE_EVENT, data: balanceEvent(among) }),
   });
   const bonus = createBonus({
     ...{ database, clock, timers, random, settings, wallet, figures },

@@ -41,7 +41,7 @@ test.beforeEach(async ({ browser, workerServer }) => {
 });
 test.afterEach(() => person.close());
 
-test("figures are asked for while they are in sight, and stay when the server is gone", async () => {
+test("figures are asked for while they are in sight; when the server is gone they stay for two minutes, and no longer", async () => {
   let asked = 0;
   let isGone = false;
   await page.route("**/game/now", (route) => {
@@ -51,7 +51,7 @@ test("figures are asked for while they are in sight, and stay when the server is
   await page.goto("/game");
   const people = page.getByRole("heading", { name: /people are playing/ });
   await expect(people).toHaveText("5 people are playing");
-  await page.clock.runFor(120_000);
+  await page.clock.runFor(100_000);
   expect(asked).toBe(0);
   await people.scrollIntoViewIfNeeded();
   await expect(async () => {
@@ -66,6 +66,21 @@ test("figures are asked for while they are in sight, and stay when the server is
     expect(asked).toBeGreaterThan(asks);
   }).toPass();
   await expect(people).toHaveText(before ?? "");
+  await page.clock.runFor(120_000);
+  await expect(people).toBeHidden();
+  const section = page.locator("[data-now-section]");
+  await expect(section.getByRole("heading", { name: "The tables are open" })).toBeVisible();
+  await expect(section).not.toContainText("Starts in 9 minutes");
+  // Back from elsewhere: asked at once, not in a while.
+  isGone = false;
+  await page.evaluate(() => {
+    for (const state of ["hidden", "visible"]) {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  });
+  await page.clock.runFor(10);
+  await expect(people).toHaveText(/^1\d\d people/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 /** What strangers, messengers and search engines find: every page of the list, its picture, robots, and what is going on now. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { SHAPES } from "../support/schema-org.ts";
 import { composeWholePlatform, type WholePlatform } from "../support/whole-platform.ts";
 
 setDefaultTimeout(120_000);
@@ -53,6 +55,87 @@ test("robots leads to the list of pages; every page of it is there, with a pictu
     // Some messengers show no larger ones.
     expect(png.byteLength).toBeLessThan(300_000);
   }
+});
+
+/** A page's title, its description and whether it may be found; null for what is no page. */
+async function pageAt(path: string) {
+  const answer = await get(path);
+  if (answer.status !== 200 || !answer.headers.get("content-type")?.startsWith("text/html")) return null;
+  const html = await answer.text();
+  const description = metaOf(html, "description") ?? "";
+  return { title: /<title>([^<]+)/.exec(html)?.[1], description, isFound: metaOf(html, "robots") === undefined };
+}
+
+test("every page but the desk's says in at most 160 characters what it is, and no two that may be found, or of one shell, the same", async () => {
+  const paths = world.app.routes
+    .filter(
+      ({ method, path }) =>
+        method === "GET" && !/^\/(?:api|operator|assets|dev|previews|sandbox)(?:\/|$)|\*/.test(path),
+    )
+    .map(({ path }) => path.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000"));
+  const pages = new Map<string, NonNullable<Awaited<ReturnType<typeof pageAt>>>>();
+  for (const path of new Set(paths)) {
+    const page = await pageAt(path);
+    if (page !== null && !page.title?.startsWith("Sandbox")) pages.set(path, page);
+  }
+  for (const path of ["/lobby", "/passbook", "/game-transaction", "/blog-inner", "/contact", "/game"])
+    expect([...pages.keys()]).toContain(path);
+  for (const [path, { description }] of pages)
+    expect([path, description.length > 20 && description.length <= 160]).toEqual([path, true]);
+  for (const isFound of [true, false]) {
+    // Twins for players say what the page says that they repeat.
+    const said = [...pages].filter(([path, page]) => page.isFound === isFound && !path.endsWith("-prv"));
+    expect(said.length).toBeGreaterThan(10);
+    const all = said.map(([, { description }]) => description);
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
+  }
+});
+
+/** What search engines are told beside a page's text. */
+async function thingsOn(path: string) {
+  const html = await (await get(path)).text();
+  const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const told = JSON.parse(data) as { "@context": string; "@graph": { "@type": string; [key: string]: unknown }[] };
+  expect([path, told["@context"]]).toEqual([path, "https://schema.org"]);
+  return { html, things: told["@graph"] };
+}
+
+test("what is told beside the text has schema.org's shapes, whole addresses, and only words that the page has", async () => {
+  const expected: Readonly<Record<string, readonly string[]>> = {
+    "/blog-inner": ["BlogPosting", "BreadcrumbList"],
+    "/how-to-play": ["HowTo", "BreadcrumbList"],
+    "/faq": ["FAQPage", "BreadcrumbList"],
+    "/GST": ["BreadcrumbList"],
+    "/game": ["WebSite", "Organization"],
+  };
+  for (const [path, types] of Object.entries(expected)) {
+    const { html, things } = await thingsOn(path);
+    expect([path, ...things.map((thing) => thing["@type"])]).toEqual([path, ...types]);
+    for (const thing of things) {
+      const read = SHAPES[thing["@type"]]?.safeParse(thing) ?? { success: false, error: { issues: ["no shape"] } };
+      expect([path, thing["@type"], read.error?.issues ?? []]).toEqual([path, thing["@type"], []]);
+    }
+    // Every address is there, and every place on a page that one names.
+    const urls = [...JSON.stringify(things).matchAll(/"(https:\/\/baithak[^"]*)"/g)].map(
+      ([, url = ""]) => new URL(url),
+    );
+    for (const { pathname, hash } of urls) {
+      if (hash !== "" && pathname === path) expect(html).toContain(`id="${hash.slice(1)}"`);
+      else if (pathname.startsWith("/icons/"))
+        expect([pathname, existsSync(`public${pathname}`)]).toEqual([pathname, true]);
+      else if (pathname !== "/") expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
+    }
+  }
+  const { html, things } = await thingsOn("/faq");
+  const text = html.replaceAll("&#x27;", "'");
+  for (const question of (things[0]?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[]) {
+    expect(text).toContain(`<summary>${question.name}</summary>`);
+    expect(text).toContain(question.acceptedAnswer.text);
+  }
+  const post = await thingsOn("/blog-inner");
+  expect(post.html).toContain(`<h1>${String(post.things[0]?.headline)}</h1>`);
+  expect(post.html).toContain('<time dateTime="2026-11-21">21 Nov 2026</time>');
+  expect(new Date(String(post.things[0]?.datePublished)).toISOString()).toBe("2026-11-20T18:30:00.000Z");
 });
 
 describe("what is going on now", () => {

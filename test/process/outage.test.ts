@@ -49,12 +49,32 @@ async function playing(): Promise<readonly [TableClient, TableClient]> {
   return clients;
 }
 
-/** The outage itself: so long these processes stand still. */
-async function stopped(pids: readonly number[]): Promise<void> {
+/** The outage itself: so long these processes stand still; `meanwhile` is what happens during it. */
+async function stopped(pids: readonly number[], meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   for (const pid of pids) process.kill(pid, "SIGSTOP");
   const endsAt = performance.now() + OUTAGE_MS;
+  const happened = meanwhile().then(
+    () => performance.now(),
+    (error: unknown) => error,
+  );
   await until("the outage to have lasted", () => performance.now() > endsAt);
   for (const pid of pids) process.kill(pid, "SIGCONT");
+  expect(await happened).toBeLessThan(endsAt);
+}
+
+/** The landing page is there while the database hangs, and says that it does not know rather than wait. */
+async function landingWithoutDatabase(): Promise<void> {
+  const pages = await Promise.all(
+    ["/game", "/game", "/game/now"].map(async (path) => {
+      const answer = await fetch(app.url + path);
+      return [path, answer.status, (await answer.text()).includes("The tables are open")];
+    }),
+  );
+  expect(pages).toEqual([
+    ["/game", 200, true],
+    ["/game", 200, true],
+    ["/game/now", 200, true],
+  ]);
 }
 
 /** Every process of the test's own PostgreSQL server. */
@@ -74,11 +94,17 @@ test("a server that stood still for longer than the limit plays on: nobody can u
   other.close();
 });
 
-test("a database that was away for longer than the limit voids the deal", async () => {
+test("a database that was away for longer than the limit voids the deal; the landing page is there meanwhile", async () => {
   const [one, other] = await playing();
   const [postmaster] = await database.sql<{ pid: number }[]>`
     SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`;
-  await stopped(serversOf(postmaster!.pid));
+  await stopped(serversOf(postmaster!.pid), landingWithoutDatabase);
+  // With the database back it knows again.
+  await until(
+    "the landing page to know",
+    async () => (await (await fetch(`${app.url}/game/now`)).text()).includes("playing"),
+    30_000,
+  );
   await one.seen("the table to close", ({ phase }) => phase === "closed");
   expect(one.view?.lastResult?.how).toBe("void");
   other.close();

@@ -77,6 +77,52 @@ describe("what is going on now", () => {
     await time.advanceAsync(400);
     expect(await waiting).toEqual([null, null]);
     expect(asked.people).toBe(1);
+    // Who comes while it still hangs does not wait as well.
+    expect(await Promise.all([now.facts(), now.facts()])).toEqual([null, null]);
+    expect(asked.people).toBe(1);
+  });
+
+  test("a database that hangs is given up and asked again: old figures go after two minutes, and new ones come when it is back", async () => {
+    const { time, state, now, asked } = setUp();
+    // Two processes, each with connections of its own that hang.
+    const other = setUp();
+    for (const one of [now, other.now]) expect(await one.facts()).toMatchObject({ people: 3 });
+    state.hangs = other.state.hangs = true;
+    for (let second = 10; second < 120; second += 10) {
+      await Promise.all([time.advanceAsync(10_000), other.time.advanceAsync(10_000)]);
+      for (const one of [now, other.now]) expect(await one.facts()).toMatchObject({ people: 3 });
+    }
+    await Promise.all([time.advanceAsync(10_000), other.time.advanceAsync(10_000)]);
+    for (const one of [{ now, time }, other]) {
+      const coming = one.now.facts();
+      await one.time.advanceAsync(400);
+      expect(await coming).toBeNull();
+    }
+    // Given up and begun again, never two at once, and not without end.
+    expect(asked.people).toBeGreaterThan(5);
+    expect(asked.people).toBeLessThanOrEqual(13);
+    Object.assign(state, { hangs: false, people: 7 });
+    // The look that hangs is given up in five seconds, and it rests for five.
+    await time.advanceAsync(10_000);
+    expect(await now.facts()).toMatchObject({ people: 7 });
+  });
+
+  test("what a hanging look brings in the end is not told: nobody knows how old it is", async () => {
+    const { time, state, now } = setUp();
+    let answer: (figures: { people: number; tables: number }) => void = () => {};
+    const slow = createNow({
+      ...{ clock: time, timers: time, log: collectingLog() },
+      people: () => new Promise((resolve) => (answer = resolve)),
+      nextTournament: async () => null,
+      dealBefore: async () => null,
+    });
+    const first = slow.facts();
+    await time.advanceAsync(5_000);
+    expect(await first).toBeNull();
+    answer({ people: 99, tables: 9 });
+    await time.advanceAsync(0);
+    expect(await slow.facts()).toBeNull();
+    expect([state.people, await now.facts()]).toMatchObject([3, { people: 3 }]);
   });
 
   test("shows the same deal in every process for five minutes: one that was over when they began", async () => {
@@ -133,6 +179,8 @@ describe("in words", () => {
       sStarts: "Starts in 12 minutes; registration opens in a minute",
       sPrize: "6 tickets to win · entry ₹25 · 1 seat left",
     });
+    const begun = { ...CUP, startsAt: START };
+    expect(words(1, 1, begun)).toMatchObject({ sStarts: "It has just begun.", sPrize: "The lobby has the next one." });
     const full = { ...CUP, prize: 0, seatsLeft: 0 };
     expect(words(1, 1, full).sPrize).toBe("For practice · free entry · waiting list");
   });

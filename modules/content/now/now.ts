@@ -37,6 +37,8 @@ export const FRESH_MS = 10 * SECOND_MS;
 const SHOWN_MS = 2 * MINUTE_MS;
 /** A page waits so long for its first figures; it says that it does not know rather than come late. */
 const PATIENCE_MS = 400;
+/** A look that has not come back by then is given up, as if it had failed: a database that hangs tells nobody when it stops. */
+const GIVEN_UP_MS = 5 * SECOND_MS;
 /** Who was answered by an error rests. */
 const REST_MS = 5 * SECOND_MS;
 /** A deal is shown for so long, and by all processes the same one: it ended before this time began. */
@@ -47,22 +49,29 @@ export function createNow(deps: NowDeps): Now {
   const { clock, timers, log } = deps;
   const dealOf = createDealOf(deps);
   let last: { readonly at: Instant; readonly facts: NowFacts } | null = null;
-  let looking: Promise<NowFacts | null> | null = null;
+  let looking: { readonly since: Instant; readonly coming: Promise<NowFacts | null> } | null = null;
   let restsUntil = instant(0);
 
+  const ask = async (): Promise<NowFacts> => {
+    const [{ people, tables }, tournament, deal] = await Promise.all([
+      deps.people(),
+      deps.nextTournament(),
+      dealOf(clock.now()),
+    ]);
+    return { people, tables, tournament, deal };
+  };
   const look = async (): Promise<NowFacts | null> => {
     try {
-      const [{ people, tables }, tournament, deal] = await Promise.all([
-        deps.people(),
-        deps.nextTournament(),
-        dealOf(clock.now()),
-      ]);
-      last = { at: clock.now(), facts: { people, tables, tournament, deal } };
-      return last.facts;
+      const facts = await atMost(timers, ask(), GIVEN_UP_MS);
+      if (facts === null) throw new Error("no answer");
+      last = { at: clock.now(), facts };
+      return facts;
     } catch (error) {
       restsUntil = instant(clock.now() + REST_MS);
       log.warn({ error: String(error) }, "The landing page does not know what is going on.");
       return null;
+    } finally {
+      looking = null;
     }
   };
 
@@ -71,13 +80,11 @@ export function createNow(deps: NowDeps): Now {
       const now = clock.now();
       const age = last === null ? Infinity : now - last.at;
       if (last !== null && age < FRESH_MS) return last.facts;
-      if (now >= restsUntil) {
-        looking ??= look().finally(() => {
-          looking = null;
-        });
-      }
+      if (now >= restsUntil) looking ??= { since: now, coming: look() };
       if (last !== null && age < SHOWN_MS) return last.facts;
-      return looking === null ? null : atMost(timers, looking, PATIENCE_MS);
+      // Only those who came first have waited in vain.
+      const patience = looking === null ? 0 : PATIENCE_MS - (now - looking.since);
+      return looking === null || patience <= 0 ? null : atMost(timers, looking.coming, patience);
     },
   };
 }
@@ -92,13 +99,10 @@ function createDealOf({ dealBefore }: Pick<NowDeps, "dealBefore">) {
   };
 }
 
-/** What comes in time; else null. */
+/** What comes in time; else null. What fails in time, fails; later nobody is told. */
 function atMost<T>(timers: Timers, coming: Promise<T>, ms: number): Promise<T | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const stop: Cancel = timers.after(ms, () => resolve(null));
-    void coming.then((value) => {
-      stop();
-      resolve(value);
-    });
+    coming.finally(stop).then(resolve, reject);
   });
 }

@@ -45,6 +45,9 @@ function tournamentInWords(
       },
     };
   const { name, startsAt, opensAt, prize, tickets, entry, seatsLeft } = tournament;
+  // What was known a minute ago, and has come to pass since.
+  if (startsAt <= now)
+    return { sTournament: name, sStarts: "It has just begun.", sPrize: "The lobby has the next one." };
   const facts = [
     prize > 0 ? `${rupees(prize)} to win` : tickets > 0 ? "" : "For practice",
     tickets > 0 ? (tickets === 1 ? "1 ticket to win" : `${count(tickets)} tickets to win`) : "",

@@ -1,16 +1,24 @@
 import type { ContentFacts } from "../facts.ts";
+import type { Post } from "../structured.ts";
 import { Article, Section } from "./article.tsx";
+import { dated } from "./dates.ts";
 
-const TITLE = "What to let go first";
+/** The one post that there is (S2 § 9). */
+export const POST: Post = {
+  title: "What to let go first",
+  summary: "Which of thirteen cards should leave the hand, and when: lone high cards, jokers, and what others take.",
+  path: "/blog-inner",
+  published: "2026-11-21",
+};
 
-/** /blog: the list of posts; there is one (S2 § 9). */
+/** /blog: the list of posts. */
 export function Blog({ facts }: { facts: ContentFacts }) {
   return (
     <Article title="Blog" lead={`Notes from the tables of ${facts.brand}.`}>
-      <Section title={TITLE}>
+      <Section title={POST.title}>
         <p>Thirteen cards, and one has to leave with every turn. Which one is no matter of luck.</p>
         <p>
-          <a href="/blog-inner">Read “{TITLE}”</a>
+          <a href={POST.path}>Read “{POST.title}”</a>
         </p>
       </Section>
     </Article>
@@ -18,9 +26,12 @@ export function Blog({ facts }: { facts: ContentFacts }) {
 }
 
 /** /blog-inner: the post itself. */
-export function BlogPost() {
+export function BlogPost({ facts }: { facts: ContentFacts }) {
   return (
-    <Article title={TITLE} lead="Thirteen cards, and one has to leave with every turn.">
+    <Article title={POST.title} lead="Thirteen cards, and one has to leave with every turn.">
+      <p className="revision">
+        By {facts.company}, <time dateTime={POST.published}>{dated(POST.published)}</time>
+      </p>
       <Section title="The pure sequence comes first">
         <p>
           Without one nothing else counts, so whatever may become part of one stays until there is one. Two neighbours

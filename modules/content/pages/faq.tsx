@@ -1,4 +1,5 @@
 import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
+import type { Thing } from "../structured.ts";
 import { Article } from "./article.tsx";
 
 interface Question {
@@ -61,8 +62,7 @@ export function questionsOf(facts: ContentFacts): readonly Question[] {
 }
 
 /** The questions as search engines read them (schema.org `FAQPage`). */
-export const faqStructured = (facts: ContentFacts) => ({
-  "@context": "https://schema.org",
+export const faqStructured = (facts: ContentFacts): Thing => ({
   "@type": "FAQPage",
   mainEntity: questionsOf(facts).map(({ question, answer }) => ({
     "@type": "Question",

@@ -1,8 +1,38 @@
 import { Island } from "../../ui/island.tsx";
 import { NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WINNING_HAND } from "../examples.ts";
 import Trainer from "../islands/trainer.tsx";
+import { howTo, type Thing } from "../structured.ts";
 import { Article, Section } from "./article.tsx";
 import { Hand } from "./hand.tsx";
+
+/** What the page teaches, step by step, as search engines read it (schema.org `HowTo`). */
+export const howToStructured = (home: string, path: string, summary: string): Thing =>
+  howTo(
+    { name: "How to play 13-card Indian rummy", summary, path },
+    [
+      {
+        ...{ at: "groups", name: "Arrange your cards" },
+        text: "Lay your thirteen cards in sequences of one suit and in sets of one rank. At least one sequence is pure: no card in it stands for another one.",
+      },
+      {
+        ...{ at: "turn", name: "Draw a card" },
+        text: "On your turn draw one card, from the closed stock or from the open pile.",
+      },
+      {
+        ...{ at: "turn", name: "Discard a card" },
+        text: "Discard one card onto the open pile. The card that you have just taken from there stays with you.",
+      },
+      {
+        ...{ at: "declare", name: "Declare" },
+        text: "When all 13 cards lie in groups, two of them sequences and one of those pure, lay your fourteenth card on the finish slot and declare.",
+      },
+      {
+        ...{ at: "points", name: "Count the points" },
+        text: "Whoever has not declared counts the cards outside valid groups: aces, kings, queens, jacks and tens 10, other cards their number, jokers 0, never more than 80.",
+      },
+    ],
+    home,
+  );
 
 /** /how-to-play (S1 § 1, S2 § 9 "Game rules", R-1 … R-34). */
 export function HowToPlay() {

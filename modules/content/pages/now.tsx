@@ -1,9 +1,11 @@
 import { Trophy, Users } from "lucide-react";
+import { instant } from "../../kernel/index.ts";
 import { codeOf, VARIANTS } from "../../rummy/browser.ts";
 import { Card, cardName } from "../../ui/art/card.tsx";
 import { EmptyArt } from "../../ui/art/empty.tsx";
 import { Meld } from "../../ui/art/meld.tsx";
 import { KIND_WORDS, wildWords } from "../islands/cards/felt.tsx";
+import { nowInWords } from "../now/words.ts";
 import type { NowShown } from "../now-contract.ts";
 import type { ShownDeal } from "../ports.ts";
 
@@ -15,7 +17,12 @@ interface NowSectionProps {
 
 /** Part of the landing page: who plays now, what comes next, and a deal that was played a few minutes ago. Whole without its script. */
 export const NowSection = ({ shown, deal }: NowSectionProps) => (
-  <section className="section now" aria-labelledby="now" data-now-section>
+  <section
+    className="section now"
+    aria-labelledby="now"
+    data-now-section
+    data-now-unknown={JSON.stringify(nowInWords(null, instant(0)))}
+  >
     <div className="section__head">
       <p className="eyebrow">Right now</p>
       <h2 id="now">At the tables</h2>

@@ -24,6 +24,7 @@ import { TournamentLobby } from "./lobby/tournaments/tab.tsx";
 import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
 import { refreshRows } from "./lobby/use-rows.ts";
 import { keepView, readView } from "./lobby/view.ts";
+import { lookOf } from "./player/page-look.ts";
 import { chips, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
 
 export interface LobbyProps {
@@ -37,10 +38,12 @@ const MAIN_TABS = [
   { id: "3", label: "Tournaments" },
 ] as const;
 
+const balanceLook = lookOf(() => void chips.load());
+
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
 const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
   if (event === "resMaintenance") void loadPlatform();
-  else if (event === BALANCE_EVENT) void chips.load();
+  else if (event === BALANCE_EVENT) balanceLook.heard(data);
   else if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
   else hearTournament(tournaments, { event, data });
 };
@@ -69,6 +72,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   addEventListener("pointerdown", refreshRows);
   return () => {
     stopListening();
+    balanceLook.cancel();
     document.removeEventListener("visibilitychange", refresh);
     removeEventListener("focus", refresh);
     removeEventListener("pointerdown", refreshRows);

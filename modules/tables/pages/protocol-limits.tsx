@@ -218,8 +218,9 @@ export const LobbySocket = () => (
         <code>resBalance</code>
       </dt>
       <dd>
-        The player's balances have moved, by a game or otherwise: ask <code>GET /api/profile/chips</code> again. It
-        carries no figures, and may come twice.
+        The player's balances have moved, by a game or otherwise: <code>{'{"nWithinMs"}'}</code>. Ask{" "}
+        <code>GET /api/profile/chips</code> again, at a random moment within so many milliseconds: 0, or more where many
+        hear it at once, such as a tournament's winners. It carries no figures, and may come twice.
       </dd>
       <dt>
         <code>resDailyBonus</code>

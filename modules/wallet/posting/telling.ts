@@ -13,12 +13,13 @@ export function createTelling({
   log,
 }: {
   readonly owners: Pick<StakeOwners, "of">;
-  readonly moved: (player: PlayerId) => void;
+  readonly moved: (player: PlayerId, among: number) => void;
   readonly log: Log;
 }) {
   const tell = (players: Iterable<PlayerId>): void => {
     try {
-      for (const player of new Set(players)) moved(player);
+      const all = new Set(players);
+      for (const player of all) moved(player, all.size);
     } catch (error) {
       log.warn({ error: String(error) }, "A player was not told that their balance has moved.");
     }

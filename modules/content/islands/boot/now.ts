@@ -1,10 +1,13 @@
 /**
  * What moves in "Right now" on the landing page; no React. Figures are asked for anew while they are in sight, a bounded number of
- * times, and the deal is shown once, turn by turn. Without it, or when the server does not answer, the page stays as it came.
+ * times; those that have grown old are taken away, so that a page which lies open for a day tells of no people who left. The deal is
+ * shown once, turn by turn. Without it the page stays as it came.
  */
 import { NOW_PATH, type NowShown } from "../../now-contract.ts";
 
 const ASK_MS = 20_000;
+/** As long as the server believes its own. */
+const OLD_MS = 120_000;
 /** Half an hour; who still looks then loads the page again. */
 const MOST_ASKS = 90;
 /** After failures the pauses double, up to this many times. */
@@ -34,13 +37,20 @@ function watchSight(element: HTMLElement, changed: (isSeen: boolean) => void): v
 
 function follow(element: HTMLElement): void {
   const places = [...element.querySelectorAll<HTMLElement>("[data-now]")];
+  const unknown = JSON.parse(element.dataset.nowUnknown ?? "{}") as Partial<NowShown>;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let [asked, failed] = [0, 0];
-  const show = (now: NowShown) => {
+  let growsOld: ReturnType<typeof setTimeout> | undefined;
+  let [asked, failed, toldAt] = [0, 0, Date.now()];
+  const show = (now: Partial<NowShown>) => {
     for (const place of places) {
       const text = now[place.dataset.now as keyof NowShown];
       if (typeof text === "string" && place.textContent !== text) place.textContent = text;
     }
+  };
+  const told = () => {
+    toldAt = Date.now();
+    clearTimeout(growsOld);
+    growsOld = setTimeout(() => show(unknown), OLD_MS);
   };
   const ask = async () => {
     asked += 1;
@@ -48,16 +58,21 @@ function follow(element: HTMLElement): void {
       const answer = await fetch(NOW_PATH);
       if (!answer.ok) throw new Error(String(answer.status));
       show((await answer.json()) as NowShown);
+      told();
       failed = 0;
     } catch {
       failed = Math.min(failed + 1, MOST_DOUBLED);
     }
   };
-  const next = () => {
+  const next = (ms = ASK_MS * 2 ** failed) => {
     clearTimeout(timer);
-    if (asked < MOST_ASKS) timer = setTimeout(() => void ask().then(next), ASK_MS * 2 ** failed);
+    if (asked < MOST_ASKS) timer = setTimeout(() => void ask().then(() => next()), ms);
   };
-  watchSight(element, (isSeen) => (isSeen ? next() : clearTimeout(timer)));
+  told();
+  // Whoever comes back to the page is told at once.
+  watchSight(element, (isSeen) =>
+    isSeen ? next(Math.max(0, Math.min(ASK_MS, toldAt + ASK_MS - Date.now()))) : clearTimeout(timer),
+  );
 }
 
 function replay(deal: HTMLElement): void {

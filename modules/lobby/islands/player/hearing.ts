@@ -5,21 +5,24 @@ import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { BALANCE_EVENT } from "../../../wallet/names-contract.ts";
 import { chime } from "../lobby/tournaments/chime.ts";
+import { lookOf } from "./page-look.ts";
 import { chips, loadPlatform, profile } from "./state.ts";
 
-/** Told to this player because their money has changed. */
-const ABOUT_MONEY: readonly string[] = [BALANCE_EVENT, "resDeposit", GOING_TO_START];
+/** Everybody in a tournament hears at once that it begins. */
+const BEGINS_WITHIN = { nWithinMs: 3_000 };
 
 const SEAT_IS_FREE = "Your tournament begins: take your seat in the lobby.";
 
 const hear = ({ event, data }: RealtimeEvent): void => {
   if (event === "resMaintenance") void loadPlatform();
+  if (event === BALANCE_EVENT) balanceLook.heard(data);
   const message = messageOf(event, data);
   if (message !== null) {
     toast(message, { ms: TOAST_MS.tournament });
     chime();
   }
-  if (ABOUT_MONEY.includes(event)) loadMoney();
+  if (event === GOING_TO_START) balanceLook.heard(BEGINS_WITHIN);
+  if (event === "resDeposit") loadMoney();
 };
 
 const messageOf = (event: string, data: unknown): string | null => {
@@ -33,6 +36,8 @@ const loadMoney = (): void => {
   void profile.load();
 };
 
+const balanceLook = lookOf(loadMoney);
+
 /** Tells what concerns the player and keeps the balances as they are now; returns what stops that. */
 export const keepPlayerFresh = (): (() => void) => {
   // Whoever comes back from the game window finds their balances as they are now.
@@ -42,6 +47,7 @@ export const keepPlayerFresh = (): (() => void) => {
   const stop = hearServer(hear, loadMoney);
   return () => {
     stop();
+    balanceLook.cancel();
     document.removeEventListener("visibilitychange", back);
     removeEventListener("focus", back);
   };
