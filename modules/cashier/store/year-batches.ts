@@ -36,11 +36,15 @@ export type ReckonedYear = YearFigures & Tax & { readonly closing: Paise };
 /** Closes years of many players in one transaction each. */
 export function createYearBatches({ db }: Pick<Database, "db">) {
   return {
-    /** Those of them whose year is not closed. */
+    /**
+     * Those of them whose year is not closed. One row of each is looked up, whatever the planner thinks of a table that has just been filled: it
+     * would read all of it with every page.
+     */
     async openAmong(players: readonly PlayerId[], year: FinancialYear): Promise<readonly PlayerId[]> {
       const rows = await db.execute<{ player: PlayerId }>(sql`
-        SELECT p.player FROM unnest(${sql.param([...players])}::text[]) AS p (player)
-        LEFT JOIN cashier.tax_year AS y ON y.player = p.player AND y.year = ${year}
+        SELECT p.player FROM unnest(${sql.param([...players])}::text[]) AS p (player) LEFT JOIN LATERAL (
+          SELECT closed_at FROM cashier.tax_year WHERE player = p.player AND year = ${year} LIMIT 1
+        ) AS y ON true
         WHERE y.closed_at IS NULL ORDER BY p.player`);
       return rows.map(({ player }) => player);
     },
