@@ -26,8 +26,14 @@ export interface PlayerFacts {
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
   /** The state that the player was in when they registered, as the geocoder said: no edit of the profile changes it. Null when nobody knows. */
   readonly registeredStateOf: (player: PlayerId) => Promise<Region | null>;
-  /** The state of a `location` header; refused with the specification's text when it cannot be found. */
-  readonly stateAt: (location: string | undefined) => Promise<Result<Region, Refusal<"locationNotFound">>>;
+  /**
+   * The state of the player's `location` header; refused with the specification's text when it cannot be found, as `tooOften` where the
+   * player has had too many places looked for.
+   */
+  readonly stateAt: (
+    location: string | undefined,
+    player: PlayerId,
+  ) => Promise<Result<Region, Refusal<"locationNotFound" | "tooOften">>>;
 }
 
 /** Of bonus: what a promotion gives with a deposit (M-10). */

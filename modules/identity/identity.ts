@@ -51,11 +51,17 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   /** The player's mobile number with +91, to which messages go. */
   mobileOf(id: PlayerId): Promise<string>;
 
-  /** The place in a header `location: lat,lng`; refused where cash may not be played for: restricted states (S2 § 1), outside India. */
-  cashPlace(header: string | undefined): Answer<{ readonly place: Place; readonly state: Region }>;
+  /**
+   * The place in a player's header `location: lat,lng`; refused where cash may not be played for: restricted states (S2 § 1), outside
+   * India. As `tooMany` where the player has had too many places looked for within the hour.
+   */
+  cashPlace(header: string | undefined, player: PlayerId): Answer<{ readonly place: Place; readonly state: Region }>;
 
-  /** The state of a `location` header, `lat,lng`; refused with the specification's text when it is absent or cannot be found. */
-  stateAt(location: string | undefined): Answer<Region>;
+  /**
+   * The state of a player's `location` header, `lat,lng`; refused with the specification's text when it is absent or cannot be found,
+   * and as `tooMany` like {@link cashPlace}.
+   */
+  stateAt(location: string | undefined, player: PlayerId): Answer<Region>;
   /** When the player registered; null when nobody has. */
   registeredAt(id: PlayerId): Promise<Instant | null>;
   /** The state that the player registered from; null when it is none of India's. */

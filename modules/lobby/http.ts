@@ -134,6 +134,7 @@ export const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   tooManyTables: 409,
   tableFull: 409,
   tooManyTries: 429,
+  tooMany: 429,
   // Not the request's fault: databases are away, or the server is closing.
   journalsAway: 503,
   serverStopping: 503,

@@ -35,8 +35,11 @@ export interface CashFacts {
     readonly closed: boolean;
     readonly blocked: boolean;
   }>;
-  /** The place in the `location` header; refused where cash may not be played for, and where it is not known (S1 § 8). */
-  cashPlace(header: string | undefined): Promise<Result<{ readonly place: Place }, Refusal>>;
+  /**
+   * The place in the player's `location` header; refused where cash may not be played for, and where it is not known (S1 § 8); as
+   * `tooMany` where the player has had too many places looked for.
+   */
+  cashPlace(header: string | undefined, player: PlayerId): Promise<Result<{ readonly place: Place }, Refusal>>;
   /** The devices of the player's sessions. */
   devicesOf(player: PlayerId): Promise<readonly string[]>;
   /** KYC's word (M-12); hashes tell equal from different. */

@@ -9,8 +9,11 @@ import type { Push } from "./push.ts";
 /** Changes of a player an hour. */
 const CHANGES_AN_HOUR = 60;
 const TESTS_AN_HOUR = 6;
-/** New addresses of one network an hour; browsers change theirs once in months, and networks are shared by many. */
-const RENEWALS_AN_HOUR = 60;
+/**
+ * New addresses of one network an hour that show no old one's secret. Those that do are not counted: networks are shared by many, and
+ * whoever guesses there takes no notices from the others.
+ */
+const WRONG_RENEWALS_AN_HOUR = 60;
 const MOST_KEYS = 20_000;
 
 /** The status that each refusal is answered with. */
@@ -47,7 +50,7 @@ export function pushHttp({
   const limits = { windowMs: HOUR_MS, maxKeys: MOST_KEYS };
   const changes = limiter({ ...limits, name: "push.changes", limit: CHANGES_AN_HOUR });
   const tests = limiter({ ...limits, name: "push.tests", limit: TESTS_AN_HOUR });
-  const renewals = limiter({ ...limits, name: "push.renewals", limit: RENEWALS_AN_HOUR });
+  const renewals = limiter({ ...limits, name: "push.renewals", limit: WRONG_RENEWALS_AN_HOUR });
 
   return new Elysia({ name: "push" })
     .use(playerGuard(identity))
@@ -87,8 +90,9 @@ export function pushHttp({
     .post(
       "/push/renew",
       async ({ body, request }) => {
-        await within(renewals, networkOf(request));
-        answer(await push.renew(body));
+        const renewed = await push.renew(body);
+        if (!renewed.ok) await within(renewals, networkOf(request));
+        answer(renewed);
         return envelope(null);
       },
       {

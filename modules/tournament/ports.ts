@@ -27,7 +27,8 @@ export type GateRefusalCode =
   | "locationNotFound"
   | "locationRestricted"
   | "kycNeeded"
-  | "deviceUnknown";
+  | "deviceUnknown"
+  | "tooMany";
 
 /** Who may enter (T-5). */
 export interface Gates {

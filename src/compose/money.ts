@@ -58,9 +58,10 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
       homeStateOf: async (player) =>
         (await identity.own(player)).details.state || (await identity.registeredState(player)),
       registeredStateOf: (player) => identity.registeredState(player),
-      stateAt: async (location) => {
-        const state = await identity.stateAt(location);
-        return state.ok ? state : refuse("locationNotFound", state.error.message);
+      stateAt: async (location, player) => {
+        const state = await identity.stateAt(location, player);
+        if (state.ok) return state;
+        return refuse(state.error.code === "tooMany" ? "tooOften" : "locationNotFound", state.error.message);
       },
     },
     gateway: services.payments,

@@ -9,6 +9,6 @@ export const KYC_SETTINGS = {
     "KYC_CHECKS_PER_DAY",
     whole(1, 1_000),
     "10",
-    "Documents of one kind that one player, or one number, has checked a day.",
+    "Documents of one kind that one player, or one number, has checked a day; each player's first three of a number are outside of the latter.",
   ),
 } as const;

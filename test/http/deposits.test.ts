@@ -1,7 +1,7 @@
 /** Deposits over HTTP: the sandbox's signed callbacks, hostile ones, and the answers that browsers read. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../support/child.ts";
-import { type Player, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
+import { call, type Player, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(300_000);
@@ -81,6 +81,16 @@ test("S2 § 1: not from a restricted state", async () => {
     body: JSON.stringify({ nAmount: 100 }),
   });
   expect([answer.status, (await answer.json()).message]).toEqual([403, "Deposits are not available in your state."]);
+});
+
+test("what the map costs has an end: sixty places an hour are looked for, and more are refused", async () => {
+  const wanderer = await registerPlayer(server.url, {}, { location: "17.0,78.4" });
+  const statuses: number[] = [];
+  for (let at = 0; at <= 60; at++) {
+    const headers = { authorization: wanderer.token, location: `17.${100 + at},78.4` };
+    statuses.push((await call(server.url, "/transaction/buycash", { body: { nAmount: 500 }, headers })).status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(403), 429]);
 });
 
 test("M-9: who keeps out has their deposits back, and what is paid on an order afterwards; the account can be closed then", async () => {

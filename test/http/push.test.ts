@@ -62,9 +62,14 @@ test("what is no push service, or no key, is refused; so is what is asked too of
   const statuses: number[] = [];
   for (let i = 0; i < 8; i += 1) statuses.push((await player.post("/push/test")).status);
   expect(statuses).toEqual([409, 409, 409, 409, 409, 409, 429, 429]);
+  const { wire: kept } = service.browser();
+  await player.post("/push", kept);
   const renew = { sOldEndpoint: wire.sEndpoint, sOldAuth: wire.sAuth, ...service.browser().wire };
   const renewals = await Promise.all(Array.from({ length: 70 }, () => call(world.url, "/push/renew", { body: renew })));
   expect(new Set(renewals.map(({ status }) => status))).toEqual(new Set([409, 429]));
+  // Who shows the old one's secret is let in behind the same network.
+  const right = { sOldEndpoint: kept.sEndpoint, sOldAuth: kept.sAuth, ...service.browser().wire };
+  expect((await call(world.url, "/push/renew", { body: right })).status).toBe(200);
 });
 
 test("what a player silences is theirs alone, and stays", async () => {

@@ -1,4 +1,4 @@
-import type { Clock, Paise, PlayerId, Refusal, Result } from "../../kernel/index.ts";
+import type { Clock, Paise, PlayerId, Result } from "../../kernel/index.ts";
 import { ok } from "../../kernel/index.ts";
 import { dayText } from "../../kernel/india.ts";
 import { maintenanceText, type Region, type Settings, underMaintenance } from "../../settings/index.ts";
@@ -43,8 +43,8 @@ export function createGates(deps: {
     if (home !== null && restricted(home)) return refuseDeposit("restricted");
     const registered = location === undefined ? await facts.registeredStateOf(player) : null;
     if (registered !== null) return restricted(registered) ? refuseDeposit("restricted") : ok(undefined);
-    const here = await facts.stateAt(location);
-    if (!here.ok) return here as Result<never, Refusal<"locationNotFound">>;
+    const here = await facts.stateAt(location, player);
+    if (!here.ok) return here;
     return restricted(here.value) ? refuseDeposit("restricted") : ok(undefined);
   }
 

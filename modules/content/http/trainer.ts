@@ -13,7 +13,7 @@ import { ArrangeAnswer, DailyTry, DiscardAnswer, ExerciseRequest, ValidAnswer } 
 import { type ContentRefusalCode, refused } from "../messages.ts";
 import type { ContentHttpDeps } from "../ports.ts";
 
-/** Calls of one network a minute; networks are shared by many. */
+/** Calls a minute of one player, and of the strangers of one network. Carriers put thousands behind one: none of them counts for a player. */
 const CALLS_A_MINUTE = 240;
 /**
  * And of all strangers together: the dearest call, a discard, costs some milliseconds. Players are not among them: whoever asks from many
@@ -21,6 +21,7 @@ const CALLS_A_MINUTE = 240;
  */
 const CALLS_OF_STRANGERS_A_MINUTE = 6_000;
 const MOST_NETWORKS = 20_000;
+const MOST_PLAYERS = 20_000;
 
 /** The status that each refusal is answered with. */
 export const STATUS: Readonly<Record<ContentRefusalCode, number>> = {
@@ -71,10 +72,13 @@ function refuse<T>(result: Result<T, Refusal<ContentRefusalCode>>): T {
   throw new HttpRefusal(STATUS[result.error.code], result.error);
 }
 
-/** Whose call it is; throws 429 where a network, or all strangers together, ask for too much. */
+/** Whose call it is; throws 429 where a player, strangers of one network, or all strangers together, ask for too much. */
 function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
   const own = limiter({
     ...{ name: "trainer.network", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_NETWORKS },
+  });
+  const ofPlayer = limiter({
+    ...{ name: "trainer.player", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS },
   });
   const strangers = limiter({
     ...{ name: "trainer.strangers", limit: CALLS_OF_STRANGERS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: 1 },
@@ -85,10 +89,14 @@ function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
       throw new HttpRefusal(STATUS.tooMany, refused("tooMany").error, { "retry-after": String(waitSeconds) });
   };
   return async (request: Request): Promise<PlayerId | null> => {
-    // The network first: looking for a session may ask the database.
-    await within(own, networkOf(request));
+    // As at every call of a player's: a token that was forged costs no look into the database.
     const player = await playerOf(request);
-    if (player === null) await within(strangers, "all");
-    return player;
+    if (player !== null) {
+      await within(ofPlayer, player);
+      return player;
+    }
+    await within(own, networkOf(request));
+    await within(strangers, "all");
+    return null;
   };
 }

@@ -1,4 +1,4 @@
-import { ok, type Result } from "../../kernel/index.ts";
+import { ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { LocationData, Place } from "../contract.ts";
@@ -9,11 +9,12 @@ import { isAllowed, parseLocation, passGate } from "./location.ts";
 /** Where players and visitors are, and what they may do there (S1 § 8, S2 § 1). */
 export function locationGate({ places, settings, entrance }: Pick<Parts, "places" | "settings" | "entrance">) {
   return {
-    cashPlace: (header: string | undefined) => passGate(places, settings.get("cashPlay").restrictedStates, header),
+    cashPlace: (header: string | undefined, player: PlayerId) =>
+      passGate(places.ofPlayer(player), settings.get("cashPlay").restrictedStates, header),
 
-    async stateAt(location: string | undefined): Promise<Result<Region, IdentityRefusal>> {
+    async stateAt(location: string | undefined, player: PlayerId): Promise<Result<Region, IdentityRefusal>> {
       const place = parseLocation(location);
-      return place ? places.stateAt(place) : refused("locationNotFound");
+      return place ? places.ofPlayer(player).stateAt(place) : refused("locationNotFound");
     },
 
     async checkLocation(place: Place, visitor: Visitor): Promise<Result<LocationData, IdentityRefusal>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf, refusal, somebody } from "../../../test/support/people.ts";
+import { HOUR_MS, ok, type PlayerId } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
@@ -51,6 +52,35 @@ describe("the location gate (S1 § 4, § 8)", () => {
     expect(refusal(failed)).toEqual([400, "Location not found with reasons: unable to get location"]);
     expect(checked.status).toBe(400);
     expect((await register(person)).status).toBe(200);
+  });
+
+  test("a player has sixty places an hour looked for, whatever becomes of it; remembered ones and places abroad are not counted", async () => {
+    const asked: string[] = [];
+    const { identity } = server.another(undefined, {
+      geocoder: {
+        stateAt: async ({ lat, lng }) => {
+          asked.push(`${lat},${lng}`);
+          return ok("Telangana");
+        },
+      },
+    });
+    const [asha, ravi] = ["asha", "ravi"] as unknown as [PlayerId, PlayerId];
+    const place = (at: number) => `17.${String(at).padStart(3, "0")},78.4`;
+    for (let at = 0; at < 30; at++) {
+      expect((await identity.cashPlace(place(at), asha)).ok).toBe(false);
+      expect((await identity.stateAt(place(100 + at), asha)).ok).toBe(true);
+      expect((await identity.stateAt(place(at), asha)).ok).toBe(true);
+      expect((await identity.stateAt("51.5,-0.1", asha)).ok).toBe(true);
+    }
+    expect(asked).toHaveLength(60);
+    for (const refused of [await identity.stateAt(place(60), asha), await identity.cashPlace(place(61), asha)])
+      expect(refused).toMatchObject({ ok: false, error: { code: "tooMany" } });
+    expect(asked).toHaveLength(60);
+    expect((await identity.stateAt(place(0), asha)).ok).toBe(true);
+    expect((await identity.stateAt(place(60), ravi)).ok).toBe(true);
+    expect(server.events.filter(({ kind }) => kind === "limitReached")).toHaveLength(2);
+    server.time.advance(HOUR_MS);
+    expect((await identity.stateAt(place(61), asha)).ok).toBe(true);
   });
 
   test("POST /location/check answers the state and whether registration is open there", async () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
+import { HOUR_MS, ok, type PlayerId, type Result, SECOND_MS } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import type { Place } from "../contract.ts";
@@ -8,6 +8,12 @@ import { ALARM_PART, createPlaceBudget, type PlaceBudgetDeps } from "./place-bud
 import { cellOf, createPlaceMemory } from "./place-memory.ts";
 
 const ADDRESSES = 50_000;
+const PLAYERS = 50_000;
+/**
+ * Questions an hour that one player causes: a place that nobody asked for lately every minute, which nobody who travels needs. A log-in
+ * costs a number, and would buy as many questions as the line takes.
+ */
+const PLACES_PER_PLAYER = 60;
 
 /** Says where somebody is, with the caller's refusals. */
 export interface PlaceFinder {
@@ -22,8 +28,8 @@ export interface PlacesDeps extends PlaceBudgetDeps {
 
 /**
  * The geocoder behind a memory: it costs money for each question. Places abroad are known without it, places that were asked for lately
- * (within some 110 m) are remembered, and strangers have budgets for the rest: by address, and all together by the hour. Over them
- * they have to work for it; players who are logged in do not. What is remembered is each process' own.
+ * (within some 110 m) are remembered, and there are budgets for the rest: of strangers by address, and all together by the hour, over
+ * which they have to work for it; of each player by the hour, over which nobody is asked. What is remembered is each process' own.
  */
 export type Places = ReturnType<typeof createPlaces>;
 
@@ -35,6 +41,11 @@ export function createPlaces(deps: PlacesDeps) {
   const byAddress = deps.limiter({
     ...{ name: "identity.places", limit: deps.limits.placesPerAddress, windowMs: HOUR_MS },
     ...{ maxKeys: ADDRESSES, carriesOver: true },
+  });
+
+  const byPlayer = deps.limiter({
+    ...{ name: "identity.placesOfPlayers", limit: PLACES_PER_PLAYER, windowMs: HOUR_MS },
+    maxKeys: PLAYERS,
   });
 
   /** Asks the geocoder, once for those who ask for one place at the same time. */
@@ -65,10 +76,18 @@ export function createPlaces(deps: PlacesDeps) {
   return {
     /** For a stranger. */
     askedBy: (entry: Entry): PlaceFinder => ({ stateAt: (place) => askedBy(entry, place) }),
-    /** For a player who is logged in. */
-    async stateAt(place: Place): Promise<Result<Region, IdentityRefusal>> {
-      const found = memory.recall(place);
-      return found ? ok(found) : ask(place);
-    },
+    /** For a player who is logged in; refused as `tooMany` above {@link PLACES_PER_PLAYER} questions an hour. */
+    ofPlayer: (player: PlayerId): PlaceFinder => ({
+      async stateAt(place) {
+        const found = memory.recall(place);
+        if (found) return ok(found);
+        if (underWay.has(cellOf(place))) return ask(place);
+        const { excess, waitSeconds } = await byPlayer.hit(player);
+        if (excess === 0) return ask(place);
+        const detail = { limit: "places of a player" };
+        deps.security.record({ kind: "limitReached", outcome: "refused", player, address: null, detail });
+        return refused("tooMany", { retryAfterSeconds: waitSeconds });
+      },
+    }),
   };
 }

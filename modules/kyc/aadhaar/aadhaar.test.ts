@@ -148,9 +148,12 @@ describe("S2 § 4: Aadhaar", () => {
       server.time.advance(60_000);
     }
     expect((await ask(asha, freshAadhaar())).status).toBe(429);
-    expect((await ask(server.player(), number)).message).toBe(
-      "You have tried too often today. Please try again tomorrow.",
-    );
+    const eve = server.player();
+    for (let i = 0; i < 3; i += 1) {
+      expect((await ask(eve, number)).status).toBe(200);
+      server.time.advance(60_000);
+    }
+    expect((await ask(eve, number)).message).toBe("You have tried too often today. Please try again tomorrow.");
   });
 
   test("another player's request, another number's request and an invented one are none", async () => {

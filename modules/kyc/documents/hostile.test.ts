@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { type TestKyc, testKyc } from "../../../test/support/kyc.ts";
+import { DAY_MS, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 let server: TestKyc;
@@ -43,6 +44,43 @@ test("every call needs a session", async () => {
     const stranger = await server.call(null, path, bodies[path]);
     expect([stranger.status, stranger.message]).toEqual([401, "Authentication Error, Please try logging again"]);
   }
+});
+
+describe("a day's checks of a number that strangers use up", () => {
+  const TOO_OFTEN = "You have tried too often today. Please try again tomorrow.";
+  const bank = (holder: string, number: string) => ({
+    ...{ sBankName: "State Bank", sIFSC: "SBIN0001234", sAccountHolderName: holder, sAccountNo: number },
+  });
+  /** Its bank knows it as somebody else's. */
+  const ACCOUNT = "00000000002";
+  const tries = async (player: PlayerId, times: number, ask: (player: PlayerId) => Promise<{ message: string }>) => {
+    const told: string[] = [];
+    for (let at = 0; at < times; at++) told.push((await ask(player)).message);
+    return told.map((message) => (message === TOO_OFTEN ? "refused" : "checked"));
+  };
+
+  test("keep its owner from nothing: everybody has three of their own, and no more", async () => {
+    const ask = (player: PlayerId) => server.call(player, "/bank", bank("Wrong Name", ACCOUNT));
+    const [eve, mallory, owner] = [server.player(), server.player(), server.player()];
+    expect(await tries(eve, 12, ask)).toEqual([...Array(10).fill("checked"), "refused", "refused"]);
+    expect(await tries(mallory, 5, ask)).toEqual(["checked", "checked", "checked", "refused", "refused"]);
+    expect((await server.call(owner, "/bank", bank("Somebody Else", ACCOUNT))).status).toBe(200);
+    server.time.advance(DAY_MS);
+  });
+
+  test("nor from the OTP that UIDAI sends, nor from the tax authority's register", async () => {
+    const otp = (player: PlayerId) => server.call(player, "/kyc", { sAadharNumber: "234567890124" });
+    const pan = (player: PlayerId) => server.call(player, "/kyc", { sPanNumber: "ZZZPZ0002Z", dDOB: "15-08-1990" });
+    const eve = server.player();
+    for (let at = 0; at < 10; at++) {
+      await otp(eve);
+      await pan(eve);
+      server.time.advance(MINUTE_MS);
+    }
+    expect([(await otp(eve)).message, (await pan(eve)).message]).toEqual([TOO_OFTEN, TOO_OFTEN]);
+    const owner = server.player();
+    expect([(await otp(owner)).status, (await pan(owner)).status]).toEqual([200, 200]);
+  });
 });
 
 test("a player's calls a minute are bounded, each player's own", async () => {

@@ -163,13 +163,14 @@ describe("S2 § 4: PAN", () => {
     server.provider.checkPan = async () => err({ code: "unknownNumber", message: "unknown" });
     const pan = freshPan();
     for (let i = 0; i < 10; i += 1) expect((await submit(asha, pan)).status).toBe(200);
+    const eve = server.player();
+    for (let i = 0; i < 3; i += 1) expect((await submit(eve, pan)).status).toBe(200);
     server.provider.checkPan = original;
     const enough = await submit(asha);
     expect([enough.status, enough.message]).toEqual([
       429,
       "You have tried too often today. Please try again tomorrow.",
     ]);
-    const eve = server.player();
     expect((await submit(eve, pan)).status).toBe(429);
     expect((await submit(eve)).status).toBe(200);
     server.time.advance(24 * 3_600_000 + 1);

@@ -12,13 +12,19 @@ export interface NewCheck {
   readonly numberHash: string;
   readonly now: Instant;
   readonly leaseMs: number;
-  /** Of one player, and about one number, within 24 hours; null where something else is counted. */
+  /** Of one player, and about one number beyond everybody's own tries, within 24 hours; null where something else is counted. */
   readonly perDay: number | null;
 }
 
 /** What a question came to. `unavailable`: nobody answered; `withdrawn`: nobody was asked. Neither is counted. */
 export type Outcome = "answered" | "refused" | "unavailable" | "withdrawn" | "lost";
 const NOT_COUNTED: Outcome[] = ["unavailable", "withdrawn"];
+
+/**
+ * What of a day's questions about a number is everybody's own, whatever others have asked about it: numbers are known to many, and
+ * whoever asks about somebody else's all day keeps its owner from nothing.
+ */
+const OWN_TRIES = 3;
 
 /** Questions to the provider: one at a time, so many a day. */
 export function checkStore({ db }: Database) {
@@ -54,10 +60,12 @@ export function checkStore({ db }: Database) {
           .select({
             byPlayer: sql<number>`count(*) filter (where ${checks.playerId} = ${check.playerId})`.mapWith(Number),
             byNumber: sql<number>`count(*) filter (where ${checks.numberHash} = ${check.numberHash})`.mapWith(Number),
+            byBoth: sql<number>`count(*) filter (where ${checks.numberHash} = ${check.numberHash} and
+              ${checks.playerId} = ${check.playerId})`.mapWith(Number),
           })
           .from(checks)
           .where(and(same, concerned, counted, gt(checks.startedAt, new Date(check.now - DAY_MS))));
-        if (today && today.byPlayer <= check.perDay && today.byNumber <= check.perDay) return "begun";
+        if (today && isWithin(today, check.perDay)) return "begun";
         await tx.delete(checks).where(eq(checks.id, check.id));
         return "tooMany";
       }),
@@ -73,6 +81,11 @@ export function checkStore({ db }: Database) {
       await db.delete(checks).where(lt(checks.startedAt, checksBefore));
     },
   };
+}
+
+/** May one more be asked? A number's questions keep back those who have asked about it before. */
+function isWithin(today: Readonly<Record<"byPlayer" | "byNumber" | "byBoth", number>>, perDay: number): boolean {
+  return today.byPlayer <= perDay && (today.byNumber <= perDay || today.byBoth <= OWN_TRIES);
 }
 
 /** False when the question is not open any more: it took too long, and somebody else may be asking. */

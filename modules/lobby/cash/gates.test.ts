@@ -81,6 +81,7 @@ describe("the gates of cash play", () => {
       cashClosed: { values: { cash: { on: false } } },
       notEligible: { facts: { standing: async () => ({ ...STANDING, closed: true }) } },
       locationRestricted: { facts: { cashPlace: async () => refuse("locationRestricted", "not here") } },
+      tooMany: { facts: { cashPlace: async () => refuse("tooMany", "too many places") } },
       kycNeeded: { isPrivate: true },
       deviceUnknown: { headers: { device: undefined } },
     } as const satisfies Record<string, Parameters<typeof pass>[0]>;

@@ -30,7 +30,8 @@ export type GateRefusalCode =
   | "locationNotFound"
   | "locationRestricted"
   | "kycNeeded"
-  | "deviceUnknown";
+  | "deviceUnknown"
+  | "tooMany";
 
 type Answer<T> = Promise<Result<T, Refusal<GateRefusalCode>>>;
 
@@ -86,7 +87,7 @@ export async function passCashGates(
   if (!settings.get("cash").on) return CASH_CLOSED;
   const eligible = await mayPlay(deps, player);
   if (!eligible.ok) return eligible;
-  const located = await facts.cashPlace(headers.location);
+  const located = await facts.cashPlace(headers.location, player);
   if (!located.ok) return placeRefused(located.error);
   const known = await facts.kyc(player);
   const proven = await hasProven(deps, player, known, isPrivate);
@@ -135,7 +136,8 @@ export async function mayPlay(
 }
 
 function placeRefused({ code, message }: Refusal): Result<never, Refusal<GateRefusalCode>> {
-  return refuse(code === "locationRestricted" ? "locationRestricted" : "locationNotFound", message);
+  if (code === "tooMany" || code === "locationRestricted") return refuse(code, message);
+  return refuse("locationNotFound", message);
 }
 
 /** M-12: PAN and a bank account at private tables, and above a sum of deposits. */

@@ -22,7 +22,8 @@ const stepUp = identityRefusals(
   "passkeysOff",
   "tooMany",
 );
-const KYC_LIMIT = "30 a minute a player, 10 checks a day of one kind of document.";
+const KYC_LIMIT =
+  "30 a minute a player, 10 checks a day of one kind of document; as many of one number, but for the first three of each player about it.";
 const checked = kyc(
   "unknownNumber",
   "noMobile",

@@ -135,7 +135,7 @@ export const IDENTITY_CALLS: CallDocs = {
   },
   "POST /api/auth/passkey/options": {
     data: Options,
-    limit: "60 an hour an address.",
+    limit: STRANGER,
     about: "`oOptions` is what `navigator.credentials.get` takes (WebAuthn's `PublicKeyCredentialRequestOptionsJSON`).",
     refusals: identityRefusals("passkeysOff", "tooMany"),
   },

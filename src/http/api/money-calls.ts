@@ -81,7 +81,7 @@ export const MONEY_CALLS: CallDocs = {
   "POST /api/transaction/buycash": {
     data: BuyCashData,
     reads: ["location!"],
-    limit: "30 orders an hour a player, a few open at once.",
+    limit: "30 orders an hour a player, a few open at once; 60 places an hour that nobody asked for lately.",
     refusals: [
       ...deposits("maintenance", "cashOff", "notAllowed", "excluded", "locationNotFound", "restricted", "belowMinimum"),
       ...deposits("aboveMaximum", "notProven", "overLimit", "tooManyOrders", "tooOften", "promotion", "noGateway"),

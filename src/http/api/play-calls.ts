@@ -19,7 +19,7 @@ const gates = {
   locationNotFound: "Location not found with reasons: unable to get location",
   locationRestricted: "Not Available - We are not available in your location",
 };
-const lobby = refusalsOf({ ...LOBBY, tooMany: 429 }, LOBBY_MESSAGES, {
+const lobby = refusalsOf(LOBBY, LOBBY_MESSAGES, {
   ...gates,
   "notEligible/debt":
     "Your bank took a deposit back, and ₹{rupees} of it is still owed. Your next deposit pays it; then cash tables are open to you again.",
@@ -76,7 +76,7 @@ const Announcements = z.object({
   events: z.array(z.object({ event: z.string(), data: z.unknown() })),
 });
 const CASH =
-  "For cash: `location: lat,lng` in decimal degrees must come along, or the answer is 400 (locationNotFound); it must lie in India in a state where cash is played, or the answer is 403 (locationRestricted). `device` names the browser or program: 32 digits 0-9 a-f that a client makes once and keeps. Two players of one device never sit together. Without it the join is taken all the same: the log-in counts as a device of its own, and the seat is flagged for fair play. A `device` in another form is refused (deviceUnknown). Practice needs neither.";
+  "For cash: `location: lat,lng` in decimal degrees must come along, or the answer is 400 (locationNotFound); it must lie in India in a state where cash is played, or the answer is 403 (locationRestricted); of each player 60 places an hour are looked for that nobody asked for lately, and more are 429 (tooMany). `device` names the browser or program: 32 digits 0-9 a-f that a client makes once and keeps. Two players of one device never sit together. Without it the join is taken all the same: the log-in counts as a device of its own, and the seat is flagged for fair play. A `device` in another form is refused (deviceUnknown). Practice needs neither.";
 const JOINS = "120 joins a minute a player.";
 const POLLING =
   "The table's protocol without websockets (see /docs/protocol#polling). An answer 421 has `{at}` in `data`: the process to ask instead, by `&at=`.";

@@ -21,7 +21,7 @@ export const PUSH_CALLS: CallDocs = {
   "POST /api/push/test": { data: null, limit: "6 an hour a player.", refusals: push("off", "notOn", "tooMany") },
   "POST /api/push/renew": {
     data: null,
-    limit: "60 an hour a network.",
+    limit: "60 an hour a network that show no secret of an old endpoint.",
     refusals: push("off", "badSubscription", "notOn", "tooMany"),
     about: "Open to everybody: the old endpoint and its secret show whose it is.",
   },

@@ -6,7 +6,7 @@ import { type CallDocs, refusalsOf } from "./call.ts";
 
 const trainer = refusalsOf(STATUS, MESSAGES);
 const tooMany = trainer("tooMany");
-const LIMIT = "240 a minute a network.";
+const LIMIT = "240 a minute a player, and of one network without a token.";
 
 const kind = z.enum(["pure", "sequence", "set", "rest"]);
 const aKinds = z.array(kind);
