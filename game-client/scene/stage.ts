@@ -20,9 +20,12 @@ const AROUND_TWO = [{ x: 0.5, y: 0.012, side: -1 }] as const;
 /** Narrower than this and higher than wide: a phone held upright. */
 const UPRIGHT_BELOW = 700;
 
+/** Is a window of w × h a phone held upright? */
+export const isUpright = (w: number, h: number): boolean => w < h && w < UPRIGHT_BELOW;
+
 /** Lays out a window of w × h for a table of two or six seats. */
 export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
-  return w < h && w < UPRIGHT_BELOW ? uprightStage(w, h, maxSeats) : wideStage(w, h, maxSeats);
+  return isUpright(w, h) ? uprightStage(w, h, maxSeats) : wideStage(w, h, maxSeats);
 }
 
 function wideStage(w: number, h: number, maxSeats: 2 | 6): Stage {

@@ -22,8 +22,8 @@ const ARC_SIX = [
 ] as const;
 const ARC_TWO = [{ x: 0.5, down: 0.4 }] as const;
 
-/** How much the two rows of buttons take, with the margin below them. */
-function buttonsHeight(h: number): number {
+/** How much the two rows of buttons take, with the margin below them; what has no buttons may lie there. */
+export function buttonsHeight(h: number): number {
   return h < 700 ? 100 : 112;
 }
 

@@ -105,9 +105,9 @@ const ownDeadline = (view: TableView) => (isMyTurn(view) ? (view.turn?.deadline 
 export function Ticks(): null {
   const { session, view, offsetMs } = usePlayed();
   const end = useDerived(() => {
-    const deadline = ownDeadline(view.value);
+    const deadline = session.state.isStill.value ? null : ownDeadline(view.value);
     return deadline === null ? null : deadline - offsetMs.value;
-  }, [view, offsetMs]);
+  }, [session, view, offsetMs]);
   useEffect(() => {
     if (end === null) return;
     const timers = [5, 4, 3, 2, 1].flatMap((left) => {

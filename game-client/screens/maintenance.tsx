@@ -24,16 +24,18 @@ export function MaintenanceBanner() {
   return (
     <div className="banner">
       <Icon name="settings" />
-      <span role="status">
-        {WORDS[phase]}
-        {phase === "closed" && target !== null && " It will be back in"}
-      </span>
-      {target !== null && (
-        <b role="timer" aria-label={phase === "closed" ? "Until it is over" : "Until maintenance"}>
-          {clockWords(left)}
-        </b>
-      )}
-      {text !== "" && phase !== "closed" && <span>{text}</span>}
+      <p className="banner__words">
+        <span role="status">
+          {WORDS[phase]}
+          {phase === "closed" && target !== null && " It will be back in"}
+        </span>{" "}
+        {target !== null && (
+          <b role="timer" aria-label={phase === "closed" ? "Until it is over" : "Until maintenance"}>
+            {clockWords(left)}
+          </b>
+        )}
+        {text !== "" && phase !== "closed" && <small>{text}</small>}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useMemo, useRef } from "react";
 import type { MatchResultView, TableView } from "../../modules/tables/contract.ts";
-import { useDerived } from "../../modules/ui/browser/signals.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
@@ -161,13 +161,14 @@ const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
 /** A table in play. It draws the frame; each part reads what it shows by itself. */
-function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
+function OpenTable({ session, brand, onTable, onAgain, onScene }: TableScreenProps) {
   const stage = useStage();
   const table = useView(tableInfo);
   const inDeal = useView(isInDeal);
+  const isStill = useValue(session.state.isStill);
   return (
     <main
-      className={`${tableClass(stage)}${inDeal ? " table--played" : ""}`}
+      className={`${tableClass(stage)}${inDeal ? " table--played" : ""}${isStill ? " table--still" : ""}`}
       aria-label={`${table.name}, table ${table.tableNo}`}
       style={stageStyle(stage)}
     >

@@ -102,6 +102,11 @@ const never = () => null;
 
 /** Whose turn it is and for how long: green for the viewer, amber once the bank runs. */
 function TurnPill() {
+  const isStill = useValue(usePlayed().session.state.isStill);
+  return isStill ? <span className="pill pill--idle">Paused</span> : <RunningPill />;
+}
+
+function RunningPill() {
   const isTurn = useView((view) => runningTurn(view) !== null);
   const mine = useView(({ turn, you }) => turn?.seat === you);
   const words = useView(turnWords);

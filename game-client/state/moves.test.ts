@@ -17,6 +17,13 @@ test("R-11: on the own turn one may draw, then lay off; never the other way roun
   expect(after.discard(null)).toBe("Select one card.");
 });
 
+test("O-27: while maintenance runs nothing is to be drawn, laid off or dropped, and each says why", () => {
+  const before = movesOf(tableView(0), groups, true);
+  const after = movesOf(tableView(0, { turn: drawn }), groups, true);
+  const reasons = [before.drawStock, before.drawOpen, before.drop, after.discard(card("2D")), after.finish(card("2D"))];
+  expect(new Set(reasons)).toEqual(new Set([expect.stringContaining("under maintenance")]));
+});
+
 test("R-12: a joker on the open pile is refused unless it was turned up and nobody drew", () => {
   const wild = tableView(0, { openPile: [card("5S")] });
   expect(movesOf(wild, groups).drawOpen).toContain("joker");

@@ -59,16 +59,17 @@ function openReason(view: TableView): Reason {
   return null;
 }
 
-function layOffReason(view: TableView, card: number | null): Reason {
-  const reason = turnReason(view);
-  if (reason) return reason;
+function layOffReason(view: TableView, card: number | null, turn: Reason): Reason {
+  if (turn) return turn;
   if (!view.turn?.drawn) return "Draw a card first.";
   return card === null ? "Select one card." : null;
 }
 
-/** Everything the player may or may not do with this view. */
-export function movesOf(view: TableView, hand: Hand): Moves {
-  const turn = turnReason(view);
+const STANDING_STILL = "The game is under maintenance. Your cards and your time stay as they are.";
+
+/** Everything the player may or may not do with this view; `isStill` while maintenance runs (O-27). */
+export function movesOf(view: TableView, hand: Hand, isStill = false): Moves {
+  const turn = isStill ? STANDING_STILL : turnReason(view);
   const drawn = turn ?? (view.turn?.drawn ? "You have drawn already." : null);
   const locked = view.phase === "declaring" || view.phase === "showdown";
   const held = new Set(cardsOf(hand));
@@ -81,14 +82,14 @@ export function movesOf(view: TableView, hand: Hand): Moves {
       noDrop ??
       (mySeat(view)?.inDeal !== true || locked || view.phase !== "playing" ? "You are not in a running deal." : null),
     discard: (card) => {
-      const reason = layOffReason(view, card);
+      const reason = layOffReason(view, card, turn);
       if (reason) return reason;
       if (card !== null && !held.has(card)) return "That card is not in your hand.";
       if (card === view.blockedDiscard)
         return "The card taken from the open pile cannot be discarded in the same turn.";
       return null;
     },
-    finish: (card) => layOffReason(view, card),
+    finish: (card) => layOffReason(view, card, turn),
     leave: locked && mySeat(view)?.inDeal === true ? "From a finish until the deal's end nobody can leave." : null,
     topUp: topUpReason(view),
   };

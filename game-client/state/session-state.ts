@@ -43,6 +43,8 @@ export interface SessionState {
 
   /** What is known of maintenance, by the server's clock; null: none is ahead. */
   readonly maintenance: Signal<Maintenance | null>;
+  /** It runs: no move is taken and no clock runs. */
+  readonly isStill: ReadonlySignal<boolean>;
 
   // ---- the connection ----
   readonly status: Signal<LinkStatus>;
@@ -120,10 +122,13 @@ const NO_CARDS: ReadonlySet<number> = new Set();
 /** A table that was just opened. */
 export function newSessionState(tableId: string, privateCode: string | null): SessionState {
   const view = signal<TableView | null>(null);
-  const hand = newHand(view);
+  const maintenance = signal<Maintenance | null>(null);
+  const isStill = computed(() => maintenance.value?.phase === "closed");
+  const hand = newHand(view, isStill);
   return {
     tableId,
-    maintenance: signal<Maintenance | null>(null),
+    maintenance,
+    isStill,
     status: signal<LinkStatus>("connecting"),
     farewell: signal<Farewell | null>(null),
     offsetMs: signal(0),
@@ -148,7 +153,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
 }
 
 /** The hand, and what it is worth: judged anew when the cards or the rules change, not at every frame of the table. */
-function newHand(view: ReadonlySignal<TableView | null>) {
+function newHand(view: ReadonlySignal<TableView | null>, isStill: ReadonlySignal<boolean>) {
   const hand = signal<Hand>(NO_HAND);
   const preview = signal<Hand | null>(null);
   const coming = signal<Coming | null>(null);
@@ -172,7 +177,7 @@ function newHand(view: ReadonlySignal<TableView | null>) {
     judgement: computed(() =>
       judge(shown.value, { wildRank: wildRank.value, table: { fullCount: fullCount.value } }, finishCard.value),
     ),
-    moves: computed(() => (view.value ? movesOf(view.value, hand.value) : null)),
+    moves: computed(() => (view.value ? movesOf(view.value, hand.value, isStill.value) : null)),
     chosen: computed(() => {
       const [card] = selected.value.size === 1 ? selected.value : [];
       return card ?? null;

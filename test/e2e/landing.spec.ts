@@ -277,7 +277,7 @@ test.describe("register", () => {
     const on = await openRegister(page);
     const who = await fillRegistration(page);
     await on.register.submit.click();
-    await expect(on.confirm).toContainText(who.sMobile);
+    await expect(on.confirm).toContainText(`+91 ${who.sMobile.slice(0, 5)} ${who.sMobile.slice(5)}`);
     await expect(on.confirm).toContainText(who.sEmail);
     await on.confirm.getByRole("button", { name: "Edit" }).click();
     await expect(on.confirm).toBeHidden();

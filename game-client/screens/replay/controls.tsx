@@ -1,5 +1,5 @@
 /** Play, step, speed, and a line through the deal with a mark at every turn. */
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import { type ReplayPlayer, SPEEDS, type Speed } from "../../state/replay-player.ts";
@@ -7,11 +7,13 @@ import { type ReplayPlayer, SPEEDS, type Speed } from "../../state/replay-player
 interface ControlsProps {
   readonly steps: readonly ReplayStep[];
   readonly player: ReplayPlayer;
+  /** What else stands below the table. */
+  readonly children: ReactNode;
 }
 
 const SPEED_WORDS: Readonly<Record<Speed, string>> = { 0.5: "½×", 1: "1×", 2: "2×", 4: "4×" };
 
-export function Controls({ steps, player }: ControlsProps) {
+export function Controls({ steps, player, children }: ControlsProps) {
   const index = useValue(player.index);
   const playing = useValue(player.playing);
   const last = steps.length - 1;
@@ -46,6 +48,7 @@ export function Controls({ steps, player }: ControlsProps) {
         </p>
       </div>
       <Speeds player={player} />
+      {children}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { useMemo, useState } from "react";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
-import { stageFor } from "../../scene/stage.ts";
+import { isUpright, stageFor } from "../../scene/stage.ts";
+import { buttonsHeight } from "../../scene/upright-stage.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
@@ -33,32 +34,46 @@ interface ReplayScreenProps {
 const LIST_FROM = 1_000;
 const LIST_W = 250;
 
+/** Heights of the player below the table; on a phone held upright it has three rows, and lies where the hand's buttons would. */
+const PLAYER_H = { usual: 84, low: 52, upright: 168 } as const;
+
 const isWide = ({ w }: Size) => w >= LIST_FROM;
-const isLow = ({ h }: Size) => h < 540;
+const shapeOf = ({ w, h }: Size): keyof typeof PLAYER_H => {
+  if (isUpright(w, h)) return "upright";
+  return h < 540 ? "low" : "usual";
+};
 
 export function ReplayScreen(props: ReplayScreenProps) {
   const { steps, player, windowSize } = props;
   const index = useValue(player.index);
   const playing = useValue(player.playing);
   const beside = useDerived(() => isWide(windowSize.value), [windowSize]);
-  const low = useDerived(() => isLow(windowSize.value), [windowSize]);
+  const shape = useDerived(() => shapeOf(windowSize.value), [windowSize]);
   const [listed, setListed] = useState(false);
   const table = useReplayedTable(props);
   useReplayKeys(player);
   const step = steps[index] ?? steps[0];
   if (!step) return null;
+  const tools = (
+    <ReplayTools replay={props.replay} view={step.view}>
+      {!beside && (
+        <button type="button" className="button" aria-pressed={listed} onClick={() => setListed(!listed)}>
+          Moves
+        </button>
+      )}
+    </ReplayTools>
+  );
+  const inBar = shape !== "upright";
   return (
     <ShownTableProvider value={table}>
-      <div className={`replay${low ? " replay--low" : ""}`}>
+      <div className={`replay replay--${shape}`}>
         <ReplayTable {...props} step={step} index={index}>
-          {!beside && (
-            <button type="button" className="button" aria-pressed={listed} onClick={() => setListed(!listed)}>
-              Moves
-            </button>
-          )}
+          {inBar && tools}
         </ReplayTable>
         {(beside || listed) && <MoveList steps={steps} index={index} player={player} />}
-        <Controls steps={steps} player={player} />
+        <Controls steps={steps} player={player}>
+          {!inBar && tools}
+        </Controls>
         <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
           {playing && index === 0 ? "" : step.words}
         </div>
@@ -73,8 +88,10 @@ function useReplayedTable({ replay, steps, player, windowSize }: ReplayScreenPro
     const { maxSeats } = replay.view.table;
     const stage = computed(() => {
       const size = windowSize.value;
+      const shape = shapeOf(size);
       const w = size.w - (isWide(size) ? LIST_W : 0);
-      return stageFor(Math.max(320, w), Math.max(240, size.h - (isLow(size) ? 52 : 84)), maxSeats);
+      const below = PLAYER_H[shape] - (shape === "upright" ? buttonsHeight(size.h) : 0);
+      return stageFor(Math.max(320, w), Math.max(240, size.h - below), maxSeats);
     });
     const view = computed((): TableView => (steps[player.index.value] ?? steps[0])?.view ?? replay.view);
     return { view, stage, offsetMs: signal(0), toss: signal(null) };
@@ -84,7 +101,7 @@ function useReplayedTable({ replay, steps, player, windowSize }: ReplayScreenPro
 interface ReplayTableProps extends ReplayScreenProps {
   readonly step: ReplayStep;
   readonly index: number;
-  /** What stands before the links in the bar. */
+  /** What stands at the bar's end. */
   readonly children: React.ReactNode;
 }
 
@@ -105,16 +122,7 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
           <span>Deal {deal}</span>
           <em>Watching again</em>
         </p>
-        <nav className="bar__tools replay__tools" aria-label="This deal">
-          {children}
-          <a className="button" href={`/verify/${replay.dealId}`}>
-            Check this deal
-          </a>
-          <ReportButton view={step.view} dealId={replay.dealId} look="button" />
-          <button type="button" className="button" onClick={goBack}>
-            Back
-          </button>
-        </nav>
+        {children}
       </header>
       <ReplayBoard step={step} index={index} preferences={preferences} brand={brand} />
       <Plates />
@@ -124,6 +132,27 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
         <p className="ribbon">You left the table here; you were shown nothing of the rest.</p>
       )}
     </main>
+  );
+}
+
+interface ReplayToolsProps extends Pick<ReplayScreenProps, "replay"> {
+  readonly view: TableView;
+  /** What stands before the links. */
+  readonly children: React.ReactNode;
+}
+
+function ReplayTools({ replay, view, children }: ReplayToolsProps) {
+  return (
+    <nav className="bar__tools replay__tools" aria-label="This deal">
+      {children}
+      <a className="button" href={`/verify/${replay.dealId}`}>
+        Check this deal
+      </a>
+      <ReportButton view={view} dealId={replay.dealId} look="button" />
+      <button type="button" className="button" onClick={goBack}>
+        Back
+      </button>
+    </nav>
   );
 }
 

@@ -84,7 +84,12 @@ const Auth = ({ maintenance }: AuthProps) => {
     setModal({ is: "none" });
     setTab("register");
     // After the dialog has given the focus back.
-    setTimeout(() => document.querySelector<HTMLInputElement>(".auth input[name=sMobile][type=tel]")?.select());
+    setTimeout(() => {
+      const mobile = document.querySelector<HTMLInputElement>(".auth input[name=sMobile][type=tel]");
+      // Selecting alone brings nothing into sight.
+      mobile?.focus();
+      mobile?.select();
+    });
   };
 
   return (

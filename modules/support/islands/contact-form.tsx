@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { z } from "zod";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
-import { errorsOf } from "../../ui/browser/form-values.ts";
 import { toast } from "../../ui/browser/toast.ts";
-import { useFields } from "../../ui/browser/use-fields.ts";
+import { useForm } from "../../ui/browser/use-form.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
@@ -13,13 +13,14 @@ export interface ContactFormProps {
   readonly isOld?: boolean;
 }
 
-const EMPTY = { sName: "", sEmail: "", sSubject: "", sMessage: "" };
+/** The older form takes whatever is in it. */
+const Anything = z.object({});
 
 /** Name, e-mail, subject, message (S2 §§ 2.11, 4, 5). Success is said for 3 s; a failure is only logged (S2 § 8). */
 const ContactForm = ({ isOld = false }: ContactFormProps) => {
   const [isBusy, setBusy] = useState(false);
 
-  const send = async (body: typeof EMPTY): Promise<boolean> => {
+  const send = async (body: object): Promise<boolean> => {
     if (isOld) return true;
     setBusy(true);
     const answer = await callApi({
@@ -34,27 +35,24 @@ const ContactForm = ({ isOld = false }: ContactFormProps) => {
     return answer.ok;
   };
 
-  const { field, form, reset } = useFields(
-    {
-      initial: EMPTY,
-      check: (fields) => (isOld ? {} : errorsOf(ContactRequest, fields)),
-      moments: { first: "sent", typing: "silent" },
-    },
-    async (fields) => {
+  const { errors, form } = useForm<z.ZodType<object>>(
+    isOld ? Anything : ContactRequest,
+    async (fields, element) => {
       if (isBusy || !(await send(fields))) return;
-      reset();
+      element.reset();
       toast(MESSAGES.contacted, { ms: 3_000, tone: "success" });
     },
+    { onlySent: true },
   );
 
   return (
     <form className="form" aria-label="Contact support" {...form}>
       <div className="form__row">
-        <Field label="Name" autoComplete="name" maxLength={100} {...field("sName")} />
-        <Field label="Email" type="email" autoComplete="email" maxLength={320} {...field("sEmail")} />
+        <Field label="Name" autoComplete="name" maxLength={100} name="sName" error={errors.sName} />
+        <Field label="Email" type="email" autoComplete="email" maxLength={320} name="sEmail" error={errors.sEmail} />
       </div>
-      <Field label="Subject" maxLength={200} {...field("sSubject")} />
-      <TextArea label="Message" rows={6} maxLength={2_000} {...field("sMessage")} />
+      <Field label="Subject" maxLength={200} name="sSubject" error={errors.sSubject} />
+      <TextArea label="Message" rows={6} maxLength={2_000} name="sMessage" error={errors.sMessage} />
       <Button type="submit" tone="gold" size="large" busy={isBusy}>
         Send
       </Button>

@@ -49,7 +49,7 @@ export const ContactPage = ({ facts, isOld }: ContactPageProps) => (
       </ul>
     </div>
     <section className="contact__form panel" aria-label="Write to us">
-      <Island name="support/contact-form" component={ContactForm} props={{ isOld }} load="now" />
+      <Island name="support/contact-form" component={ContactForm} props={{ isOld }} load="focus" />
     </section>
   </div>
 );

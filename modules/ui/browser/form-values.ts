@@ -23,11 +23,13 @@ export const valuesOf = (form: HTMLFormElement): Record<string, string | boolean
   return values;
 };
 
+/** A field of text: an input, or one of several lines. */
+export const isTyped = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+
 /** Puts the focus on the first field with a message. */
 export const focusFirstError = (form: HTMLFormElement, errors: FieldErrors): void => {
-  const first = [...form.elements].find(
-    (field) => field instanceof HTMLInputElement && errors[field.name] !== undefined,
-  );
+  const first = [...form.elements].find((field) => isTyped(field) && errors[field.name] !== undefined);
   if (first instanceof HTMLElement) first.focus();
 };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from "react";
 import type { z } from "zod";
-import { errorsOf, type FieldErrors, focusFirstError, valuesOf } from "./form-values.ts";
+import { errorsOf, type FieldErrors, focusFirstError, isTyped, valuesOf } from "./form-values.ts";
 
 interface FormOptions {
   /** Fields are looked at when the form is sent and no sooner; typing takes a complaint back. */
@@ -21,7 +21,7 @@ export const useForm = <Schema extends z.ZodType>(
   const recheck = useCallback(
     (event: FormEvent<HTMLFormElement>, isLeaving: boolean) => {
       const { target, currentTarget } = event;
-      if (!(target instanceof HTMLInputElement) || target.name === "") return;
+      if (!isTyped(target) || target.name === "") return;
       const { name } = target;
       if (onlySent) return isLeaving ? undefined : setErrors(({ [name]: _, ...others }) => others);
       const found = errorsOf(schema, valuesOf(currentTarget))[name];

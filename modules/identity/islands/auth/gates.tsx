@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { shownIdentifier } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
 
 interface ConfirmDialogProps {
@@ -15,7 +16,7 @@ export const RegisterConfirmDialog = ({ values, busy, onConfirm, onClose }: Conf
     <p>We send an OTP to this number. Both belong to your account.</p>
     <dl className="facts">
       <dt>Mobile</dt>
-      <dd className="numeric">+91 {values.sMobile}</dd>
+      <dd className="number-whole">{shownIdentifier(`+91${values.sMobile}`)}</dd>
       <dt>Email</dt>
       <dd>{values.sEmail}</dd>
     </dl>

@@ -126,13 +126,13 @@ const Destination = ({ step: { identifier, sentTo, isToMobile } }: Pick<OtpDialo
   if (sentTo !== undefined)
     return (
       <>
-        your mobile number <strong className="numeric">{sentTo}</strong>
+        your mobile number <strong className="number-whole">{sentTo}</strong>
       </>
     );
   return isToMobile ? (
     "your mobile number, since this e-mail was never verified"
   ) : (
-    <strong>{shownIdentifier(identifier)}</strong>
+    <strong className={identifier.includes("@") ? undefined : "number-whole"}>{shownIdentifier(identifier)}</strong>
   );
 };
 

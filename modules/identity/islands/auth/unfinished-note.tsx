@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { type OtpStep, shownIdentifier } from "./otp-step.ts";
 import { unfinished } from "./unfinished.ts";
@@ -15,6 +15,13 @@ export const UnfinishedNote = ({ isAway, onEnter, onChangeNumber }: UnfinishedNo
   const [step, setStep] = useState<OtpStep | null>(null);
   // Storage is the browser's own: the server's page knows nothing of it.
   useEffect(() => setStep(isAway ? null : unfinished()), [isAway]);
+  const note = useRef<HTMLElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    // Whoever put the code's dialog away stands at the form's foot, below the way back.
+    if (step !== null && wasAway.current) note.current?.scrollIntoView({ block: "nearest" });
+    wasAway.current = isAway;
+  }, [step, isAway]);
   if (step === null) return null;
   const enter = () => {
     const now = unfinished();
@@ -22,7 +29,7 @@ export const UnfinishedNote = ({ isAway, onEnter, onChangeNumber }: UnfinishedNo
     if (now) onEnter(now);
   };
   return (
-    <section className="auth__unfinished" aria-label="Unfinished registration">
+    <section ref={note} className="auth__unfinished" aria-label="Unfinished registration">
       <p>
         Your registration is almost done: we sent a code to <strong>{shownIdentifier(step.identifier)}</strong>.
       </p>

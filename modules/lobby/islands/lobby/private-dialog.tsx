@@ -14,7 +14,7 @@ import type { PrivateData } from "../../contract.ts";
 import { LOCATION_HEADER } from "../../names-contract.ts";
 import { privateEntryFee } from "../../rows.ts";
 import { loadMoneyAndTables, platform } from "../player/state.ts";
-import { isOpen, type Play, refuse } from "./play.ts";
+import { isOpen, type Play, refuse as tell } from "./play.ts";
 import { openGameWindow } from "./popup.ts";
 
 /** The browser may ask in the lobby's window, which this one covers. */
@@ -37,8 +37,8 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
   const [busy, setBusy] = useState(false);
   const isCashOn = known?.isCashOn ?? false;
 
-  const send = async (path: string, body: object) => {
-    if (busy || !isOpen(play)) return;
+  const send: PrivateFormProps["onSend"] = async (path, body) => {
+    if (busy || !isOpen(play)) return null;
     const game = openGameWindow(LOCATING);
     setBusy(true);
     const located = await locate();
@@ -67,9 +67,10 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
       if (answer.ok) {
         onClose();
         play.modal.value = "joined";
-      } else if (await refuse(play, answer.message, true)) return;
+      } else if (await tell(play, answer.message, true)) return null;
     }
     await loadMoneyAndTables();
+    return !answer.ok && located.ok && play.modal.peek() === "none" ? answer.message : null;
   };
 
   return (
@@ -100,7 +101,8 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
 interface PrivateFormProps {
   readonly disabled: boolean;
   readonly busy: boolean;
-  readonly onSend: (path: string, body: object) => Promise<void>;
+  /** Answers what was wrong with what was sent; null when it was not that. */
+  readonly onSend: (path: string, body: object) => Promise<string | null>;
 }
 
 /** 0.05, 0.5, 1.0 (S1 § 9). */
@@ -163,9 +165,12 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
 };
 
 const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
-  const { values, field, form } = useFields(
+  const { values, field, form, refuse } = useFields(
     { initial: { sPrivateCode: "" }, asTyped: (_, typed) => typed.trim() },
-    (body) => void onSend("/rummy/table/private/join", body),
+    async (body) => {
+      const refused = await onSend("/rummy/table/private/join", body);
+      if (refused !== null) refuse("sPrivateCode", refused);
+    },
   );
   return (
     <form className="form" {...form}>
