@@ -108,6 +108,15 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(shown).toBeHidden();
 
     await page.setViewportSize({ width: 1_318, height: 725 });
+    // Held upright all of the player is in sight, and the line as long as the window is wide.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const line = page.getByRole("slider", { name: "Place in the deal" });
+    await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(350);
+    const tools = page.getByRole("navigation", { name: "This deal" });
+    await expect(tools.getByRole("link", { name: "Check this deal" })).toBeInViewport({ ratio: 1 });
+    await expect(tools.getByRole("button", { name: "Back" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "4× speed" })).toBeInViewport({ ratio: 1 });
+
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole("button", { name: "Moves" }).click();
     await moves.nth(2).click();

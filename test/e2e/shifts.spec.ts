@@ -45,13 +45,26 @@ test("lobby and passbook shift by 0.1 at most while what they show comes late", 
       await page.goto(path, { waitUntil: "load" });
       await page.evaluate(() => document.fonts.ready);
       await expect(page.locator(".skeleton").first()).toBeVisible();
+      const before = await topOfLobby(page);
       held.resolve();
       await expect(page.locator(".skeleton:visible")).toHaveCount(0);
+      if (path === "/lobby") await expect(page.getByRole("button", { name: "Daily Bonus" })).toBeEnabled();
+      expect([path, size.width, await topOfLobby(page)]).toEqual([path, size.width, before]);
       await expectStill(page, path, size.width, MOST_AMONG_OTHERS);
     }
   }
   await person.close();
 });
+
+/** Where the lobby's tabs and buttons lie, and where its list begins, in whole pixels. Nothing elsewhere. */
+const topOfLobby = (page: Page) =>
+  page
+    .locator(".lobby__main-tabs .tab, .lobby__actions .button, .lobby__choose")
+    .evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .map(({ x, y, width }) => [x, y, width].map((each) => Math.round(each)).join(" ")),
+    );
 
 /** Within the page: adds up what moved, in `shifted`. */
 function countShifts(): void {

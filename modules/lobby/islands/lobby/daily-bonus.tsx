@@ -22,17 +22,18 @@ export const DailyBonusButton = () => {
     storeSetting(SEEN, wheel.sDay);
     setOpen(true);
   }, [wheel]);
-  if (wheel === null) return null;
+  // Until it is known it keeps its place: what comes late would push what is about to be pressed.
+  if (wheel === null && daily.is !== "loading") return null;
   return (
     <>
-      <Button {...wheelDialog.intent} onClick={() => setOpen(true)}>
+      <Button {...wheelDialog.intent} disabled={wheel === null} onClick={() => setOpen(true)}>
         <Gift size={16} aria-hidden="true" />
         <span>
           <span className="lobby__word">Daily </span>Bonus
         </span>
-        {wheel.isDue && <span className="lobby__due" aria-hidden="true" />}
+        {wheel?.isDue && <span className="lobby__due" aria-hidden="true" />}
       </Button>
-      {isOpen && <OnDemandDialog dialog={wheelDialog} props={{ wheel, onClose: () => setOpen(false) }} />}
+      {isOpen && wheel !== null && <OnDemandDialog dialog={wheelDialog} props={{ wheel, onClose: () => setOpen(false) }} />}
     </>
   );
 };
