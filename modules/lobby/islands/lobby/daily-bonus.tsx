@@ -33,7 +33,9 @@ export const DailyBonusButton = () => {
         </span>
         {wheel?.isDue && <span className="lobby__due" aria-hidden="true" />}
       </Button>
-      {isOpen && wheel !== null && <OnDemandDialog dialog={wheelDialog} props={{ wheel, onClose: () => setOpen(false) }} />}
+      {isOpen && wheel !== null && (
+        <OnDemandDialog dialog={wheelDialog} props={{ wheel, onClose: () => setOpen(false) }} />
+      )}
     </>
   );
 };
