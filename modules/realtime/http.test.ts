@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from "bun:test";
 import { Elysia } from "elysia";
+import { until } from "../../test/support/child.ts";
+import { realTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import type { SessionsEnded } from "../identity/index.ts";
 import { ok, type PlayerId, type SessionId } from "../kernel/index.ts";
 import { realtimeSockets } from "./http.ts";
+import type { Realtime } from "./realtime.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(() => {
@@ -11,12 +14,19 @@ afterEach(() => {
 });
 
 function setUp() {
+  let listeners: Parameters<Realtime["bind"]>[0] | undefined;
   const ended: ((one: SessionsEnded) => void)[] = [];
   const authenticate = async (token: string | undefined) =>
     ok({ id: `player-${token}` as PlayerId, name: "A", sessionId: "s" as SessionId });
   const app = new Elysia()
     .use(
       realtimeSockets({
+        realtime: {
+          bind(bound) {
+            listeners = bound;
+          },
+        },
+        timers: realTime,
         identity: { authenticate, onSessionsEnded: (run) => void ended.push(run) },
         log: collectingLog(),
       }),
@@ -26,10 +36,12 @@ function setUp() {
   const open = async (name: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${app.server!.port}/ws?authorization=${name}`);
     const closed = new Promise<number>((done) => socket.addEventListener("close", ({ code }) => done(code)));
+    const heard: string[] = [];
+    socket.addEventListener("message", ({ data }) => void heard.push(String(data)));
     await new Promise((done) => socket.addEventListener("open", done, { once: true }));
-    return { socket, closed };
+    return { socket, closed, heard };
   };
-  return { open, ended };
+  return { open, ended, tell: (to: PlayerId | null, text: string) => listeners!.tell(to, text) };
 }
 
 test("a player's lobby sockets close when sessions of the player end, another player's stay", async () => {
@@ -48,4 +60,18 @@ test("a player has a few lobby sockets at once: the oldest is closed, another pl
   expect(await mine[0]!.closed).toBe(4_000);
   expect(mine.slice(1).map(({ socket }) => socket.readyState)).toEqual(Array(8).fill(WebSocket.OPEN));
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test("everybody's sockets hear what is for all in its order, and one player's what is for that player; who left is missed by nobody", async () => {
+  const { open, tell } = setUp();
+  const people = await Promise.all(Array.from({ length: 300 }, (_, n) => open(`P${n}`)));
+  tell(null, "first");
+  tell(null, "second");
+  tell("player-P7" as PlayerId, "mine");
+  // Its turn has not come yet: the server finds it closed on its way.
+  people[299]!.socket.close();
+  await until("everybody to have heard", () => people.slice(0, 299).every(({ heard }) => heard.includes("second")));
+  for (const { heard } of people.slice(0, 299))
+    expect(heard.filter((text) => text !== "mine")).toEqual(["first", "second"]);
+  expect(people.filter(({ heard }) => heard.includes("mine"))).toEqual([people[7]!]);
 });

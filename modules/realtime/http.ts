@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { bearerToken, type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type Log, type PlayerId } from "../kernel/index.ts";
-import { everybodyTopic, playerTopic, type Realtime } from "./realtime.ts";
-import { createUpgrade, type Socket } from "./upgrade.ts";
+import { envelope, HttpRefusal, type Log, type PlayerId, type Timers } from "../kernel/index.ts";
+import { createListeners } from "./listeners.ts";
+import type { Realtime } from "./realtime.ts";
+import { createUpgrade } from "./upgrade.ts";
 
 export interface RealtimeHttpDeps {
   readonly realtime: Realtime;
@@ -12,45 +13,29 @@ export interface RealtimeHttpDeps {
   readonly onListening?: (player: PlayerId) => void;
 }
 
+interface RealtimeSocketDeps {
+  readonly realtime: Pick<Realtime, "bind">;
+  readonly identity: Pick<Identity, "authenticate" | "onSessionsEnded">;
+  readonly timers: Pick<Timers, "after">;
+  readonly onListening?: (player: PlayerId) => void;
+  readonly log: Log;
+}
+
 const SocketQuery = z.object({ authorization: z.string().max(4_000).optional() });
 const PollQuery = z.object({ cursor: z.string().max(40).optional() });
 
-/** Sockets of one player at once: tabs of some browsers. The oldest is closed then. */
-const SOCKETS_A_PLAYER = 8;
-
 /** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */
-export function realtimeSockets({
-  identity,
-  onListening,
-  log,
-}: {
-  readonly log: Log;
-  readonly identity: Pick<Identity, "authenticate" | "onSessionsEnded">;
-  readonly onListening?: (player: PlayerId) => void;
-}) {
-  /** By player, oldest first. */
-  const open = new Map<PlayerId, readonly Socket[]>();
-  identity.onSessionsEnded(({ playerId, isBlocked }) => {
-    for (const socket of open.get(playerId) ?? []) socket.close(4_000, isBlocked ? "blocked" : "signedOut");
-  });
+export function realtimeSockets({ realtime, identity, timers, onListening, log }: RealtimeSocketDeps) {
+  const listeners = createListeners(timers);
+  realtime.bind(listeners);
+  identity.onSessionsEnded(({ playerId, isBlocked }) => listeners.close(playerId, isBlocked ? "blocked" : "signedOut"));
   const upgrade = createUpgrade<PlayerId>({
-    open(socket, listener) {
-      const [oldest, ...newer] = open.get(listener) ?? [];
-      if (oldest && newer.length + 1 >= SOCKETS_A_PLAYER) {
-        open.set(listener, newer);
-        oldest.close(4_000, "tooManySockets");
-      }
-      open.set(listener, [...(open.get(listener) ?? []), socket]);
-      socket.subscribe(everybodyTopic);
-      socket.subscribe(playerTopic(listener));
-      onListening?.(listener);
+    open(socket, player) {
+      listeners.add(player, socket);
+      onListening?.(player);
     },
     message() {},
-    close(socket, listener) {
-      const others = open.get(listener)?.filter((one) => one !== socket) ?? [];
-      if (others.length > 0) open.set(listener, others);
-      else open.delete(listener);
-    },
+    close: (socket, player) => listeners.remove(player, socket),
     crashed: (error) => log.error({ error }, "A lobby's socket crashed."),
   });
   return new Elysia({ name: "realtime/sockets" }).guard({ query: SocketQuery }, (app) =>

@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
-import { createFanOut, type FanOut } from "./fan-out.ts";
+import type { Listeners } from "./listeners.ts";
 import type { RealtimeDeps } from "./ports.ts";
 
 /** One announcement to players outside the game window (rulings "Sockets"): the specification's event names. */
@@ -34,18 +34,14 @@ export interface Realtime {
   poll(player: PlayerId, cursor: string | undefined): Promise<PollResult>;
   /** The player's sessions ended: polls that wait are answered, and the next one is not let in. */
   signedOut(player: PlayerId): void;
-  readonly fanOut: FanOut;
+  /** From now on these hear what is announced. */
+  bind(sockets: Pick<Listeners, "has" | "tell">): void;
   close(): void;
 }
 
-/** The topic of what everybody hears. */
-export const everybodyTopic = "realtime/all";
-/** The topic of what one player hears. */
-export const playerTopic = (player: PlayerId) => `realtime/player/${player}`;
-
-/** Carries announcements to the players of this process: sockets by `fanOut`, polls from a bounded memory of what came last. */
+/** Carries announcements to the players of this process: to the sockets that are bound, and to polls from a bounded memory of what came last. */
 export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Realtime {
-  const fanOut = createFanOut();
+  let sockets: Pick<Listeners, "has" | "tell"> = { has: () => false, tell() {} };
   // Cursors of another process or an earlier run count from elsewhere.
   const run = clock.now().toString(36);
   let kept: { readonly n: number; readonly announcement: Announcement }[] = [];
@@ -70,7 +66,9 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
     const { to, event, data } = announcement;
     if (to === null || polls(to)) kept.push({ n: last, announcement });
     if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
-    fanOut.publish(to === null ? everybodyTopic : playerTopic(to), JSON.stringify({ event, data }));
+    if (sockets.has(to)) sockets.tell(to, JSON.stringify({ event, data }));
+    const over = to === null ? [...waiting.values()] : [waiting.get(to) ?? []];
+    for (const done of over.flat()) done();
   };
   const unsubscribe = bus.subscribe(REALTIME_TOPIC, (message) => announceHere(message as Announcement));
 
@@ -92,7 +90,9 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
     signedOut(player) {
       for (const done of waiting.get(player) ?? []) done();
     },
-    fanOut,
+    bind(bound) {
+      sockets = bound;
+    },
     close: unsubscribe,
   };
 
@@ -105,12 +105,10 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
         if (others.length > 0) waiting.set(player, others);
         else waiting.delete(player);
         cancel();
-        for (const stop of stops) stop();
         resolve();
       };
       const cancel = timers.after(waitMs, done);
       waiting.set(player, [...(waiting.get(player) ?? []), done]);
-      const stops = [everybodyTopic, playerTopic(player)].map((topic) => fanOut.subscribe(topic, done));
     });
   }
 }

@@ -5,6 +5,8 @@ export interface Socket {
   send(text: string): number;
   /** From now on texts published on `topic` reach it too. */
   subscribe(topic: string): void;
+  /** What `run` sends to it leaves together. */
+  cork(run: () => void): void;
   close(code: number, reason: string): void;
 }
 

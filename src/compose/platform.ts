@@ -28,7 +28,6 @@ export async function composePlatform(deps: AppDeps) {
   const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption.current, ...encryption.old] });
   const figures = jobFigures(deps.metrics, clock);
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
-  realtime.fanOut.bind(deps.publish);
   // Every process follows the settings by itself. Pages know by their own clocks when what was announced begins and ends.
   settings.onChange(() => {
     const data = maintenanceData(settings.get("maintenance"), clock.now());

@@ -62,7 +62,7 @@ export function routesOf(deps: AppDeps, modules: Modules): Routes {
   const onListening = createArrivals(modules.bonus.arrived);
   return {
     api: apiOf(deps, modules, onListening),
-    root: [...developmentPages(deps, modules), ...socketsOf(modules, onListening), ...pagesOf(deps, modules)],
+    root: [...developmentPages(deps, modules), ...socketsOf(deps, modules, onListening), ...pagesOf(deps, modules)],
   };
 }
 
@@ -108,11 +108,11 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
   ];
 }
 
-function socketsOf(modules: Modules, onListening: OnListening): Routes["root"] {
-  const { identity, tables, tableLog } = modules;
+function socketsOf({ timers }: AppDeps, modules: Modules, onListening: OnListening): Routes["root"] {
+  const { identity, realtime, tables, tableLog } = modules;
   return [
     tableSockets({ tables, authenticate: (token) => playerBehind(identity, token), log: tableLog }),
-    realtimeSockets({ identity, onListening, log: tableLog }),
+    realtimeSockets({ realtime, identity, timers, onListening, log: tableLog }),
   ];
 }
 

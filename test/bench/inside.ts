@@ -1,6 +1,7 @@
 /**
  * Preloaded into a benchmark's server (`bun --preload`): on SIGUSR2 it writes what only the process itself knows into the file
- * that `BENCH_INSIDE` names, after a garbage collection when that file says so.
+ * that `BENCH_INSIDE` names, after a garbage collection when that file says so. From the word "watch" until it is asked again it looks every
+ * millisecond for how long its event loop was held.
  */
 import { heapStats } from "bun:jsc";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -8,13 +9,35 @@ import type { Inside } from "./measured-process.ts";
 
 const file = process.env.BENCH_INSIDE!;
 
+/** By the process's own CPU: on a busy machine a stopwatch counts what others do. */
+let longestHoldMs = 0;
+let watching: NodeJS.Timeout | undefined;
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+function watch(): void {
+  let used = cpuMs();
+  longestHoldMs = 0;
+  watching = setInterval(() => {
+    const now = cpuMs();
+    longestHoldMs = Math.max(longestHoldMs, now - used);
+    used = now;
+  }, 1);
+}
+
 process.on("SIGUSR2", () => {
-  if (readFileSync(file, "utf8") === "collect") Bun.gc(true);
+  const word = readFileSync(file, "utf8");
+  clearInterval(watching);
+  if (word === "watch") watch();
+  if (word === "collect") Bun.gc(true);
   const { heapSize, objectTypeCounts } = heapStats();
   const most = Object.entries(objectTypeCounts)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 30);
-  const inside: Inside = { heapBytes: heapSize, objects: Object.fromEntries(most) };
+  const inside: Inside = { heapBytes: heapSize, objects: Object.fromEntries(most), longestHoldMs };
   writeFileSync(`${file}.new`, JSON.stringify(inside));
   renameSync(`${file}.new`, file);
 });

@@ -4,6 +4,7 @@ const server = Bun.serve({
   hostname: "127.0.0.1",
   fetch(request, server) {
     if (server.upgrade(request, { data: undefined })) return;
+    if (request.method === "POST") server.publish("all", "x".repeat(120));
     return new Response("bare");
   },
   websocket: {

@@ -8,11 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startChild, until } from "../support/child.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { preparedServer } from "../support/prepared-server.ts";
 import { startServer } from "../support/server.ts";
 import type { Bench, Figure } from "./figures.ts";
 import type { LobbyClientsOrder, LobbyClientsTold } from "./lobby-clients.ts";
-import { askInside, cpuMsOf, MEASURED_BUN, residentBytesOf } from "./measured-process.ts";
+import { askInside, cpuMsOf, INSIDE, MEASURED_BUN, residentBytesOf } from "./measured-process.ts";
+import { operatedServer } from "./operated-server.ts";
 import { addPeople, BENCH_SECRETS } from "./people.ts";
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 10_000);
@@ -20,6 +20,7 @@ const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 10_000);
 const CLIENT_PROCESSES = 2;
 const OPENING_AT_ONCE = 100;
 const IDLE_MS = Number(process.env.BENCH_IDLE_MS ?? 60_000);
+const TELLINGS = 9;
 const KB = 1_024;
 const MB = KB * KB;
 
@@ -29,6 +30,8 @@ interface Contender {
   /** Where it tells of itself. */
   readonly inside: string;
   readonly addresses: readonly string[];
+  /** Has every socket hear the same short text. */
+  tellAll(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,9 @@ interface Measured {
   readonly residentMb: number;
   readonly cpuShare: number;
   readonly openingCpuMs: number;
+  /** Of telling everybody something: CPU a socket, and the most that was used in one turn of the event loop; medians. */
+  readonly tellingCpuMicros: number;
+  readonly heldMs: number;
 }
 
 const measure: Bench = async (progress) => {
@@ -58,12 +64,17 @@ const measure: Bench = async (progress) => {
     figure(`the process with ${SOCKETS} sockets`, lobby.residentMb, "MB", 200),
     figure("a core's share, idle", lobby.cpuShare * 100, "%", 2),
     figure("CPU to open a socket", lobby.openingCpuMs, "ms"),
+    figure("CPU to tell everybody, a socket", lobby.tellingCpuMicros, "µs"),
+    figure("the event loop, held while everybody is told", lobby.heldMs, "ms of CPU", 20),
+    figure("the same", lobby.heldMs / bare.heldMs, "× bare Bun", 0.2),
     figure("bare Bun: memory a socket, at once", bare.kbAtOnce, "KB"),
     figure("bare Bun: memory a socket, a minute later", bare.kbLater, "KB"),
     figure("bare Bun: heap a socket", bare.heapKb, "KB"),
     figure("bare Bun: the process", bare.residentMb, "MB"),
     figure("bare Bun: a core's share, idle", bare.cpuShare * 100, "%"),
     figure("bare Bun: CPU to open a socket", bare.openingCpuMs, "ms"),
+    figure("bare Bun: CPU to tell everybody, a socket", bare.tellingCpuMicros, "µs"),
+    figure("bare Bun: the event loop, held while everybody is told", bare.heldMs, "ms of CPU"),
   ];
 };
 
@@ -73,7 +84,7 @@ async function measured(contender: Contender, progress: (line: string) => void):
   const { pid, inside, addresses } = contender;
   const clients = Array.from({ length: CLIENT_PROCESSES }, startClients);
   try {
-    const heapBefore = (await askInside(pid, inside, { collect: true })).heapBytes;
+    const heapBefore = (await askInside(pid, inside, "collect")).heapBytes;
     await Bun.sleep(1_000);
     const before = residentBytesOf(pid);
     const cpuBefore = cpuMsOf(pid);
@@ -93,7 +104,7 @@ async function measured(contender: Contender, progress: (line: string) => void):
     await Bun.sleep(IDLE_MS);
     const cpuShare = (cpuMsOf(pid) - idleFrom) / (performance.now() - startedAt);
     const later = residentBytesOf(pid);
-    const after = await askInside(pid, inside, { collect: true });
+    const after = await askInside(pid, inside, "collect");
     progress(JSON.stringify(after.objects));
     const still = await Promise.all(clients.map(({ order }) => order({ open: [], atOnce: 1 })));
     if (still.some(({ closed }) => closed > 0)) throw new Error("sockets were closed");
@@ -103,11 +114,34 @@ async function measured(contender: Contender, progress: (line: string) => void):
       heapKb: (after.heapBytes - heapBefore) / KB / opened,
       residentMb: Math.max(atOnce, later) / MB,
       ...{ cpuShare, openingCpuMs },
+      ...(await telling(contender, clients)),
     };
   } finally {
     for (const client of clients) await client.end();
     await contender.close();
   }
+}
+
+type Clients = readonly ReturnType<typeof startClients>[];
+
+/** Tells everybody something, a few times. */
+async function telling({ pid, inside, tellAll }: Contender, clients: Clients) {
+  const heard = async () => {
+    const told = await Promise.all(clients.map(({ order }) => order({ open: [], atOnce: 1 })));
+    return told.reduce((sum, { texts }) => sum + texts, 0);
+  };
+  const [cpuMicros, heldMs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < TELLINGS; round += 1) {
+    const due = (await heard()) + SOCKETS;
+    await askInside(pid, inside, "watch");
+    const cpuBefore = cpuMsOf(pid);
+    await tellAll();
+    await until("everybody to have heard", async () => (await heard()) >= due, 30_000, 100);
+    cpuMicros.push(((cpuMsOf(pid) - cpuBefore) * 1_000) / SOCKETS);
+    heldMs.push((await askInside(pid, inside, "ask")).longestHoldMs);
+  }
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  return { tellingCpuMicros: median(cpuMicros), heldMs: median(heldMs) };
 }
 
 /** Until what was begun by opening sockets is over. */
@@ -159,9 +193,12 @@ async function startBare(): Promise<Contender> {
   return {
     ...{ pid: child.pid, inside },
     addresses: Array.from({ length: SOCKETS }, () => url.replace("http", "ws")),
+    tellAll: () => fetch(url, { method: "POST" }),
     close: () => child.remove(),
   };
 }
+
+const NOTHING_PLANNED = { mode: "disabled", state: "completed", startsAt: null, endsAt: null };
 
 async function startLobby(): Promise<Contender> {
   const postgres = await startPostgres();
@@ -169,13 +206,18 @@ async function startLobby(): Promise<Contender> {
   const people = await addPeople(database, SOCKETS);
   const folder = mkdtempSync(join(tmpdir(), "rummy-bench-"));
   const inside = join(folder, "inside");
+  const { command, settings } = operatedServer(INSIDE);
   const server = await startServer({
-    command: [...MEASURED_BUN, (await preparedServer()).main],
-    settings: { DATABASE_URL: database.servingUrl, ...BENCH_SECRETS, LOG_LEVEL: "warn", BENCH_INSIDE: inside },
+    command,
+    settings: { ...settings, DATABASE_URL: database.servingUrl, ...BENCH_SECRETS, BENCH_INSIDE: inside },
   });
   return {
     ...{ pid: server.pid, inside },
     addresses: people.map(({ token }) => `${server.url.replace("http", "ws")}/ws?authorization=${token}`),
+    // What an operator announces is a row, which every process finds within a second.
+    tellAll: () => database.owner`
+      INSERT INTO settings.revision (key, value, from_at, changed_at, changed_by)
+      VALUES ('maintenance', ${database.owner.json(NOTHING_PLANNED)}, now(), now(), 'bench')`,
     async close() {
       await server.remove();
       await database.close();

@@ -9,15 +9,15 @@ export interface Inside {
   readonly heapBytes: number;
   /** The kinds of objects of which there are most. */
   readonly objects: Readonly<Record<string, number>>;
+  /** The most CPU that it used since the word "watch" before its event loop came round again. */
+  readonly longestHoldMs: number;
 }
 
+/** The script that, preloaded into a process, tells {@link Inside}. */
+export const INSIDE = join(import.meta.dirname, "inside.ts");
+
 /** The words of a Bun that can be asked for {@link Inside}; `BENCH_FLAGS` as in the tables' benchmark. */
-export const MEASURED_BUN = [
-  process.execPath,
-  ...(process.env.BENCH_FLAGS?.split(" ") ?? []),
-  "--preload",
-  join(import.meta.dirname, "inside.ts"),
-];
+export const MEASURED_BUN = [process.execPath, ...(process.env.BENCH_FLAGS?.split(" ") ?? []), "--preload", INSIDE];
 
 const TICKS_A_SECOND = Number(spawnSync("getconf", ["CLK_TCK"], { encoding: "utf8" }).stdout) || 100;
 
@@ -41,8 +41,8 @@ export function residentBytesOf(pid: number): number {
 }
 
 /** Asks a process that runs by {@link MEASURED_BUN}, with `BENCH_INSIDE` set to `file`. */
-export async function askInside(pid: number, file: string, { collect = false } = {}): Promise<Inside> {
-  writeFileSync(file, collect ? "collect" : "ask");
+export async function askInside(pid: number, file: string, word: "ask" | "collect" | "watch"): Promise<Inside> {
+  writeFileSync(file, word);
   process.kill(pid, "SIGUSR2");
   const told = () => readFileSync(file, "utf8");
   await until("a process to tell of itself", () => told().startsWith("{"), 60_000);
