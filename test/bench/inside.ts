@@ -5,24 +5,20 @@
  */
 import { heapStats } from "bun:jsc";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mainThreadMs } from "../support/loop-cost.ts";
 import type { Inside } from "./measured-process.ts";
 
 const file = process.env.BENCH_INSIDE!;
 
-/** By the process's own CPU: on a busy machine a stopwatch counts what others do. */
+/** By the main thread's own CPU: on a busy machine a stopwatch counts what others do. */
 let longestHoldMs = 0;
 let watching: NodeJS.Timeout | undefined;
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-
 function watch(): void {
-  let used = cpuMs();
+  let used = mainThreadMs(process.pid);
   longestHoldMs = 0;
   watching = setInterval(() => {
-    const now = cpuMs();
+    const now = mainThreadMs(process.pid);
     longestHoldMs = Math.max(longestHoldMs, now - used);
     used = now;
   }, 1);

@@ -114,7 +114,7 @@ async function measured(contender: Contender, progress: (line: string) => void):
       heapKb: (after.heapBytes - heapBefore) / KB / opened,
       residentMb: Math.max(atOnce, later) / MB,
       ...{ cpuShare, openingCpuMs },
-      ...(await telling(contender, clients)),
+      ...(await telling(contender, clients, progress)),
     };
   } finally {
     for (const client of clients) await client.end();
@@ -125,7 +125,7 @@ async function measured(contender: Contender, progress: (line: string) => void):
 type Clients = readonly ReturnType<typeof startClients>[];
 
 /** Tells everybody something, a few times. */
-async function telling({ pid, inside, tellAll }: Contender, clients: Clients) {
+async function telling({ pid, inside, tellAll }: Contender, clients: Clients, progress: (line: string) => void) {
   const heard = async () => {
     const told = await Promise.all(clients.map(({ order }) => order({ open: [], atOnce: 1 })));
     return told.reduce((sum, { texts }) => sum + texts, 0);
@@ -140,6 +140,7 @@ async function telling({ pid, inside, tellAll }: Contender, clients: Clients) {
     cpuMicros.push(((cpuMsOf(pid) - cpuBefore) * 1_000) / SOCKETS);
     heldMs.push((await askInside(pid, inside, "ask")).longestHoldMs);
   }
+  progress(`CPU in one turn of the event loop: ${heldMs.map((ms) => ms.toFixed(1)).join(", ")} ms`);
   const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
   return { tellingCpuMicros: median(cpuMicros), heldMs: median(heldMs) };
 }
