@@ -1,5 +1,5 @@
 /**
- * How stores of queues take due rows (decision 0025). The one file of the kernel that queries; it is imported by its path,
+ * How stores of queues take due rows (decision 0025). With `ordering.ts` the only file of the kernel that makes queries; it is imported by its path,
  * because the kernel's index is also the browser's.
  */
 import { and, asc, getTableColumns, type InferSelectModel, isNotNull, lte, type SQL, sql } from "drizzle-orm";

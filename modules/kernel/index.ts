@@ -12,6 +12,7 @@ export type { Log } from "./log.ts";
 export { refusalsOf } from "./messages.ts";
 export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";
 export {
+  type ListOrder,
   offsetOf,
   PAGE_SIZES,
   type PageRequest,

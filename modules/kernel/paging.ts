@@ -40,3 +40,6 @@ export interface WireCount {
 export function wireCount(totalData: number): WireCount {
   return { 0: { totalData }, totalData };
 }
+
+/** Which end of a list comes first. */
+export type ListOrder = "oldest" | "newest";

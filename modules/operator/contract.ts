@@ -98,3 +98,10 @@ export interface ProposalData {
   /** It is open, and whoever asks has proposed it. */
   readonly mayWithdraw: boolean;
 }
+
+/** `GET /operator/proposals`. */
+export interface ProposalPage {
+  readonly rows: readonly ProposalData[];
+  /** What the next page is asked with, as `after`; null: there is none. */
+  readonly next: string | null;
+}

@@ -19,6 +19,7 @@ import type {
   CreateLimiter,
   Database,
   Instant,
+  ListOrder,
   Log,
   Paise,
   PlayerId,
@@ -143,7 +144,7 @@ export interface TournamentPorts {
   readonly previewOf: (plan: StoredTournament["plan"], feeBps: number, players: number) => Preview;
   /** Those that are not over by their start, others by their end. */
   readonly page: (
-    isOver: boolean,
+    part: { readonly isOver: boolean; readonly order?: ListOrder },
     after: { readonly at: Instant; readonly id: string } | null,
     limit: number,
   ) => Promise<readonly StoredTournament[]>;

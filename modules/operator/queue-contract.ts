@@ -1,8 +1,9 @@
 /** Wire shapes that all queues of the desk have in common. Safe for the browser. */
+import type { ListOrder } from "../kernel/index.ts";
 
 /** Orders of a queue by age; without one what waits has the oldest first and what is over the newest. */
-export const QUEUE_ORDERS = ["oldest", "newest"] as const;
-export type QueueOrder = (typeof QUEUE_ORDERS)[number];
+export const QUEUE_ORDERS = ["oldest", "newest"] as const satisfies readonly ListOrder[];
+export type QueueOrder = ListOrder;
 
 /** A page of a queue. Asked with `known`, the `version` of before, the rows are null while they are the same. */
 export interface QueuePage<Row> {

@@ -56,13 +56,13 @@ const FACES = "^modules/([^/]+)/(?:pages|islands)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
-const KERNEL_DOORS = "^modules/kernel/(?:claim|database-clock|india)\\.ts$";
+const KERNEL_DOORS = "^modules/kernel/(?:claim|database-clock|india|ordering)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
   "^modules/[^/]+/store(?:\\.ts|/)",
   "^modules/[^/]+/schema(?:\\.ts$|/)",
-  "^modules/kernel/(?:database|database-clock|claim)\\.ts$",
+  "^modules/kernel/(?:database|database-clock|claim|ordering)\\.ts$",
   TESTS,
 ];
 
@@ -84,11 +84,11 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "kernel-imports-nothing",
     comment:
-      "but drizzle, where queues are claimed and the Database port and its clock are described, and dayjs for the calendar",
+      "but drizzle, where queues are claimed, pages of lists are ordered, and the Database port and its clock are described, and dayjs for the calendar",
     severity: "error",
     from: {
       path: "^modules/kernel/",
-      pathNot: [TESTS, "^modules/kernel/(?:database|database-clock|claim|india)\\.ts$"],
+      pathNot: [TESTS, "^modules/kernel/(?:database|database-clock|claim|india|ordering)\\.ts$"],
     },
     to: { pathNot: "^modules/kernel/" },
   },
@@ -218,7 +218,7 @@ export const BROWSER_ENTRIES =
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver. */
 export const SERVER_ONLY: readonly RegExp[] = [
-  /^modules\/kernel\/(?:claim|database-clock)\.ts$/,
+  /^modules\/kernel\/(?:claim|database-clock|ordering)\.ts$/,
   /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,

@@ -2,7 +2,7 @@ import { type Clock, type Database, type Instant, isUuid, ok, type Random, uuidv
 import type { PromotionData } from "../contract.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
 import { type PromotionUses, promotionUses } from "../store/promotion-uses.ts";
-import { type Alongside, promotionQueries } from "../store/promotions.ts";
+import { type Alongside, type PromotionQuestion, promotionQueries } from "../store/promotions.ts";
 import { isActive, NewPromotion, type Promotion, type PromotionPart, partOf } from "./promotion.ts";
 import { wirePromotion } from "./wire.ts";
 
@@ -19,8 +19,8 @@ export interface CheckedPromotion {
 export interface PromotionDesk {
   /** The newest ones: the wire's fields, and whether they may be chosen now. */
   list(): Promise<readonly (PromotionData & { readonly isActive: boolean })[]>;
-  /** Those of a part of time, the newest first, from below the id `after` on. */
-  page(part: PromotionPart, after: string | null, limit: number): Promise<readonly KnownPromotion[]>;
+  /** Those of a part of time by when they were added, behind the one with the id `after`. */
+  page(question: PromotionQuestion, limit: number): Promise<readonly KnownPromotion[]>;
   one(id: string): Promise<KnownPromotion | undefined>;
   /** What came of one so far, added up from its deposits each time. */
   uses(id: string): Promise<PromotionUses>;
@@ -53,7 +53,7 @@ export function createPromotionDesk({ database, clock, random }: PromotionDeskDe
         isActive: isActive(each, now),
       }));
     },
-    page: async (part, after, limit) => (await store.promotionsIn(part, after, limit, clock.now())).map(known),
+    page: async (question, limit) => (await store.promotionsIn(question, limit, clock.now())).map(known),
     async one(id) {
       const found = isUuid(id) ? await store.promotionById(id) : undefined;
       return found && known(found);

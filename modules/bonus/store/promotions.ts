@@ -1,11 +1,19 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
-import { type Database, type Instant, instant, type Transaction } from "../../kernel/index.ts";
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { type Database, type Instant, instant, type ListOrder, type Transaction } from "../../kernel/index.ts";
+import { behind } from "../../kernel/ordering.ts";
 import type { Promotion, PromotionPart } from "../promotions/promotion.ts";
 import { promotion } from "../schema.ts";
 import { lock } from "./queries.ts";
 
 /** Far more than an operator runs at once. */
 const LISTED = 100;
+
+/** Which of them are asked for; `after`: an id, null: from the beginning. */
+export interface PromotionQuestion {
+  readonly part: PromotionPart;
+  readonly order: ListOrder;
+  readonly after: string | null;
+}
 
 /** Queries of promotions. */
 export function promotionQueries({ db }: Database) {
@@ -43,14 +51,14 @@ export function promotionQueries({ db }: Database) {
         return true;
       });
     },
-    /** The newest first, from below the id `after` on. */
-    async promotionsIn(part: PromotionPart, after: string | null, limit: number, now: Instant) {
-      const below = after === null ? undefined : lt(promotion.id, after);
+    /** By when they were added, behind the one with the id `after`. */
+    async promotionsIn({ part, order, after }: PromotionQuestion, limit: number, now: Instant) {
+      const { where, orderBy } = behind(promotion.id, after, order);
       const rows = await db
         .select()
         .from(promotion)
-        .where(and(isIn(part, new Date(now)), below))
-        .orderBy(desc(promotion.id))
+        .where(and(isIn(part, new Date(now)), where))
+        .orderBy(orderBy)
         .limit(limit);
       return rows.map(promotionOf);
     },

@@ -38,7 +38,7 @@ test("K-3: whatever is imported in whatever way, what is matched and what is in 
           at.cashier.refunds.set(idOf(one.n, "refund"), one.n % 2 ? "payout" : "gateway");
           await Promise.all(processes.map((each) => each.lookAgain()));
         } else if (one.is === "settle") {
-          const [item] = await books.items.page({ state: "open", before: null }, 1);
+          const [item] = await books.items.page({ state: "open", after: null }, 1);
           if (item?.kind !== "unknownLine") continue;
           const [from, to] =
             item.amountPaise > 0 ? (["suspense", "adjustments"] as const) : (["adjustments", "suspense"] as const);

@@ -21,7 +21,7 @@ const take = async (source: "gateway" | "bank", text: string, books = at.books) 
 };
 /** What the operator has and spent, above zero. */
 const has = async (account: Parameters<World["holds"]>[0]) => 0 - (await at.holds(account));
-const items = async (state: "open" | "resolved" = "open") => at.books.items.page({ state, before: null }, 100);
+const items = async (state: "open" | "resolved" = "open") => at.books.items.page({ state, after: null }, 100);
 const PAYMENTS: readonly ReportRow[] = [
   { id: "pay_1", amount: 500, fee: 10, tax: 1.8 },
   { id: "pay_2", amount: 100, fee: 2, tax: 0.36 },
@@ -152,6 +152,11 @@ describe("K-2: the gateway's report", () => {
       ["failed", "otherFile"],
       ["failed", "otherFile"],
     ]);
+    const oldest = await at.books.imports.page(null, 10, "oldest");
+    expect(oldest.map(({ id }) => id)).toEqual(
+      (await at.books.imports.page(null, 10)).map(({ id }) => id).toReversed(),
+    );
+    expect(await at.books.imports.page(oldest.at(-2)!.id, 10, "oldest")).toEqual([oldest.at(-1)!]);
   });
 });
 

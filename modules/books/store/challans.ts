@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, lt, lte } from "drizzle-orm";
-import { type Database, type Instant, type Random, uuidv7 } from "../../kernel/index.ts";
+import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { type Database, type Instant, type ListOrder, type Random, uuidv7 } from "../../kernel/index.ts";
+import { behind } from "../../kernel/ordering.ts";
 import { transfer } from "../ledger/moves.ts";
 import { challan, claim } from "../schema.ts";
 import { matchClaims } from "./claims.ts";
@@ -38,14 +39,11 @@ export function createChallanStore(database: Database) {
         return row;
       }),
 
-    /** The newest first, before the one with this id. */
-    page: async (before: string | null, limit: number): Promise<readonly ChallanRow[]> =>
-      database.db
-        .select()
-        .from(challan)
-        .where(before === null ? undefined : lt(challan.id, before))
-        .orderBy(desc(challan.id))
-        .limit(limit),
+    /** The newest first unless told, behind the one with this id. */
+    async page(after: string | null, limit: number, order: ListOrder = "newest"): Promise<readonly ChallanRow[]> {
+      const { where, orderBy } = behind(challan.id, after, order);
+      return database.db.select().from(challan).where(where).orderBy(orderBy).limit(limit);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
-import type { Database, Instant } from "../../kernel/index.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Instant, ListOrder } from "../../kernel/index.ts";
+import { behind } from "../../kernel/ordering.ts";
 import type { Source } from "../contract.ts";
 import { paperImport } from "../schema.ts";
 import type { Kept } from "./lines.ts";
@@ -41,14 +42,11 @@ export function createImportStore({ db }: Database) {
       return row;
     },
 
-    /** The newest first, before the one with this id. */
-    page: async (before: string | null, limit: number): Promise<readonly ImportRow[]> =>
-      db
-        .select()
-        .from(paperImport)
-        .where(before === null ? undefined : lt(paperImport.id, before))
-        .orderBy(desc(paperImport.id))
-        .limit(limit),
+    /** The newest first unless told, behind the one with this id. */
+    async page(after: string | null, limit: number, order: ListOrder = "newest"): Promise<readonly ImportRow[]> {
+      const { where, orderBy } = behind(paperImport.id, after, order);
+      return db.select().from(paperImport).where(where).orderBy(orderBy).limit(limit);
+    },
   };
 }
 

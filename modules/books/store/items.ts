@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
-import { type Database, err, ok, type Result, type Transaction } from "../../kernel/index.ts";
+import { and, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { type Database, err, type ListOrder, ok, type Result, type Transaction } from "../../kernel/index.ts";
+import { behind } from "../../kernel/ordering.ts";
 import { item, line } from "../schema.ts";
 import { type Alongside, alone, type Moment, type NewItem, openItems } from "./writing.ts";
 
@@ -9,6 +10,13 @@ export type ItemRow = typeof item.$inferSelect;
 /** An item, and what a bank wrote beside its line. */
 export interface ShownItem extends ItemRow {
   readonly narration: string | null;
+}
+
+/** Which of them are asked for. */
+interface ItemQuestion {
+  readonly state: ItemRow["state"];
+  readonly after: string | null;
+  readonly order?: ListOrder;
 }
 
 /** Found by the line's own key, whatever there is of either. */
@@ -22,18 +30,17 @@ const isItsLine = and(
 export function createItemStore(database: Database) {
   const { db } = database;
   return {
-    /** Of one state, the newest first, before the one with this id. */
-    page: async (
-      { state, before }: { readonly state: ItemRow["state"]; readonly before: string | null },
-      limit: number,
-    ): Promise<readonly ShownItem[]> =>
-      db
+    /** Of one state, the newest first unless told, behind the one with this id. */
+    async page({ state, after, order = "newest" }: ItemQuestion, limit: number): Promise<readonly ShownItem[]> {
+      const { where, orderBy } = behind(item.id, after, order);
+      return db
         .select({ ...getTableColumns(item), narration: line.narration })
         .from(item)
         .leftJoin(line, isItsLine)
-        .where(and(eq(item.state, state), before === null ? undefined : lt(item.id, before)))
-        .orderBy(desc(item.id))
-        .limit(limit),
+        .where(and(eq(item.state, state), where))
+        .orderBy(orderBy)
+        .limit(limit);
+    },
 
     async byId(id: string): Promise<ItemRow | undefined> {
       const [row] = await db.select().from(item).where(eq(item.id, id));

@@ -24,7 +24,7 @@ const figuresOf = async (day: string) => {
 };
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? "ok" : result.error?.code);
 const open = async () =>
-  (await at.books.items.page({ state: "open", before: null }, 100))
+  (await at.books.items.page({ state: "open", after: null }, 100))
     .map(({ kind, subject }) => `${kind} ${subject}`)
     .toSorted();
 const SETTLED = ["18/11/26", "NEFT CR-RAZORPAY", "AXISN12345678901", "", 490, 1_490] as const;
@@ -69,7 +69,7 @@ describe("K-8: the day's tie-out", () => {
     expect(codeOf(await at.books.tieOuts.close("2026-02-30", "t", nothing))).toBe("badDay");
     await take("gateway", report([{ id: "pay_nobodys", amount: 5 }]));
     expect(codeOf(await at.books.tieOuts.close(DAY, "t", nothing))).toBe("itemsOpen");
-    const [item] = await at.books.items.page({ state: "open", before: null }, 1);
+    const [item] = await at.books.items.page({ state: "open", after: null }, 1);
     const out = {
       key: "p",
       kind: "adjustment",
@@ -125,7 +125,7 @@ describe("K-8: the day's tie-out", () => {
       "tablesDiffer 2026-11-12",
       "tablesDiffer 2026-11-19",
     ]);
-    const gap = (await at.books.items.page({ state: "open", before: null }, 100)).find(
+    const gap = (await at.books.items.page({ state: "open", after: null }, 100)).find(
       ({ kind }) => kind === "statementGap",
     );
     const said = { reason: " Page 3 follows tomorrow ", alongside: nothing };
@@ -225,7 +225,7 @@ describe("K-9: corrections", () => {
 
   test("that name an item take its money out of suspense as a whole, and nobody resolves such an item alone", async () => {
     await take("gateway", report([{ id: "rfnd_x", type: "refund", amount: 9, out: true }]));
-    const [item] = await at.books.items.page({ state: "open", before: null }, 1);
+    const [item] = await at.books.items.page({ state: "open", after: null }, 1);
     const out = { ...wanted, itemId: item!.id, by: "two", to: "suspense" } as const;
     expect(codeOf(await at.books.resolve(item!.id, "t", { reason: "mine", alongside: nothing }))).toBe("inSuspense");
     expect(codeOf(await at.books.correct({ ...out, amountPaise: 800 }))).toBe("otherAmount");

@@ -12,6 +12,7 @@ import { periodStart } from "../limits/limits.ts";
 import { refuseDesk as refused } from "../messages.ts";
 import { createEventStore, type StrayRow } from "../store/events.ts";
 import type { Taxing } from "../store/stray-decisions.ts";
+import type { StrayPage } from "../store/strays.ts";
 import { creditFor, type GstMode } from "../tax/gst.ts";
 import { orderNumber } from "./order-number.ts";
 
@@ -27,8 +28,8 @@ export interface StrayDecision {
 /** What two operators may decide about money in suspense; a decision happens once by its key, in whatever process. */
 export interface StrayDesk {
   show(gateway: string, paymentId: string): Promise<StrayRow | undefined>;
-  /** What nobody has resolved, oldest first, after the row with this `at/gateway/payment`. */
-  open(page: { readonly after: string | null; readonly limit: number }): Promise<readonly StrayRow[]>;
+  /** What nobody has resolved, the oldest first unless told, behind the row with this `at/gateway/payment`. */
+  open(page: StrayPage): Promise<readonly StrayRow[]>;
   /**
    * Makes it the player's deposit, taxed by what holds now: an order of theirs that this payment paid. The server credits it within
    * seconds. Refused when it is decided otherwise, or the payment named another player's order. Answers the order's id.

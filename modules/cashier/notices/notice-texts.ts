@@ -1,5 +1,6 @@
 /** What players are told of their money by mail, because nobody asked for it at the time; pure. */
 import { formatAmount, type Paise } from "../../kernel/index.ts";
+import { tdsLawOn } from "../papers/law/tds-law.ts";
 
 /**
  * `debtTaken`: a chargeback's debt was taken from the balance; `yearTax`: a closed financial year's tax; `depositLeaving`:
@@ -22,11 +23,14 @@ export function noticeText(
         subject: `${amount} was taken from your balance`,
         text: `Your bank took back a deposit that you had played with. ${amount} of what was still owed for it has now been taken from your balance.\n\n${end}`,
       };
-    case "yearTax":
+    case "yearTax": {
+      // What was left is taxed on the year's last day, under the law of that day.
+      const { section, act } = tdsLawOn(`${notice.reference.slice(-4)}-03-31`);
       return {
         subject: `Tax for the financial year ${notice.reference}`,
-        text: `The financial year ${notice.reference} is closed. Tax of ${amount} is due on your net winnings that were left in the account (section 194BA of the Income-tax Act). It is taken from your winnings first, then from your deposit balance.\n\n${end}`,
+        text: `The financial year ${notice.reference} is closed. Tax of ${amount} is due on your net winnings that were left in the account (section ${section} of the ${act}). It is taken from your winnings first, then from your deposit balance.\n\n${end}`,
       };
+    }
     case "depositLeaving":
       return {
         subject: `Your deposit balance of ${amount} is on its way back`,

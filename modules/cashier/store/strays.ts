@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts";
+import type { Database, Instant, ListOrder, PlayerId, Queries } from "../../kernel/index.ts";
 import type { GatewayPayment } from "../ports.ts";
 import { depositOrder, strayPayment } from "../schema.ts";
 import { lockDepositor } from "./depositor.ts";
@@ -9,6 +9,13 @@ import { lockDepositor } from "./depositor.ts";
 export type StrayRow = typeof strayPayment.$inferSelect;
 
 const date = (at: Instant) => new Date(at);
+
+/** Which payments are asked for: behind the one with this `at/gateway/payment`. */
+export interface StrayPage {
+  readonly after: string | null;
+  readonly limit: number;
+  readonly order?: ListOrder;
+}
 
 /** How money that fits no order is kept. */
 export function keepStrayQueries({ db }: Database) {
@@ -135,20 +142,21 @@ export function strayListQueries({ db }: Database) {
     },
     oldestStrayDue: () => oldestDue(db, { table: strayPayment, dueAt: strayPayment.nextAt }),
 
-    /** What nobody has resolved, oldest first, after the row with this `at/gateway/payment`. */
-    async openStrays({ after, limit }: { readonly after: string | null; readonly limit: number }) {
-      const [at = "-infinity", gateway = "", paymentId = ""] = after?.split("/") ?? [];
-      const key = sql`(${strayPayment.at}, ${strayPayment.gateway}, ${strayPayment.paymentId})`;
+    /** What nobody has resolved, the oldest first unless told, behind the row with this `at/gateway/payment`. */
+    async openStrays({ after, limit, order = "oldest" }: StrayPage) {
+      const isUp = order === "oldest";
+      const [at = isUp ? "-infinity" : "infinity", gateway = "", paymentId = ""] = after?.split("/") ?? [];
+      const key = [strayPayment.at, strayPayment.gateway, strayPayment.paymentId] as const;
       return db
         .select()
         .from(strayPayment)
         .where(
           and(
             sql`${strayPayment.state} in ('kept', 'suspense')`,
-            sql`${key} > (${at}::timestamptz, ${gateway}, ${paymentId})`,
+            sql`(${key[0]}, ${key[1]}, ${key[2]}) ${isUp ? sql`>` : sql`<`} (${at}::timestamptz, ${gateway}, ${paymentId})`,
           ),
         )
-        .orderBy(strayPayment.at, strayPayment.gateway, strayPayment.paymentId)
+        .orderBy(...key.map((column) => (isUp ? asc(column) : desc(column))))
         .limit(limit);
     },
 

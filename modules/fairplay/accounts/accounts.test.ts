@@ -123,6 +123,14 @@ describe("F-9: accounts of one person", () => {
       }),
     ).rejects.toThrow("stopped");
     expect(await found()).toHaveLength(250);
+    const walked: string[] = [];
+    for (let after: string | null = null; ; after = walked.at(-1)!) {
+      const page = await cases.page("open", { after, limit: 60, order: "oldest" });
+      if (page.length === 0) break;
+      walked.push(...page.map(({ id }) => id));
+    }
+    const byAge = (await cases.page("open", { after: null, limit: 500, order: "newest" })).map(({ id }) => id);
+    expect([new Set(walked).size, walked]).toEqual([250, byAge.toReversed()]);
     expect(await find(NOW, 100)).toBe(100);
     const read = await Promise.all([find(), find(), find()]);
     expect(read.reduce((sum, one) => sum + one, 0) + (await find())).toBe(600);

@@ -4,7 +4,7 @@ import type { CaseDecision, CaseState } from "../contract.ts";
 import { type FairPlayRefusal, refused } from "../messages.ts";
 import { CASE_SCORE, PAIR_SIGNALS, type PairSignal } from "../model/judge-pair.ts";
 import type { SharedMarks } from "../ports.ts";
-import { type CaseFile, type CaseJudgement, caseById, casesPage, moveCase } from "../store/cases.ts";
+import { type CaseFile, type CaseJudgement, type CaseQuestion, caseById, casesPage, moveCase } from "../store/cases.ts";
 import { type DealMoves, movesOf } from "./deal-moves.ts";
 import { type DealInQuestion, dealsInQuestion } from "./evidence.ts";
 import { type ProgramDealMoves, programMovesOf } from "./program-deal.ts";
@@ -40,7 +40,7 @@ export interface Alongside {
 
 /** Two who may be playing for each other, or one for whom a program plays, as operators look at them and decide (F-7, F-8). */
 export interface Cases {
-  page(state: CaseState, page: { readonly after: string | null; readonly limit: number }): Promise<readonly CaseFile[]>;
+  page(state: CaseState, question: CaseQuestion): Promise<readonly CaseFile[]>;
   sheet(id: string): Promise<CaseSheet | null>;
   /** A deal in which those of the case were dealt in, move by move; null where there is no such case or deal. */
   deal(id: string, dealId: string): Promise<DealMoves | ProgramDealMoves | null>;
@@ -72,7 +72,7 @@ export function createCases({ database, deals, marksShared }: CasesDeps): Cases 
     return { ...marks, papers: marks.papers || shared > 0 };
   };
   return {
-    page: (state, page) => casesPage(database, state, page),
+    page: (state, question) => casesPage(database, state, question),
     async sheet(id) {
       const found = await caseById(database, id);
       if (found === null) return null;

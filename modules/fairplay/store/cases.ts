@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type postgres from "postgres";
-import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
+import type { Database, Instant, ListOrder, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { CaseState } from "../contract.ts";
 import type { AccountsJudgement } from "../model/judge-accounts.ts";
 import type { Judgement, Side } from "../model/judge-pair.ts";
@@ -142,16 +142,26 @@ export async function keepProgram(
     ON CONFLICT (one, other) DO NOTHING`;
 }
 
-/** Cases in a state, the highest score first, after one of them. */
+/** Which cases are asked for: behind one of them, null: from the beginning. */
+export interface CaseQuestion {
+  readonly after: string | null;
+  readonly limit: number;
+  /** The highest score first unless told; by when they were opened else. */
+  readonly order?: ListOrder;
+}
+
+/** Cases in a state. */
 export async function casesPage(
   { sql }: Pick<Database, "sql">,
   state: CaseState,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, limit, order }: CaseQuestion,
 ): Promise<readonly CaseFile[]> {
+  const by = order === undefined ? sql`score` : sql`opened_at`;
+  const [sign, way] = order === "oldest" ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const rows = await sql<Row[]>`
     SELECT ${sql.unsafe(COLUMNS)} FROM fairplay.case_file
-    WHERE state = ${state} AND (${after}::uuid IS NULL OR (score, id) < (SELECT score, id FROM fairplay.case_file WHERE id = ${after}::uuid))
-    ORDER BY score DESC, id DESC LIMIT ${limit}`;
+    WHERE state = ${state} AND (${after}::uuid IS NULL OR (${by}, id) ${sign} (SELECT ${by}, id FROM fairplay.case_file WHERE id = ${after}::uuid))
+    ORDER BY ${by} ${way}, id ${way} LIMIT ${limit}`;
   return rows.map(caseOf);
 }
 

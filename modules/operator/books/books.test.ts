@@ -54,12 +54,14 @@ async function both(kind: string, payload: object): Promise<{ state: string; out
   const { id } = proposed.data as { id: string };
   expect((await desk.call(mani!, "POST", `/proposals/${id}/approve`, { body: {} })).status).toBe(403);
   const { data } = await desk.call(gita!, "GET", "/proposals");
-  const seen = (data as { id: string; before: string }[]).find((one) => one.id === id);
+  const seen = (data as { rows: { id: string; before: string }[] }).rows.find((one) => one.id === id);
   const approved = await desk.call(gita!, "POST", `/proposals/${id}/approve`, { body: { before: seen?.before } });
   expect(approved.status).toBe(200);
   await desk.operator.runOnce();
   await at.books.runOnce();
-  const rows = (await desk.call(gita!, "GET", "/proposals")).data as { id: string; state: string; outcome: string }[];
+  const { rows } = (await desk.call(gita!, "GET", "/proposals")).data as {
+    rows: { id: string; state: string; outcome: string }[];
+  };
   const { state, outcome } = rows.find((one) => one.id === id)!;
   return { state, outcome: JSON.parse(outcome) };
 }
@@ -200,8 +202,10 @@ test("O-29, M-19: a signed day is shown with what anybody verifies it by, and no
   const key = createPublicKey(sheet.publicKey);
   expect(verify(null, Buffer.from(sheet.statement), key, Buffer.from(sheet.signature, "hex"))).toBe(true);
   expect(verify(null, Buffer.from(`${sheet.statement} `), key, Buffer.from(sheet.signature, "hex"))).toBe(false);
-  const older = (await desk.call(asha, "GET", `/books/signed?before=${day}`)).data as { rows: { day: string }[] };
+  const older = (await desk.call(asha, "GET", `/books/signed?after=${day}`)).data as { rows: { day: string }[] };
   expect(older.rows.every((row) => row.day < day)).toBe(true);
+  const oldest = (await desk.call(asha, "GET", "/books/signed?order=oldest")).data as { rows: { day: string }[] };
+  expect(oldest.rows.map((row) => row.day)).toEqual(closed.map((row) => row.day));
   for (const wrong of ["2026-02-30", "x", "1970-01-01"])
     expect((await desk.call(asha, "GET", `/books/signed/${wrong}`)).status).toBe(409);
 });

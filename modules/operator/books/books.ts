@@ -1,5 +1,13 @@
 import { SOURCES, type Source } from "../../books/contract.ts";
-import { DAY_MS, instant, ok, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import {
+  DAY_MS,
+  instant,
+  type ListOrder,
+  ok,
+  type Refusal,
+  type Result,
+  type Transaction,
+} from "../../kernel/index.ts";
 import { startOf } from "../../kernel/india.ts";
 import type {
   AccountData,
@@ -22,21 +30,27 @@ import { challanData, dayData, importData, itemData, strayData } from "./words.t
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 type Said<T> = Result<T, Refusal>;
 
+/** Where a page of a list begins: behind a row's key, and which end of it comes first where that is not the usual one. */
+export interface Place {
+  readonly after: string | null;
+  readonly order?: ListOrder;
+}
+
 /** The books at the desk (O-29). */
 export interface BooksDesk {
   day(day: string): Answer<DayData>;
   /** Looks for what does not fit of a day, and puts it into the queue. */
   check(who: Asker, day: string): Answer<DayData>;
   close(who: Asker, day: string): Answer<void>;
-  items(state: "open" | "resolved", before: string | null): Promise<BooksPage<ItemData>>;
+  items(state: "open" | "resolved", place: Place): Promise<BooksPage<ItemData>>;
   resolve(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
-  suspense(after: string | null): Promise<BooksPage<StrayData>>;
-  imports(before: string | null): Promise<BooksPage<ImportData>>;
+  suspense(place: Place): Promise<BooksPage<StrayData>>;
+  imports(place: Place): Promise<BooksPage<ImportData>>;
   /** Takes a file as it comes. */
   upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData>;
   /** Asks a service for a day's paper. */
   ask(who: Asker, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
-  challans(before: string | null): Promise<BooksPage<ChallanData>>;
+  challans(place: Place): Promise<BooksPage<ChallanData>>;
   enter(who: Asker, challan: unknown): Answer<ChallanData>;
   readonly signed: SignedDays;
   /** What the operator's accounts hold, all of them. */
@@ -90,8 +104,8 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
         told(await books.tieOuts.close(day, who.name, actOf(who, { kind: "books.closed", subject: day }))),
       ),
 
-    async items(state, before) {
-      return pageOf(await books.items.page({ state, before }, ROWS + 1), itemData, row);
+    async items(state, place) {
+      return pageOf(await books.items.page({ state, ...place }, ROWS + 1), itemData, row);
     },
 
     resolve: (who, id, { reason }) =>
@@ -100,12 +114,12 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
         return told(await books.resolve(id, who.name, { reason, alongside }));
       }),
 
-    async suspense(after) {
-      const rows = await strays.open({ after, limit: ROWS + 1 });
+    async suspense(place) {
+      const rows = await strays.open({ ...place, limit: ROWS + 1 });
       return pageOf(rows, strayData, ({ at, gateway, paymentId }) => `${at.toISOString()}/${gateway}/${paymentId}`);
     },
 
-    challans: async (before) => pageOf(await books.challans.page(before, ROWS + 1), challanData, row),
+    challans: async ({ after, order }) => pageOf(await books.challans.page(after, ROWS + 1, order), challanData, row),
 
     enter: (who, challan) =>
       ifAllowed(async () => {
@@ -144,8 +158,8 @@ function createPapers({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {
   }
 
   return {
-    imports: async (before: string | null) =>
-      pageOf(await books.imports.page(before, ROWS + 1), importData, ({ id }) => id),
+    imports: async ({ after, order }: Place) =>
+      pageOf(await books.imports.page(after, ROWS + 1, order), importData, ({ id }) => id),
 
     async upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData> {
       const known = SOURCES.find((one): one is Source => one === source);

@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type ListOrder, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { type DayClosing, publicPem, statementOf } from "../../wallet/index.ts";
 import type { BooksPage, SignedDayData, SignedDaySheet } from "../books-contract.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
@@ -6,8 +6,8 @@ import type { BooksPorts } from "../ports.ts";
 
 /** The ledger's signed days, for whoever keeps them elsewhere and verifies them (M-19, O-29). */
 export interface SignedDays {
-  /** The newest first, those before a day. */
-  page(before: string | null): Promise<BooksPage<SignedDayData>>;
+  /** The newest first unless told, those behind a day. */
+  page(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<BooksPage<SignedDayData>>;
   sheet(day: string): Promise<Result<SignedDaySheet, Refusal<OperatorRefusalCode>>>;
 }
 
@@ -16,8 +16,8 @@ const ROWS = 50;
 
 /** Reads them; nothing of a single player stands in any. */
 export const createSignedDays = ({ closedDays }: Pick<BooksPorts, "closedDays">): SignedDays => ({
-  async page(before) {
-    const found = await closedDays.page(before, ROWS + 1);
+  async page({ after, order }) {
+    const found = await closedDays.page(after, ROWS + 1, order);
     const rows = found.slice(0, ROWS).map(dataOf);
     return { rows, next: found.length > ROWS ? (rows.at(-1)?.day ?? null) : null };
   },

@@ -20,6 +20,7 @@ export interface CatalogueQuestion {
   /** null: open ones and closed ones. */
   readonly isOpen: boolean | null;
   readonly known: string | null;
+  readonly isDearestFirst?: boolean;
 }
 
 /** What the lobby offers, as the desk and the terminal set it (O-33). What can be played the lobby says. */
@@ -38,11 +39,11 @@ export function createCatalogueOffice({
   settings,
 }: Pick<GamePorts, "catalogue" | "settings">): CatalogueOffice {
   return {
-    async page({ currency, variant, isOpen, known }) {
+    async page({ currency, variant, isOpen, isDearestFirst = false, known }) {
       const rows = (await desk.rows(currency)).filter(
         (row) => (variant === null || row.variant === variant) && (isOpen === null || row.isOpen === isOpen),
       );
-      return versioned(rows.map(lineOf), null, known);
+      return versioned((isDearestFirst ? rows.toReversed() : rows).map(lineOf), null, known);
     },
     async sheet(id) {
       const row = await desk.row(id);

@@ -7,8 +7,8 @@ import type { Store } from "../store/store.ts";
 
 /** Finished deals, as the desk looks into them (O-24). */
 export interface Deals {
-  /** The newest first; that `who` has looked for a player's or a table's is in the log before anything of it is shown. */
-  list(who: Asker, wanted: Parameters<Inspection["list"]>[0]): Promise<InspectedPage>;
+  /** The newest first unless told; that `who` has looked for a player's or a table's is in the log before anything of it is shown, or is there already. */
+  list(who: Asker, wanted: Parameters<Inspection["list"]>[0], isKept?: boolean): Promise<InspectedPage>;
   /** One deal; that `who` has looked is in the log before anything of it is shown. */
   deal(who: Asker, dealId: string): Promise<Result<InspectedDeal, Refusal<OperatorRefusalCode>>>;
 }
@@ -19,7 +19,8 @@ export function createDeals(inspection: Inspection, store: Pick<Store, "inTransa
   const keep = ({ name }: Asker, kind: string, subject: string) =>
     store.inTransaction((q) => q.append({ actor: `operator:${name}`, kind, subject }));
   return {
-    async list(who, wanted) {
+    async list(who, wanted, isKept = false) {
+      if (isKept) return inspection.list(wanted);
       if (wanted.player !== undefined) await keep(who, "deals.ofPlayer", wanted.player);
       if (wanted.tableId !== undefined) await keep(who, "deals.ofTable", wanted.tableId);
       return inspection.list(wanted);

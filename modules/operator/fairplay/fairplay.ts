@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CaseFile, CaseSheet, CaseState } from "../../fairplay/index.ts";
-import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { type ListOrder, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import {
   type CaseDealData,
   type CasePage,
@@ -25,6 +25,8 @@ type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 /** What of the queue is asked for. */
 interface CaseQuestion {
   readonly state: CaseState;
+  /** By when they were opened; without one the highest score first. */
+  readonly order?: ListOrder;
   readonly after: string | null;
   readonly known: string | null;
 }
@@ -52,8 +54,8 @@ export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pic
     throw new Error(`the player was not blocked: ${done.error.code}`);
   };
   return {
-    async page({ state, after, known }) {
-      const found = await cases.page(state, { after, limit: ROWS + 1 });
+    async page({ state, known, ...stretch }) {
+      const found = await cases.page(state, { ...stretch, limit: ROWS + 1 });
       const rows = found.slice(0, ROWS).map(rowOf);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },

@@ -3,7 +3,7 @@ import { envelope, HttpRefusal } from "../../kernel/index.ts";
 import { parseDay } from "../../kernel/india.ts";
 import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "../books-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, rowId, withBody } from "./route.ts";
+import { answer, type Call, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, withBody } from "./route.ts";
 
 /** Calls of the books (O-29). */
 export const booksRoutes = (deps: RoutesDeps): readonly Route[] => [
@@ -38,8 +38,10 @@ const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/books/signed",
     access: "books.view",
-    summary: "Days that the ledger has closed and signed, newest first; query `before` (a day)",
-    run: async ({ query }) => envelope(await operator.books.signed.page(dayIn(query.before))),
+    summary:
+      "Days that the ledger has closed and signed, newest first; query `order` (oldest, newest), `after` (a day)",
+    run: async ({ query }) =>
+      envelope(await operator.books.signed.page({ after: dayIn(query.after), ...orderIn(query) })),
   },
   {
     method: "GET",
@@ -62,9 +64,15 @@ const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/books/items",
     access: "books.view",
-    summary: "What does not fit, newest first; query `state` (else open), `before` (a row's id)",
+    summary:
+      "What does not fit, newest first; query `state` (else open), `order` (oldest, newest), `after` (a row's id)",
     run: async ({ query }) =>
-      envelope(await operator.books.items(query.state === "resolved" ? "resolved" : "open", rowId(query.before))),
+      envelope(
+        await operator.books.items(query.state === "resolved" ? "resolved" : "open", {
+          after: rowId(query.after),
+          ...orderIn(query),
+        }),
+      ),
   },
   deedWith({
     path: "/books/items/:id/resolve",
@@ -77,8 +85,10 @@ const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/books/suspense",
     access: "books.view",
-    summary: "Payments that fit no order, oldest first; query `after` (a row's `at/gateway/payment`)",
-    run: async ({ query }) => envelope(await operator.books.suspense(placeIn(query.after))),
+    summary:
+      "Payments that fit no order, oldest first; query `order` (oldest, newest), `after` (a row's `at/gateway/payment`)",
+    run: async ({ query }) =>
+      envelope(await operator.books.suspense({ after: placeIn(query.after), ...orderIn(query) })),
   },
 ];
 
@@ -87,8 +97,8 @@ const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/books/papers",
     access: "books.view",
-    summary: "Papers that were read, newest first; query `before` (a row's id)",
-    run: async ({ query }) => envelope(await operator.books.imports(rowId(query.before))),
+    summary: "Papers that were read, newest first; query `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) => envelope(await operator.books.imports({ after: rowId(query.after), ...orderIn(query) })),
   },
   {
     method: "POST",
@@ -110,8 +120,8 @@ const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/books/challans",
     access: "books.view",
-    summary: "Taxes that were paid, newest first; query `before` (a row's id)",
-    run: async ({ query }) => envelope(await operator.books.challans(rowId(query.before))),
+    summary: "Taxes that were paid, newest first; query `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) => envelope(await operator.books.challans({ after: rowId(query.after), ...orderIn(query) })),
   },
   withBody({
     path: "/books/challans",

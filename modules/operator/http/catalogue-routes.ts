@@ -13,13 +13,15 @@ export const catalogueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/catalogue",
     access: MAY,
-    summary: "What the lobby offers for `currency`, cheapest first; query `variant`, `state` (open, closed), `known`",
+    summary:
+      "What the lobby offers for `currency`, cheapest first; query `variant`, `state` (open, closed), `order` (dearest), `known`",
     run: async ({ query }) =>
       envelope(
         await operator.catalogue.page({
           currency: CATALOGUE_CURRENCIES.find((one) => one === query.currency) ?? "inr",
           variant: VARIANT_IDS.find((one) => one === query.variant) ?? null,
           isOpen: query.state === "open" ? true : query.state === "closed" ? false : null,
+          isDearestFirst: query.order === "dearest",
           known: short(query.known),
         }),
       ),

@@ -1,6 +1,6 @@
 import { envelope } from "../../kernel/index.ts";
 import { principalOf } from "./guard.ts";
-import { answer, type Route, type RoutesDeps } from "./route.ts";
+import { answer, orderIn, type Route, type RoutesDeps } from "./route.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PLAYER = /^[\w-]{1,64}$/;
@@ -13,15 +13,17 @@ export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/deals",
     access: "deals.inspect",
-    summary: "Finished deals, the newest first; query `player`, `table`, `after` (a deal's id)",
-    async run({ request, query }) {
+    summary:
+      "Finished deals, the newest first; query `player`, `table`, `order` (oldest, newest), `after` (a deal's id)",
+    async run({ request, query, isKept = false }) {
       const [player, tableId] = [shaped(query.player, PLAYER), shaped(query.table, UUID)];
       const wanted = {
         ...(player === undefined ? {} : { player }),
         ...(tableId === undefined ? {} : { tableId }),
+        ...orderIn(query),
         after: shaped(query.after, UUID) ?? null,
       };
-      return envelope(await operator.deals.list(principalOf(request), wanted));
+      return envelope(await operator.deals.list(principalOf(request), wanted, isKept));
     },
   },
   {

@@ -1,7 +1,7 @@
 import { CASE_STATES } from "../../fairplay/contract.ts";
 import { envelope } from "../../kernel/index.ts";
 import { DecideCaseRequest } from "../fairplay-contract.ts";
-import { answer, deedWith, type Route, type RoutesDeps, rowId, short } from "./route.ts";
+import { answer, deedWith, orderIn, type Route, type RoutesDeps, rowId, short } from "./route.ts";
 
 /** Calls of fair play (O-28). */
 export const fairPlayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -9,11 +9,13 @@ export const fairPlayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/fair-play",
     access: "fairplay.view",
-    summary: "Cases in one state (`state`, else open), the highest score first; query `after`, `known`",
+    summary:
+      "Cases in one state (`state`, else open), the highest score first; query `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) =>
       envelope(
         await operator.fairPlay.page({
           state: CASE_STATES.find((one) => one === query.state) ?? "open",
+          ...orderIn(query),
           after: rowId(query.after),
           known: short(query.known),
         }),

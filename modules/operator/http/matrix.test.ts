@@ -136,6 +136,8 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /catalogue/:id/open": ["manager"],
   "GET /log": ["manager", "admin"],
   "GET /log/csv": ["manager", "admin"],
+  "GET /deals/csv": ["support", "manager"],
+  "GET /proposals/csv": ["finance", "manager", "admin"],
   "GET /payouts/csv": ["finance", "manager"],
   "GET /kyc/csv": ["support", "finance"],
   "GET /tickets/csv": ["support", "finance", "manager"],

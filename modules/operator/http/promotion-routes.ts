@@ -6,7 +6,7 @@ import {
   ProposePromotionRequest,
 } from "../promotions-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, deedWith, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
+import { answer, deedWith, orderIn, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
 
 const MAY = "promotions.manage";
 
@@ -16,11 +16,13 @@ export const promotionRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "GET",
     path: "/promotions",
     access: MAY,
-    summary: "Promotions, the newest first; query `part` (running, ahead, over), `after`, `known`",
+    summary:
+      "Promotions, the newest first; query `part` (running, ahead, over), `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) =>
       envelope(
         await operator.promotions.page({
           part: PROMOTION_PARTS.find((part) => part === query.part) ?? "running",
+          ...orderIn(query),
           after: rowId(query.after),
           known: short(query.known),
         }),

@@ -14,6 +14,8 @@ export interface Call {
   /** As the route's schema has read it. */
   readonly body: unknown;
   readonly setCookies: (cookies: readonly string[]) => void;
+  /** That it is asked for is in the log already: one of the pages of a file. */
+  readonly isKept?: true;
 }
 
 /** One call of the desk. None can be declared without saying who may use it (O-9). */

@@ -6,6 +6,7 @@ import {
   EnrolFinishRequest,
   type MeData,
   type ProposalData,
+  type ProposalPage,
   ProposeRequest,
   RefuseRequest,
 } from "../contract.ts";
@@ -18,6 +19,7 @@ import type { KeptAct } from "../store/log.ts";
 import { booksRoutes } from "./books-routes.ts";
 import { catalogueRoutes } from "./catalogue-routes.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
+import { csvFile, cutLine } from "./csv-file.ts";
 import { dealRoutes } from "./deal-routes.ts";
 import { exportsOf } from "./exporting.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
@@ -32,7 +34,19 @@ import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { playerRoutes } from "./player-routes.ts";
 import { promotionRoutes } from "./promotion-routes.ts";
-import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
+import {
+  answer,
+  type Call,
+  deed,
+  deedWith,
+  orderIn,
+  ROWS,
+  type Route,
+  type RoutesDeps,
+  rowId,
+  whole,
+  withBody,
+} from "./route.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { ticketRoutes } from "./ticket-routes.ts";
 import { tournamentRoutes } from "./tournament-routes.ts";
@@ -147,13 +161,14 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       method: "GET",
       path: "/proposals",
       access: "proposals.view",
-      summary: "What was proposed, newest first; query `page` from 0, and `state`",
+      summary: "What was proposed, newest first; query `state`, `order` (oldest, newest), `after` (a row's id)",
       async run({ request, query }) {
-        const offset = ROWS * (whole(query.page) ?? 0);
         const state = PROPOSAL_STATES.find((one) => one === query.state);
         const filter = state === undefined ? {} : { state };
-        const rows = await operator.viewProposals(principalOf(request), filter, { offset, limit: ROWS });
-        return envelope(rows.map(proposalData));
+        const stretch = { after: rowId(query.after), limit: ROWS + 1, ...orderIn(query) };
+        const found = await operator.viewProposals(principalOf(request), filter, stretch);
+        const rows = found.slice(0, ROWS).map(proposalData);
+        return envelope<ProposalPage>({ rows, next: found.length > ROWS ? (rows.at(-1)?.id ?? null) : null });
       },
     },
     withBody({
@@ -187,29 +202,36 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
   ];
 }
 
-const actorIn = ({ actor }: Call["query"]) => (actor ? { actor: printableLine(actor.slice(0, 200)) } : {});
+/** What a query asks for of the log, but where to begin. */
+const actsIn = (query: Call["query"]) => ({
+  ...(query.actor ? { actor: printableLine(query.actor.slice(0, 200)) } : {}),
+  ...orderIn(query),
+});
 
 const logRoutes = ({ operator }: RoutesDeps): Route[] => [
   {
     method: "GET",
     path: "/log",
     access: "log.view",
-    summary: "What was done, newest first; query `before` (a row's number) and `actor`",
+    summary: "What was done, newest first; query `order` (oldest, newest), `after` (a row's number) and `actor`",
     async run({ query }) {
-      const before = whole(query.before);
-      const filter = { ...(before === undefined ? {} : { before }), ...actorIn(query) };
-      return envelope((await operator.log.page(filter, ROWS)).map(actData));
+      const after = whole(query.after);
+      const question = { ...(after === undefined ? {} : { after }), ...actsIn(query) };
+      return envelope((await operator.log.page(question, ROWS)).map(actData));
     },
   },
   {
     method: "GET",
     path: "/log/csv",
     access: "log.view",
-    summary: "The newest 50,000 acts as CSV; query `actor`",
-    async run({ query }) {
-      const page = (before: number | undefined, most: number) =>
-        operator.log.page({ ...(before === undefined ? {} : { before }), ...actorIn(query) }, most);
-      return new Response(csvOf(page, EXPORT), { headers: { "content-type": "text/csv; charset=utf-8" } });
+    summary: "The same as CSV, 50,000 acts at most; query `order`, `actor`; an act",
+    async run({ request, query }) {
+      const question = actsIn(query);
+      const actor = `operator:${principalOf(request).name}`;
+      await operator.log.append({ actor, kind: "list.exported", subject: "log", after: question });
+      const page = (after: number | undefined, most: number) =>
+        operator.log.page({ ...(after === undefined ? {} : { after }), ...question }, most);
+      return csvFile(csvOf(page, { ...EXPORT, cut: cutLine(EXPORT.limit) }));
     },
   },
 ];

@@ -2,7 +2,7 @@ import { envelope, instant } from "../../kernel/index.ts";
 import { atDesk } from "../log/acting.ts";
 import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "../tournaments-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, deed, deedWith, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
+import { answer, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
 
 const MAY = "tournaments.manage";
 
@@ -12,11 +12,13 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     method: "GET",
     path: "/tournaments",
     access: MAY,
-    summary: "Tournaments that are not over, the next first (`state` over: the others); query `after`, `known`",
+    summary:
+      "Tournaments that are not over, the next first (`state` over: the others); query `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) =>
       envelope(
         await operator.tournaments.page({
           isOver: query.state === "over",
+          ...orderIn(query),
           after: afterOf(query.after),
           known: short(query.known),
         }),

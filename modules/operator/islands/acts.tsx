@@ -1,16 +1,19 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/components/button.tsx";
+import { Select } from "../../ui/components/choice.tsx";
 import { DataTable } from "../../ui/components/data-table.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
+import type { QueueOrder } from "../queue-contract.ts";
 import { columnsOf } from "./acts/columns.tsx";
 import { queryOf, useActs, type WantedActs } from "./acts/use-acts.ts";
+import { ORDERS } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { ExportButton } from "./desk/save-file.tsx";
 
 /** As many as the server answers at once. */
 const ROWS = 50;
-const NEWEST: WantedActs = { actor: "", before: null };
+const FIRST: WantedActs = { actor: "", order: "newest", after: null };
 
 /** `/operator/log`: what operators, the terminal and the server did (O-10). */
 const Acts = () => (
@@ -28,17 +31,28 @@ const Loading = () => (
 );
 
 const Log = () => {
-  const [wanted, setWanted] = useState(NEWEST);
+  const [wanted, setWanted] = useState(FIRST);
   const pages = useActs(wanted);
-  const columns = useMemo(() => columnsOf((actor) => setWanted({ actor, before: null })), []);
+  const columns = useMemo(() => columnsOf((actor) => setWanted((before) => ({ ...before, actor, after: null }))), []);
   const rows = pages.list.is === "ready" ? pages.list.value : [];
-  const oldest = rows.at(-1)?.seq;
-  const hasOlder = rows.length === ROWS && oldest !== undefined && oldest > 1;
+  const last = rows.at(-1)?.seq;
+  const hasMore = rows.length === ROWS && last !== undefined && (wanted.order === "oldest" || last > 1);
   return (
     <>
       <div className="desk-tools">
-        <ActorFilter actor={wanted.actor} onChoose={(actor) => setWanted({ actor, before: null })} />
-        <ExportButton path={`/log/csv${queryOf({ actor: wanted.actor, before: null })}`} name="log" />
+        <ActorFilter actor={wanted.actor} onChoose={(actor) => setWanted({ ...wanted, actor, after: null })} />
+        <Select
+          label="Order"
+          value={wanted.order}
+          onChange={({ target }) => setWanted({ ...wanted, order: target.value as QueueOrder, after: null })}
+        >
+          {ORDERS.map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </Select>
+        <ExportButton path={`/log/csv${queryOf({ ...wanted, after: null })}`} name="log" />
       </div>
       <div className="desk-sheet">
         <DataTable
@@ -51,17 +65,17 @@ const Log = () => {
       </div>
       <nav className="desk-tools" aria-label="Pages of the log">
         <Button
-          aria-disabled={wanted.before === null}
-          onClick={() => wanted.before !== null && setWanted({ ...wanted, before: null })}
+          aria-disabled={wanted.after === null}
+          onClick={() => wanted.after !== null && setWanted({ ...wanted, after: null })}
         >
-          Newest
+          {wanted.order === "newest" ? "Newest" : "Oldest"}
         </Button>
         <Button
-          aria-disabled={!hasOlder}
+          aria-disabled={!hasMore}
           busy={pages.busy}
-          onClick={() => hasOlder && setWanted({ ...wanted, before: oldest })}
+          onClick={() => hasMore && setWanted({ ...wanted, after: last })}
         >
-          Older
+          {wanted.order === "newest" ? "Older" : "Newer"}
         </Button>
       </nav>
     </>

@@ -13,12 +13,16 @@ import type { Wanted } from "./desk/use-queue.ts";
 import { WordBadge } from "./desk/word-badge.tsx";
 import { moneyOf } from "./tables/words.ts";
 
-const FIRST: Wanted = { filters: { currency: "inr", variant: "", state: "" }, pages: [] };
+const FIRST: Wanted = { filters: { currency: "inr", variant: "", state: "", order: "" }, pages: [] };
 const CURRENCIES = [
   ["inr", "Cash"],
   ["practice", "Practice"],
 ] as const;
 const GAMES = [["", "All"], ...VARIANT_IDS.map((one) => [one, VARIANTS[one].name] as const)] as const;
+const PRICES = [
+  ["", "Cheapest first"],
+  ["dearest", "Dearest first"],
+] as const;
 const STATES = [
   ["", "Open and closed"],
   ["open", "Open"],
@@ -51,6 +55,7 @@ const Page = () => {
             <FilterSelect label="Played for" name="currency" options={CURRENCIES} wanted={wanted} onChoose={choose} />
             <FilterSelect label="Game" name="variant" options={GAMES} wanted={wanted} onChoose={choose} />
             <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
+            <FilterSelect label="Order" name="order" options={PRICES} wanted={wanted} onChoose={choose} />
           </div>
         )}
         hint={

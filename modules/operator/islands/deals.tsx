@@ -6,12 +6,14 @@ import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
+import { FilterSelect, ORDERS } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { QueuePages } from "./desk/queue-pages.tsx";
+import { ExportButton } from "./desk/save-file.tsx";
 import type { Wanted } from "./desk/use-queue.ts";
 
-const FIRST: Wanted = { filters: { player: "", table: "" }, pages: [] };
+const FIRST: Wanted = { filters: { player: "", table: "", order: "newest" }, pages: [] };
 
 /** `/operator/deals`: finished deals. Looking is an act, so the page looks once and not again by itself (O-24). */
 const DealsPage = () => (
@@ -38,7 +40,9 @@ const Deals = () => {
       <div className="desk-tools">
         <FilterText label="Player's number" name="player" wanted={wanted} onChoose={setWanted} />
         <FilterText label="Table's number" name="table" wanted={wanted} onChoose={setWanted} />
+        <FilterSelect label="Order" name="order" options={ORDERS} wanted={wanted} onChoose={setWanted} />
         <DealNumber />
+        <ExportButton path={`/deals/csv?${new URLSearchParams(wanted.filters)}`} name="deals" />
       </div>
       {page.is === "loading" && <CardLoading />}
       {page.is === "failed" && <ErrorState message={page.message} onRetry={() => void load()} />}
@@ -64,7 +68,7 @@ const NO_DEAL: Wanted = { filters: { deal: "" }, pages: [] };
 
 const Rows = ({ rows }: { readonly rows: readonly InspectedRow[] }) => (
   <table className="floor-seats">
-    <caption className="visually-hidden">Finished deals, the newest first</caption>
+    <caption className="visually-hidden">Finished deals</caption>
     <thead>
       <tr>
         <th scope="col">Ended</th>

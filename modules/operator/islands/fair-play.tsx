@@ -8,7 +8,7 @@ import { formatMoment } from "../../ui/format.ts";
 import type { MeData } from "../contract.ts";
 import type { CaseRow, CaseSheetData } from "../fairplay-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
-import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Moving, nextAfter, stepFrom } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
@@ -20,7 +20,7 @@ import { COMMANDS, type Command } from "./fair-play/keys.ts";
 import { Sheet } from "./fair-play/sheet.tsx";
 import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./fair-play/words.ts";
 
-const FIRST: Wanted = { filters: { state: "open" }, pages: [] };
+const FIRST: Wanted = { filters: { state: "open", order: "" }, pages: [] };
 
 /** `/operator/fair-play`: two who may be playing for each other, or be one person, and programs; the likeliest first (O-28). */
 const FairPlay = () => (
@@ -33,6 +33,7 @@ const FairPlay = () => (
         filters={(wanted, choose) => (
           <div className="desk-tools">
             <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
+            <OrderSelect usual="Highest score first" wanted={wanted} onChoose={choose} />
           </div>
         )}
         hint={<Hint />}

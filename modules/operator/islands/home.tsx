@@ -5,7 +5,7 @@ import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import type { MeData, ProposalData } from "../contract.ts";
+import type { MeData, ProposalData, ProposalPage } from "../contract.ts";
 import { read } from "./desk/calls.ts";
 import { Guarded } from "./desk/guarded.tsx";
 import { PERMISSION_WORDS, ROLE_WORDS } from "./desk/words.ts";
@@ -41,9 +41,10 @@ const Waiting = () => {
   const [list, setList] = useState<Loaded<readonly ProposalData[]>>({ is: "loading" });
   const load = useCallback(async () => {
     setList({ is: "loading" });
-    const answer = await read<readonly ProposalData[]>("/proposals?state=open");
+    // What ends first stands at the top.
+    const answer = await read<ProposalPage>("/proposals?state=open&order=oldest");
     if (!answer.ok) return setList({ is: "failed", message: answer.message });
-    setList({ is: "ready", value: answer.data.filter(({ mayDecide }) => mayDecide) });
+    setList({ is: "ready", value: answer.data.rows.filter(({ mayDecide }) => mayDecide) });
   }, []);
   useEffect(() => void load(), [load]);
   return (

@@ -3,7 +3,7 @@ import { Button } from "../../ui/components/button.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PromotionLine } from "../promotions-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
-import { FilterSelect } from "./desk/filter-select.tsx";
+import { FilterSelect, ORDERS } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import type { Wanted } from "./desk/use-queue.ts";
@@ -13,7 +13,7 @@ import { NewPromotion } from "./promotions/form.tsx";
 import { PromotionSheetView } from "./promotions/sheet.tsx";
 import { PART_WORDS } from "./promotions/words.ts";
 
-const FIRST: Wanted = { filters: { part: "running" }, pages: [] };
+const FIRST: Wanted = { filters: { part: "running", order: "newest" }, pages: [] };
 const PARTS = [
   ["running", "Running"],
   ["ahead", "Ahead"],
@@ -49,6 +49,7 @@ const Page = () => {
         filters={(wanted, choose) => (
           <div className="desk-tools">
             <FilterSelect label="Time" name="part" options={PARTS} wanted={wanted} onChoose={choose} />
+            <FilterSelect label="Order" name="order" options={ORDERS} wanted={wanted} onChoose={choose} />
           </div>
         )}
         hint={

@@ -2,18 +2,21 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
-import { Select } from "../../ui/components/choice.tsx";
 import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
 import type { MeData, ProposalData } from "../contract.ts";
 import { PROPOSAL_STATES } from "../proposals-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
+import { FilterSelect, ORDERS } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
+import { QueuePages } from "./desk/queue-pages.tsx";
+import { ExportButton } from "./desk/save-file.tsx";
+import type { Wanted } from "./desk/use-queue.ts";
 import { DecideDialog, ProposeDialog } from "./proposals/dialogs.tsx";
 import { cardId, type Decision, ProposalCard, STATE_WORDS } from "./proposals/proposal-card.tsx";
-import { useProposals, type Wanted } from "./proposals/use-proposals.ts";
+import { useProposals } from "./proposals/use-proposals.ts";
 
-/** As many as the server answers at once. */
-const ROWS = 50;
+const FIRST: Wanted = { filters: { state: "", order: "newest" }, pages: [] };
+const STATES = [["", "All"], ...PROPOSAL_STATES.map((one) => [one, STATE_WORDS[one][0]] as const)] as const;
 
 /** `/operator/proposals`: what takes two (O-12). */
 const Proposals = () => (
@@ -30,10 +33,10 @@ type Open =
 const DONE = { approve: "Approved.", refuse: "Refused.", withdraw: "Withdrawn." } as const;
 
 const Board = ({ me }: { readonly me: MeData }) => {
-  const [wanted, setWanted] = useState<Wanted>({ state: "", page: 0 });
+  const [wanted, setWanted] = useState(FIRST);
   const [open, setOpen] = useState<Open>(null);
   const { list, reload } = useProposals(wanted);
-  const rows = list.is === "ready" ? list.value : [];
+  const rows = list.is === "ready" ? list.value.rows : [];
   const next = useRef<string | null>(null);
   const close = () => setOpen(null);
   const done = (id: string, said: string) => {
@@ -51,21 +54,23 @@ const Board = ({ me }: { readonly me: MeData }) => {
   return (
     <>
       <div className="desk-tools">
-        <StateFilter state={wanted.state} onChoose={(state) => setWanted({ state, page: 0 })} />
+        <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={setWanted} />
+        <FilterSelect label="Order" name="order" options={ORDERS} wanted={wanted} onChoose={setWanted} />
         {me.permissions.includes("cash.switch") && (
           <Button tone="gold" onClick={() => setOpen({ is: "propose" })}>
             <Plus size={18} aria-hidden="true" />
             Propose
           </Button>
         )}
+        <ExportButton path={`/proposals/csv?${new URLSearchParams(wanted.filters)}`} name="proposals" />
       </div>
       {list.is === "loading" && <CardLoading />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void reload()} />}
       {list.is === "ready" && (
-        <Cards rows={list.value} onDecide={(row, decision) => setOpen({ is: "decide", row, decision })} />
-      )}
-      {list.is === "ready" && (
-        <Pages page={wanted.page} count={list.value.length} onGo={(page) => setWanted({ ...wanted, page })} />
+        <>
+          <Cards rows={rows} onDecide={(row, decision) => setOpen({ is: "decide", row, decision })} />
+          <QueuePages label="Pages of proposals" wanted={wanted} next={list.value.next} onGo={setWanted} />
+        </>
       )}
       {open?.is === "propose" && <ProposeDialog onClose={close} onDone={(id) => done(id, "Proposed.")} />}
       {open?.is === "decide" && (
@@ -81,17 +86,6 @@ const Board = ({ me }: { readonly me: MeData }) => {
   );
 };
 
-const StateFilter = ({ state, onChoose }: { readonly state: string; readonly onChoose: (state: string) => void }) => (
-  <Select label="State" value={state} onChange={(event) => onChoose(event.target.value)}>
-    <option value="">All</option>
-    {PROPOSAL_STATES.map((one) => (
-      <option key={one} value={one}>
-        {STATE_WORDS[one][0]}
-      </option>
-    ))}
-  </Select>
-);
-
 interface CardsProps {
   readonly rows: readonly ProposalData[];
   readonly onDecide: (row: ProposalData, decision: Decision) => void;
@@ -105,26 +99,6 @@ const Cards = ({ rows, onDecide }: CardsProps) => {
         <ProposalCard key={row.id} row={row} onDecide={(decision) => onDecide(row, decision)} />
       ))}
     </div>
-  );
-};
-
-interface PagesProps {
-  readonly page: number;
-  readonly count: number;
-  readonly onGo: (page: number) => void;
-}
-
-const Pages = ({ page, count, onGo }: PagesProps) => {
-  if (page === 0 && count < ROWS) return null;
-  return (
-    <nav className="desk-tools" aria-label="Pages of proposals">
-      <Button aria-disabled={page === 0} onClick={() => page > 0 && onGo(page - 1)}>
-        Newer
-      </Button>
-      <Button aria-disabled={count < ROWS} onClick={() => count === ROWS && onGo(page + 1)}>
-        Older
-      </Button>
-    </nav>
   );
 };
 

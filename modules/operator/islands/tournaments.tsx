@@ -13,10 +13,16 @@ import { Office } from "./tournaments/office.tsx";
 import { TournamentSheetView } from "./tournaments/sheet.tsx";
 import { PHASE_WORDS } from "./tournaments/words.ts";
 
-const FIRST: Wanted = { filters: { state: "going" }, pages: [] };
+const FIRST: Wanted = { filters: { state: "going", order: "" }, pages: [] };
 const STATES = [
   ["going", "Not over"],
   ["over", "Over"],
+] as const;
+/** By when they start, or have ended. */
+const ORDERS = [
+  ["", "Usual"],
+  ["oldest", "Earliest first"],
+  ["newest", "Latest first"],
 ] as const;
 
 /** `/operator/tournaments`: what there is, making one with its prizes in sight, series, cancelling (O-25). */
@@ -55,6 +61,7 @@ const Page = () => {
         filters={(wanted, choose) => (
           <div className="desk-tools">
             <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
+            <FilterSelect label="Order" name="order" options={ORDERS} wanted={wanted} onChoose={choose} />
           </div>
         )}
         hint={

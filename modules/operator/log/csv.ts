@@ -10,22 +10,24 @@ export const CSV_HEAD = `${COLUMNS.join(",")}\r\n`;
 export const actLine = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): string =>
   csvLine([seq, at.toISOString(), actor, kind, subject ?? "", before ?? "", after ?? "", reason ?? "", hash]);
 
-/** The log, newest first, as CSV in pieces of `most` acts: nobody holds the whole of it. It ends after `limit` acts. */
-export function csvOf(
-  page: (before: number | undefined, most: number) => Promise<readonly KeptAct[]>,
-  { most, limit }: { readonly most: number; readonly limit: number },
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before: number | undefined;
-  let given = 0;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_HEAD)),
-    async pull(controller) {
-      const rows = await page(before, Math.min(most, limit - given));
-      given += rows.length;
-      before = rows.at(-1)?.seq;
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(actLine).join("")));
-      if (rows.length < most || given >= limit) controller.close();
-    },
-  });
+/**
+ * The log, in the order of its pages, as CSV in pieces of `most` acts: nobody holds the whole of it. It ends after `limit` acts, with the line `cut` where
+ * there are more.
+ */
+export async function* csvOf(
+  page: (last: number | undefined, most: number) => Promise<readonly KeptAct[]>,
+  { most, limit, cut }: { readonly most: number; readonly limit: number; readonly cut: string },
+): AsyncGenerator<string> {
+  yield CSV_HEAD;
+  let last: number | undefined;
+  for (let left = limit; left > 0; ) {
+    // One more than fits says whether there are more.
+    const rows = await page(last, Math.min(most, left) + 1);
+    const taken = rows.slice(0, Math.min(most, left));
+    if (taken.length > 0) yield taken.map(actLine).join("");
+    left -= taken.length;
+    last = taken.at(-1)?.seq;
+    if (rows.length === taken.length) return;
+    if (left === 0) yield cut;
+  }
 }

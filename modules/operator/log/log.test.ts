@@ -35,7 +35,8 @@ describe("O-10: the log", () => {
     expect(await log.verify()).toMatchObject({ isSound: true, head: { seq: 60 } });
     const [first, second] = await log.page({ actor: "operator:asha" }, 2);
     expect(first!.seq).toBeGreaterThan(second!.seq);
-    expect((await log.page({ before: 3 }, 10)).map(({ seq }) => seq)).toEqual([2, 1]);
+    expect((await log.page({ after: 3 }, 10)).map(({ seq }) => seq)).toEqual([2, 1]);
+    expect((await log.page({ after: 3, order: "oldest" }, 2)).map(({ seq }) => seq)).toEqual([4, 5]);
     expect(Math.abs(first!.at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 

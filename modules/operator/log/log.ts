@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import { type Act, appendAlone, type KeptAct, readLog } from "../store/log.ts";
+import { type Act, appendAlone, type KeptAct, type LogQuestion, readLog } from "../store/log.ts";
 import { type ChainHead, createChainWalk, type Verdict } from "./chain.ts";
 
 const ROWS = 2_000;
@@ -8,8 +8,8 @@ const ROWS = 2_000;
 export interface OperatorLog {
   /** Keeps an act that has no transaction of its own. Rejects when the database cannot be written. */
   append(act: Act): Promise<void>;
-  /** The newest first, `most` at most. */
-  page(filter: { readonly before?: number; readonly actor?: string }, most: number): Promise<readonly KeptAct[]>;
+  /** The newest first unless told, `most` at most. */
+  page(question: LogQuestion, most: number): Promise<readonly KeptAct[]>;
   /** Where the chain ends now: kept elsewhere, it finds a log that was rewritten as a whole. */
   head(): Promise<ChainHead>;
   /** Walks the whole chain; `kept` is a head that somebody wrote down elsewhere. */

@@ -42,7 +42,7 @@ export function queueLooks({ payouts, documents, tickets, store }: Queues): read
     {
       ...{ name: "proposals", permission: "proposals.view" },
       async look() {
-        const rows = await store.proposals({ state: "open" }, { offset: 0, limit: OPEN_PROPOSALS });
+        const rows = await store.proposals({ state: "open" }, { limit: OPEN_PROPOSALS });
         return { times: rows.map(({ createdAt }) => createdAt.toISOString()), isMore: rows.length === OPEN_PROPOSALS };
       },
     },

@@ -76,7 +76,7 @@ async function propose(one: Withdrawal, who = people.fiona, grossPaise: number =
   return (made.data as { id: string }).id;
 }
 const outcomeOf = async (id: string) => {
-  const [row] = await desk.operator.proposals.list("finance", { id }, { offset: 0, limit: 1 });
+  const [row] = await desk.operator.proposals.list("finance", { id }, { limit: 1 });
   return [row?.state, (JSON.parse(row?.outcome ?? "null") as { message?: string } | null)?.message ?? null];
 };
 

@@ -43,7 +43,7 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
   /** Open proposals by the withdrawal that they are about. */
   async function proposed(): Promise<ReadonlyMap<string, PayoutRow["proposal"]>> {
     const open = { kinds: [PAYOUT_APPROVAL], state: "open" } as const;
-    const rows = await store.proposals(open, { offset: 0, limit: OPEN_PROPOSALS });
+    const rows = await store.proposals(open, { limit: OPEN_PROPOSALS });
     return new Map(
       rows.map(({ id, payload, proposer }) => [
         (JSON.parse(payload) as { withdrawal: string }).withdrawal,

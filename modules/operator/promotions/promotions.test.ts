@@ -5,7 +5,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { createPromotionDesk, type PromotionDesk } from "../../bonus/index.ts";
 import { DAY_MS, instant } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import type { ProposalData } from "../contract.ts";
+import type { ProposalPage } from "../contract.ts";
 import type { ProposalKind } from "../ports.ts";
 import type { PromotionCheck, PromotionPage, PromotionSheet } from "../promotions-contract.ts";
 import type { FieldSchema } from "../settings-contract.ts";
@@ -47,8 +47,7 @@ const propose = async (promotion = offer()) =>
   ((await post(asha, "/promotions/propose", { promotion, reason: "Festival" })).data as { id: string }).id;
 const names = async (part: string) =>
   (await get<PromotionPage>(`/promotions?part=${part}`)).rows!.map(({ name }) => name);
-const stateOf = async (id: string) =>
-  (await get<readonly ProposalData[]>("/proposals")).find((one) => one.id === id)?.state;
+const stateOf = async (id: string) => (await get<ProposalPage>("/proposals")).rows.find((one) => one.id === id)?.state;
 const acts = async (subject: string) =>
   (await desk.operator.log.page({}, 200)).filter((act) => act.subject === subject).map(({ kind }) => kind);
 
@@ -111,7 +110,7 @@ test("O-32: two who carry a new one out at once add one, with one act", async ()
 
 test("O-32: who approves has seen what it comes to: another split of bonus has them look again", async () => {
   const id = await propose(offer({ sName: "Split" }));
-  const seen = (await get<readonly ProposalData[]>("/proposals", dev)).find((one) => one.id === id)!.before;
+  const seen = (await get<ProposalPage>("/proposals", dev)).rows.find((one) => one.id === id)!.before;
   expect(JSON.parse(seen!)).toMatchObject({ preview: { instantPaise: 100_00, mostPerDepositPaise: 250_00 } });
   shares = { ...shares, instant: 5_000 };
   expect((await post(dev, `/proposals/${id}/approve`, { before: seen })).status).toBe(409);
@@ -138,7 +137,7 @@ test("O-32: an end is proposed and carried out once; what is over cannot be ende
   const [row] = (await get<PromotionPage>("/promotions?part=running")).rows!;
   const end = () => post(asha, `/promotions/${row!.id}/end`, { reason: "Too dear" });
   expect([(await end()).status, (await end()).status]).toEqual([200, 200]);
-  const open = await get<readonly ProposalData[]>("/proposals?state=open", dev);
+  const { rows: open } = await get<ProposalPage>("/proposals?state=open", dev);
   expect(open.map(({ kind }) => kind)).toEqual(["promotion.end", "promotion.end"]);
   expect(JSON.parse(open[0]!.before!)).toMatchObject({ name: row!.name, part: "running", endedAt: null });
   for (const { id } of open) expect((await post(dev, `/proposals/${id}/approve`)).status).toBe(200);
@@ -157,6 +156,9 @@ test("O-32: the list pages by its key, and sends only what has changed", async (
   const ids = [...first.rows!, ...second.rows!].map(({ id }) => id);
   expect([first.rows!.length, second.rows!.length, second.next, new Set(ids).size]).toEqual([50, 1, null, 51]);
   expect(ids).toEqual(ids.toSorted().toReversed());
+  const oldest = await get<PromotionPage>("/promotions?part=ahead&order=oldest");
+  const onwards = await get<PromotionPage>(`/promotions?part=ahead&order=oldest&after=${oldest.next}`);
+  expect([...oldest.rows!, ...onwards.rows!].map(({ id }) => id)).toEqual(ids.toReversed());
   expect((await get<PromotionPage>(`/promotions?part=ahead&known=${first.version}`)).rows).toBe(null);
 });
 

@@ -1,5 +1,5 @@
 import { type KnownPromotion, NewPromotion } from "../../bonus/index.ts";
-import { type Clock, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Clock, type ListOrder, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { keptFor } from "../overview/kept.ts";
 import type { PromotionPorts } from "../ports.ts";
@@ -25,6 +25,7 @@ type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 export interface PromotionOffice {
   page(question: {
     readonly part: PromotionPart;
+    readonly order?: ListOrder;
     readonly after: string | null;
     readonly known: string | null;
   }): Promise<PromotionPage>;
@@ -58,8 +59,8 @@ export function createPromotionOffice({ clock, promotions: ports, proposals }: O
   const schema = formOf(NewPromotion);
   return {
     form: () => schema,
-    async page({ part, after, known }) {
-      const found = await desk.page(part, after, ROWS + 1);
+    async page({ known, ...question }) {
+      const found = await desk.page({ order: "newest", ...question }, ROWS + 1);
       const next = found.length > ROWS ? (found[ROWS - 1]?.id ?? null) : null;
       return versioned(found.slice(0, ROWS).map(lineOf), next, known);
     },

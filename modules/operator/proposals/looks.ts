@@ -14,8 +14,8 @@ export interface ProposalLooks {
 export function createProposalLooks({ db }: Pick<Database, "db">): ProposalLooks {
   const queries = proposalQueries(db);
   return {
-    list: (state, limit) => queries.proposals(state === undefined ? {} : { state }, { offset: 0, limit }),
-    one: async (id) => (UUID.test(id) ? (await queries.proposals({ id }, { offset: 0, limit: 1 }))[0] : undefined),
+    list: (state, limit) => queries.proposals(state === undefined ? {} : { state }, { limit }),
+    one: async (id) => (UUID.test(id) ? (await queries.proposals({ id }, { limit: 1 }))[0] : undefined),
   };
 }
 

@@ -39,8 +39,7 @@ test("O-13: a database lost between the work and its act: another process finish
     expect((await desk.call(manager, "POST", `/proposals/${id}/approve`)).status).toBe(200);
     await desk.operator.runOnce();
     await server.restart();
-    const state = async () =>
-      (await desk.operator.proposals.list("finance", { id }, { offset: 0, limit: 1 }))[0]?.state;
+    const state = async () => (await desk.operator.proposals.list("finance", { id }, { limit: 1 }))[0]?.state;
     // A connection that has not noticed its end yet may be asked first.
     await until("the database to answer", () =>
       state().then(

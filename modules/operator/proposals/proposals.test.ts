@@ -59,7 +59,7 @@ async function propose(who: Browser, kind = "test.probe", payload: unknown = {})
 const decide = async (who: Browser, id: string, word: "approve" | "refuse" | "withdraw") =>
   (await desk.call(who, "POST", `/proposals/${id}/${word}`, { body: { reason: "Seen." } })).status;
 const stateOf = async (id: string) => {
-  const [row] = await desk.operator.proposals.list("finance", { id }, { offset: 0, limit: 1 });
+  const [row] = await desk.operator.proposals.list("finance", { id }, { limit: 1 });
   return row?.state;
 };
 const actsOf = async (id: string) =>
@@ -202,7 +202,7 @@ describe("O-13: carrying out", () => {
     await decide(manager, id, "approve");
     await desk.operator.runOnce();
     probe.fail = null;
-    const [row] = await desk.operator.proposals.list("finance", { id }, { offset: 0, limit: 1 });
+    const [row] = await desk.operator.proposals.list("finance", { id }, { limit: 1 });
     expect([row?.state, row?.outcome]).toEqual(["failed", '{"code":"no","message":"Not today."}']);
   });
 
@@ -291,9 +291,7 @@ describe("cash on and off", () => {
   test("whoever sends anything else is told what it takes; and roles without it see none of it", async () => {
     const cash = cashSwitch(settings);
     for (const payload of [null, {}, { on: "yes" }, { on: true, more: 1 }]) expect(cash.read(payload).ok).toBe(false);
-    const seen = await Promise.all(
-      ROLES.map((role) => desk.build([cash]).proposals.list(role, {}, { offset: 0, limit: 5 })),
-    );
+    const seen = await Promise.all(ROLES.map((role) => desk.build([cash]).proposals.list(role, {}, { limit: 5 })));
     expect(seen.map(({ length }) => length > 0)).toEqual([false, false, true, true]);
   });
 });

@@ -3,7 +3,7 @@ import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { may, type Role } from "../permissions-contract.ts";
 import type { OperatorDeps, ProposalKind } from "../ports.ts";
 import type { ProposalState } from "../proposals-contract.ts";
-import type { NamedProposal, ProposalRow } from "../store/proposals.ts";
+import type { NamedProposal, ProposalRow, ProposalStretch } from "../store/proposals.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 
 type Refused = Refusal<OperatorRefusalCode>;
@@ -27,11 +27,11 @@ export interface Proposals {
   refuse(who: Asker, id: string, reason: string): Promise<Result<void, Refused>>;
   /** Only by who proposed it, and only while it is open. */
   withdraw(who: Asker, id: string): Promise<Result<void, Refused>>;
-  /** The newest first, of the kinds that this role may propose or approve. */
+  /** The newest first unless told, of the kinds that this role may propose or approve. */
   list(
     role: Role,
     filter: { readonly state?: ProposalState; readonly id?: string },
-    page: { readonly offset: number; readonly limit: number },
+    stretch: ProposalStretch,
   ): Promise<readonly NamedProposal[]>;
 }
 
@@ -56,10 +56,10 @@ export function createProposals(deps: Deps): Proposals {
   return {
     propose: createPropose(deps),
     ...createDecisions(deps),
-    async list(role, filter, page) {
+    async list(role, filter, stretch) {
       const seen = [...kinds.values()].filter((kind) => isSeenBy(role, kind));
       if (seen.length === 0 || (filter.id !== undefined && !UUID.test(filter.id))) return [];
-      return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, page);
+      return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, stretch);
     },
   };
 }

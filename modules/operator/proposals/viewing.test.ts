@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ok } from "../../kernel/index.ts";
-import type { ProposalData } from "../contract.ts";
+import type { ProposalPage } from "../contract.ts";
 import type { ProposalKind } from "../ports.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const list = async (who: Browser, query = "") =>
-  (await desk.call(who, "GET", `/proposals${query}`)).data as readonly ProposalData[];
+  ((await desk.call(who, "GET", `/proposals${query}`)).data as ProposalPage).rows;
 
 test("O-12: an open proposal says what stands now and who may do what; a decided one what stood then", async () => {
   const body = { kind: "test.lever", payload: { position: 2 }, reason: "Up" };
@@ -59,4 +59,25 @@ test("O-12: whoever approves approves what they saw, and one proposal that canno
   isBroken = false;
   stands -= 1;
   expect(await approve()).toBe(200);
+}, 60_000);
+
+test("O-15: the list pages behind a proposal's id, from whichever end", async () => {
+  const body = { kind: "test.lever", payload: { position: 4 }, reason: "Again" };
+  for (let n = 0; n < 19; n += 1) await desk.call(asha!, "POST", "/proposals", { body });
+  await desk.database.owner`
+    INSERT INTO operator.proposal (id, kind, payload, reason, proposer_id, state, created_at, ends_at)
+    SELECT gen_random_uuid(), kind, payload, reason, proposer_id, 'expired', created_at, ends_at FROM operator.proposal, generate_series(1, 2)`;
+  const all = async (order: string) => {
+    const ids: string[] = [];
+    for (let after = ""; ; ) {
+      const answer = await desk.call(asha!, "GET", `/proposals?order=${order}&after=${after}`);
+      const { rows, next } = answer.data as ProposalPage;
+      ids.push(...rows.map(({ id }) => id));
+      if (next === null) return ids;
+      after = next;
+    }
+  };
+  const newest = await all("newest");
+  expect([newest.length, new Set(newest).size]).toEqual([63, 63]);
+  expect(await all("oldest")).toEqual(newest.toReversed());
 }, 60_000);

@@ -1,7 +1,7 @@
 import { may } from "../permissions-contract.ts";
 import type { ProposalKind } from "../ports.ts";
 import type { ProposalState } from "../proposals-contract.ts";
-import type { NamedProposal } from "../store/proposals.ts";
+import type { NamedProposal, ProposalStretch } from "../store/proposals.ts";
 import type { Asker, Proposals } from "./proposals.ts";
 
 /** A proposal as somebody sees it. */
@@ -13,13 +13,13 @@ export interface SeenProposal extends NamedProposal {
 }
 
 /**
- * The newest first, of the kinds that who asks may propose or approve. Of an open one `before` is what stands now: that is what its
+ * The newest first unless told, of the kinds that who asks may propose or approve. Of an open one `before` is what stands now: that is what its
  * decision changes.
  */
 export type ViewProposals = (
   who: Pick<Asker, "id" | "role">,
   filter: { readonly state?: ProposalState },
-  page: { readonly offset: number; readonly limit: number },
+  stretch: ProposalStretch,
 ) => Promise<readonly SeenProposal[]>;
 
 export function createViewing(
@@ -35,8 +35,8 @@ export function createViewing(
     }
   };
 
-  return async (who, filter, page) => {
-    const rows = await list(who.role, filter, page);
+  return async (who, filter, stretch) => {
+    const rows = await list(who.role, filter, stretch);
     return Promise.all(
       rows.map(async (row) => {
         const kind = kinds.get(row.kind);

@@ -1,6 +1,7 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Queries } from "../../kernel/index.ts";
 import type { ChainedAct, ChainHead } from "../log/chain.ts";
+import type { QueueOrder } from "../queue-contract.ts";
 import { act, logHead } from "../schema.ts";
 
 /** Something that somebody did, to be kept for ever. JSON values say what stood before and stands after it. */
@@ -58,19 +59,26 @@ const columns = {
   hash: act.hash,
 };
 
+/** Which acts are asked for: behind the one with the number `after`. */
+export interface LogQuestion {
+  readonly after?: number;
+  readonly actor?: string;
+  readonly order?: QueueOrder;
+}
+
 /** Queries that read the log. */
 export function readLog({ db }: Pick<Database, "db">) {
   return {
-    /** The newest first, of those before `before`; of one actor where one is named. */
-    page: async (filter: { readonly before?: number; readonly actor?: string }, most: number): Promise<KeptAct[]> =>
+    /** The newest first unless told; of one actor where one is named. */
+    page: async ({ after, actor, order = "newest" }: LogQuestion, most: number): Promise<KeptAct[]> =>
       db
         .select(columns)
         .from(act)
         .where(
-          sql`${filter.before === undefined ? sql`true` : lt(act.seq, filter.before)}
-            AND ${filter.actor === undefined ? sql`true` : eq(act.actor, filter.actor)}`,
+          sql`${after === undefined ? sql`true` : (order === "oldest" ? gt : lt)(act.seq, after)}
+            AND ${actor === undefined ? sql`true` : eq(act.actor, actor)}`,
         )
-        .orderBy(desc(act.seq))
+        .orderBy((order === "oldest" ? asc : desc)(act.seq))
         .limit(most),
 
     /** Where the chain ends now. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import type { ProposalState } from "../proposals-contract.ts";
+import type { QueueOrder } from "../queue-contract.ts";
 import { account, proposal } from "../schema.ts";
 
 const LIFE_HOURS = 72;
@@ -15,6 +16,13 @@ export type ProposalRow = typeof proposal.$inferSelect;
 export interface NamedProposal extends ProposalRow {
   readonly proposer: string;
   readonly decider: string | null;
+}
+
+/** Which stretch of the list is asked for: behind the proposal with the id `after`. */
+export interface ProposalStretch {
+  readonly limit: number;
+  readonly after?: string | null;
+  readonly order?: QueueOrder;
 }
 
 /** Queries about proposals (O-12). Times are the database's; when the worker is due is its own. */
@@ -63,11 +71,13 @@ export function proposalQueries(q: Queries) {
         .where(eq(proposal.id, id));
     },
 
-    /** The newest first, of these kinds, or of all. */
+    /** The newest first unless told, of these kinds, or of all. */
     proposals: async (
       filter: { readonly kinds?: readonly string[]; readonly state?: ProposalState; readonly id?: string },
-      page: { readonly offset: number; readonly limit: number },
+      { limit, after = null, order = "newest" }: ProposalStretch,
     ): Promise<readonly NamedProposal[]> => {
+      const [sign, way] = order === "oldest" ? ([sql`>`, asc] as const) : ([sql`<`, desc] as const);
+      const place = sql`(SELECT p.created_at, p.id FROM ${proposal} AS p WHERE p.id = ${after})`;
       const rows = await q
         .select({ row: proposal, proposer: PROPOSER.name, decider: DECIDER.name })
         .from(proposal)
@@ -78,11 +88,11 @@ export function proposalQueries(q: Queries) {
             filter.kinds === undefined ? undefined : inArray(proposal.kind, [...filter.kinds]),
             filter.state === undefined ? undefined : eq(proposal.state, filter.state),
             filter.id === undefined ? undefined : eq(proposal.id, filter.id),
+            after === null ? undefined : sql`(${proposal.createdAt}, ${proposal.id}) ${sign} ${place}`,
           ),
         )
-        .orderBy(desc(proposal.createdAt), desc(proposal.id))
-        .offset(page.offset)
-        .limit(page.limit);
+        .orderBy(way(proposal.createdAt), way(proposal.id))
+        .limit(limit);
       return rows.map(({ row, proposer, decider }) => ({ ...row, proposer, decider }));
     },
   };

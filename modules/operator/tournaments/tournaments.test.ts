@@ -90,6 +90,9 @@ test("O-25: the list pages by its key, and sends only what has changed", async (
   expect([first.rows!.length, second.next, new Set(ids).size]).toEqual([50, null, ids.length]);
   const starts = [...first.rows!, ...second.rows!].map(({ startsAt }) => startsAt);
   expect(starts).toEqual(starts.toSorted());
+  const latest = await get<TournamentPage>("/tournaments?order=newest");
+  const earlier = await get<TournamentPage>(`/tournaments?order=newest&after=${latest.next}`);
+  expect([...latest.rows!, ...earlier.rows!].map(({ id }) => id)).toEqual(ids.toReversed());
   expect((await get<TournamentPage>(`/tournaments?known=${first.version}`)).rows).toBe(null);
 });
 

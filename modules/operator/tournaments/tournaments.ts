@@ -1,4 +1,4 @@
-import { type Instant, instant, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Instant, instant, type ListOrder, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { type Actor, keepAct } from "../log/acting.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { TournamentPorts } from "../ports.ts";
@@ -19,6 +19,7 @@ type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 /** Which part of the list is asked for. */
 export interface TournamentQuestion {
   readonly isOver: boolean;
+  readonly order?: ListOrder;
   readonly after: { readonly at: Instant; readonly id: string } | null;
   readonly known: string | null;
 }
@@ -66,10 +67,10 @@ type Looking = Pick<TournamentOffice, "page" | "sheet" | "office">;
 
 function createLooking({ desk, page, one, previewOf }: TournamentPorts): Looking {
   return {
-    async page({ isOver, after, known }) {
-      const found = await page(isOver, after, ROWS + 1);
+    async page({ after, known, ...part }) {
+      const found = await page(part, after, ROWS + 1);
       const last = found.length > ROWS ? found[ROWS - 1] : undefined;
-      const next = last === undefined ? null : `${isOver ? last.endedAt : last.startsAt}_${last.id}`;
+      const next = last === undefined ? null : `${part.isOver ? last.endedAt : last.startsAt}_${last.id}`;
       return versioned(found.slice(0, ROWS).map(lineOf), next, known);
     },
     async sheet(id) {

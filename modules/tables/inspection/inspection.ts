@@ -1,4 +1,4 @@
-import { createKeyedMutex, type Log, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { createKeyedMutex, type ListOrder, type Log, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { auditedDeal } from "../fairness/audited-deal.ts";
 import { dealProof } from "../fairness/proof.ts";
 import type { InspectedDeal, InspectedPage } from "../inspection-contract.ts";
@@ -12,10 +12,11 @@ export type InspectionRefusalCode = "noInspection" | "busy" | "tooLong";
 
 /** Finished deals, for whoever looks into what happened in them. A deal that is being played is told to nobody. */
 export interface Inspection {
-  /** The newest first, of a player or of a table where one is named. */
+  /** The newest first unless told, of a player or of a table where one is named. */
   list(filter: {
     readonly player?: string;
     readonly tableId?: string;
+    readonly order?: ListOrder;
     readonly after: string | null;
   }): Promise<InspectedPage>;
   /** One deal with every hand, its moves and its proofs. */

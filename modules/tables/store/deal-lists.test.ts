@@ -43,6 +43,8 @@ test("O-24: finished deals page by page, each once: all, of a table, of a player
   expect(await all({ tableId: idOf(1001) })).toEqual(numbers((n) => n % 2 === 1));
   expect(await all({ player: "player-a" })).toEqual(numbers((n) => n % 3 !== 0));
   expect(await all({ player: "player-b" })).toEqual([]);
+  for (const filter of [{}, { tableId: idOf(1001) }, { player: "player-a" }])
+    expect(await all({ ...filter, order: "oldest" })).toEqual((await all(filter)).toReversed());
   const [newest, other] = await lists.page({}, null, 2);
   expect(newest?.table).toEqual({ no: 42, name: "Points", variant: "points", currency: "inr", deal: 1 });
   expect(other?.table).toBeNull();

@@ -1,11 +1,11 @@
-import type { Database } from "../../kernel/index.ts";
+import type { Database, ListOrder } from "../../kernel/index.ts";
 import type { InspectedRow } from "../inspection-contract.ts";
 
 /** Lists of finished deals, read by an index each, page by page. */
 export interface DealLists {
-  /** The newest first, of those before `after` (a deal's id), `most` at most. */
+  /** The newest first unless told, of those behind `after` (a deal's id), `most` at most. */
   page(
-    filter: { readonly player?: string; readonly tableId?: string },
+    filter: { readonly player?: string; readonly tableId?: string; readonly order?: ListOrder },
     after: string | null,
     most: number,
   ): Promise<readonly InspectedRow[]>;
@@ -18,6 +18,7 @@ interface Found {
   readonly table: InspectedRow["table"];
 }
 
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Finished deals in the main database, whatever server their tables' journals are on. */
@@ -30,20 +31,22 @@ export function createDealLists({ sql }: Pick<Database, "sql">): DealLists {
     ) AS of ON true`;
   const columns = sql`d.id, d.table_id AS "tableId", d.ended_at AS "endedAt", of."table"`;
   return {
-    async page({ player, tableId }, after, most) {
+    async page({ player, tableId, order = "newest" }, after, most) {
+      const isUp = order === "oldest";
+      const [sign, way] = isUp ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
       const rows = await (player === undefined
         ? sql<Found[]>`
             SELECT ${columns} FROM tables.deal AS d ${seen}
-            WHERE d.id < ${after ?? LAST_ID}::uuid AND ${tableId === undefined ? sql`true` : sql`d.table_id = ${tableId}::uuid`}
-            ORDER BY d.id DESC LIMIT ${most}`
+            WHERE d.id ${sign} ${after ?? (isUp ? FIRST_ID : LAST_ID)}::uuid AND ${tableId === undefined ? sql`true` : sql`d.table_id = ${tableId}::uuid`}
+            ORDER BY d.id ${way} LIMIT ${most}`
         : sql<Found[]>`
             SELECT ${columns} FROM (
               SELECT p.deal_id, p.ended_at FROM tables.deal_seat AS p
-              WHERE p.player_id = ${player} AND (${after}::uuid IS NULL OR (p.ended_at, p.deal_id) <
+              WHERE p.player_id = ${player} AND (${after}::uuid IS NULL OR (p.ended_at, p.deal_id) ${sign}
                 (SELECT l.ended_at, l.id FROM tables.deal AS l WHERE l.id = ${after}::uuid))
-              ORDER BY p.ended_at DESC, p.deal_id DESC LIMIT ${most}
+              ORDER BY p.ended_at ${way}, p.deal_id ${way} LIMIT ${most}
             ) AS own JOIN tables.deal AS d ON d.id = own.deal_id ${seen}
-            ORDER BY own.ended_at DESC, own.deal_id DESC`);
+            ORDER BY own.ended_at ${way}, own.deal_id ${way}`);
       return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }));
     },
   };

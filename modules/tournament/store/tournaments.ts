@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Instant, instant, type Paise, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, instant, type ListOrder, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
 import type { Template, TournamentTimes } from "../templates/template.ts";
@@ -43,6 +43,12 @@ export type TournamentFilter =
   | { readonly type: "current" | "upcoming" | "registrationStarted" | "running" }
   /** The player's own: finished and cancelled ones that ended after `endedAfter`, too. */
   | { readonly type: "registered"; readonly player: string; readonly endedAfter: Instant };
+
+/** Which part of the list an operator asks for. */
+export interface TournamentPart {
+  readonly isOver: boolean;
+  readonly order?: ListOrder;
+}
 
 /** Queries of tournaments. */
 export function tournamentQueries(q: Queries) {
@@ -164,12 +170,16 @@ export function officeQueries(q: Queries) {
       return rows.map(tournamentOf);
     },
 
-    /** A page for the operator: those that are not over by their start, the next first; others by their end, the latest first. */
+    /**
+     * A page for the operator: those that are not over by their start, the next first; others by their end, the latest first; or the other way
+     * round.
+     */
     async pageOfTournaments(
-      isOver: boolean,
+      { isOver, order = isOver ? "newest" : "oldest" }: TournamentPart,
       after: { readonly at: Instant; readonly id: string } | null,
       limit: number,
     ): Promise<readonly StoredTournament[]> {
+      const isUp = order === "oldest";
       const at = isOver ? tournament.endedAt : tournament.startsAt;
       const key =
         after === null ? undefined : sql`(${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`;
@@ -179,10 +189,10 @@ export function officeQueries(q: Queries) {
         .where(
           and(
             isOver ? isNotNull(tournament.endedAt) : isNull(tournament.endedAt),
-            key && (isOver ? sql`(${at}, ${tournament.id}) < ${key}` : sql`(${at}, ${tournament.id}) > ${key}`),
+            key && sql`(${at}, ${tournament.id}) ${isUp ? sql`>` : sql`<`} ${key}`,
           ),
         )
-        .orderBy(isOver ? desc(at) : asc(at), isOver ? desc(tournament.id) : asc(tournament.id))
+        .orderBy(...[at, tournament.id].map((column) => (isUp ? asc(column) : desc(column))))
         .limit(limit);
       return rows.map(tournamentOf);
     },

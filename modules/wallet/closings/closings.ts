@@ -2,6 +2,7 @@ import {
   createWorker,
   type Database,
   instant,
+  type ListOrder,
   MINUTE_MS,
   type PlayerId,
   periodicJob,
@@ -132,8 +133,8 @@ function newKeyOf(key: SigningKey, old: readonly SigningKey[], keys: readonly Cl
 
 /** Closings for whoever looks: the desk, the command line, the audit. */
 export interface ClosedDays {
-  /** The newest first, before a day where one is named. */
-  page(before: string | null, limit: number): Promise<readonly DayClosing[]>;
+  /** The newest first unless told, behind a day where one is named. */
+  page(after: string | null, limit: number, order?: ListOrder): Promise<readonly DayClosing[]>;
   of(day: string): Promise<DayClosing | undefined>;
   keys(): Promise<readonly ClosingKey[]>;
   /** What a player held at the end of a closed day; null: nothing had moved by then. `day` is the one on which it last did. */

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Database, Instant } from "../../kernel/index.ts";
+import type { Database, Instant, ListOrder } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import type { ClosingKey } from "../closings/keys.ts";
 import type { DayClosing, DayFigures, Holdings } from "../closings/statement.ts";
@@ -55,11 +55,12 @@ function readingQueries({ sql }: Pick<Database, "sql">) {
   return {
     keys: (): Promise<readonly ClosingKey[]> => keysOf(sql),
 
-    /** The newest first, before a day where one is named. */
-    async page(before: string | null, limit: number): Promise<readonly DayClosing[]> {
+    /** The newest first unless told, behind a day where one is named. */
+    async page(after: string | null, limit: number, order: ListOrder = "newest"): Promise<readonly DayClosing[]> {
+      const [sign, way] = order === "oldest" ? [">", "ASC"] : ["<", "DESC"];
       return sql.unsafe<DayClosing[]>(
-        `SELECT ${COLUMNS} FROM wallet.day_closing WHERE $1::date IS NULL OR day < $1::date ORDER BY day_closing.day DESC LIMIT $2`,
-        [before, limit],
+        `SELECT ${COLUMNS} FROM wallet.day_closing WHERE $1::date IS NULL OR day ${sign} $1::date ORDER BY day_closing.day ${way} LIMIT $2`,
+        [after, limit],
       );
     },
 

@@ -51,7 +51,7 @@ test("O-29: papers, challans, the queue and days from the terminal, as at the de
   expect(await run("challan", challan)).toBe("₹3.00 were paid.");
   expect(await run("challan", challan)).toContain("refused: This challan was entered already");
   expect(await run("ask", "gateway", "2026-11-18")).toContain("refused: Papers of this kind");
-  const [item] = await at.books.items.page({ state: "open", before: null }, 1);
+  const [item] = await at.books.items.page({ state: "open", after: null }, 1);
   expect(await run("resolve", item!.id, "it", "is", "ours")).toContain("refused: Money of it is in suspense");
   await at.time.advanceAsync(120_000);
   await at.books.runOnce();

@@ -54,7 +54,7 @@ type Verb = (books: Books, platform: OperatorPlatform, words: readonly string[])
 const VERBS: Readonly<Record<string, Verb>> = {
   async list(books, _, [state = "open", ...more]) {
     if (more.length > 0 || (state !== "open" && state !== "resolved")) return null;
-    const rows = await books.items.page({ state, before: null }, LISTED);
+    const rows = await books.items.page({ state, after: null }, LISTED);
     return ok(rows.map(itemLine).join("\n") || `Nothing is ${state}.`);
   },
 

@@ -11,7 +11,7 @@ export interface TdsLaw {
   readonly until: string | null;
   readonly act: string;
   readonly section: string;
-  /** What the challan and the return's column "section" take. */
+  /** What the challan and the return's column "section code" take: of Form 26Q three signs, of Form 140 a payment code. */
   readonly code: string;
   /** The quarterly statement and the certificate made of it. */
   readonly returnForm: string;
@@ -21,7 +21,7 @@ export interface TdsLaw {
 /** Under which section of which act tax was deducted when, the oldest first. */
 export const TDS_LAWS: readonly TdsLaw[] = [
   {
-    ...{ from: "2023-04-01", until: "2026-03-31", act: "Income-tax Act, 1961", section: "194BA", code: "194BA" },
+    ...{ from: "2023-04-01", until: "2026-03-31", act: "Income-tax Act, 1961", section: "194BA", code: "9BA" },
     ...{ returnForm: "26Q", certificateForm: "16A" },
   },
   {

@@ -79,7 +79,13 @@ describe("M-30: the file of deducted tax", () => {
     const [row] = year25;
     expect(row).toMatchObject({
       ...{ serial: "1", deductorTan: TAN, deductorName: BRAND.company, financialYear: "2025-2026", quarter: "Q4" },
-      ...{ sectionCode: "194BA", deducteePan: "ABCDE1234F", amountPaidOrCredited: "300.00", taxDeducted: "90.00" },
+      ...{
+        section: "194BA",
+        sectionCode: "9BA",
+        deducteePan: "ABCDE1234F",
+        amountPaidOrCredited: "300.00",
+        taxDeducted: "90.00",
+      },
       ...{ ratePercent: "30.0000", dateOfPaymentOrCredit: "2026-03-31", grossWithdrawn: "300.00", bsrCode: "" },
     });
     // A name is never a formula.
@@ -154,7 +160,8 @@ test("M-30: laws follow each other without a gap or an overlap", () => {
     if (next === undefined) expect(law.until).toBeNull();
     else expect(Date.parse(next.from) - Date.parse(law.until!)).toBe(86_400_000);
   }
-  expect([tdsLawOn("2026-03-31").section, tdsLawOn("2026-04-01").code]).toEqual(["194BA", "1060"]);
+  expect([tdsLawOn("2026-03-31").section, tdsLawOn("2026-03-31").code]).toEqual(["194BA", "9BA"]);
+  expect(tdsLawOn("2026-04-01").code).toBe("1060");
   expect(() => tdsLawOn("2023-03-31")).toThrow();
 });
 

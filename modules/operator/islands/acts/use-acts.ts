@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageList } from "../../../ui/browser/pager.ts";
 import type { ActData } from "../../contract.ts";
+import type { QueueOrder } from "../../queue-contract.ts";
 import { read } from "../desk/calls.ts";
 
-/** What the log is asked for: one actor, or all with an empty one; and the acts before this number, or the newest. */
+/** What the log is asked for: one actor, or all with an empty one; and the acts behind this number, or the first ones. */
 export interface WantedActs {
   readonly actor: string;
-  readonly before: number | null;
+  readonly order: QueueOrder;
+  readonly after: number | null;
 }
 
 /** The query that asks for them. */
-export function queryOf({ actor, before }: WantedActs): string {
-  const query = new URLSearchParams();
+export function queryOf({ actor, order, after }: WantedActs): string {
+  const query = new URLSearchParams({ order });
   if (actor !== "") query.set("actor", actor);
-  if (before !== null) query.set("before", String(before));
-  return query.size === 0 ? "" : `?${query}`;
+  if (after !== null) query.set("after", String(after));
+  return `?${query}`;
 }
 
 /** A page of the log. While another one is on its way, the rows in sight stay; only the newest question's answer counts. */

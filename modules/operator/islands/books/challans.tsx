@@ -14,7 +14,7 @@ import { rupees } from "./words.ts";
 
 /** Taxes that were paid (K-5). */
 export const Challans = ({ mayClose }: { readonly mayClose: boolean }) => {
-  const rows = useList<ChallanData>("/books/challans", "before");
+  const rows = useList<ChallanData>("/books/challans");
   const [entering, setEntering] = useState(false);
   return (
     <>

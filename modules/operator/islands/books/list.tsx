@@ -1,5 +1,9 @@
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
+import type { QueueOrder } from "../../queue-contract.ts";
+import { ORDERS } from "../desk/filter-select.tsx";
 import { ExportButton } from "../desk/save-file.tsx";
 import type { useList } from "./use-list.ts";
 
@@ -9,11 +13,24 @@ interface ListProps<Row> {
   readonly rows: ReturnType<typeof useList<Row>>;
   readonly rowKey: (row: Row) => string;
   readonly empty: string;
+  /** Filters, before the list's order. */
+  readonly children?: ReactNode;
 }
 
-/** A list with its pages. */
-export const List = <Row,>({ label, columns, rows, rowKey, empty }: ListProps<Row>) => (
+/** A list with its order, its file and its pages. */
+export const List = <Row,>({ label, columns, rows, rowKey, empty, children }: ListProps<Row>) => (
   <>
+    <div className="desk-tools">
+      {children}
+      <Select label="Order" value={rows.order} onChange={({ target }) => rows.setOrder(target.value as QueueOrder)}>
+        {ORDERS.map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </Select>
+      <ExportButton path={rows.file} name={label.toLowerCase().replaceAll(" ", "-")} />
+    </div>
     <div className="desk-sheet">
       <DataTable label={label} columns={columns} pages={rows.pages} rowKey={rowKey} empty={empty} />
     </div>
@@ -31,8 +48,5 @@ export const List = <Row,>({ label, columns, rows, rowKey, empty }: ListProps<Ro
         </Button>
       </nav>
     )}
-    <div className="desk-tools">
-      <ExportButton path={rows.file} name={label.toLowerCase().replaceAll(" ", "-")} />
-    </div>
   </>
 );

@@ -13,7 +13,7 @@ import { SOURCE_WORDS } from "./words.ts";
 
 /** Papers of gateway and bank: what was read, and more of them (K-1). */
 export const Papers = ({ mayClose }: { readonly mayClose: boolean }) => {
-  const rows = useList<ImportData>("/books/papers", "before");
+  const rows = useList<ImportData>("/books/papers");
   return (
     <>
       {mayClose && <Upload onDone={rows.pages.reload} />}

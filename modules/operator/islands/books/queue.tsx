@@ -21,7 +21,7 @@ interface QueueProps {
 /** What does not fit, until somebody has resolved it. */
 export const Queue = ({ mayClose, mayAdjust }: QueueProps) => {
   const [state, setState] = useState("open");
-  const rows = useList<ItemData>(`/books/items?state=${state}`, "before");
+  const rows = useList<ItemData>(`/books/items?state=${state}`);
   const [chosen, setChosen] = useState<ItemData | null>(null);
   const columns = useMemo(
     () => columnsOf(state === "open" ? { mayClose, mayAdjust, onChoose: setChosen } : null),
@@ -33,19 +33,18 @@ export const Queue = ({ mayClose, mayAdjust }: QueueProps) => {
   };
   return (
     <>
-      <div className="desk-tools">
-        <Select label="State" value={state} onChange={({ target }) => setState(target.value)}>
-          <option value="open">Open</option>
-          <option value="resolved">Resolved</option>
-        </Select>
-      </div>
       <List
         label="Queue"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         empty={state === "open" ? "Everything fits." : "Nothing was resolved yet."}
-      />
+      >
+        <Select label="State" value={state} onChange={({ target }) => setState(target.value)}>
+          <option value="open">Open</option>
+          <option value="resolved">Resolved</option>
+        </Select>
+      </List>
       {chosen !== null &&
         (holdsMoney(chosen) ? <Place item={chosen} onClose={done} /> : <Resolve item={chosen} onClose={done} />)}
     </>

@@ -11,7 +11,7 @@ import { rupees } from "./words.ts";
 
 /** The ledger's closed days, and what anybody verifies one by (M-17 … M-20). */
 export const Signed = () => {
-  const rows = useList<SignedDayData>("/books/signed", "before");
+  const rows = useList<SignedDayData>("/books/signed");
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>

@@ -23,7 +23,7 @@ interface Chosen {
 
 /** Payments that fit no order (K-6). */
 export const Suspense = ({ mayAdjust }: { readonly mayAdjust: boolean }) => {
-  const rows = useList<StrayData>("/books/suspense", "after");
+  const rows = useList<StrayData>("/books/suspense", "oldest");
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const columns = useMemo(() => columnsOf(mayAdjust, setChosen), [mayAdjust]);
   return (

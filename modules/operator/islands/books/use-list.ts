@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageList } from "../../../ui/browser/pager.ts";
 import type { BooksPage } from "../../books-contract.ts";
+import type { QueueOrder } from "../../queue-contract.ts";
 import { read } from "../desk/calls.ts";
 import { useLatest } from "../desk/use-latest.ts";
 
-/** A list of the books, page by page by key. Rows in sight stay while the next ones are on their way. */
-export function useList<Row>(path: string, next: "before" | "after") {
-  const [place, setPlace] = useState<string | null>(null);
+/** A list of the books, page by page by key, `first` the end that it usually begins with. Rows in sight stay while the next ones are on their way. */
+export function useList<Row>(path: string, first: QueueOrder = "newest") {
+  const [order, setOrder] = useState(first);
+  const asked = `${path}${path.includes("?") ? "&" : "?"}order=${order}`;
+  // A place is one of the list that it was read in: another filter or order begins at the beginning.
+  const [place, setPlace] = useState<{ readonly of: string; readonly after: string | null }>({
+    of: asked,
+    after: null,
+  });
+  const after = place.of === asked ? place.after : null;
   const [list, setList] = useState<PageList<Row>>({ is: "loading" });
   const [following, setFollowing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -14,22 +22,23 @@ export function useList<Row>(path: string, next: "before" | "after") {
   const load = useCallback(async () => {
     const turn = ++newest.current;
     setBusy(true);
-    const sign = path.includes("?") ? "&" : "?";
-    const query = place === null ? "" : `${sign}${next}=${encodeURIComponent(place)}`;
-    const answer = await read<BooksPage<Row>>(`${path}${query}`);
+    const query = after === null ? "" : `&after=${encodeURIComponent(after)}`;
+    const answer = await read<BooksPage<Row>>(`${asked}${query}`);
     if (turn !== newest.current) return;
     setBusy(false);
     setFollowing(answer.ok ? answer.data.next : null);
     setList(answer.ok ? { is: "ready", value: answer.data.rows } : { is: "failed", message: answer.message });
-  }, [path, next, place]);
+  }, [asked, after]);
   useEffect(() => void load(), [load]);
   const reload = useLatest(load);
   return {
     /** The whole list as a file. */
-    file: path.replace(/(?=[?]|$)/, "/csv"),
+    file: asked.replace("?", "/csv?"),
     pages: { list, busy, reload: () => void reload() },
-    isFirst: place === null,
+    isFirst: after === null,
     following,
-    go: setPlace,
+    go: (to: string | null) => setPlace({ of: asked, after: to }),
+    order,
+    setOrder,
   };
 }

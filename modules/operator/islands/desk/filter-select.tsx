@@ -11,15 +11,20 @@ interface FilterSelectProps {
   readonly onChoose: (wanted: Wanted) => void;
 }
 
-const ORDERS = [
-  ["", "Usual"],
-  ["oldest", "Oldest first"],
+/** With which end a list begins. */
+export const ORDERS = [
   ["newest", "Newest first"],
+  ["oldest", "Oldest first"],
 ] as const;
 
+interface OrderProps extends Pick<FilterSelectProps, "wanted" | "onChoose"> {
+  /** What the order is called that a list has unless somebody chooses another. */
+  readonly usual?: string;
+}
+
 /** By what age a queue begins. */
-export const OrderSelect = (props: Pick<FilterSelectProps, "wanted" | "onChoose">) => (
-  <FilterSelect label="Order" name="order" options={ORDERS} {...props} />
+export const OrderSelect = ({ usual = "Usual", ...props }: OrderProps) => (
+  <FilterSelect label="Order" name="order" options={[["", usual], ...ORDERS]} {...props} />
 );
 
 /** One filter of a queue; choosing leads to the first page. */
