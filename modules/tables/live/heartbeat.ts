@@ -12,7 +12,7 @@ interface HeartbeatDeps {
   readonly everyMs: number;
   /**
    * Nothing could be decided for `shiftMs`, and now it can. `awayMs` of it the database was away; for the rest this process
-   * was too busy or frozen, which is the server's own doing.
+   * was too busy or frozen, which is the server's own doing. Below 0: the machine's clock was set back by that.
    */
   readonly resumed: (shiftMs: number, awayMs: number) => void;
 }
@@ -47,7 +47,18 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     lastRan = now;
   };
 
+  /** Timers know nothing of a clock that is set back: what is due at a moment would be due that much later. */
+  const noteSetBack = () => {
+    const backMs = lastRan === null ? 0 : lastRan + everyMs - clock.now();
+    if (backMs <= limitMs) return;
+    const earlier = (moment: number | null) => (moment === null ? null : moment - backMs);
+    [lastRan, lastOk, steady] = [earlier(lastRan), earlier(lastOk), earlier(steady)];
+    log.warn({ shard, backMs }, "The clock was set back; the tables' clocks go back by that.");
+    resumed(-backMs, 0);
+  };
+
   const beat = async () => {
+    noteSetBack();
     noteRunning();
     if (pending) return;
     pending = true;

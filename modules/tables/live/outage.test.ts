@@ -253,3 +253,21 @@ test("a clock that is set back makes nobody's messages too many", async () => {
   a.send({ event: "ping", id: "late", at: 1 });
   expect(a.received.at(-1)).toMatchObject({ event: "pong", id: "late" });
 });
+
+test("R-11: a clock that is set back by an hour gives nobody an hour for a turn", async () => {
+  const fake = fakeTime();
+  let backMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() - backMs) };
+  const world = tablesWorld(time, seededRandom(4), collectingLog());
+  await world.tables.start();
+  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
+  await fake.advanceAsync(10_000);
+  const before = a.view.turn!;
+  backMs = HOUR_MS;
+  await fake.advanceAsync(2_000);
+  expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+  // As much is left of it as before, to a heartbeat.
+  expect(Math.abs(a.view.turn!.deadline - (before.deadline - HOUR_MS))).toBeLessThan(3_000);
+  await fake.advanceAsync(45_000);
+  expect(a.received.filter(({ event }) => event === "missed")).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import { emitShifted, playDeal } from "./play.ts";
 import { stand } from "./standing.ts";
 import { change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
-/** The server was away for `shiftMs`: whatever runs has that much longer, and a running turn ten seconds at least. */
+/** The server was away for `shiftMs`, or its clock was set back (below 0): whatever runs ends that much later, and a running turn has ten seconds at least. */
 export function resumed(step: Step, shiftMs: number): Refusal | null {
   if (step.state.view.phase === "closed") return refusal("closed");
   const later = (time: Instant | null) => (time === null ? null : ((time + shiftMs) as Instant));

@@ -91,11 +91,16 @@ export function tellSeats({ state, notices }: Step, { tableId, seats }: RoundTab
   if (to.length > 0) notices.push({ to, event: TAKE_SEAT, data });
 }
 
-/** R-11: clocks that ran while the server was away go on from where they stood. A start that is far off stays. */
+/**
+ * R-11: clocks that ran while the server was away go on from where they stood. A start that is far off stays. `shiftMs` below 0:
+ * the server's clock was set back, and what ran by it goes back too; the start that was announced is the calendar's.
+ */
 export function resume(step: Step, now: Instant, shiftMs: number): void {
   const { round } = step.state;
   // The first round's clock runs from when its tables are asked for.
-  const ranMs = round.no > 1 ? shiftMs : Math.min(shiftMs, Math.max(0, now - timesOf(step.state).opensAt));
+  const sinceAskedMs = shiftMs < 0 ? 0 : Math.min(shiftMs, Math.max(0, now - timesOf(step.state).opensAt));
+  const moveMs = round.no > 1 ? shiftMs : sinceAskedMs;
+  if (shiftMs < 0 && round.warnedUntil > now) setRound(step, { warnedUntil: now });
   if (round.hasBegun) setRound(step, { awayMs: round.awayMs + shiftMs });
-  else if (ranMs > 0) setRound(step, { startsAt: instant(round.startsAt + ranMs) });
+  else if (moveMs !== 0) setRound(step, { startsAt: instant(round.startsAt + moveMs) });
 }

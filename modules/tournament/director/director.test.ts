@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { HOUR_MS, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import { plansShrink } from "../../rummy/index.ts";
 import {
   drawOf,
@@ -182,6 +182,18 @@ describe("T-9: the clock", () => {
     begin(play);
     play.do({ type: "resumed", at: play.now, shiftMs: 40_000 });
     expect(play.state.round.startsAt).toBe(instant(START + 40_000));
+  });
+
+  test("R-11: a clock that is set back takes a break's end with it, and leaves the start that was announced", () => {
+    const play = playOf(openCommand(8));
+    play.do({ type: "resumed", at: instant(START - HOUR_MS - 30_000), shiftMs: -HOUR_MS });
+    expect(play.state.round.startsAt).toBe(START);
+    begin(play);
+    for (const table of [0, 1]) play.do({ type: "report", at: play.now, reports: [play.report(table, 2, drawOf(1))] });
+    const { no, startsAt } = play.state.round;
+    expect(no).toBe(2);
+    play.do({ type: "resumed", at: instant(play.now - HOUR_MS), shiftMs: -HOUR_MS });
+    expect(play.state.round.startsAt).toBe(instant(startsAt - HOUR_MS));
   });
 });
 

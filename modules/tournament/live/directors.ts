@@ -228,7 +228,7 @@ function createPausing(
   return { planned, standstill };
 }
 
-/** how long nothing could be decided is seen by the beats that are missing. */
+/** how long nothing could be decided is seen by the beats that are missing; that the clock was set back, by one before the last. */
 function createBeat(
   { directors, clock, beatMs }: DirectorsDeps,
   standstill: Standstill,
@@ -241,8 +241,9 @@ function createBeat(
     last = clock.now();
     // Whatever happens while all stand still is made up for when they go on.
     if (standstill.isOn()) return standstill.look();
-    if (shiftMs <= beatMs * MISSED_BEATS) return;
-    for (const runner of runners()) await moveClocks(runner, shiftMs);
+    if (shiftMs > beatMs * MISSED_BEATS) for (const runner of runners()) await moveClocks(runner, shiftMs);
+    const backMs = beatMs - shiftMs;
+    if (backMs > beatMs * MISSED_BEATS) for (const runner of runners()) await moveClocks(runner, -backMs);
   };
 }
 
