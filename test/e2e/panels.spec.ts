@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { card } from "../../game-client/fixtures/views.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { PHONE, POPUP, seriousIn, UPRIGHT } from "./scripted-window.ts";
+import { PHONE, POPUP, push, seriousIn, UPRIGHT } from "./scripted-window.ts";
 
 let server: FixtureServer;
 
@@ -56,6 +56,30 @@ for (const size of SIZES)
       await expect(panel, key).toHaveCount(0);
     }
   });
+
+test("O-27: while maintenance runs nothing is to be pressed and no clock runs; when it is over both go on", async ({
+  page,
+}) => {
+  await open(page, "turn", PHONE);
+  const tell = (phase: "announced" | "closed" | "open") =>
+    push(page, {
+      ...{ event: "maintenance", phase, now: Date.now(), startsAt: Date.now() + 300_000, endsAt: Date.now() + 900_000 },
+      text: "New tables.",
+    });
+  const drop = page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop" });
+  await tell("announced");
+  await expect(page.locator(".banner")).toContainText(/^Maintenance begins in \d:\d\d\s*New tables\.$/);
+  for (const pile of partsOfPlay(page).slice(0, 3)) expect(await overlap(page.locator(".banner"), pile)).toBe(false);
+  await expect(drop).toHaveAttribute("aria-disabled", "false");
+  await tell("closed");
+  await expect(page.locator(".bar > .pill")).toHaveText("Paused");
+  await expect(drop).toHaveAttribute("aria-disabled", "true");
+  await expect(page.locator(".ring")).toBeHidden();
+  await tell("open");
+  await expect(page.locator(".bar > .pill")).toHaveText(/^Your turn: draw · /);
+  await expect(drop).toHaveAttribute("aria-disabled", "false");
+  await expect(page.locator(".banner")).toHaveCount(0);
+});
 
 test("with a panel open the deal is played on, by mouse and keys; Escape closes it, and the focus is back where it was", async ({
   page,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorToast } from "../../../ui/browser/toast.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
@@ -15,13 +15,15 @@ interface ForgotDialogProps {
 
 export const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
   const [busy, setBusy] = useState(false);
-  const { errors, form } = useForm(ForgotRequest, async ({ sEmail }) => {
+  const { errors, setErrors, form } = useForm(ForgotRequest, async ({ sEmail }) => {
     const identifier = sEmail.kind === "email" ? sEmail.email : sEmail.mobile;
     setBusy(true);
     const answer = await forgotPassword(identifier);
     setBusy(false);
-    if (!answer.ok) errorToast(answer.message);
-    else if (!answer.verification) errorToast(MESSAGES.serverUnavailable);
+    if (!answer.ok) {
+      setErrors({ sEmail: answer.message });
+      toast(answer.message, { tone: "error", isShownInDialog: true });
+    } else if (!answer.verification) errorToast(MESSAGES.serverUnavailable);
     else
       onSent({
         purpose: "reset",
