@@ -2,7 +2,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import type { Session } from "./session.ts";
-import type { UnsavedHand } from "./unsaved-hands.ts";
+import type { UnsavedHands } from "./unsaved-hands.ts";
 
 /** A player sits at three tables at once, at most (S2 § 9). */
 export const MAX_TABLES = 3;
@@ -33,7 +33,7 @@ export interface Tables {
   handOver(): void;
   hurry(): void;
   /** The page may go: each table saves how the hand lies; answers, by table, what its server has not said that it has. */
-  flush(): Readonly<Record<string, UnsavedHand>>;
+  flush(): UnsavedHands;
   /** The browser has lost its network. */
   offline(): void;
   /** Leaves a finished match for another of its kind; null, or why there is none. Not there where nobody can join. */
@@ -112,15 +112,18 @@ export function createTables(
     handOver: () => handOver({ sessions, front, handedOver }),
     offline: () => each((session) => session.offline()),
     hurry: () => each((session) => session.hurry()),
-    flush: () =>
-      Object.fromEntries(
-        sessions.peek().flatMap((session) => {
-          const unsaved = session.flush();
-          return unsaved ? [[session.state.tableId, unsaved]] : [];
-        }),
-      ),
+    flush: () => flushAll(sessions.peek()),
   };
 }
+
+/** Has each say what the server has not heard of, and answers it by table. */
+const flushAll = (sessions: readonly Session[]): UnsavedHands =>
+  Object.fromEntries(
+    sessions.flatMap((session) => {
+      const unsaved = session.flush();
+      return unsaved ? [[session.state.tableId, unsaved]] : [];
+    }),
+  );
 
 /** Another window has the tables from now on. */
 function handOver({

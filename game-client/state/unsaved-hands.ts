@@ -4,7 +4,6 @@
  */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { type Groups, type Hand, handOf, sameCards } from "./hand.ts";
-import type { Tables } from "./tables.ts";
 
 export interface UnsavedHand {
   readonly dealId: string;
@@ -13,7 +12,7 @@ export interface UnsavedHand {
 }
 
 /** By table. */
-type UnsavedHands = Readonly<Record<string, UnsavedHand>>;
+export type UnsavedHands = Readonly<Record<string, UnsavedHand>>;
 
 const KEY = "unsavedHands";
 
@@ -53,7 +52,7 @@ export function takeUnsaved(shelf: Shelf, tableId: string): UnsavedHand | null {
 }
 
 /** Saves what is unsaved whenever the page may go, and keeps it for the next one; a page that stays after all has saved it itself. */
-export function keepUnsaved(tables: Pick<Tables, "flush">, shelf: Shelf, page: Window & typeof globalThis): void {
+export function keepUnsaved(tables: { flush(): UnsavedHands }, shelf: Shelf, page: Window & typeof globalThis): void {
   const keep = () => writeAll(shelf, tables.flush());
   page.addEventListener("pagehide", keep);
   page.addEventListener("pageshow", () => writeAll(shelf, {}));

@@ -1,4 +1,4 @@
-import { type Instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
+import { type Clock, type Instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
 import type { Listeners } from "./listeners.ts";
 import type { RealtimeDeps } from "./ports.ts";
 
@@ -46,25 +46,14 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
   const run = clock.now().toString(36);
   let kept: { readonly n: number; readonly announcement: Announcement }[] = [];
   let last = 0;
-  /** Who polls, and began to last, in that order: players with sockets miss nothing, and what thousands of them are told pushes nothing out. */
-  const polling = new Map<PlayerId, Instant>();
-  const polls = (player: PlayerId): boolean =>
-    (polling.get(player) ?? Number.NEGATIVE_INFINITY) >= clock.now() - waitMs - BETWEEN_POLLS_MS;
-  const notePoll = (player: PlayerId): void => {
-    polling.delete(player);
-    polling.set(player, clock.now());
-    for (const one of polling.keys()) {
-      if (polls(one)) break;
-      polling.delete(one);
-    }
-  };
+  const pollers = createPollers(clock, waitMs + BETWEEN_POLLS_MS);
   /** Ends a player's waiting polls; oldest first. */
   const waiting = new Map<PlayerId, readonly (() => void)[]>();
 
   const announceHere = (announcement: Announcement): void => {
     last += 1;
     const { to, event, data } = announcement;
-    if (to === null || polls(to)) kept.push({ n: last, announcement });
+    if (to === null || pollers.has(to)) kept.push({ n: last, announcement });
     if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
     if (sockets.has(to)) sockets.tell(to, JSON.stringify({ event, data }));
     const over = to === null ? [...waiting.values()] : [waiting.get(to) ?? []];
@@ -81,7 +70,7 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
     announce: (announcement) => bus.publish(REALTIME_TOPIC, announcement),
     announceHere,
     async poll(player, cursor) {
-      notePoll(player);
+      pollers.note(player);
       const after = numberOf(run, cursor);
       if (after === null || after > last) return { cursor: `${run}.${last}`, events: [] };
       if (eventsAfter(player, after).length === 0) await somethingFor(player);
@@ -111,6 +100,24 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
       waiting.set(player, [...(waiting.get(player) ?? []), done]);
     });
   }
+}
+
+/** Who polls: players with sockets miss nothing, and what thousands of them are told pushes nothing out. */
+function createPollers(clock: Clock, withinMs: number) {
+  /** By when their last poll began, in that order. */
+  const since = new Map<PlayerId, Instant>();
+  const has = (player: PlayerId): boolean => (since.get(player) ?? Number.NEGATIVE_INFINITY) >= clock.now() - withinMs;
+  return {
+    has,
+    note(player: PlayerId): void {
+      since.delete(player);
+      since.set(player, clock.now());
+      for (const one of since.keys()) {
+        if (has(one)) break;
+        since.delete(one);
+      }
+    },
+  };
 }
 
 function numberOf(run: string, cursor: string | undefined): number | null {

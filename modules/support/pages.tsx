@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Settings } from "../settings/index.ts";
 import { AccountFrame } from "../ui/components/account-frame.tsx";
 import { Island } from "../ui/island.tsx";
-import type { RenderPage } from "../ui/page.tsx";
+import type { Page, RenderPage } from "../ui/page.tsx";
 import ReportProblem from "./islands/report-problem.tsx";
 import ReportedProblems from "./islands/reported-problems.tsx";
 import { ContactPage } from "./pages/contact-page.tsx";
@@ -14,20 +14,7 @@ interface SupportPagesDeps {
 
 /** Support's pages: two in the account area, and the contact forms for everybody (S2 §§ 2.1, 2.10, 2.11). */
 export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
-  const contact = (path: string) => (request: Request) =>
-    renderPage(
-      {
-        title: "Contact support",
-        description:
-          path === "/contact"
-            ? "Write to us: a short form that reaches our support, with or without an account."
-            : "How to reach a person of our support at any hour: by form, by e-mail or by telephone.",
-        path,
-        shell: "public",
-        body: <ContactPage facts={settings.get("brand")} isOld={path === "/contact"} />,
-      },
-      request,
-    );
+  const contact = (path: string) => (request: Request) => renderPage(contactPage(path, settings), request);
   const [current, old] = [contact("/contact-support"), contact("/contact")];
   return new Elysia({ name: "support/pages", detail: { hide: true } })
     .get("/report-problem", ({ request }) =>
@@ -84,3 +71,15 @@ export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
     .get("/contact-support", ({ request }) => current(request))
     .get("/contact", ({ request }) => old(request));
 };
+
+/** The contact forms at one of their addresses. */
+const contactPage = (path: string, settings: SupportPagesDeps["settings"]): Page => ({
+  title: "Contact support",
+  description:
+    path === "/contact"
+      ? "Write to us: a short form that reaches our support, with or without an account."
+      : "How to reach a person of our support at any hour: by form, by e-mail or by telephone.",
+  path,
+  shell: "public",
+  body: <ContactPage facts={settings.get("brand")} isOld={path === "/contact"} />,
+});

@@ -29,6 +29,7 @@ export interface ProposalStretch {
 export function proposalQueries(q: Queries) {
   return {
     ...workQueries(q),
+    ...listQueries(q),
 
     addProposal: async (row: Pick<ProposalRow, "id" | "kind" | "payload" | "reason" | "proposerId">): Promise<void> => {
       await q.insert(proposal).values({ ...row, endsAt: sql`now() + make_interval(hours => ${LIFE_HOURS})` });
@@ -70,7 +71,12 @@ export function proposalQueries(q: Queries) {
         .set({ ...set, ...ends, decidedAt: sql`now()`, nextAt: dueAt === undefined ? null : new Date(dueAt) })
         .where(eq(proposal.id, id));
     },
+  };
+}
 
+/** Queries of lists. */
+function listQueries(q: Queries) {
+  return {
     /** The newest first unless told, of these kinds, or of all. */
     proposals: async (
       filter: { readonly kinds?: readonly string[]; readonly state?: ProposalState; readonly id?: string },

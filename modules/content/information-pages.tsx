@@ -1,0 +1,167 @@
+/** What information pages there are: where they stand, what they are called, and what is on them. */
+import type { ReactNode } from "react";
+import type { Preview } from "../ui/page.tsx";
+import type { ContentFacts } from "./facts.ts";
+import { About } from "./pages/about.tsx";
+import { Blog, BlogPost, POST } from "./pages/blog.tsx";
+import { Disclaimer } from "./pages/disclaimer.tsx";
+import { Download } from "./pages/download.tsx";
+import { Faq, faqStructured } from "./pages/faq.tsx";
+import { HowToPlay, howToStructured } from "./pages/how-to-play.tsx";
+import { Legality } from "./pages/legality.tsx";
+import { Offline } from "./pages/offline.tsx";
+import { Privacy } from "./pages/privacy.tsx";
+import { ReferAndEarn } from "./pages/refer-and-earn.tsx";
+import { Refunds } from "./pages/refunds.tsx";
+import { type OwnLimits, ResponsiblePlay } from "./pages/responsible-play.tsx";
+import { Gst, Tds } from "./pages/tax.tsx";
+import { Terms } from "./pages/terms.tsx";
+import { Tutorials } from "./pages/tutorials.tsx";
+import { blogPosting, type ThingsOf } from "./structured.ts";
+
+/** A page that is the same for everybody, but for what the settings say. */
+export interface InformationPage {
+  /** Has trainer, lessons or cards to lay, which bring styles of their own. */
+  readonly hasFelt?: true;
+  /** The first is the page's own address; the others are the `-prv` twins that the lobby's footer opens (S2 § 2.1). */
+  readonly paths: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  readonly body: (facts: ContentFacts, limits: OwnLimits) => ReactNode;
+  /** What search engines are told beside the text and the way to it; only where the server knows its own address. */
+  readonly things?: ThingsOf;
+  /** The page that leads to it, where that is not the landing page. */
+  readonly below?: { readonly name: string; readonly path: string };
+  /** The picture that messengers show, where it has one of its own. */
+  readonly preview?: Preview;
+  /** No page that anybody looks for. */
+  readonly isHidden?: true;
+}
+
+const HOW_TO_PLAY =
+  "The rules of thirteen-card Indian rummy with examples: sequences, sets, declaring, points, and a trainer to try them.";
+
+/** The information pages (S2 § 2.1, § 2.11). */
+export const PAGES: readonly InformationPage[] = [
+  {
+    paths: ["/about-us", "/about-us-prv"],
+    title: "About us",
+    description:
+      "Who runs this table for thirteen-card Indian rummy, why we built it, what you can play, and how we keep it fair.",
+    body: (facts) => <About facts={facts} />,
+  },
+  {
+    paths: ["/faq", "/faq-prv"],
+    title: "FAQ",
+    description:
+      "Ten answers to what players ask most: how to begin, jokers, points, broken connections, cash, fees, PAN and fair cards.",
+    body: (facts) => <Faq facts={facts} />,
+    things: (facts) => [faqStructured(facts)],
+  },
+  {
+    paths: ["/how-to-play", "/how-to-play-prv"],
+    title: "How to play",
+    description: HOW_TO_PLAY,
+    hasFelt: true,
+    preview: { path: "/previews/how-to-play.png", alt: "Pure sequence, sequence and two sets: a hand that wins" },
+    things: (_, home) => [howToStructured(home, "/how-to-play", HOW_TO_PLAY)],
+    body: () => <HowToPlay />,
+  },
+  {
+    paths: ["/terms-of-service", "/tearms-of-service-prv"],
+    title: "Terms of service",
+    description:
+      "The terms between you and us: who may play, your account, playing fair, the games, money, bonus, and complaints.",
+    body: (facts) => <Terms facts={facts} />,
+  },
+  {
+    paths: ["/privacy", "/privacy-prv"],
+    title: "Privacy",
+    description:
+      "What we collect about you and what for, how it is kept, who else sees it, your rights, and what lies on your device.",
+    body: (facts) => <Privacy facts={facts} />,
+  },
+  {
+    paths: ["/legality"],
+    title: "Legality",
+    description:
+      "Rummy as a game of skill, what the law of 2025 says of games for money, where cash play is never offered, age and tax.",
+    body: (facts) => <Legality facts={facts} />,
+  },
+  {
+    paths: ["/disclaimer"],
+    title: "Disclaimer",
+    description:
+      "Playing with care: the risks of playing for money, limits and breaks, no promise of winnings, and what we answer for.",
+    body: (facts) => <Disclaimer facts={facts} />,
+  },
+  {
+    paths: ["/responsible-play"],
+    title: "Responsible play",
+    description: "How to stay in charge of your play: limits, reminders, breaks, signs, and who helps in India. 18+.",
+    body: (facts, limits) => <ResponsiblePlay facts={facts} limits={limits} />,
+  },
+  {
+    paths: ["/refunds-cancellations"],
+    title: "Refunds and cancellations",
+    description:
+      "When money comes back and how fast: deposits that were not played, payments that went wrong, and games that were cut off.",
+    body: (facts) => <Refunds facts={facts} />,
+  },
+  {
+    paths: ["/TDS"],
+    title: "TDS policy",
+    description:
+      "How tax on net winnings from online games is counted and deducted in India, with examples, and where you find it.",
+    body: (facts) => <Tds facts={facts} />,
+  },
+  {
+    paths: ["/GST"],
+    title: "GST policy",
+    description:
+      "Goods and services tax on deposits: the rates by date, who pays it here, and what stands on your receipt voucher.",
+    body: (facts) => <Gst facts={facts} />,
+  },
+  {
+    paths: ["/download"],
+    title: "Download the app",
+    description:
+      "Put the card room on your phone's home screen, on Android, iPhone and iPad: no store, no permissions, hardly any space.",
+    body: (facts) => <Download facts={facts} />,
+  },
+  {
+    paths: ["/tutorials"],
+    title: "Tutorials",
+    description:
+      "Two short lessons in thirteen-card rummy, to be played rather than watched: your first deal, and what comes after it.",
+    hasFelt: true,
+    body: () => <Tutorials />,
+  },
+  {
+    paths: ["/blog"],
+    title: "Blog",
+    description: "Notes from our tables: short pieces on playing thirteen-card rummy better.",
+    body: (facts) => <Blog facts={facts} />,
+  },
+  {
+    paths: [POST.path],
+    title: POST.title,
+    description: POST.summary,
+    below: { name: "Blog", path: "/blog" },
+    things: (facts, home) => [blogPosting(POST, facts, home)],
+    body: (facts) => <BlogPost facts={facts} />,
+  },
+  {
+    paths: ["/referearn"],
+    title: "Refer and earn",
+    description: "Bring a friend to the table.",
+    body: () => <ReferAndEarn />,
+  },
+  {
+    paths: ["/offline"],
+    title: "No connection",
+    description: "What there is to read without a network.",
+    body: (facts) => <Offline facts={facts} />,
+    isHidden: true,
+  },
+];
