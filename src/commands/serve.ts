@@ -5,7 +5,7 @@ import { readBuiltFiles } from "../http/built-files.ts";
 import { publicFiles } from "../http/public-files.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import type { OpenDatabase } from "../platform/database.ts";
-import { ASSETS, PUBLIC } from "../platform/files.ts";
+import { ASSETS, COMPILED, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
 import type { Metrics } from "../platform/metrics.ts";
@@ -127,7 +127,7 @@ async function assemble(
       ...system,
       ...{ config: config.server, tls, proxies },
       securityContact: config.brand.supportEmail,
-      builtFiles: readBuiltFiles(ASSETS),
+      builtFiles: readBuiltFiles(ASSETS, COMPILED),
       serviceWorker: manifest.serviceWorker,
       admit: platform.admit,
       onDenied: platform.denied,

@@ -15,7 +15,7 @@ writeFileSync(join(folder, "main-1.js.gz"), gzipSync(text));
 writeFileSync(join(folder, "images", "x.svg"), "<svg/>");
 writeFileSync(join(folder, "secret.pem"), "no type, not served");
 
-const files = readBuiltFiles(folder);
+const files = readBuiltFiles(folder, false);
 const get = (path: string, headers: Record<string, string> = {}) => {
   const file = files.get(path);
   if (file === undefined) throw new Error(`${path} is not there`);
@@ -52,7 +52,18 @@ describe("built files", () => {
     expect([second.status, second.body]).toEqual([304, null]);
   });
 
+  test("of a checkout are kept as they were at the start, those of the binary are in no memory of the server's own", async () => {
+    const path = join(folder, "kept-1.css");
+    writeFileSync(path, "a{}");
+    const [kept, fixed] = [readBuiltFiles(folder, false), readBuiltFiles(folder, true)];
+    writeFileSync(path, "b{}");
+    const served = [kept, fixed].map((all) =>
+      serveBuiltFile(all.get("/assets/kept-1.css")!, new Request("http://localhost/")).text(),
+    );
+    expect(await Promise.all(served)).toEqual(["a{}", "b{}"]);
+  });
+
   test("a folder that is not there has none", () => {
-    expect(readBuiltFiles(join(folder, "nowhere")).size).toBe(0);
+    expect(readBuiltFiles(join(folder, "nowhere"), false).size).toBe(0);
   });
 });

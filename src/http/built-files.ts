@@ -6,10 +6,13 @@ import { takesEncoding } from "./encodings.ts";
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer> | null;
-  readonly gzip: Uint8Array<ArrayBuffer> | null;
+  readonly plain: Contents;
+  readonly br: Contents | null;
+  readonly gzip: Contents | null;
 }
+
+/** Gives a file's bytes. */
+type Contents = () => Uint8Array<ArrayBuffer>;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -29,22 +32,27 @@ const PREFIX = "/assets/";
 
 /**
  * The built files of a folder by their path on the server; `.br` and `.gz` files beside a file are its variants, made once
- * by the build and better than what could be compressed for each answer. They are read once, a few megabytes together: a
- * checkout may build newer ones while this server still hands out its own. `@elysiajs/static` does neither (decision
- * 0026); it serves `public/`.
+ * by the build and better than what could be compressed for each answer. They are read once, a few megabytes together, and kept: a
+ * checkout may build newer ones while this server still hands out its own. Those of the binary (`areFixed`) lie in its memory in any case
+ * and are read for each answer. `@elysiajs/static` does neither (decision 0026); it serves `public/`.
  */
-export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+export function readBuiltFiles(folder: string, areFixed: boolean): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   const names = listFiles(folder);
   const known = new Set(names);
   for (const name of names) {
     const type = TYPES[extname(name)];
     if (type === undefined) continue;
-    const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, name + suffix)));
+    const read = (suffix: string): Contents => {
+      const now = () => new Uint8Array(readFileSync(join(folder, name + suffix)));
+      if (areFixed) return now;
+      const bytes = now();
+      return () => bytes;
+    };
     const plain = read("");
     files.set(PREFIX + name.split(sep).join("/"), {
       type,
-      etag: etagOf(plain),
+      etag: etagOf(plain()),
       plain,
       br: known.has(`${name}.br`) ? read(".br") : null,
       gzip: known.has(`${name}.gz`) ? read(".gz") : null,
@@ -63,7 +71,8 @@ function listFiles(folder: string): string[] {
 /** A text that the server makes once, served as the files that the build makes. */
 export function madeFile(type: string, text: string): BuiltFile {
   const plain = new TextEncoder().encode(text);
-  return { type, etag: etagOf(plain), plain, br: null, gzip: Bun.gzipSync(plain, { level: 9 }) };
+  const gzip = Bun.gzipSync(plain, { level: 9 });
+  return { type, etag: etagOf(plain), plain: () => plain, br: null, gzip: () => gzip };
 }
 
 const etagOf = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`;
@@ -79,7 +88,7 @@ export function serveBuiltFile(file: BuiltFile, request: Request, cache = CACHE)
   ] as const) {
     if (variant === null || !takesEncoding(request, name)) continue;
     headers.set("content-encoding", name);
-    return new Response(variant, { headers });
+    return new Response(variant(), { headers });
   }
-  return new Response(file.plain, { headers });
+  return new Response(file.plain(), { headers });
 }

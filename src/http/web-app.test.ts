@@ -16,7 +16,7 @@ test("the manifest has the brand of now, and a name that fits below an icon", as
 
 test("the worker is asked for anew each time, and may ask this server alone", () => {
   const plain = new TextEncoder().encode("self");
-  const file = { type: "text/javascript; charset=utf-8", etag: '"x"', plain, br: null, gzip: null };
+  const file = { type: "text/javascript; charset=utf-8", etag: '"x"', plain: () => plain, br: null, gzip: null };
   const answer = serveServiceWorker(file, new Request("http://localhost/sw.js"));
   expect(answer.headers.get("cache-control")).toBe("no-cache");
   expect(answer.headers.get("content-security-policy")).toContain("connect-src 'self'");

@@ -2,6 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { ok, type Result } from "../../kernel/index.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
+import { createWordList } from "./word-list.ts";
 
 /** What tells whose password it would be. */
 export interface PasswordOwner {
@@ -14,9 +15,12 @@ export interface PasswordOwner {
 const SHORTEST = 8;
 const LONGEST = 16;
 /** More than the 10,000 asked for, and all that the list has of a length that a password may have. */
-const COMMON: ReadonlySet<string> = new Set(
+const COMMON = createWordList(
   dictionary["passwords-common"].filter((one) => one.length >= SHORTEST && one.length <= LONGEST),
 );
+// A hundred thousand strings that nobody asks for any more: five megabytes of every process.
+for (const list of Object.values(dictionary)) list.length = 0;
+
 /** Fewer different characters than this are a pattern, such as eight spaces. */
 const FEWEST_CHARACTERS = 3;
 /** A shorter word is part of too many others to say anything. */
@@ -33,7 +37,7 @@ const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 /**
  * Whether a password that is long enough may be chosen: refused when it is among the most used ones (NIST SP 800-63B
  * § 3.1.1.2, ASVS 5.0 V6.2.4), repeats one or two characters, or is made of the server's name, or of the player's name,
- * e-mail or number, with little beside. Costs a look into a set and a few passes over 16 characters.
+ * e-mail or number, with little beside. Costs a look into a sorted list and a few passes over 16 characters.
  */
 export function judgePassword(
   password: string,

@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 import { z } from "zod";
 import type { EmailSender } from "../../../modules/identity/index.ts";
 import { createOutcall, type Failure, type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
@@ -19,26 +18,33 @@ export function smtpEmail(
 ): EmailSender & { close(): void } {
   const outcall = createOutcall("email", deps, patience);
   const { timeoutMs } = patience;
-  const transport = nodemailer.createTransport({
-    url: account.url,
+  /** Made with the first mail: until then nothing of the library is in memory. */
+  let made: ReturnType<typeof openTransport> | undefined;
+  return {
+    send: ({ to, subject, text }) =>
+      outcall.call(to, async () => {
+        try {
+          made ??= openTransport(account.url, timeoutMs);
+          await (await made).sendMail({ from: account.from, to: { name: "", address: to }, subject, text });
+          return { done: undefined };
+        } catch (error) {
+          return meaning(error);
+        }
+      }),
+    close: () => void made?.then((transport) => transport.close()),
+  };
+}
+
+async function openTransport(url: string, timeoutMs: number) {
+  const { default: nodemailer } = await import("nodemailer");
+  return nodemailer.createTransport({
+    url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    send: ({ to, subject, text }) =>
-      outcall.call(to, async () => {
-        try {
-          await transport.sendMail({ from: account.from, to: { name: "", address: to }, subject, text });
-          return { done: undefined };
-        } catch (error) {
-          return meaning(error);
-        }
-      }),
-    close: () => transport.close(),
-  };
 }
 
 /** What nodemailer throws, as far as it says whose fault it was. */

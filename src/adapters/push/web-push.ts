@@ -1,6 +1,5 @@
 import { createECDH } from "node:crypto";
 import { lookup } from "node:dns/promises";
-import webPush from "web-push";
 import { SECOND_MS } from "../../../modules/kernel/index.ts";
 import type { PushMessage, PushOutcome, PushService } from "../../../modules/push/index.ts";
 import { hostRuleOf, isOriginRule } from "../../config/push-hosts.ts";
@@ -56,6 +55,7 @@ export function webPushService(
   async function post(message: PushMessage, rule: string, signal: AbortSignal): Promise<Response | "private"> {
     const { endpoint, p256dh, auth, payload, ttlSeconds: TTL, urgency, topic } = message;
     if (!isOriginRule(rule) && !(await resolve(new URL(endpoint).hostname)).every(isPublicAddress)) return "private";
+    const { default: webPush } = await import("web-push");
     const vapidDetails = { subject: subject(), publicKey, privateKey };
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       ...{ vapidDetails, TTL, urgency, topic, contentEncoding: "aes128gcm" },

@@ -1,5 +1,4 @@
 /** Sets single lines on pages of A4. */
-import PDFDocument from "pdfkit";
 import type { Instant } from "../../../kernel/index.ts";
 import { settable } from "./letters.ts";
 import type { Press } from "./press.ts";
@@ -41,6 +40,8 @@ export interface PaperFacts {
 
 /** A new document with its fonts, and the bytes that come of it. */
 export async function openPen(press: Pick<Press, "fonts">, { title, issuer, madeAt }: PaperFacts) {
+  // With the first paper: it is the largest of all that the server would else have in memory from its start.
+  const { default: PDFDocument } = await import("pdfkit");
   const { text, strong } = await press.fonts();
   const options: PDFKit.PDFDocumentOptions = {
     ...{ size: "A4", margin: 0, bufferPages: true, pdfVersion: "1.7", lang: "en-IN", displayTitle: true },
