@@ -79,6 +79,24 @@ export type GameTransactionRow = z.infer<typeof GameTransactionRow>;
 /** `data` of `GET /profile/getGameTransaction` without `iTableId`. */
 export const GameTransactionsData = listOf(GameTransactionRow, {});
 
+/** Our own: a stay at a table, with all that went there and came back; a line of what was played. */
+export const PlayedGameRow = GameTransactionRow.omit({ eMove: true }).extend({
+  /** The chips are at the table, or what its deals or its match came to. */
+  eResult: z.enum(["open", "won", "lost", "even"]),
+  oSitting: SittingFacts,
+});
+export type PlayedGameRow = z.infer<typeof PlayedGameRow>;
+const PlayedGamesFacts = z.object({
+  /** What all games of the filter came to, by currency; none without a game. */
+  aSums: z.array(z.object({ eCurrency, nGames: z.int(), nWon: z.int(), nLost: z.int(), nResult: z.number() })),
+  /** What the player has ever played, to choose from. */
+  aVariants: z.array(z.object({ sVariant: z.string(), sName: z.string() })),
+});
+export type PlayedGamesFacts = z.infer<typeof PlayedGamesFacts>;
+/** `data` of `GET /profile/games`. */
+export const PlayedGamesData = listOf(PlayedGameRow, PlayedGamesFacts.shape);
+export type PlayedGamesData = z.infer<typeof PlayedGamesData>;
+
 /** Our own: a finished deal as it went for the player; to be watched and verified by its id. */
 const PlayedDeal = z.object({ iDealId: z.string(), nDeal: z.int(), sOutcome: z.string(), nPoints: z.int() });
 

@@ -67,6 +67,8 @@ const told: ToldGames = {
     return new Map(tableIds.filter((id) => id !== "gone").map((id) => [id, points]));
   },
   deals: async (_, dealIds) => new Map(dealIds.filter((id) => id === "d").map((id) => [id, deal(id, 3)])),
+  variantsOf: async () => new Map(),
+  variantName: (id) => id,
   dealsAt: async (_, tableId) => [deal(`${tableId}-1`, 1), deal(`${tableId}-2`, 2)],
 };
 

@@ -22,6 +22,7 @@ export {
   type SettlementTransfer,
   type SettleRequest,
 } from "./posting/requests.ts";
+export { createSittings, type Sittings } from "./sittings/sittings.ts";
 export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";
 export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
 export {
@@ -36,6 +37,7 @@ export {
   type YearCash,
   yearCash,
 } from "./store/moves.ts";
+export { createSittingStore } from "./store/sittings.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";
 export { createWallet, type Wallet } from "./wallet.ts";

@@ -10,6 +10,10 @@ export const MESSAGES = {
   tooLarge: "This is more than an account can hold.",
   refillNotNeeded: (below: number) => `Practice chips can be refilled below ${below}.`,
   refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${minutes} minute(s).`,
+  counting: "Your games are being counted for the first time. Please try again in a few seconds.",
+  tooLong: (rows: number) =>
+    `These are more than ${rows.toLocaleString("en-IN")} games. Choose fewer days, or one kind of game.`,
+  tooManyFiles: "These are many files in a short time. Please try again later.",
   busy: "The server is busy. Please try again.",
 } as const;
 

@@ -25,6 +25,10 @@ export interface ToldGames {
   games(tableIds: readonly string[]): Promise<ReadonlyMap<string, ToldGame>>;
   deals(player: PlayerId, dealIds: readonly string[]): Promise<ReadonlyMap<string, PlayedDeal>>;
   dealsAt(player: PlayerId, tableId: string): Promise<readonly PlayedDeal[]>;
+  /** Ids of the variants that were played there, by table. */
+  variantsOf(tableIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What players call a variant. */
+  variantName(id: string): string;
 }
 
 /** What the wallet is given. */

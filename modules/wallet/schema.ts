@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from "drizzle-orm/pg-core";
 
 export const walletSchema = pgSchema("wallet");
@@ -135,6 +136,64 @@ export const gameLine = walletSchema.table(
     index("game_line_by_transfer").using("brin", table.transferId),
   ],
 );
+
+/**
+ * A player's stays at tables, with what all lines of each came to, numbered from 1 in the order in which they were begun. Counted from
+ * `game_line` when somebody looks; whatever is here can be had from there again.
+ */
+export const sitting = walletSchema.table(
+  "sitting",
+  {
+    player: text().notNull(),
+    n: bigint({ mode: "number" }).notNull(),
+    /** `{table}:{seat}:{sitting}`. */
+    stake: text().notNull(),
+    tableId: text("table_id").notNull(),
+    at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** Of India, of `at`. */
+    day: date({ mode: "string" }).notNull(),
+    currency: text({ enum: ["practice", "inr"] }).notNull(),
+    /** Empty: the table was not known any more. */
+    variant: text().notNull(),
+    outcome: text({ enum: ["open", "won", "lost", "even"] }).notNull(),
+    amountIn: bigint("amount_in", { mode: "number" }).notNull(),
+    bonusIn: bigint("bonus_in", { mode: "number" }).notNull(),
+    amountOut: bigint("amount_out", { mode: "number" }).notNull(),
+    bonusOut: bigint("bonus_out", { mode: "number" }).notNull(),
+    /** Settlements, those that brought chips, and what they came to; of an open one 0. */
+    settled: integer().notNull().default(0),
+    won: integer().notNull().default(0),
+    result: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.n] }),
+    unique("sitting_of_stake").on(table.player, table.stake),
+    index("sitting_of_day").on(table.player, table.day, table.n),
+    index("sitting_open").on(table.player).where(sql`${table.outcome} = 'open'`),
+  ],
+);
+
+/** How many sittings a player began on a day, by all that they can be filtered by, and what they came to: a page is found by it. */
+export const sittingDay = walletSchema.table(
+  "sitting_day",
+  {
+    player: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    currency: text({ enum: ["practice", "inr"] }).notNull(),
+    variant: text().notNull(),
+    outcome: text({ enum: ["open", "won", "lost", "even"] }).notNull(),
+    sittings: bigint({ mode: "number" }).notNull(),
+    result: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.day, table.currency, table.variant, table.outcome] })],
+);
+
+/** How many of a player's lines are counted in their sittings, and how many sittings there are. */
+export const sittingCursor = walletSchema.table("sitting_cursor", {
+  player: text().primaryKey(),
+  lines: bigint({ mode: "number" }).notNull(),
+  sittings: bigint({ mode: "number" }).notNull(),
+});
 
 /**
  * A player's part of a fee in rupees (M-10), numbered per player from 1, with the sum of what they bore themselves until

@@ -16,6 +16,7 @@ import {
   createToldGames,
 } from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
+import { createSittingStore, createSittings } from "../../modules/wallet/index.ts";
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
@@ -74,7 +75,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
   const toldGames = createToldGames({ store, deals: createToldDeals(database) });
-  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere, tableStore: store, toldGames };
+  const sittings = createSittings({ store: createSittingStore(database), told: toldGames });
+  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere, tableStore: store, toldGames, sittings };
 }
 
 /** What game windows are told of maintenance. */

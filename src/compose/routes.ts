@@ -30,6 +30,7 @@ import { tablesHttp } from "../../modules/tables/http/api.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { tablesPages } from "../../modules/tables/pages.tsx";
 import { tournamentHttp } from "../../modules/tournament/http.ts";
+import { sittingsHttp } from "../../modules/wallet/http/sittings.ts";
 import { walletHttp } from "../../modules/wallet/http.ts";
 import { walletPages } from "../../modules/wallet/pages.tsx";
 import { outboxPages } from "../adapters/outbox/development-outbox.ts";
@@ -83,6 +84,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       told: toldGames,
       tournamentTransactions: tournaments.transactions,
     }),
+    sittingsHttp({ sittings: modules.sittings, identity, told: toldGames, limiter }),
     kycHttp({ kyc, identity, limiter }),
     cashierHttp({ cashier, identity, clock }),
     withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),

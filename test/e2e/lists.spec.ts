@@ -10,10 +10,15 @@ const row = (n: number) => ({
   ...{ _id: String(n), dCreatedDate: new Date(1_790_000_000_000 - n * 60_000).toISOString() },
   ...{ sDescription: n % 2 === 0 ? "Chips taken to the table" : "Chips back from the table", iTableId: `table-${n}` },
   ...{ nAmountIn: n % 2 === 0 ? 0 : 90, nBonusIn: 0, nAmountOut: n % 2 === 0 ? 80 : 0, nBonusOut: 0, eCurrency: "inr" },
-  ...{ eMove: n % 2 === 0 ? "taken" : "returned" },
+  ...{ eMove: n % 2 === 0 ? "taken" : "returned", eResult: "won" },
   oGame: { sTitle: "Points Rummy ₹0.33, 6 players", nTableNo: n, isPrivate: false, isMatch: false },
   oSitting: { nSettled: 5, nWon: 2, nResult: 10, isOpen: false },
 });
+
+const CHOICES = {
+  aSums: [{ eCurrency: "inr", nGames: ROWS, nWon: 12, nLost: 13, nResult: 250 }],
+  aVariants: [{ sVariant: "points", sName: "Points Rummy" }],
+};
 
 /** A page on which Game Transactions has {@link ROWS} rows, and no table has any. */
 async function listPage(browser: Browser, url: string) {
@@ -21,12 +26,12 @@ async function listPage(browser: Browser, url: string) {
   const person = await newPerson(browser, url);
   const page = await person.newPage();
   await page.addInitScript((token) => localStorage.setItem("token", token), player.token);
-  await page.route("**/api/profile/getGameTransaction**", (route) => {
+  await page.route(/\/api\/profile\/(?:getGameTransaction|games)\?/, (route) => {
     const query = new URL(route.request().url()).searchParams;
     const rows = query.has("iTableId") ? 0 : ROWS;
     const from = (Number(query.get("pageIndex")) - 1) * 10;
     const transactions = Array.from({ length: Math.max(0, Math.min(10, rows - from)) }, (_, at) => row(from + at));
-    const data = [{ transactions, count: { 0: { totalData: rows }, totalData: rows }, oGame: null }];
+    const data = [{ transactions, count: { 0: { totalData: rows }, totalData: rows }, oGame: null, ...CHOICES }];
     return route.fulfill({ json: { message: "success.", data } });
   });
   return page;
@@ -47,7 +52,7 @@ test("ten transactions fit a phone's screen, open to their details, and the next
   const second = table.getByRole("row").nth(2);
   await expect(second).toContainText("+₹90.00");
   await expect(second).toContainText("Points Rummy ₹0.33, 6 players");
-  await expect(second.getByText("Back from table 1: +₹10.00 in 5 deals, 2 won")).toBeVisible();
+  await expect(second.getByText("Table 1: +₹10.00 in 5 deals, 2 won")).toBeVisible();
   await expect(second.getByText("table-1")).toBeHidden();
   const details = second.getByRole("button", { name: "Details" });
   await details.click();
@@ -78,7 +83,7 @@ test("Back shows the page of a list and the place on it that were left, Forward 
   const table = page.getByRole("table", { name: "Game transactions" });
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
   const last = table.getByRole("row").last();
-  await expect(last).toContainText("table 19");
+  await expect(last).toContainText("Table 19");
   await last.scrollIntoViewIfNeeded();
   const down = () => page.evaluate(() => Math.round(scrollY));
   const left = await down();
@@ -87,13 +92,26 @@ test("Back shows the page of a list and the place on it that were left, Forward 
   await expect(page).toHaveURL(/table-transaction\/table-19$/);
   await expect(page.getByText("Not Available")).toBeVisible();
   await page.goBack();
-  await expect(last).toContainText("table 19");
+  await expect(last).toContainText("Table 19");
   await expect.poll(down).toBe(left);
   await page.goForward();
   await expect(page.getByText("Not Available")).toBeVisible();
   await page.goto("/game-transaction");
-  await expect(last).toContainText("table 9");
+  await expect(last).toContainText("Table 9");
   expect(await down()).toBe(0);
+
+  // What was chosen among the games is kept, too, and a phone shows what is chosen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel("Result")).toBeHidden();
+  await page.getByRole("button", { name: "Filter and CSV" }).click();
+  const isAsked = page.waitForRequest((request) => request.url().includes("eResult=won&dFrom=2026-04-01"));
+  await page.getByLabel("Result").selectOption("won");
+  await page.getByLabel("From").fill("2026-04-01");
+  await isAsked;
+  await page.goto("/my-account");
+  await page.goBack();
+  await expect(page.getByLabel("From")).toHaveValue("2026-04-01");
+  await expect(page.getByLabel("Result")).toHaveValue("won");
 
   // The chosen tab of the passbook is kept in the same way.
   await page.goto("/passbook");

@@ -184,7 +184,7 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     const list = page.getByRole("table", { name: "Game transactions" });
     await expect(list.getByRole("row").filter({ hasText: `₹${BUY_IN}.00` })).toHaveCount(1);
     await expect(list).toContainText(`Points Rummy ₹${POINT_VALUE}, 2 players`);
-    await expect(list).toContainText(new RegExp(`Back from table \\d+: \\+₹${won.toFixed(2)} in 1 deal, 1 won`));
+    await expect(list).toContainText(new RegExp(`Table \\d+: \\+₹${won.toFixed(2)} in 1 deal, 1 won`));
     await list.getByRole("link").first().click();
     const deals = page.getByRole("table", { name: "Table transactions" });
     await expect(deals).toContainText(`+₹${won.toFixed(2)}`);

@@ -176,6 +176,7 @@ const OWN = [
   "/profile/chips",
   "/profile/kyc",
   "/profile/getGameTransaction?size=40&pageIndex=1",
+  "/profile/games?size=40&pageIndex=1",
   "/profile/getTournamentTransaction?size=40&pageNumber=1",
   "/profile/getPassbook?size=40&pageIndex=1",
   "/profile/referred/bonus?size=40&pageIndex=1",

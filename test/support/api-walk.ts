@@ -15,6 +15,7 @@ const LOOKS: readonly Step[] = [
   ...["/profile/getGameTransaction?size=10", "/profile/getTournamentTransaction", "/profile/getPassbook"].map(
     (path) => ({ path }),
   ),
+  { path: "/profile/games?size=10" },
   ...["/transaction/limits", "/transaction/redeem", "/profile/tds", "/bonus/active/promotion", "/bonus/grants"].map(
     (path) => ({ path }),
   ),

@@ -296,5 +296,10 @@ export const HARMLESS: readonly string[] = [
   "wallet.day_end.day",
   "wallet.fee_share.player",
   "wallet.game_line.player",
+  ...["currency", "day", "outcome", "player", "stake", "table_id", "variant"].map(
+    (column) => `wallet.sitting.${column}`,
+  ),
+  "wallet.sitting_cursor.player",
+  ...["currency", "day", "outcome", "player", "variant"].map((column) => `wallet.sitting_day.${column}`),
   ...["hash", "key", "kind", "player", "table_id"].map((column) => `wallet.transfer.${column}`),
 ];

@@ -31,6 +31,10 @@ export interface ToldGames {
   deals(player: PlayerId, dealIds: readonly string[]): Promise<ReadonlyMap<string, PlayedDeal>>;
   /** The player's deals at a table, in their order; a hundred at most. */
   dealsAt(player: PlayerId, tableId: string): Promise<readonly PlayedDeal[]>;
+  /** Ids of the variants that were played there, by table. */
+  variantsOf(tableIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What players call a variant; an id that is none is its own name. */
+  variantName(id: string): string;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -45,13 +49,14 @@ export function createToldGames({
   readonly store: Pick<TableStore, "openedAs">;
   readonly deals: ToldDeals;
 }): ToldGames {
+  const openedAs = async (tableIds: readonly string[]) => {
+    const wanted = [...new Set(tableIds)].filter((id) => UUID.test(id));
+    return wanted.length === 0 ? [] : [...(await store.openedAs(wanted))];
+  };
   return {
     async games(tableIds) {
-      const wanted = [...new Set(tableIds)].filter((id) => UUID.test(id));
-      if (wanted.length === 0) return new Map();
-      const found = await store.openedAs(wanted);
       return new Map(
-        [...found].map(([id, { tableNo, kind }]) => [
+        (await openedAs(tableIds)).map(([id, { tableNo, kind }]) => [
           id,
           {
             title: gameTitle(kind),
@@ -62,6 +67,10 @@ export function createToldGames({
         ]),
       );
     },
+    async variantsOf(tableIds) {
+      return new Map((await openedAs(tableIds)).map(([id, { kind }]) => [id, kind.variant]));
+    },
+    variantName: (id) => (Object.hasOwn(VARIANTS, id) ? VARIANTS[id as keyof typeof VARIANTS].name : id),
     async deals(player, dealIds) {
       const wanted = dealIds.filter((id) => UUID.test(id));
       if (wanted.length === 0) return new Map();

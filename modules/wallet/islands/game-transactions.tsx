@@ -1,21 +1,23 @@
+import { useCallback, useEffect, useState } from "react";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { keep, readKept } from "../../ui/browser/kept-place.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { type GameTransactionRow, GameTransactionsData } from "../contract.ts";
+import type { PlayedGameRow, PlayedGamesData, PlayedGamesFacts } from "../contract.ts";
+import { ALL_GAMES, filterFrom, type GamesFilter, queryOf } from "./games/filter.ts";
+import { FilterBar } from "./games/filter-bar.tsx";
+import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
-import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
-import { gameTold } from "./transactions/words.ts";
-
-const load: LoadPage<GameTransactionRow> = (asked) =>
-  loadTransactions("/profile/getGameTransaction", GameTransactionsData, asked);
+import { playedTold } from "./transactions/words.ts";
 
 type Figure = "nAmountIn" | "nBonusIn" | "nAmountOut" | "nBonusOut";
-const figure = (id: Figure, header: string): Column<GameTransactionRow> => ({
+const figure = (id: Figure, header: string): Column<PlayedGameRow> => ({
   id,
   header,
   align: "end",
@@ -23,11 +25,10 @@ const figure = (id: Figure, header: string): Column<GameTransactionRow> => ({
   cell: (row) => <Amount amount={row[id]} currency={row.eCurrency} />,
 });
 
-/** Lock bonus that is released becomes money: what left the one is in the other. */
-const cameTo = ({ eMove, nAmountIn, nBonusIn, nAmountOut, nBonusOut }: GameTransactionRow): number =>
-  eMove === "lockBonus" ? nAmountIn : nAmountIn + nBonusIn - nAmountOut - nBonusOut;
+const cameTo = ({ nAmountIn, nBonusIn, nAmountOut, nBonusOut }: PlayedGameRow): number =>
+  nAmountIn + nBonusIn - nAmountOut - nBonusOut;
 
-const COLUMNS: readonly Column<GameTransactionRow>[] = [
+const COLUMNS: readonly Column<PlayedGameRow>[] = [
   {
     id: "date",
     header: "Created Date",
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<GameTransactionRow>[] = [
     isWide: true,
     line: "title",
     cell: (row) => (
-      <ToldCell {...gameTold(row)}>
+      <ToldCell {...playedTold(row)}>
         {row.oGame === null && row.eCurrency === "practice" && <Badge>Practice</Badge>}
       </ToldCell>
     ),
@@ -59,23 +60,49 @@ const COLUMNS: readonly Column<GameTransactionRow>[] = [
   figure("nBonusOut", "Bonus Out"),
 ];
 
-const tableHref = ({ iTableId }: GameTransactionRow) =>
+const tableHref = ({ iTableId }: PlayedGameRow) =>
   iTableId === "" ? null : `/game-transaction/table-transaction/${encodeURIComponent(iTableId)}`;
 
-/** `/game-transaction`: what went to tables and came back (S2 § 2.4); a row leads to its table's transactions. */
+const FILTER = "games-filter";
+
+/** `/game-transaction`: what was played (S2 § 2.4), a row a stay at a table; a row leads to its table's transactions. */
 const GameTransactions = () => {
-  const pages = usePages(load, "games");
+  const [filter, setFilter] = useState<GamesFilter>(ALL_GAMES);
+  const [facts, setFacts] = useState<PlayedGamesFacts | null>(null);
+  // Back shows the games that were chosen, another visit all of them.
+  useEffect(() => setFilter(filterFrom(readKept(FILTER))), []);
+  const choose = (next: GamesFilter) => {
+    keep(FILTER, queryOf(next));
+    setFilter(next);
+  };
+  const query = queryOf(filter);
+  const load = useCallback<LoadPage<PlayedGameRow>>(
+    async ({ size, page, signal }) => {
+      const path = `/profile/games?size=${size}&pageIndex=${page}${query === "" ? "" : `&${query}`}`;
+      const answer = await callApi({ method: "GET", path, data: trusted<PlayedGamesData>(), signal });
+      if (!answer.ok) return answer;
+      const [{ transactions, count, aSums, aVariants }] = answer.data;
+      setFacts({ aSums, aVariants });
+      return { ok: true, data: { rows: transactions, total: count.totalData } };
+    },
+    [query],
+  );
+  const pages = usePages(load, `games:${query}`);
   return (
-    <div className="list-sheet">
-      <DataTable
-        label="Game transactions"
-        columns={COLUMNS}
-        pages={pages}
-        rowKey={(row) => row._id}
-        rowHref={tableHref}
-      />
-      <Pagination label="Game transactions" pages={pages} />
-    </div>
+    <>
+      <FilterBar filter={filter} onChange={choose} variants={facts?.aVariants ?? []} hasGames={pages.total > 0} />
+      {facts !== null && <Sums sums={facts.aSums} />}
+      <div className="list-sheet">
+        <DataTable
+          label="Game transactions"
+          columns={COLUMNS}
+          pages={pages}
+          rowKey={(row) => row._id}
+          rowHref={tableHref}
+        />
+        <Pagination label="Game transactions" pages={pages} />
+      </div>
+    </>
   );
 };
 

@@ -80,7 +80,8 @@ export async function tableTold(
 /** The one settlement of a match (M-14). */
 const isMatch = (key: string): boolean => key.startsWith("settle:match:");
 
-function factsOf(game: ToldGame | undefined): GameFacts | null {
+/** What was played, as the wire has it. */
+export function factsOf(game: ToldGame | undefined): GameFacts | null {
   if (!game) return null;
   const { title, tableNo, isPrivate, isMatch } = game;
   return { sTitle: title, nTableNo: tableNo, isPrivate, isMatch };

@@ -19,17 +19,21 @@ import { RedeemPreview, TdsData, WithdrawData, WithdrawRow } from "../../../modu
 import {
   ChipsData,
   GameTransactionsData,
+  PlayedGamesData,
   TableTransactionsData,
   TournamentTransactionsData,
 } from "../../../modules/wallet/contract.ts";
 import { MESSAGES as WALLET_MESSAGES, type WalletRefusalCode } from "../../../modules/wallet/messages.ts";
 import { type CallDocs, refusalsOf } from "./call.ts";
 
-const wallet = refusalsOf<Extract<WalletRefusalCode, "busy" | "refillTooSoon" | "refillNotNeeded">>(
-  { busy: 429, refillTooSoon: 429, refillNotNeeded: 400 },
+const wallet = refusalsOf<
+  Extract<WalletRefusalCode, "busy" | "refillTooSoon" | "refillNotNeeded" | "counting" | "tooLong" | "tooManyFiles">
+>(
+  { busy: 429, refillTooSoon: 429, refillNotNeeded: 400, counting: 503, tooLong: 400, tooManyFiles: 429 },
   WALLET_MESSAGES,
   {
     refillNotNeeded: "Practice chips can be refilled below {chips}.",
+    tooLong: "These are more than {rows} games. Choose fewer days, or one kind of game.",
     refillTooSoon: "Practice chips can be refilled again in {minutes} minute(s).",
   },
 );
@@ -77,6 +81,16 @@ export const MONEY_CALLS: CallDocs = {
     refusals: wallet("refillNotNeeded", "refillTooSoon", "busy"),
   },
   "GET /api/profile/getGameTransaction": { data: z.union([GameTransactionsData, TableTransactionsData]), about: PAGES },
+  "GET /api/profile/games": {
+    data: PlayedGamesData,
+    about: `${PAGES} All that is asked for has to be true: \`eCurrency\`, \`sVariant\` of \`aVariants\`, \`eResult\`, and days of India on which the player sat down.`,
+    refusals: wallet("counting"),
+  },
+  "GET /api/profile/games/file": {
+    data: "text/csv",
+    limit: "30 files an hour a player, 50,000 games each.",
+    refusals: wallet("counting", "tooLong", "tooManyFiles"),
+  },
   "GET /api/profile/getTournamentTransaction": { data: TournamentTransactionsData, about: PAGES },
   "POST /api/transaction/buycash": {
     data: BuyCashData,

@@ -1,21 +1,21 @@
 import { expect, test } from "bun:test";
-import type { GameTransactionRow, TableTransactionRow } from "../../contract.ts";
-import { gameTold, settlementTold } from "./words.ts";
+import type { PlayedGameRow, TableTransactionRow } from "../../contract.ts";
+import { playedTold, settlementTold } from "./words.ts";
 
 const game = { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false };
 const played = { nSettled: 5, nWon: 2, nResult: 12.5, isOpen: false };
-const row = (patch: Partial<GameTransactionRow>): GameTransactionRow => ({
-  ...{ _id: "1", dCreatedDate: "2026-01-01T00:00:00.000Z", sDescription: "Chips taken to the table", iTableId: "t" },
-  ...{ nAmountIn: 0, nBonusIn: 0, nAmountOut: 0, nBonusOut: 0, eCurrency: "inr" },
-  ...{ eMove: "returned", oGame: game, oSitting: played },
+const row = (patch: Partial<PlayedGameRow>): PlayedGameRow => ({
+  ...{ _id: "1", dCreatedDate: "2026-01-01T00:00:00.000Z", sDescription: "Chips at a table", iTableId: "t" },
+  ...{ nAmountIn: 0, nBonusIn: 0, nAmountOut: 0, nBonusOut: 0, eCurrency: "inr", eResult: "won" },
+  ...{ oGame: game, oSitting: played },
   ...patch,
 });
-const whatOf = (patch: Partial<GameTransactionRow>) => gameTold(row(patch)).what;
+const whatOf = (patch: Partial<PlayedGameRow>) => playedTold(row(patch)).what;
 
 test("a line says what was played, and how it went", () => {
-  expect(gameTold(row({}))).toEqual({
+  expect(playedTold(row({}))).toEqual({
     title: "Points Rummy ₹0.10, 6 players",
-    what: "Back from table 42: +₹12.50 in 5 deals, 2 won",
+    what: "Table 42: +₹12.50 in 5 deals, 2 won",
   });
   const match = { ...game, isMatch: true };
   const one = { ...played, nSettled: 1, nWon: 0, nResult: -50 };
@@ -24,24 +24,16 @@ test("a line says what was played, and how it went", () => {
     whatOf({ oGame: match, oSitting: { ...one, nResult: 220 } }),
     whatOf({ eCurrency: "practice", oSitting: { ...one, nResult: -1234.5 } }),
     whatOf({ oSitting: { ...played, nSettled: 0, nWon: 0, nResult: 0 } }),
-    whatOf({ oGame: { ...game, isPrivate: true }, oSitting: null }),
-    whatOf({ eMove: "lockBonus", oSitting: null }),
-    whatOf({ eMove: "taken", oSitting: { ...played, isOpen: true } }),
-    whatOf({ eMove: "taken", nAmountOut: 45, nBonusOut: 5, oSitting: one }),
-    whatOf({ eMove: "taken", nAmountOut: 24 }),
+    whatOf({ oGame: { ...game, isPrivate: true }, oSitting: { ...played, isOpen: true } }),
   ]).toEqual([
-    "Back from table 42: −₹50.00, match lost",
-    "Back from table 42: +₹220.00, match won",
-    "Back from table 42: −1,234.50 in 1 deal, 0 won",
-    "Back from table 42: nothing was played for",
-    "Back from private table 42",
-    "Lock bonus released at table 42",
-    "Taken to table 42, in play now",
-    "Taken to table 42, all of it lost: −₹50.00 in 1 deal, 0 won",
-    "Taken to table 42",
+    "Table 42: −₹50.00, match lost",
+    "Table 42: +₹220.00, match won",
+    "Table 42: −1,234.50 in 1 deal, 0 won",
+    "Table 42: nothing was played for",
+    "Private table 42: in play now",
   ]);
   // A table that is not known any more.
-  expect(gameTold(row({ oGame: null }))).toEqual({ title: "Chips taken to the table", what: "" });
+  expect(playedTold(row({ oGame: null }))).toEqual({ title: "Chips at a table", what: "+₹12.50 in 5 deals, 2 won" });
 });
 
 test("a settlement is its deal or its match; what has no record yet says so, and what will have none as well", () => {

@@ -1,6 +1,6 @@
 /** Transactions in words; pure. */
 import { formatAmount, rupees } from "../../../ui/format.ts";
-import type { GameFacts, GameTransactionRow, SittingFacts, TableTransactionRow } from "../../contract.ts";
+import type { GameFacts, PlayedGameRow, SittingFacts, TableTransactionRow } from "../../contract.ts";
 
 /** What a line of a statement says: the game, and what happened there. */
 export interface Told {
@@ -9,7 +9,7 @@ export interface Told {
   readonly what: string;
 }
 
-type Currency = GameTransactionRow["eCurrency"];
+type Currency = PlayedGameRow["eCurrency"];
 
 /** `+₹12.50`, `−₹8.00`; practice chips have no sign of a currency. */
 function changeWords(amount: number, currency: Currency): string {
@@ -31,18 +31,12 @@ function sittingWords({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolea
   return `${change} in ${dealsWords(nSettled)}, ${nWon} won`;
 }
 
-/** A line of Game Transactions. */
-export function gameTold(row: GameTransactionRow): Told {
-  const { oGame, oSitting, eMove, eCurrency, sDescription } = row;
-  if (oGame === null) return { title: sDescription, what: "" };
-  const title = oGame.sTitle;
+/** A line of Game Transactions: a stay at a table. */
+export function playedTold({ oGame, oSitting, eCurrency, sDescription }: PlayedGameRow): Told {
+  const how = oSitting.isOpen ? "in play now" : sittingWords(oSitting, oGame?.isMatch ?? false, eCurrency);
+  if (oGame === null) return { title: sDescription, what: how };
   const table = tableWords(oGame);
-  if (eMove === "lockBonus") return { title, what: `Lock bonus released at ${table}` };
-  const how = oSitting === null ? "" : sittingWords(oSitting, oGame.isMatch, eCurrency);
-  if (eMove === "returned") return { title, what: `Back from ${table}${how === "" ? "" : `: ${how}`}` };
-  if (oSitting?.isOpen) return { title, what: `Taken to ${table}, in play now` };
-  const isAllLost = oSitting !== null && oSitting.nResult === -(row.nAmountOut + row.nBonusOut);
-  return { title, what: `Taken to ${table}${isAllLost ? `, all of it lost: ${how}` : ""}` };
+  return { title: oGame.sTitle, what: `${table[0]?.toUpperCase()}${table.slice(1)}: ${how}` };
 }
 
 /** Records of deals follow their settlement within a second; what is older and has none will get none. */

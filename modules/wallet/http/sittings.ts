@@ -1,0 +1,169 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type Identity, playerGuard } from "../../identity/index.ts";
+import {
+  type CreateLimiter,
+  csvAmount,
+  csvLine,
+  envelope,
+  HOUR_MS,
+  HttpRefusal,
+  type Paise,
+  paise,
+  type Refusal,
+  readPage,
+  toRupees,
+  wireCount,
+} from "../../kernel/index.ts";
+import { momentText, parseDay } from "../../kernel/india.ts";
+import type { PlayedGameRow, PlayedGamesData } from "../contract.ts";
+import { refused, type WalletRefusalCode } from "../messages.ts";
+import type { ToldGame, ToldGames } from "../ports.ts";
+import { OUTCOMES, type Sitting, type SittingFilter, type SittingSums, type Sittings } from "../sittings/sittings.ts";
+import { factsOf } from "../statements/telling.ts";
+
+/** Files of one player within an hour, and rows of one. */
+const AN_HOUR = 30;
+const MOST_ROWS = 50_000;
+/** Players who are counted at once. */
+const MOST_PLAYERS = 20_000;
+
+/** What a form leaves empty does not matter. */
+const none = z.literal("").transform(() => undefined);
+const day = z
+  .string()
+  .max(10)
+  .refine((text) => parseDay(text) === text, "This is not a day.");
+const Filter = z.object({
+  eCurrency: z.enum(["inr", "practice"]).or(none).optional(),
+  sVariant: none.or(z.string().regex(/^\w{1,30}$/)).optional(),
+  eResult: z.enum(OUTCOMES).or(none).optional(),
+  dFrom: none.or(day).optional(),
+  dTo: none.or(day).optional(),
+});
+const PageQuery = Filter.extend({
+  size: z.string().max(20).optional(),
+  pageIndex: z.string().max(20).optional(),
+  pageNumber: z.string().max(20).optional(),
+});
+
+const filterOf = ({ eCurrency, sVariant, eResult, dFrom, dTo }: z.infer<typeof Filter>): SittingFilter => ({
+  ...(eCurrency === undefined ? {} : { currency: eCurrency }),
+  ...(sVariant === undefined ? {} : { variant: sVariant }),
+  ...(eResult === undefined ? {} : { outcome: eResult }),
+  ...(dFrom === undefined ? {} : { from: dFrom }),
+  ...(dTo === undefined ? {} : { to: dTo }),
+});
+
+interface SittingsHttpDeps {
+  readonly sittings: Sittings;
+  readonly identity: Pick<Identity, "authenticate">;
+  /** What was played at tables; tables know. */
+  readonly told: Pick<ToldGames, "games" | "variantName">;
+  readonly limiter: CreateLimiter;
+}
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
+
+/** What a player has played, a row a stay at a table, and the same as a file. */
+export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttpDeps) => {
+  const files = limiter({ name: "wallet.games", limit: AN_HOUR, windowMs: HOUR_MS, maxKeys: MOST_PLAYERS });
+  return new Elysia({ name: "wallet/sittings", prefix: "/profile/games" })
+    .use(playerGuard(identity))
+    .get(
+      "/",
+      async ({ player, query }) => {
+        const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
+        const found = await sittings.page(player.id, filterOf(query), page);
+        if (found === null) throw refusal(503, refused("counting").error);
+        const games = await told.games(found.rows.map(({ tableId }) => tableId));
+        const data: PlayedGamesData = [
+          {
+            aSums: found.sums.map(sumsOnWire),
+            aVariants: found.variants.map((id) => ({ sVariant: id, sName: told.variantName(id) })),
+            transactions: found.rows.map((row) => playedRow(row, games.get(row.tableId))),
+            count: wireCount(found.total),
+          },
+        ];
+        return envelope(data);
+      },
+      { player: true, query: PageQuery, ...docs("What was played: a row a stay at a table, newest first") },
+    )
+    .get(
+      "/file",
+      async ({ player, query }) => {
+        const { excess, waitSeconds } = await files.hit(player.id);
+        if (excess > 0) throw refusal(429, refused("tooManyFiles").error, { "retry-after": String(waitSeconds) });
+        const found = await sittings.all(player.id, filterOf(query));
+        if (found === null) throw refusal(503, refused("counting").error);
+        if (found.total > MOST_ROWS) throw refusal(400, refused("tooLong", MOST_ROWS).error);
+        return csvAnswer(told, found.batches);
+      },
+      { player: true, query: Filter, ...docs("The same as a CSV file, over all pages and under the same filter") },
+    );
+};
+
+const refusal = (status: number, error: Refusal<WalletRefusalCode>, headers: Readonly<Record<string, string>> = {}) =>
+  new HttpRefusal(status, error, headers);
+
+const NAME_OF_UNKNOWN = "Chips at a table that is not known any more";
+
+function playedRow(row: Sitting, game: ToldGame | undefined): PlayedGameRow {
+  const { outcome, settled, won, result } = row;
+  return {
+    _id: String(row.n),
+    dCreatedDate: new Date(row.at).toISOString(),
+    sDescription: game?.title ?? NAME_OF_UNKNOWN,
+    iTableId: row.tableId,
+    nAmountIn: toRupees(row.amountIn),
+    nBonusIn: toRupees(row.bonusIn),
+    nAmountOut: toRupees(row.amountOut),
+    nBonusOut: toRupees(row.bonusOut),
+    eCurrency: row.currency,
+    eResult: outcome,
+    oGame: factsOf(game),
+    oSitting: { nSettled: settled, nWon: won, nResult: toRupees(result), isOpen: outcome === "open" },
+  };
+}
+
+const sumsOnWire = ({ currency, sittings, won, lost, result }: SittingSums) => ({
+  ...{ eCurrency: currency, nGames: sittings, nWon: won, nLost: lost },
+  nResult: toRupees(paise(result)),
+});
+
+const HEAD = ["Sat down (India)", "Game", "Table", "Table ID", "Money", "Result", "Deals", "Deals won"] as const;
+const FIGURES = ["Amount", "Amount in", "Bonus in", "Amount out", "Bonus out"] as const;
+const WORDS = { open: "In play", won: "Won", lost: "Lost", even: "Even" } as const;
+
+/** Lines of a batch are made when the ones before have been taken. */
+function csvAnswer(told: Pick<ToldGames, "games">, batches: AsyncIterable<readonly Sitting[]>): Response {
+  const body = async function* () {
+    const encoder = new TextEncoder();
+    yield encoder.encode(csvLine([...HEAD, ...FIGURES]));
+    for await (const rows of batches) {
+      const games = await told.games(rows.map(({ tableId }) => tableId));
+      yield encoder.encode(rows.map((row) => csvRow(row, games.get(row.tableId))).join(""));
+    }
+  };
+  return new Response(body() as unknown as BodyInit, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="games.csv"',
+      "cache-control": "no-store",
+    },
+  });
+}
+
+const csvRow = (row: Sitting, game: ToldGame | undefined): string => {
+  const amounts: readonly Paise[] = [row.result, row.amountIn, row.bonusIn, row.amountOut, row.bonusOut];
+  return csvLine([
+    momentText(row.at),
+    game?.title ?? NAME_OF_UNKNOWN,
+    game?.tableNo ?? "",
+    row.tableId,
+    row.currency === "inr" ? "Rupees" : "Practice chips",
+    WORDS[row.outcome],
+    ...[row.settled, row.won],
+    ...amounts.map(csvAmount),
+  ]);
+};

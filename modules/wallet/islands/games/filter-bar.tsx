@@ -1,0 +1,133 @@
+import { FileDown, SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
+import { askForFile } from "../../../ui/browser/api-client.ts";
+import { saveFile } from "../../../ui/browser/save-file.ts";
+import { errorToast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import type { PlayedGamesFacts } from "../../contract.ts";
+import { ALL_GAMES, type GamesFilter, queryOf } from "./filter.ts";
+
+interface FilterBarProps {
+  readonly filter: GamesFilter;
+  readonly onChange: (next: GamesFilter) => void;
+  /** Of what the player has played; empty until it is known. */
+  readonly variants: PlayedGamesFacts["aVariants"];
+  readonly hasGames: boolean;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+const Choice = ({ label, value, onChoose, options }: ChoiceProps) => (
+  <Select label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    {options.map(([id, words]) => (
+      <option key={id} value={id}>
+        {words}
+      </option>
+    ))}
+  </Select>
+);
+
+const CURRENCIES = [
+  ["", "All chips"],
+  ["inr", "Cash"],
+  ["practice", "Practice"],
+] as const;
+const RESULTS = [
+  ["", "All results"],
+  ["won", "Won"],
+  ["lost", "Lost"],
+  ["even", "Even"],
+  ["open", "In play"],
+] as const;
+
+/** Which games are listed, and the same as a file. */
+export const FilterBar = ({ filter, onChange, variants, hasGames }: FilterBarProps) => {
+  const [busy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const set = (patch: Partial<GamesFilter>) => onChange({ ...filter, ...patch });
+  const save = async () => {
+    setBusy(true);
+    const query = queryOf(filter);
+    const answer = await askForFile(`/profile/games/file${query === "" ? "" : `?${query}`}`);
+    if (answer.ok) saveFile("games.csv", answer.file);
+    else errorToast(answer.message);
+    setBusy(false);
+  };
+  // What is kept from another visit may name a variant before the list of them has come.
+  const known = variants.map(({ sVariant, sName }) => [sVariant, sName] as const);
+  const chosen = filter.sVariant;
+  const games = known.some(([id]) => id === chosen) || chosen === "" ? known : [[chosen, chosen] as const, ...known];
+  return (
+    <>
+      <div className="games-filter__toggle">
+        <Button tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          Filter and CSV
+        </Button>
+      </div>
+      <fieldset className="games-filter" data-open={isOpen || queryOf(filter) !== "" ? "" : undefined}>
+        <legend className="visually-hidden">Which games</legend>
+        <Choice
+          label="Played for"
+          value={filter.eCurrency}
+          onChoose={(value) => set({ eCurrency: value as GamesFilter["eCurrency"] })}
+          options={CURRENCIES}
+        />
+        <Choice
+          label="Game"
+          value={chosen}
+          onChoose={(sVariant) => set({ sVariant })}
+          options={[["", "All games"], ...games]}
+        />
+        <Choice
+          label="Result"
+          value={filter.eResult}
+          onChoose={(value) => set({ eResult: value as GamesFilter["eResult"] })}
+          options={RESULTS}
+        />
+        <Day label="From" name="dFrom" value={filter.dFrom} max={filter.dTo} onDay={(dFrom) => set({ dFrom })} />
+        <Day label="To" name="dTo" value={filter.dTo} min={filter.dFrom} onDay={(dTo) => set({ dTo })} />
+        <div className="games-filter__acts">
+          {queryOf(filter) !== "" && (
+            <Button tone="ghost" onClick={() => onChange(ALL_GAMES)}>
+              <X size={18} aria-hidden="true" />
+              All games
+            </Button>
+          )}
+          <Button busy={busy} disabled={!hasGames} onClick={() => void save()}>
+            <FileDown size={18} aria-hidden="true" />
+            CSV
+          </Button>
+        </div>
+      </fieldset>
+    </>
+  );
+};
+
+interface DayProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** A day of India; what is typed half says nothing yet. */
+const Day = ({ onDay, min = "", max = "", ...field }: DayProps) => (
+  <Field
+    {...field}
+    type="date"
+    {...(min === "" ? {} : { min })}
+    {...(max === "" ? {} : { max })}
+    error={min !== "" && field.value !== "" && field.value < min ? "This is before the first day" : undefined}
+    onChange={({ target }) => /^(?:2\d{3}-\d{2}-\d{2})?$/.test(target.value) && onDay(target.value)}
+  />
+);

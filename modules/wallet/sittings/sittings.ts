@@ -1,0 +1,135 @@
+import type { Currency, Instant, PageRequest, Paise, PlayerId } from "../../kernel/index.ts";
+import type { ToldGames } from "../ports.ts";
+import type { StatementPage } from "../statements/statements.ts";
+
+/** How a sitting came out: its chips are still at the table, or what its settlements came to. */
+export const OUTCOMES = ["open", "won", "lost", "even"] as const;
+export type SittingOutcome = (typeof OUTCOMES)[number];
+
+/** Which sittings are wanted; what is left out does not matter. */
+export interface SittingFilter {
+  readonly currency?: Currency;
+  /** A variant's id. */
+  readonly variant?: string;
+  readonly outcome?: SittingOutcome;
+  /** Days of India, `YYYY-MM-DD`, both counted: when the player sat down. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** One stay at a table: what the player's own buckets gave to it and got back, and what was settled there. */
+export interface Sitting {
+  /** Counts the player's sittings, from 1, the oldest first. */
+  readonly n: number;
+  /** When the player sat down. */
+  readonly at: Instant;
+  readonly tableId: string;
+  readonly currency: Currency;
+  readonly outcome: SittingOutcome;
+  readonly amountIn: Paise;
+  readonly bonusIn: Paise;
+  readonly amountOut: Paise;
+  readonly bonusOut: Paise;
+  /** Deals that moved chips, or the match; known when the chips are back, as what follows. */
+  readonly settled: number;
+  readonly won: number;
+  /** Below zero is lost. */
+  readonly result: Paise;
+}
+
+/** What many sittings came to, in one currency. */
+export interface SittingSums {
+  readonly currency: Currency;
+  readonly sittings: number;
+  readonly won: number;
+  readonly lost: number;
+  /** Of those whose chips are back. */
+  readonly result: Paise;
+}
+
+/** What a look at a player's lines finds to be done. */
+export interface SittingsDue {
+  /** Lines that are counted. */
+  readonly counted: number;
+  /** Of the next lines the numbers of the last one and their tables; none where all are counted. */
+  readonly next: { readonly upTo: number; readonly tableIds: readonly string[] } | null;
+  /** A sitting whose chips are back is counted as open. */
+  readonly isEnding: boolean;
+}
+
+/** The tables of sittings. */
+export interface SittingStore {
+  due(player: PlayerId): Promise<SittingsDue>;
+  /** Counts the lines from `after` to `upTo`, and ends what is over; nothing where another has counted on meanwhile. */
+  count(
+    player: PlayerId,
+    lines: { readonly after: number; readonly upTo: number; readonly variants: ReadonlyMap<string, string> },
+  ): Promise<void>;
+  page(player: PlayerId, filter: SittingFilter, page: PageRequest): Promise<readonly Sitting[]>;
+  sums(player: PlayerId, filter: SittingFilter): Promise<readonly SittingSums[]>;
+  /** Ids of what the player has played. */
+  variants(player: PlayerId): Promise<readonly string[]>;
+  /** All of them, newest first, in batches. */
+  all(player: PlayerId, filter: SittingFilter): AsyncGenerator<readonly Sitting[]>;
+}
+
+/** A page, what all of the filter came to, and what there is to choose from. */
+export interface SittingPage extends StatementPage<Sitting> {
+  readonly sums: readonly SittingSums[];
+  readonly variants: readonly string[];
+}
+
+/** A player's transactions with tables as the sittings that they were (S2 § 3). */
+export interface Sittings {
+  /** Null: so much has happened since somebody last looked that it is still being counted; the next look goes on. */
+  page(player: PlayerId, filter: SittingFilter, page: PageRequest): Promise<SittingPage | null>;
+  /** How many there are and all of them, newest first, in batches; null as above. */
+  all(
+    player: PlayerId,
+    filter: SittingFilter,
+  ): Promise<{ readonly total: number; readonly batches: AsyncGenerator<readonly Sitting[]> } | null>;
+}
+
+/** Batches that one look counts, a second or so: nobody has more lines but in a ledger from before there were sittings. */
+const MOST_BATCHES = 5;
+
+/**
+ * Sittings, numbered and summed by day as far as somebody has looked: whoever looks counts what has come since, so that postings
+ * are not made slower by what is read now and then. Any number of looks at once count every line once.
+ */
+export function createSittings({
+  store,
+  told,
+}: {
+  readonly store: SittingStore;
+  readonly told: Pick<ToldGames, "variantsOf">;
+}): Sittings {
+  const catchUp = async (player: PlayerId): Promise<boolean> => {
+    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+      const { counted, next, isEnding } = await store.due(player);
+      if (next === null && !isEnding) return true;
+      // Asked before the rows are locked: nobody holds a connection and waits for another.
+      const variants = next === null ? new Map<string, string>() : await told.variantsOf(next.tableIds);
+      await store.count(player, { after: counted, upTo: next?.upTo ?? counted, variants });
+      if (next === null) return true;
+    }
+    return false;
+  };
+  const totalOf = (sums: readonly SittingSums[]) => sums.reduce((sum, { sittings }) => sum + sittings, 0);
+
+  return {
+    async page(player, filter, page) {
+      if (!(await catchUp(player))) return null;
+      const [rows, sums, variants] = await Promise.all([
+        store.page(player, filter, page),
+        store.sums(player, filter),
+        store.variants(player),
+      ]);
+      return { rows, total: totalOf(sums), sums, variants };
+    },
+    async all(player, filter) {
+      if (!(await catchUp(player))) return null;
+      return { total: totalOf(await store.sums(player, filter)), batches: store.all(player, filter) };
+    },
+  };
+}
