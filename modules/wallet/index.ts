@@ -22,7 +22,7 @@ export {
   type SettlementTransfer,
   type SettleRequest,
 } from "./posting/requests.ts";
-export { createSittings, type Sittings } from "./sittings/sittings.ts";
+export { createSittings } from "./sittings/sittings.ts";
 export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";
 export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
 export {

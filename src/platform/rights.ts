@@ -99,11 +99,7 @@ export const RIGHTS: Rights = {
     "wallet.entry": READ,
     "wallet.game_line": READ,
     "wallet.fee_share": READ,
-    // Counted from the lines above, and to be had from them again.
-    "wallet.sitting": {
-      insert: true,
-      update: allBut("player", "n", "stake", "table_id", "at", "day", "currency", "variant"),
-    },
+    "wallet.sitting": { insert: true, update: allBut("player", "n", "stake", "at") },
     "wallet.sitting_day": { insert: true, update: ["sittings", "result"] },
     "wallet.sitting_cursor": { insert: true, update: ["lines", "sittings"] },
     "wallet.day_end": READ,

@@ -68,10 +68,10 @@ const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
 /** What a player has played, a row a stay at a table, and the same as a file. */
 export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttpDeps) => {
   const files = limiter({ name: "wallet.games", limit: AN_HOUR, windowMs: HOUR_MS, maxKeys: MOST_PLAYERS });
-  return new Elysia({ name: "wallet/sittings", prefix: "/profile/games" })
+  return new Elysia({ name: "wallet/sittings" })
     .use(playerGuard(identity))
     .get(
-      "/",
+      "/profile/games",
       async ({ player, query }) => {
         const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
         const found = await sittings.page(player.id, filterOf(query), page);
@@ -90,7 +90,7 @@ export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttp
       { player: true, query: PageQuery, ...docs("What was played: a row a stay at a table, newest first") },
     )
     .get(
-      "/file",
+      "/profile/games/file",
       async ({ player, query }) => {
         const { excess, waitSeconds } = await files.hit(player.id);
         if (excess > 0) throw refusal(429, refused("tooManyFiles").error, { "retry-after": String(waitSeconds) });

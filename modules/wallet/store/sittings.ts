@@ -7,7 +7,7 @@ const LINES_AT_ONCE = 2_000;
 const BATCH = 1_000;
 
 /** How far a player's lines are counted, the tables of the next ones, and whether a sitting is over that counts as open. ($1 player, $2 lines) */
-export const DUE = `
+const DUE = `
   WITH counted AS (SELECT coalesce((SELECT c.lines FROM wallet.sitting_cursor c WHERE c.player = $1), 0) AS lines),
   next AS (
     SELECT g.n, t.table_id FROM wallet.game_line g JOIN wallet.transfer t ON t.id = g.transfer_id
@@ -115,7 +115,7 @@ const among = (
  * A page, however far back: the days that it falls on are found from the days' sums, and only their sittings are read.
  * ($7 rows before the page, $8 rows)
  */
-export const SITTING_PAGE = `
+const SITTING_PAGE = `
   WITH days AS (SELECT d.day, sum(d.sittings) AS size FROM wallet.sitting_day d WHERE ${among("d")} GROUP BY d.day),
   placed AS (SELECT day, size, sum(size) OVER (ORDER BY day DESC) - size AS before FROM days WHERE size > 0),
   wanted AS (SELECT day, before FROM placed WHERE before < $7::bigint + $8::bigint AND before + size > $7::bigint)
