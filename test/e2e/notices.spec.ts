@@ -139,6 +139,56 @@ test("offered once after a registration, switched on by a click, told, led to th
   await person.close();
 });
 
+test("a browser that changes its address tells the server by itself; other browsers and a break are told on the profile", async ({
+  browser,
+}) => {
+  const { person, page } = await subscriber(browser);
+  await page.goto("/my-account");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const slab = page.getByRole("region", { name: "Notifications" });
+  await slab.getByRole("button", { name: "Switch notifications on" }).click();
+  await expect(slab.getByText("On", { exact: true })).toBeVisible();
+
+  // The push service gave the browser another address while no page was open; the worker has no token.
+  const next = service.browser();
+  const [worker] = person.serviceWorkers();
+  await worker!.evaluate(async ({ sEndpoint, sP256dh, sAuth }) => {
+    const toJSON = () => ({ endpoint: sEndpoint, keys: { p256dh: sP256dh, auth: sAuth } });
+    Object.assign(PushManager.prototype, { subscribe: async () => ({ toJSON }) });
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const waitUntil = (until: Promise<unknown>) => resolve(until);
+    self.dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { newSubscription: null, waitUntil }));
+    await promise;
+  }, next.wire);
+  const authorization = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const call = (method: "get" | "post", path: string, data?: object) =>
+    page.request[method](`${server.url}/api${path}`, { headers: { authorization }, ...(data ? { data } : {}) });
+  expect((await call("post", "/push/test")).status()).toBe(200);
+  await expect.poll(() => service.pushed.filter(({ path }) => path === next.path).length, { timeout: 30_000 }).toBe(1);
+
+  // Here it is another address than the server's: off, and on elsewhere as the server counts.
+  const { data: known } = (await (await call("get", "/push")).json()) as { data: object };
+  let nElsewhere = 1;
+  await page.route("**/api/push", (route) =>
+    route.fulfill({ json: { message: "success.", data: { ...known, nElsewhere } } }),
+  );
+  await page.reload();
+  await expect(slab).toContainText("They are on in one other browser where you are logged in.");
+  await expect(slab.getByRole("group", { name: "Tell me when" })).toBeVisible();
+  nElsewhere = 3;
+  await page.reload();
+  await expect(slab).toContainText("They are on in 3 other browsers where you are logged in.");
+  expect(await violationsOn(page, "#notifications")).toEqual([]);
+  await page.unroute("**/api/push");
+
+  expect((await call("post", "/profile/exclude", { ePeriod: "24h" })).status()).toBe(200);
+  await page.reload();
+  await expect(slab).toContainText("Notifications stay off while you are on a break.");
+  await expect(slab.getByRole("button")).toHaveCount(0);
+  expect(await violationsOn(page, "#notifications")).toEqual([]);
+  await person.close();
+});
+
 test("a browser that may not show notices says how to allow them; an iPhone says what it needs; one that cannot says so", async ({
   browser,
 }) => {

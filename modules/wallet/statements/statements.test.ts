@@ -249,3 +249,33 @@ interface PlanNode {
 function nodes(plan: PlanNode): readonly PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 }
+
+test("a financial year's first and last instants in India are of one year each; a year and a day with nothing begin with what stands", async () => {
+  const player = "yearly" as PlayerId;
+  const wallet = open();
+  const indian = (text: string) => Date.parse(`${text}+05:30`) as Instant;
+  const deposit = (key: string, amount: number) =>
+    wallet.move({
+      ...{ key, kind: "deposit", player },
+      moves: [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(amount) }],
+    });
+  const newYear = indian("2027-04-01T00:00:00");
+  time.advance(newYear - 1 - time.now());
+  await deposit("last", 100);
+  time.advance(1);
+  await deposit("first", 20);
+  const told = async (from: string, to: string) => {
+    const { opening, lines } = await wallet.statements.cash(player, {
+      from: indian(`${from}T00:00:00`),
+      to: indian(`${to}T00:00:00`),
+    });
+    const keys: string[] = [];
+    for await (const batch of lines) keys.push(...batch.map(({ key }) => key));
+    return [opening.deposit as number, ...keys];
+  };
+  expect(await told("2026-04-01", "2027-04-01")).toEqual([0, "last"]);
+  expect(await told("2027-04-01", "2028-04-01")).toEqual([100, "first"]);
+  expect(await told("2025-04-01", "2026-04-01")).toEqual([0]);
+  expect(await told("2027-03-30", "2027-03-31")).toEqual([0]);
+  expect(await told("2027-04-02", "2027-04-03")).toEqual([120]);
+});

@@ -91,6 +91,28 @@ describe("M-31: a statement explains the balance", () => {
   });
 });
 
+test("M-31: days, years and accounts without a line are papers too, and begin with what stands", async () => {
+  const held = await at.held(player);
+  for (const [first, last, opening] of [
+    // The day after everything, and the first of a financial year.
+    ["2027-04-01", "2027-04-01", held],
+    ["2027-03-31", "2027-03-31", held],
+    ["2025-04-01", "2026-03-31", [0, 0]],
+  ] as const) {
+    const days = daysBetween(first, last)!;
+    expect([first, await csvOf("statement", days), await csvOf("passbook", days)]).toEqual([first, [], []]);
+    const cash = await at.wallet.statements.cash(player, days);
+    expect([first, cash.opening.deposit, cash.opening.winnings] as unknown[]).toEqual([first, ...opening]);
+    for (const paper of ["statement", "passbook"] as const) {
+      const made = await papers.list(player, paper, days, "pdf");
+      expect([first, paper, made.ok && pagesOf(made.value.body as Uint8Array)]).toEqual([first, paper, 1]);
+      expect((await papers.list(freshPlayer(), paper, days, "csv")).ok).toBe(true);
+    }
+  }
+  // The last instant of a year and the first of the next lie in one paper each.
+  expect(daysBetween("2026-04-01", "2027-03-31")?.to).toBe(daysBetween("2027-04-01", "2028-03-31")!.from);
+});
+
 describe("M-31: papers are bounded and nobody else's", () => {
   test("as PDF: A4, numbered pages, as many as it takes, and others run in between", async () => {
     for (const paper of ["passbook", "statement"] as const) {
