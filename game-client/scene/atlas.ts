@@ -5,6 +5,7 @@
 import { CanvasSource, Rectangle, Texture } from "pixi.js";
 import { drawBack } from "./art/backs.ts";
 import { type ArtOptions, CARD_FONT, drawChip, drawFace, drawJoker, drawWildBadge } from "./art/faces.ts";
+import type { Work } from "./tasks.ts";
 
 export interface Atlas {
   /** By face 0 … 52. */
@@ -41,8 +42,11 @@ export async function fontsReady(): Promise<void> {
   await Promise.race([load.then(() => undefined), patience]).catch(() => undefined);
 }
 
+/** Faces that are drawn in one step: a few milliseconds' worth. */
+const FACES_A_STEP = 6;
+
 /** Bakes the atlas for cards of `cardH` CSS pixels at `ratio` device pixels each. */
-export function bakeAtlas(cardH: number, smallH: number, ratio: number, options: ArtOptions): Atlas {
+export function* bakeAtlas(cardH: number, smallH: number, ratio: number, options: ArtOptions): Work<Atlas> {
   const h = Math.round(cardH * ratio);
   const w = Math.round((h * 92) / 128);
   const cellW = w + PAD * 2;
@@ -64,11 +68,14 @@ export function bakeAtlas(cardH: number, smallH: number, ratio: number, options:
   const cell = (column: number, row: number, draw: () => void, cw = w, ch = h) =>
     cut(column * cellW + PAD, row * cellH + PAD, cw, ch, draw);
 
-  const faces = Array.from({ length: 53 }, (_, face) =>
-    face === 52
-      ? cell(13, 0, () => drawJoker(ctx, w, h))
-      : cell(face % 13, Math.floor(face / 13), () => drawFace(ctx, face % 13, Math.floor(face / 13), w, h, options)),
-  );
+  const faces: Texture[] = [];
+  for (let face = 0; face < 52; face += 1) {
+    const [rank, suit] = [face % 13, Math.floor(face / 13)];
+    if (face > 0 && face % FACES_A_STEP === 0) yield;
+    faces.push(cell(rank, suit, () => drawFace(ctx, rank, suit, w, h, options)));
+  }
+  faces.push(cell(13, 0, () => drawJoker(ctx, w, h)));
+  yield;
   const back = cell(13, 1, () => drawBack(ctx, w, h, options.back));
   const smallPx = Math.round(smallH * ratio);
   const smallW = Math.round((smallPx * 92) / 128);

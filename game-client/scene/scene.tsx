@@ -3,7 +3,7 @@
  * something moves. Survives a lost WebGL context: what cannot be restored is built again on Canvas2D.
  */
 import { createRoot, extend } from "@pixi/react";
-import { AbstractRenderer, type Application, Container, Ticker } from "pixi.js";
+import { AbstractRenderer, type Application, Container, getMaxFragmentPrecision, Ticker } from "pixi.js";
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { ArtOptions } from "./art/faces.ts";
 import { type Atlas, bakeAtlas } from "./atlas.ts";
@@ -12,6 +12,7 @@ import { createFrames, type Frames } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 import { Shower } from "./shower.ts";
 import type { Point, Stage } from "./stage.ts";
+import { atOnce, inTasks, nextTask } from "./tasks.ts";
 
 extend({ Container });
 Ticker.system.autoStart = false;
@@ -84,6 +85,15 @@ async function startPixi(canvas: HTMLCanvasElement, kind: RendererKind, stage: S
   return app;
 }
 
+/** What Pixi makes at its first frame, whatever draws it, is made before there is anything to see: its shaders, and what these ask of WebGL. */
+async function warmUp(app: Application): Promise<void> {
+  await nextTask();
+  getMaxFragmentPrecision();
+  await nextTask();
+  app.renderer.render(app.stage);
+  await nextTask();
+}
+
 /** A lost context may come back by itself within this time. */
 const PATIENCE_MS = 1_500;
 
@@ -116,10 +126,11 @@ export async function createScene(
   onLost: () => void,
 ): Promise<Scene> {
   let stage = firstStage;
-  let atlas: Atlas = bakeAtlas(stage.card.h, stage.fanCardH, pixelRatio(), art);
+  let atlas: Atlas = (await inTasks(bakeAtlas(stage.card.h, stage.fanCardH, pixelRatio(), art)))!;
   const layer = new CardLayer(atlas, stage);
   const shower = new Shower();
   const app = await startPixi(canvas, kind, stage, [layer.root, shower.root]);
+  await warmUp(app);
   const frames = createFrames(
     (now) => {
       layer.step(now);
@@ -138,7 +149,7 @@ export async function createScene(
     refit(next, nextArt) {
       const old = atlas;
       stage = next;
-      atlas = bakeAtlas(stage.card.h, stage.fanCardH, pixelRatio(), nextArt);
+      atlas = atOnce(bakeAtlas(stage.card.h, stage.fanCardH, pixelRatio(), nextArt));
       layer.refit(atlas, stage);
       shower.clear();
       app.renderer.resize(stage.w, stage.h, pixelRatio());

@@ -3,8 +3,9 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useRef } from "react";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { CARD_FONT } from "../scene/art/faces.ts";
-import { paintSurroundings } from "../scene/art/felt.ts";
+import { paintBrand, paintSurroundings } from "../scene/art/felt.ts";
 import { fontsReady } from "../scene/atlas.ts";
+import { inTasks } from "../scene/tasks.ts";
 import type { Preferences } from "../state/preferences.ts";
 import { useStage } from "./table-context.tsx";
 
@@ -19,13 +20,15 @@ export function Felt({ brand, preferences }: FeltProps) {
   const stage = useStage();
   useEffect(() => {
     let gone = false;
-    const paint = () => {
+    void (async () => {
+      const on = canvas.current;
       const ratio = Math.min(3, window.devicePixelRatio || 1);
-      if (canvas.current && !gone) paintSurroundings(canvas.current, { stage, ratio, brand, felt });
-    };
-    paint();
-    // The brand on the felt waits for the page's type.
-    if (!document.fonts.check(`600 20px ${CARD_FONT}`)) void fontsReady().then(paint);
+      if (!on) return;
+      await inTasks(paintSurroundings(on, { stage, ratio, felt }), () => gone);
+      // The brand on the felt waits for the page's type.
+      if (!gone && !document.fonts.check(`600 20px ${CARD_FONT}`)) await fontsReady();
+      if (!gone) paintBrand(on, { stage, ratio, brand });
+    })();
     return () => {
       gone = true;
     };

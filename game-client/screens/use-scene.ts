@@ -7,6 +7,7 @@ import type { ArtOptions } from "../scene/art/faces.ts";
 import { fontsReady } from "../scene/atlas.ts";
 import { createScene, type RendererKind, rendererFor, type Scene } from "../scene/scene.tsx";
 import { type Point, placeOf, type Stage } from "../scene/stage.ts";
+import { nextTask } from "../scene/tasks.ts";
 import type { Preferences } from "../state/preferences.ts";
 import { useStage } from "./table-context.tsx";
 
@@ -29,9 +30,8 @@ export function useScene(
   const art = useMemo(() => ({ fourColours, back }), [fourColours, back]);
   const host = useRef<HTMLDivElement>(null);
   const ref = useRef<Scene | null>(null);
-  const [kind, setKind] = useState<RendererKind>(() =>
-    rendererFor(new URLSearchParams(location.hash.slice(1)).get("renderer")),
-  );
+  /** Set where the first choice did not last. */
+  const [fallback, setFallback] = useState<RendererKind | null>(null);
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   // Nothing can be drawn here at all: the window's boundary says so.
@@ -42,23 +42,27 @@ export function useScene(
 
   useEffect(() => {
     let gone = false;
+    let kind: RendererKind | null = null;
     const canvas = document.createElement("canvas");
     host.current?.append(canvas);
     void (async () => {
+      await nextTask();
+      kind = fallback ?? rendererFor(new URLSearchParams(location.hash.slice(1)).get("renderer"));
       await fontsReady();
       if (gone) return;
-      const { stage: first, art, onScene: tell } = latest.current;
-      const made = await createScene(canvas, kind, first, art, () => setKind("canvas"));
+      const { stage: first, art: firstArt, onScene: tell } = latest.current;
+      const made = await createScene(canvas, kind, first, firstArt, () => setFallback("canvas"));
       if (gone) return made.destroy();
       ref.current = made;
       made.setCalm(calm.current);
-      if (latest.current.stage !== first) made.refit(latest.current.stage, latest.current.art);
+      const { stage, art } = latest.current;
+      if (stage !== first || art !== firstArt) made.refit(stage, art);
       setVersion((one) => one + 1);
       tell?.(made);
     })().catch((error: unknown) => {
       if (gone) return;
       if (kind === "canvas") setFailure(error ?? new Error("no scene"));
-      else setKind("canvas");
+      else setFallback("canvas");
     });
     return () => {
       gone = true;
@@ -66,7 +70,7 @@ export function useScene(
       ref.current = null;
       canvas.remove();
     };
-  }, [kind, calm]);
+  }, [fallback, calm]);
 
   useFitting(ref, stage, art);
   useSettling(ref);

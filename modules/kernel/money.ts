@@ -35,5 +35,8 @@ export function shareBps(amount: Paise, bps: number): Paise {
 
 /** Two decimals and Indian digit grouping without a currency sign: `1,23,456.50`. */
 export function formatAmount(amount: Paise): string {
-  return (amount / 100).toLocaleString("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const sign = amount < 0 ? "-" : "";
+  const whole = Math.abs(amount);
+  const rupees = String(Math.floor(whole / 100)).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
+  return `${sign}${rupees}.${String(whole % 100).padStart(2, "0")}`;
 }

@@ -240,9 +240,14 @@ test("what is said stands at the plates for a while, over no card, button or clo
     await open(page, "turn", size);
     await reopen(page, "turn");
     const codes = ["hello", "smile", "goodLuck", "wellPlayed", "notKnownYet", "heart"];
-    await push(page, ...codes.map((what, seat) => ({ event: "said" as const, at: seat, seat, what })));
     const bubbles = page.locator(".bubble");
-    await expect(bubbles).toHaveCount(5);
+    /** Everybody says it again until so many are seen at once: on a slow machine the first have faded by the time that one looks. */
+    const saidBy = (seen: number) =>
+      expect(async () => {
+        await push(page, ...codes.map((what, seat) => ({ event: "said" as const, at: seat, seat, what })));
+        await expect(bubbles).toHaveCount(seen, { timeout: 1_000 });
+      }).toPass();
+    await saidBy(5);
     await expect(page.getByRole("log", { name: "What players say" })).toContainText("You says: Hello!");
     expect(await coveredBy(bubbles)).toEqual([]);
     await page.getByRole("button", { name: "Say something" }).click();
@@ -252,9 +257,9 @@ test("what is said stands at the plates for a while, over no card, button or clo
     expect(await coveredBy(list)).toEqual([]);
     // Muted one by one, or all at once; what one says oneself is shown.
     await list.getByRole("checkbox", { name: "Aarav" }).check();
-    await expect(bubbles).toHaveCount(4);
+    await saidBy(4);
     await list.getByRole("checkbox", { name: "Everybody" }).check();
-    await expect(bubbles).toHaveCount(1);
+    await saidBy(1);
     await list.getByRole("button", { name: "Well played!" }).click();
     await expect(list).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Say something" })).toBeFocused();

@@ -3,6 +3,7 @@
  * cards, so that a moving card never repaints it.
  */
 import type { Rect, Stage } from "../stage.ts";
+import type { Work } from "../tasks.ts";
 import { lotus } from "./faces.ts";
 import { FELTS, type FeltName, type FeltTheme } from "./themes.ts";
 
@@ -164,18 +165,35 @@ export interface Surroundings {
   readonly felt: FeltName;
 }
 
-/** Paints the whole window. */
-export function paintSurroundings(canvas: HTMLCanvasElement, { stage, ratio, brand, felt }: Surroundings): void {
-  canvas.width = Math.round(stage.w * ratio);
-  canvas.height = Math.round(stage.h * ratio);
-  const ctx = canvas.getContext("2d");
+/** Paints the whole window but the brand, on a sheet of its own that is copied when it is done: nobody sees a table that is half painted. */
+export function* paintSurroundings(
+  canvas: HTMLCanvasElement,
+  { stage, ratio, felt }: Omit<Surroundings, "brand">,
+): Work<void> {
+  const sheet = document.createElement("canvas");
+  sheet.width = Math.round(stage.w * ratio);
+  sheet.height = Math.round(stage.h * ratio);
+  const ctx = sheet.getContext("2d");
   if (!ctx) return;
   ctx.scale(ratio, ratio);
   const random = grain();
   const theme = FELTS[felt];
   ground(ctx, stage.w, stage.h, theme);
+  yield;
   rail(ctx, stage, theme, random);
+  yield;
   cloth(ctx, stage, theme, random);
   embroidery(ctx, stage.table, stage.rail + 26 * stage.unit, stage.unit);
-  if (stage.emblemY > 0) emblem(ctx, stage, brand);
+  yield;
+  canvas.width = sheet.width;
+  canvas.height = sheet.height;
+  canvas.getContext("2d")?.drawImage(sheet, 0, 0);
+}
+
+/** Paints the brand on a felt that is there already. */
+export function paintBrand(canvas: HTMLCanvasElement, { stage, ratio, brand }: Omit<Surroundings, "felt">): void {
+  const ctx = canvas.getContext("2d");
+  if (!ctx || stage.emblemY <= 0) return;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  emblem(ctx, stage, brand);
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { atOnce, inTasks, nextTask, type Work } from "./tasks.ts";
+
+/** Each step asks for another task, as a finger would that comes down meanwhile. */
+function* counting(to: number, heard: string[]): Work<string> {
+  for (let n = 1; n <= to; n += 1) {
+    heard.push(`step ${n}`);
+    void nextTask().then(() => heard.push("finger"));
+    yield;
+  }
+  return "done";
+}
+
+test("work in steps leaves room for other tasks between any two of them", async () => {
+  const heard: string[] = [];
+  expect(await inTasks(counting(3, heard))).toBe("done");
+  expect(heard).toEqual(["step 1", "finger", "step 2", "finger", "step 3", "finger"]);
+});
+
+test("work that nobody wants any more goes no further, and work that is needed now is done at once", async () => {
+  const heard: string[] = [];
+  expect(await inTasks(counting(3, heard), () => heard.includes("step 2"))).toBeNull();
+  expect(heard.filter((one) => one !== "finger")).toEqual(["step 1", "step 2"]);
+  const now: string[] = [];
+  expect(atOnce(counting(2, now))).toBe("done");
+  expect(now).toEqual(["step 1", "step 2"]);
+});
