@@ -5,6 +5,7 @@ import { keptMarkup } from "../ui/kept-markup.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import { MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS } from "./contract.ts";
 import type { DailyRoots } from "./fairness/daily-roots.ts";
+import { protocolDeclarations } from "./pages/declarations.ts";
 import { FairnessPage } from "./pages/fairness-page.tsx";
 import { ProtocolPage } from "./pages/protocol-page.tsx";
 import { protocolSchema } from "./pages/shapes.ts";
@@ -19,10 +20,12 @@ export interface TablesPagesDeps {
 
 const protocol = keptMarkup(() => <ProtocolPage />);
 
+const AS_TEXT = { "content-type": "text/plain; charset=utf-8" };
+
 /** Days on one page of `/fairness`. */
 const DAYS_A_PAGE = 31;
 
-/** `/docs/protocol` (and `/docs/protocol.json`, its JSON Schema), `/fairness`, and `/verify/{dealId}`. */
+/** `/docs/protocol` (and `/docs/protocol.json`, its JSON Schema, and `/docs/protocol.d.ts`, its types), `/fairness`, and `/verify/{dealId}`. */
 export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
   new Elysia({ name: "tables/pages", detail: { hide: true } })
     .get("/docs/protocol", ({ request }) =>
@@ -42,6 +45,7 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
       ...{ versions: PROTOCOL_VERSIONS, maxMessageBytes: MAX_MESSAGE_BYTES },
       ...protocolSchema(),
     }))
+    .get("/docs/protocol.d.ts", () => new Response(protocolDeclarations(), { headers: AS_TEXT }))
     .get("/fairness", async ({ request, query }) => {
       const { page } = readPage(undefined, query.pageNumber);
       const { days, count } = await dailyRoots.days(DAYS_A_PAGE, (page - 1) * DAYS_A_PAGE);

@@ -3,6 +3,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { keptMarkup } from "../../modules/ui/kept-markup.tsx";
 import type { RenderPage } from "../../modules/ui/page.tsx";
 import { ROOT } from "../platform/files.ts";
+import { apiDeclarations } from "./api/declarations.ts";
 import { type OpenApi, openApiDocument } from "./api/document.ts";
 import { ApiPage } from "./api/page.tsx";
 import { type BuiltFile, madeFile, serveBuiltFile } from "./built-files.ts";
@@ -10,8 +11,8 @@ import { type BuiltFile, madeFile, serveBuiltFile } from "./built-files.ts";
 export const OPENAPI_PATH = "/openapi/json";
 
 /** A client in one file, for who writes one. */
-const EXAMPLE_CLIENT = join(ROOT, "docs/examples/client.ts");
-const AS_TEXT = { "content-type": "text/plain; charset=utf-8" };
+const EXAMPLE_CLIENT = join(ROOT, "docs/examples/client.mjs");
+const AS_TEXT = "text/plain; charset=utf-8";
 
 export interface ApiDocsDeps {
   readonly renderPage: RenderPage;
@@ -21,7 +22,7 @@ export interface ApiDocsDeps {
 }
 
 /**
- * `/openapi/json` (also `/docs/openapi.json`), a client to begin with, and `/docs/api`: the same as a page of our own, because the usual viewers want
+ * `/openapi/json` (also `/docs/openapi.json`), the same as types (`/docs/api.d.ts`), a client to begin with, and `/docs/api`: the same as a page of our own, because the usual viewers want
  * scripts from elsewhere, which our policy keeps out.
  */
 export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
@@ -32,6 +33,7 @@ export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
   };
   const page = keptMarkup(() => <ApiPage document={document()} />);
   let file: BuiltFile | undefined;
+  let types: BuiltFile | undefined;
   const answer = ({ request }: { readonly request: Request }) => {
     file ??= madeFile("application/json", JSON.stringify(document()));
     return serveBuiltFile(file, request, "no-cache");
@@ -39,7 +41,14 @@ export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
   return new Elysia({ name: "api-docs", detail: { hide: true } })
     .get(OPENAPI_PATH, answer)
     .get("/docs/openapi.json", answer)
-    .get("/docs/example-client.ts", () => new Response(Bun.file(EXAMPLE_CLIENT), { headers: AS_TEXT }))
+    .get("/docs/api.d.ts", ({ request }) => {
+      types ??= madeFile(AS_TEXT, apiDeclarations(document()));
+      return serveBuiltFile(types, request, "no-cache");
+    })
+    .get(
+      "/docs/example-client.mjs",
+      () => new Response(Bun.file(EXAMPLE_CLIENT), { headers: { "content-type": AS_TEXT } }),
+    )
     .get("/docs/api", ({ request }) =>
       renderPage(
         {

@@ -1,4 +1,4 @@
-/** The example client (`docs/examples/client.ts`) as a process of its own, which knows nothing of the product but its address. */
+/** The example client (`docs/examples/client.mjs`) as a process of its own, which knows nothing of the product but its address. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,13 +18,16 @@ export interface Played {
   readonly transcript: readonly WireText[];
 }
 
-const CLIENT = join(ROOT, "docs/examples/client.ts");
+const CLIENT = join(ROOT, "docs/examples/client.mjs");
 
-/** Plays one deal of a player of its own, by `runtime` (Bun unless told). */
-export async function playExample(server: string, runtime: readonly string[] = [process.execPath]): Promise<Played> {
+/** Plays one deal of a player of its own, by `runtime` (Bun unless told) and with `more` options. */
+export async function playExample(
+  server: string,
+  { runtime = process.execPath, more = [] }: { readonly runtime?: string; readonly more?: readonly string[] } = {},
+): Promise<Played> {
   const folder = mkdtempSync(join(tmpdir(), "example-"));
   const file = join(folder, "transcript.json");
-  const child = Bun.spawn([...runtime, CLIENT, "--url", server, "--register", "--transcript", file], {
+  const child = Bun.spawn([runtime, CLIENT, "--url", server, "--register", "--transcript", file, ...more], {
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -81,6 +81,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   what: "A code of the list that `say` takes.",
   "ClientMessage.at": "The client's clock; comes back in pong.",
   "ServerMessage.code": "Why (see Refusals).",
+  "DealReplay.code": "Why (see Refusals).",
   resumeKey: "Opens this seat's socket again without a ticket.",
   chainNeeded: "The server has no chain of this seat: say hello with one.",
   // the table

@@ -23,9 +23,11 @@ export const ProtocolPage = () => (
       Versions {PROTOCOL_VERSIONS.join(" and ")}. JSON texts over a websocket, at most {MAX_MESSAGE_BYTES} bytes each.
     </p>
     <p>
-      For a start: <a href="/docs/example-client.ts">a client in one file</a>, which plays a whole deal, comes back
-      after a cut connection and checks that the deal was fair. How to log in and get a seat:{" "}
-      <a href="/docs/api">the API</a>; the game's rules: <a href="/how-to-play">how to play</a>.
+      For a start: <a href="/docs/example-client.mjs">a client in one file</a> for Node (20 or later) and Bun, which
+      plays a whole deal, comes back after a cut connection and checks that the deal was fair. Put{" "}
+      <a href="/docs/protocol.d.ts">protocol.d.ts</a> and <a href="/docs/api.d.ts">api.d.ts</a> beside it, and an editor
+      knows every message. How to log in and get a seat: <a href="/docs/api">the API</a>; the game's rules:{" "}
+      <a href="/how-to-play">how to play</a>.
     </p>
     <Connecting />
     <Streams />

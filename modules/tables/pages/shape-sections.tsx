@@ -11,7 +11,7 @@ export const Shapes = ({ $defs }: Pick<ProtocolSchema, "$defs">) => (
     <h2>Shapes</h2>
     <p>
       What stands inside messages, in the proof of a deal and in its replay. The same as{" "}
-      <a href="/docs/protocol.json">JSON Schema</a>.
+      <a href="/docs/protocol.json">JSON Schema</a> and as <a href="/docs/protocol.d.ts">types for TypeScript</a>.
     </p>
     {Object.entries($defs).map(([name, schema]) => (
       <section key={name} id={name}>

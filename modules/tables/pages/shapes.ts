@@ -85,7 +85,11 @@ function makeSchema(): ProtocolSchema {
     return described(own, shape, FIELD_MEANINGS);
   };
   const [client, server] = [of(ClientMessage, "ClientMessage", "input"), of(ServerMessage, "ServerMessage", "output")];
-  for (const [name, schema] of Object.entries(TABLE_CONTRACTS)) $defs[name] = of(schema, name, "output");
+  for (const [name, schema] of Object.entries(TABLE_CONTRACTS)) {
+    const own = of(schema, name, "output");
+    // A shape that refers to another comes as a reference to itself, and stands among the inner ones.
+    if (own.$ref === undefined) $defs[name] = own;
+  }
   return { ClientMessage: client, ServerMessage: server, $defs: inOrder($defs) };
 }
 

@@ -21,8 +21,8 @@ export function ApiPage({ document }: { readonly document: OpenApi }) {
       <h1>{document.info.title}</h1>
       <p className="prose-lead">
         Every call below <code>/api</code>, made from the contracts that the server parses by. The same as{" "}
-        <a href="/docs/openapi.json">OpenAPI 3.1</a>; the game's own messages are{" "}
-        <a href="/docs/protocol">the table protocol</a>.
+        <a href="/docs/openapi.json">OpenAPI 3.1</a> and as <a href="/docs/api.d.ts">types for TypeScript</a>; the
+        game's own messages are <a href="/docs/protocol">the table protocol</a>.
       </p>
       <nav aria-label="Calls by module">
         <ul>
