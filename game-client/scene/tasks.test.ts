@@ -11,7 +11,7 @@ function* counting(to: number, heard: string[]): Work<string> {
   return "done";
 }
 
-test("work in steps leaves room for other tasks between any two of them", async () => {
+test("between any two steps of a work other tasks have their turn", async () => {
   const heard: string[] = [];
   expect(await inTasks(counting(3, heard))).toBe("done");
   expect(heard).toEqual(["step 1", "finger", "step 2", "finger", "step 3", "finger"]);

@@ -117,10 +117,10 @@ interface AwayProps {
   readonly onBack: () => void;
 }
 
-/** What was played while the player was away. */
+/** What was played while the player was away; heard already, as part of the story. */
 function Away({ missed, lines, onBack }: AwayProps) {
   return (
-    <div className="banner" role="status">
+    <section className="banner" aria-label="While you were away">
       <div>
         <b>
           {missed > 0 ? `You missed ${missed} of 3 turns. ` : "While you were away: "}
@@ -138,6 +138,6 @@ function Away({ missed, lines, onBack }: AwayProps) {
       <button type="button" className="button button--gold" onClick={onBack}>
         I’m back
       </button>
-    </div>
+    </section>
   );
 }

@@ -6,9 +6,11 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** The id of what is read out with the title. */
+  readonly describedBy?: string;
 }
 
-function Dialog({ title, onClose, children }: DialogProps) {
+function Dialog({ title, onClose, children, describedBy }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -23,6 +25,7 @@ function Dialog({ title, onClose, children }: DialogProps) {
       ref={ref}
       className="dialog"
       aria-labelledby={heading}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -56,9 +59,12 @@ interface QuestionProps {
 
 /** Asks before something that costs. */
 export function Question({ title, children, yes, no = "Cancel", danger = false, onYes, onNo }: QuestionProps) {
+  const what = useId();
   return (
-    <Dialog title={title} onClose={onNo}>
-      {children}
+    <Dialog title={title} onClose={onNo} describedBy={what}>
+      <div id={what} className="dialog__words">
+        {children}
+      </div>
       <div className="dialog__buttons">
         <button type="button" className="button" data-first={danger || undefined} onClick={onNo}>
           {no}

@@ -143,7 +143,7 @@ export function RunningCount() {
   if (!inDeal) return null;
   const style = { left: stage.count.x, top: stage.count.y };
   return (
-    <p className={valid ? "count count--valid" : "count"} style={style}>
+    <p className={valid ? "count count--valid" : "count"} style={style} role="status">
       {valid ? "Ready to declare" : `Count ${count}`}
     </p>
   );

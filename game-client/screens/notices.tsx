@@ -1,5 +1,6 @@
 /** What the window says by itself: toasts, the live region, and the screens without a table. */
 import type { ReadonlySignal } from "@preact/signals-react";
+import { useEffect, useState } from "react";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
 import { usePlayed } from "./table-context.tsx";
@@ -7,9 +8,10 @@ import { usePlayed } from "./table-context.tsx";
 export function Toasts() {
   const toasts = useValue(usePlayed().session.state.toasts);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className="toasts" role="log" aria-label="Notices">
       {toasts.map((toast) => (
-        <p key={toast.id} className={`toast toast--${toast.tone}`}>
+        // What the story tells as well is heard there.
+        <p key={toast.id} className={`toast toast--${toast.tone}`} aria-hidden={toast.isTold || undefined}>
           {toast.text}
         </p>
       ))}
@@ -17,13 +19,27 @@ export function Toasts() {
   );
 }
 
-/** What happens is said once, politely. */
+/** Sentences that can be read again. */
+const KEPT = 6;
+
+/**
+ * What happens is said once, politely: each sentence is an element of its own in a log, of which a screen reader says what is new. What was
+ * told before the log was there comes into it a moment later, because what a log begins with is not said.
+ */
 export function LiveRegion() {
-  const { story } = usePlayed().session.state;
-  const words = useDerived(() => story.value.slice(-3).join(" "), [story]);
+  const { story, told } = usePlayed().session.state;
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const sentences = useValue(story);
+  const last = useValue(told);
+  const numbered = sentences
+    .slice(isThere ? -KEPT : sentences.length)
+    .map((sentence, i, { length }) => ({ number: last - length + i, sentence }));
   return (
-    <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
-      {words}
+    <div className="visually-hidden" role="log" aria-label="What happens" data-testid="story">
+      {numbered.map(({ number, sentence }) => (
+        <p key={number}>{sentence}</p>
+      ))}
     </div>
   );
 }

@@ -17,6 +17,24 @@ export function cardWords(card: number): string {
   return `${RANK_WORDS[rankOf(face)]} of ${SUIT_WORDS[suitOf(face)]}`;
 }
 
+/** "spades ace, 2 and queen; hearts 7; 1 joker": a hand as one says it, suit by suit, the wild ones named as such. */
+export function handWords(cards: readonly number[], wildRank: number | null): string {
+  const printed = cards.filter((card) => faceOf(card) === PRINTED_JOKER).length;
+  const suits = SUIT_WORDS.flatMap((name, suit) => {
+    const ranks = cards
+      .filter((card) => faceOf(card) !== PRINTED_JOKER && suitNumber(card) === suit)
+      .map((card) => rankOf(faceOf(card)))
+      .sort((a, b) => a - b)
+      .map((rank) => `${RANK_WORDS[rank]}${rank === wildRank ? " wild" : ""}`);
+    return ranks.length > 0 ? [`${name} ${listed(ranks)}`] : [];
+  });
+  const jokers = printed > 0 ? [printed === 1 ? "1 joker" : `${printed} jokers`] : [];
+  return [...suits, ...jokers].join("; ");
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
 /** "Q♠", "Joker"; for lists. */
 export function cardSign(card: number): string {
   const face = faceOf(card);

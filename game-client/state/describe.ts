@@ -1,14 +1,34 @@
 /** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { cardWords, wildWords } from "./cards.ts";
+import { cardWords, handWords, wildWords } from "./cards.ts";
+import { amountWords } from "./money.ts";
+import { mySeat } from "./moves.ts";
 
 const OUT_WORDS = {
   firstDrop: "dropped",
   middleDrop: "dropped",
-  missedTurns: "was dropped after missed turns",
   left: "left the table",
   wrongShow: "made a wrong show",
 } as const;
+
+type OutReason = Extract<ServerMessage, { event: "out" }>["reason"];
+
+/** "You were dropped after missed turns". */
+function outWords(who: string, isOwn: boolean, reason: OutReason): string {
+  if (reason === "missedTurns") return `${who} ${isOwn ? "were" : "was"} dropped after missed turns`;
+  return `${who} ${OUT_WORDS[reason]}`;
+}
+
+/** How a card came to lie on the open pile. */
+function discardWords(message: Extract<ServerMessage, { event: "discarded" }>, view: TableView): string {
+  const card = cardWords(message.card);
+  const who = nameOf(view, message.seat);
+  const whose = message.seat === view.you ? "Your" : `${who}’s`;
+  if (message.reason === "wrongShow") return `${whose} ${card} goes from the finish slot to the open pile.`;
+  if (message.reason === "dropped") return `${whose} drawn ${card} goes to the open pile.`;
+  if (message.seat === view.you && message.reason === "missedTurn") return `The table discarded your ${card}.`;
+  return `${who} discarded the ${card}.`;
+}
 
 /** The name of a seat as this viewer reads it. */
 export function nameOf(view: TableView, seat: number): string {
@@ -27,6 +47,17 @@ export function standingWords(view: TableView): string {
     `Wild jokers: ${wildWords(wildRank)}${joker}.`,
     `Closed stock: ${stockCount === 1 ? "1 card" : `${stockCount} cards`}.`,
   ].join(" ");
+}
+
+/** What a deal that is under way has come to, for somebody who has just come: their cards, and whose turn it is. */
+export function arrivalWords(view: TableView): string[] {
+  const { turn, you, hand, wildRank, phase } = view;
+  if (phase !== "playing" && phase !== "declaring" && phase !== "showdown") return [];
+  return [
+    standingWords(view),
+    ...(mySeat(view)?.inDeal === true ? [`You hold ${handWords(hand.flat(), wildRank)}.`] : []),
+    ...(turn ? [turn.seat === you ? "It is your turn." : `${nameOf(view, turn.seat)} to play.`] : []),
+  ];
 }
 
 const secondsOf = (ms: number) => Math.max(0, Math.round(ms / 1000));
@@ -56,16 +87,16 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
       if (message.from === "stock") return message.seat === after.you ? null : `${who} drew from the stock.`;
       return `${who} took the ${message.card === undefined ? "open card" : cardWords(message.card)} from the open pile.`;
     }
+    case "hand":
+      return before.hand.length === 0 ? `You hold ${handWords(after.hand.flat(), after.wildRank)}.` : null;
     case "card":
       return `You drew the ${cardWords(message.card)}.`;
     case "discarded":
-      if (message.seat === after.you && message.reason === "missedTurn")
-        return `The table discarded your ${cardWords(message.card)}.`;
-      return `${nameOf(after, message.seat)} discarded the ${cardWords(message.card)}.`;
+      return discardWords(message, after);
     case "missed":
       return `${nameOf(after, message.seat)} missed a turn, ${message.missed} of 3.`;
     case "out":
-      return `${nameOf(after, message.seat)} ${OUT_WORDS[message.reason]}: ${message.count} points.`;
+      return `${outWords(nameOf(after, message.seat), message.seat === after.you, message.reason)}: ${message.count} points.`;
     case "reshuffled":
       return "The stock was empty; the open pile was shuffled into a new one.";
     case "finishing":
@@ -86,6 +117,9 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
 function resultWords(result: NonNullable<TableView["lastResult"]>, view: TableView): string {
   if (result.winner === null) return "The deal is void; nobody pays.";
   const mine = result.rows.find((row) => row.seat === view.you);
+  const change =
+    mine && mine.change !== 0 ? `: ${mine.change > 0 ? "+" : ""}${amountWords(mine.change, view.table.currency)}` : "";
+  if (result.winner === view.you) return `You won the deal${change}.`;
   const head = `${nameOf(view, result.winner)} won the deal.`;
-  return mine && result.winner !== view.you ? `${head} You count ${mine.count} points.` : head;
+  return mine ? `${head} You count ${mine.count} points${change}.` : head;
 }

@@ -22,7 +22,7 @@ export interface HearingDeps {
   readonly nonces: Nonces;
   readonly story: Story;
   readonly sound: (sound: Sound) => void;
-  readonly toast: (text: string, tone?: Toast["tone"]) => void;
+  readonly toast: (text: string, tone?: Toast["tone"], isTold?: boolean) => void;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
   readonly isFront: () => boolean;
@@ -202,7 +202,7 @@ export class Hearing {
     }
     const sentence = matchSentence(message, view, view);
     const isOwn = event === "eliminated" && message.seat === view.you;
-    if (sentence && PASSING.has(event)) toast(sentence, isOwn ? "bad" : "plain");
+    if (sentence && PASSING.has(event)) toast(sentence, isOwn ? "bad" : "plain", true);
   }
 
   #tossed({ toss, firstTurn }: Extract<ServerMessage, { event: "dealt" }>): void {
@@ -217,9 +217,12 @@ export class Hearing {
 
   /** `wrong`: the view after the player's own wrong show, whose card lies on the open pile now. */
   #sawDiscard(wrong: TableView | null): void {
-    const { state, sound } = this.#deps;
+    const { state, sound, story } = this.#deps;
     sound(wrong ? "refused" : "discard");
-    if (wrong) state.wrongShow.value = wrongShowOf(state.hand.peek(), wrong);
+    if (!wrong) return;
+    const show = wrongShowOf(state.hand.peek(), wrong);
+    state.wrongShow.value = show;
+    story.say(`Your declaration was wrong. ${show.lines.join(" ")}`);
   }
 
   #ended(view: TableView): void {

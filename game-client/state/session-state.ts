@@ -16,6 +16,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: "plain" | "bad" | "good";
+  /** The story says it, too. */
+  readonly isTold: boolean;
 }
 
 export interface Farewell {
@@ -99,6 +101,8 @@ export interface SessionState {
   readonly toasts: Signal<readonly Toast[]>;
   /** The last sentences of what happened, newest last. */
   readonly story: Signal<readonly string[]>;
+  /** How many sentences there have been: each is heard once, also where two are the same. */
+  readonly told: Signal<number>;
   /** What was played since the player was last here; shown with "I'm back". */
   readonly away: Signal<readonly string[] | null>;
   /** It became the player's turn while the tab was not in front. */
@@ -145,6 +149,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     ...hand,
     toasts: signal<readonly Toast[]>([]),
     story: signal<readonly string[]>([]),
+    told: signal(0),
     away: signal<readonly string[] | null>(null),
     alert: signal(false),
     said: signal<readonly Said[]>([]),

@@ -74,7 +74,7 @@ export class Session {
         offer: (tip) => this.#hello(tip),
         reveal: (shuffle, nonce) => this.#send({ event: "reveal", shuffle, nonce }),
       }),
-      toast: (text, tone) => this.toast(text, tone),
+      toast: (text, tone, isTold) => this.toast(text, tone, isTold),
       isFront: () => this.#front,
       sayHello: () => this.#hello(),
       keepResumeKey: (key) => {
@@ -144,11 +144,12 @@ export class Session {
     if (this.state.view.peek()?.lastResult) this.state.showResult.value = true;
   }
 
-  toast(text: string, tone: Toast["tone"] = "plain"): void {
+  /** Shows a notice for a moment; `isTold`: the story has the same words, which are heard there. */
+  toast(text: string, tone: Toast["tone"] = "plain", isTold = false): void {
     const { toasts } = this.state;
     this.#toastIds += 1;
     const id = this.#toastIds;
-    toasts.value = [...toasts.peek().slice(-2), { id, text, tone }];
+    toasts.value = [...toasts.peek().slice(-2), { id, text, tone, isTold }];
     this.#deps.later(() => {
       toasts.value = toasts.peek().filter((one) => one.id !== id);
     }, TOAST_MS);

@@ -1,6 +1,7 @@
 /** What happened, in sentences: for the live region, and for a player who was away. */
+import { batch } from "@preact/signals-react";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { sentenceOf } from "./describe.ts";
+import { arrivalWords, sentenceOf } from "./describe.ts";
 import { matchSentence } from "./describe-match.ts";
 import { mySeat } from "./moves.ts";
 import type { SessionState } from "./session-state.ts";
@@ -33,11 +34,19 @@ export class Story {
   tell(message: ServerMessage, before: TableView, after: TableView): void {
     const sentence = sentenceOf(message, before, after) ?? matchSentence(message, before, after);
     if (!sentence) return;
-    const { story, away } = this.#state;
-    story.value = [...story.peek(), sentence].slice(-STORY_LENGTH);
+    this.say(sentence);
     if (!worthKnowing(message, after.you)) return;
     this.#sinceMine = [...this.#sinceMine, sentence].slice(-AWAY_LINES);
-    if (away.peek()) this.offer();
+    if (this.#state.away.peek()) this.offer();
+  }
+
+  /** Writes a sentence down, to be heard once. */
+  say(sentence: string): void {
+    const { story, told } = this.#state;
+    batch(() => {
+      story.value = [...story.peek(), sentence].slice(-STORY_LENGTH);
+      told.value += 1;
+    });
   }
 
   /** After a reconnection: what was played since the sentence `last`, if anything was. */
@@ -58,8 +67,12 @@ export class Story {
       .filter((one) => one !== null)
       .slice(-AWAY_LINES);
     const { away } = this.#state;
+    if (before === null) for (const sentence of arrivalWords(after)) this.say(sentence);
     if (before === null) away.value = missed > 0 ? sentences : null;
-    else if (sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0)) away.value = sentences;
+    else if (sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0)) {
+      away.value = sentences;
+      for (const sentence of sentences) this.say(sentence);
+    }
   }
 }
 
