@@ -68,14 +68,8 @@ export function* bakeAtlas(cardH: number, smallH: number, ratio: number, options
   const cell = (column: number, row: number, draw: () => void, cw = w, ch = h) =>
     cut(column * cellW + PAD, row * cellH + PAD, cw, ch, draw);
 
-  const faces: Texture[] = [];
-  for (let face = 0; face < 52; face += 1) {
-    const [rank, suit] = [face % 13, Math.floor(face / 13)];
-    if (face > 0 && face % FACES_A_STEP === 0) yield;
-    faces.push(cell(rank, suit, () => drawFace(ctx, rank, suit, w, h, options)));
-  }
+  const faces = yield* bakeFaces((rank, suit) => cell(rank, suit, () => drawFace(ctx, rank, suit, w, h, options)));
   faces.push(cell(13, 0, () => drawJoker(ctx, w, h)));
-  yield;
   const back = cell(13, 1, () => drawBack(ctx, w, h, options.back));
   const smallPx = Math.round(smallH * ratio);
   const smallW = Math.round((smallPx * 92) / 128);
@@ -117,6 +111,16 @@ export function* bakeAtlas(cardH: number, smallH: number, ratio: number, options
     smallH: smallPx / ratio,
     dispose: () => source.destroy(),
   };
+}
+
+/** The 52, some in each step. */
+function* bakeFaces(bake: (rank: number, suit: number) => Texture): Work<Texture[]> {
+  const faces: Texture[] = [];
+  for (let face = 0; face < 52; face += 1) {
+    faces.push(bake(face % 13, Math.floor(face / 13)));
+    if (face % FACES_A_STEP === FACES_A_STEP - 1) yield;
+  }
+  return faces;
 }
 
 function drawRing(ctx: CanvasRenderingContext2D, w: number, h: number): void {
