@@ -40,7 +40,7 @@ function Seat({ seat }: { readonly seat: number }) {
   // Once the match has begun nobody new sits down.
   if (!place || (!info && isClosed && !side)) return null;
   return (
-    <li className={look} style={{ left: place.x, top: place.y }}>
+    <li className={place.x === stage.w / 2 ? `${look} plate--middle` : look} style={{ left: place.x, top: place.y }}>
       {info ? <Plate info={info} /> : <EmptyPlate left={side} />}
       <TossedCard seat={seat} />
     </li>
