@@ -18,7 +18,7 @@ export function TopBar() {
   return (
     <header className="bar">
       <Where />
-      <TurnPill />
+      <TurnOrPause />
       <Tools />
     </header>
   );
@@ -100,13 +100,14 @@ const bankFrom = (view: TableView) => runningTurn(view)?.bankFrom ?? null;
 const deadline = (view: TableView) => runningTurn(view)?.deadline ?? null;
 const never = () => null;
 
-/** Whose turn it is and for how long: green for the viewer, amber once the bank runs. */
-function TurnPill() {
+/** While maintenance runs no clock does (O-27). */
+function TurnOrPause() {
   const isStill = useValue(usePlayed().session.state.isStill);
-  return isStill ? <span className="pill pill--idle">Paused</span> : <RunningPill />;
+  return isStill ? <span className="pill pill--idle">Paused</span> : <TurnPill />;
 }
 
-function RunningPill() {
+/** Whose turn it is and for how long: green for the viewer, amber once the bank runs. */
+function TurnPill() {
   const isTurn = useView((view) => runningTurn(view) !== null);
   const mine = useView(({ turn, you }) => turn?.seat === you);
   const words = useView(turnWords);
