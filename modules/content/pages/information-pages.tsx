@@ -1,23 +1,23 @@
 /** What information pages there are: where they stand, what they are called, and what is on them. */
 import type { ReactNode } from "react";
-import type { Preview } from "../ui/page.tsx";
-import type { ContentFacts } from "./facts.ts";
-import { About } from "./pages/about.tsx";
-import { Blog, BlogPost, POST } from "./pages/blog.tsx";
-import { Disclaimer } from "./pages/disclaimer.tsx";
-import { Download } from "./pages/download.tsx";
-import { Faq, faqStructured } from "./pages/faq.tsx";
-import { HowToPlay, howToStructured } from "./pages/how-to-play.tsx";
-import { Legality } from "./pages/legality.tsx";
-import { Offline } from "./pages/offline.tsx";
-import { Privacy } from "./pages/privacy.tsx";
-import { ReferAndEarn } from "./pages/refer-and-earn.tsx";
-import { Refunds } from "./pages/refunds.tsx";
-import { type OwnLimits, ResponsiblePlay } from "./pages/responsible-play.tsx";
-import { Gst, Tds } from "./pages/tax.tsx";
-import { Terms } from "./pages/terms.tsx";
-import { Tutorials } from "./pages/tutorials.tsx";
-import { blogPosting, type ThingsOf } from "./structured.ts";
+import type { Preview } from "../../ui/page.tsx";
+import type { ContentFacts } from "../facts.ts";
+import { blogPosting, type ThingsOf } from "../structured.ts";
+import { About } from "./about.tsx";
+import { Blog, BlogPost, POST } from "./blog.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
+import { Download } from "./download.tsx";
+import { Faq, faqStructured } from "./faq.tsx";
+import { HowToPlay, howToStructured } from "./how-to-play.tsx";
+import { Legality } from "./legality.tsx";
+import { Offline } from "./offline.tsx";
+import { Privacy } from "./privacy.tsx";
+import { ReferAndEarn } from "./refer-and-earn.tsx";
+import { Refunds } from "./refunds.tsx";
+import { type OwnLimits, ResponsiblePlay } from "./responsible-play.tsx";
+import { Gst, Tds } from "./tax.tsx";
+import { Terms } from "./terms.tsx";
+import { Tutorials } from "./tutorials.tsx";
 
 /** A page that is the same for everybody, but for what the settings say. */
 export interface InformationPage {
