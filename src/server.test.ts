@@ -15,6 +15,20 @@ const log = collectingLog();
 const missing: string[] = [];
 const slow = { arrived: Promise.withResolvers<void>(), finish: Promise.withResolvers<void>() };
 
+/** A query that failed as drizzle tells it. */
+const databaseAway = () =>
+  Object.assign(new Error("Failed query: select 1", { cause: refusedConnection() }), { query: "select 1" });
+const refusedConnection = () =>
+  Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
+
+/** Looks for the session of whoever asks; this header says how that fails. */
+const admit = async (request: Request) => {
+  const fault = request.headers.get("x-admission");
+  if (fault === "away") throw databaseAway();
+  if (fault === "crash") throw new Error("the password of asha is hunter2");
+  if (fault === "refused") throw new HttpRefusal(401, { code: "unauthenticated", message: "Who are you?" });
+};
+
 const guests = () =>
   new Elysia()
     .post("/guest", ({ body }) => ({ message: "success.", data: body }), {
@@ -26,6 +40,9 @@ const guests = () =>
     })
     .get("/crash", () => {
       throw new Error("the password of asha is hunter2");
+    })
+    .get("/away", () => {
+      throw databaseAway();
     })
     .get("/wrong", (() => ({ a: 1 })) as never, { response: z.object({ b: z.string() }) })
     .post("/unread", () => ({ message: "success.", data: null }))
@@ -55,6 +72,7 @@ function start(env: Record<string, string> = {}): Server {
       builtFiles: new Map(),
       serviceWorker: "/assets/service-worker.js",
       readiness: async () => ({ missing, isReady: missing.every((what) => what === "bus") }),
+      admit,
     },
     {
       api: [guests()],
@@ -184,6 +202,20 @@ describe("what is refused", () => {
     const response = await call("/api/refused");
     expect(response.headers.get("retry-after")).toBe("7");
     expect(await envelopeOf(response)).toEqual({ status: 429, message: "Slow down." });
+  });
+
+  test("a database that is away is told as such, wherever it is missed, and never as the asker's fault", async () => {
+    const away = await call("/api/away");
+    expect(away.headers.get("retry-after")).toBe("2");
+    expect(await envelopeOf(away)).toEqual({ status: 503, message: "Server is unavailable." });
+    const told = async (fault: string) => {
+      const headers = { "content-type": "application/json", "x-admission": fault };
+      return envelopeOf(await call("/api/guest", { method: "POST", body: '{"sName":"asha"}', headers }));
+    };
+    expect(await told("away")).toEqual({ status: 503, message: "Server is unavailable." });
+    expect(await told("crash")).toEqual({ status: 500, message: "Something went wrong." });
+    expect(await told("refused")).toEqual({ status: 401, message: "Who are you?" });
+    expect((await told("none")).status).toBe(200);
   });
 
   test("a crash and an answer against its own contract: 500 that says nothing, logged with the request's id", async () => {

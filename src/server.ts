@@ -8,7 +8,7 @@ import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.t
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
-import { answerError } from "./http/errors.ts";
+import { answerError, NotAdmitted } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
@@ -123,7 +123,9 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       checkDeclaredLength(request);
     })
     .onParse(async ({ request, route, contentType }) => {
-      await admitFirst(request, route);
+      await admitFirst(request, route).catch((error: unknown) => {
+        throw new NotAdmitted(error);
+      });
       return readBody(request, contentType, { budget, address: addressOf(request) });
     })
     .onTransform(({ request, route }) => admitFirst(request, route))

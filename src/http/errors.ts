@@ -1,5 +1,6 @@
 import { NotFoundError, ParseError, ValidationError } from "elysia";
 import { HttpRefusal, type Log } from "../../modules/kernel/index.ts";
+import { isDatabaseAway } from "../platform/outage-log.ts";
 
 /** An answer to something that went wrong: always an envelope, or a way back to the landing page. */
 export interface ErrorAnswer {
@@ -11,9 +12,11 @@ export interface ErrorAnswer {
 /**
  * Turns whatever a handler threw into an answer: a refusal keeps its status and message; a body that its zod contract
  * refuses is 400 with the contract's first message, and so is a text that the database cannot keep; an unknown page goes
- * to /game (S2 § 2.1); and a crash is logged with the request's id and tells the player nothing.
+ * to /game (S2 § 2.1); and a crash is logged with the request's id and tells the player nothing, but that it is worth trying
+ * again where it is the database that is away.
  */
-export function answerError(error: unknown, request: Request, log: () => Log): ErrorAnswer {
+export function answerError(thrown: unknown, request: Request, log: () => Log): ErrorAnswer {
+  const error = thrown instanceof ParseError && thrown.cause instanceof NotAdmitted ? thrown.cause.cause : thrown;
   if (error instanceof HttpRefusal) return envelope(error.status, error.message, error.headers);
   if (error instanceof ParseError) return answerParse(error);
   if (error instanceof ValidationError && error.type !== "response") return envelope(400, firstMessage(error));
@@ -22,7 +25,19 @@ export function answerError(error: unknown, request: Request, log: () => Log): E
   if (error instanceof Error && error.name === "InvalidCookieSignature")
     return envelope(400, "The request could not be read.");
   log().error({ error, method: request.method, path: new URL(request.url).pathname }, "a request crashed");
-  return envelope(500, "Something went wrong.");
+  return isDatabaseAway(error)
+    ? envelope(503, "Server is unavailable.", { "retry-after": "2" })
+    : envelope(500, "Something went wrong.");
+}
+
+/**
+ * Why a request was not let in, before its body was read. Elysia takes whatever is thrown there for a body that cannot be
+ * read; this says that the request was not looked at.
+ */
+export class NotAdmitted extends Error {
+  constructor(override readonly cause: unknown) {
+    super("not admitted");
+  }
 }
 
 function envelope(status: number, message: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {

@@ -109,7 +109,11 @@ const ABSENT =
 function tellsOfAbsence(fields: object): boolean {
   if (!("error" in fields) || "alarm" in fields) return false;
   const { error } = fields;
-  if (typeof error === "string") return ABSENT.test(error);
+  return typeof error === "string" ? ABSENT.test(error) : isDatabaseAway(error);
+}
+
+/** Did a query fail because its database is away: its connection broke, could not be made, or is not let in yet? */
+export function isDatabaseAway(error: unknown): boolean {
   for (let one: unknown = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     const code = "code" in one ? String(one.code) : "";
     // Redis and vendors refuse connections too; a query's failure has the query.

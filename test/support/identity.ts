@@ -52,6 +52,8 @@ export interface TestIdentity {
     hasDebt: boolean;
     /** What becomes of a deposit balance of ₹1 or more when its player wants to close the account. */
     payBack: "underWay" | "waits" | "bankNeeded";
+    /** Happens after the password was looked at. */
+    meanwhile: () => void;
   };
   readonly account: Account;
   /** One call of the API, as the server would answer it. */
@@ -122,6 +124,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     hasOpenDeposit: false,
     hasDebt: false,
     payBack: "underWay" as TestIdentity["others"]["payBack"],
+    meanwhile: () => {},
   };
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
@@ -224,7 +227,10 @@ function accountDeps(
       hasOpenDeposit: async () => others.hasOpenDeposit,
       hasWinningsLeft: async () => others.winnings >= 100,
       hasDebt: async () => others.hasDebt,
-      payBack: async () => (others.deposit >= 100 ? others.payBack : "nothing"),
+      payBack: async () => {
+        others.meanwhile();
+        return others.deposit >= 100 ? others.payBack : "nothing";
+      },
     },
     exports: { wallet: async (player) => ({ linesOf: player }) },
   };

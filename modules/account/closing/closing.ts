@@ -13,12 +13,15 @@ export function createClosing({ identity, closing }: Pick<AccountDeps, "identity
     if (!confirmed.ok) return passed(confirmed);
     const onItsWay = await payBack(closing, player.id);
     if (onItsWay) return refused(onItsWay);
+    // Passwords take long to look at. Who has sat down meanwhile has a stake by now, for there was nothing left to sit down with.
+    const late = await obstacleTo(closing, player.id);
+    if (late) return refused(late);
     await identity.close(player.id);
     return ok(undefined);
   };
 }
 
-/** Asked before the password is looked at: what can be put right is said first. */
+/** Asked before the password is looked at, for what can be put right is said first, and again right before the end. */
 async function obstacleTo(closing: ClosingChecks, player: PlayerId): Promise<AccountRefusalCode | null> {
   // Before the balance: what is credited meanwhile is in one of them.
   const hasDeposit = await closing.hasOpenDeposit(player);

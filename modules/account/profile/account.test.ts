@@ -335,6 +335,18 @@ describe("export and closing", () => {
     expect((await profile(person.token)).status).toBe(200);
   });
 
+  test("is refused where somebody sat down while their password was looked at", async () => {
+    const person = await player();
+    Object.assign(server.others, { winnings: 0, deposit: 0 });
+    server.others.meanwhile = () => {
+      server.others.hasOpenStake = true;
+    };
+    const answer = await post(person, "/close", PASSWORD);
+    Object.assign(server.others, { hasOpenStake: false, meanwhile: () => {} });
+    expect(refusal(answer)).toEqual([409, "Please leave your tables first."]);
+    expect((await profile(person.token)).status).toBe(200);
+  });
+
   test("a closed account is gone: sessions, log-in, personal data; its name stays taken", async () => {
     Object.assign(server.others, { winnings: 49, deposit: 50 });
     const person = await player();
