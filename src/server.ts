@@ -8,7 +8,7 @@ import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.t
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
-import { answerError, NotAdmitted } from "./http/errors.ts";
+import { answerError, notAdmitted } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
@@ -104,7 +104,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   };
   /** A stranger learns nothing from what is wrong with a request: who it is comes first, then what it says. */
   const admitFirst = async (request: Request, route: string) => {
-    await deps.admit?.(request, route, routesOf().guarded.has(`${request.method} ${route}`));
+    await deps.admit?.(request, route, routesOf().guarded.has(`${request.method} ${route}`)).catch(notAdmitted);
   };
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
@@ -123,9 +123,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       checkDeclaredLength(request);
     })
     .onParse(async ({ request, route, contentType }) => {
-      await admitFirst(request, route).catch((error: unknown) => {
-        throw new NotAdmitted(error);
-      });
+      await admitFirst(request, route);
       return readBody(request, contentType, { budget, address: addressOf(request) });
     })
     .onTransform(({ request, route }) => admitFirst(request, route))

@@ -16,7 +16,7 @@ export interface ErrorAnswer {
  * again where it is the database that is away.
  */
 export function answerError(thrown: unknown, request: Request, log: () => Log): ErrorAnswer {
-  const error = thrown instanceof ParseError && thrown.cause instanceof NotAdmitted ? thrown.cause.cause : thrown;
+  const error = reasonOf(thrown);
   if (error instanceof HttpRefusal) return envelope(error.status, error.message, error.headers);
   if (error instanceof ParseError) return answerParse(error);
   if (error instanceof ValidationError && error.type !== "response") return envelope(400, firstMessage(error));
@@ -30,14 +30,24 @@ export function answerError(thrown: unknown, request: Request, log: () => Log): 
     : envelope(500, "Something went wrong.");
 }
 
-/**
- * Why a request was not let in, before its body was read. Elysia takes whatever is thrown there for a body that cannot be
- * read; this says that the request was not looked at.
- */
-export class NotAdmitted extends Error {
+/** A request that was not let in, and why. */
+class NotAdmitted extends Error {
   constructor(override readonly cause: unknown) {
     super("not admitted");
   }
+}
+
+/**
+ * Throws why a request was not let in, in a wrapping of its own: that is found out before the body is read, where Elysia takes whatever
+ * is thrown for a body that cannot be read.
+ */
+export function notAdmitted(cause: unknown): never {
+  throw new NotAdmitted(cause);
+}
+
+function reasonOf(thrown: unknown): unknown {
+  const error = thrown instanceof ParseError && thrown.cause instanceof NotAdmitted ? thrown.cause : thrown;
+  return error instanceof NotAdmitted ? error.cause : error;
 }
 
 function envelope(status: number, message: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {

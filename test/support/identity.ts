@@ -53,7 +53,7 @@ export interface TestIdentity {
     /** What becomes of a deposit balance of ₹1 or more when its player wants to close the account. */
     payBack: "underWay" | "waits" | "bankNeeded";
     /** Happens after the password was looked at. */
-    meanwhile: () => void;
+    meanwhile?: () => void;
   };
   readonly account: Account;
   /** One call of the API, as the server would answer it. */
@@ -124,7 +124,6 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     hasOpenDeposit: false,
     hasDebt: false,
     payBack: "underWay" as TestIdentity["others"]["payBack"],
-    meanwhile: () => {},
   };
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
@@ -228,7 +227,7 @@ function accountDeps(
       hasWinningsLeft: async () => others.winnings >= 100,
       hasDebt: async () => others.hasDebt,
       payBack: async () => {
-        others.meanwhile();
+        others.meanwhile?.();
         return others.deposit >= 100 ? others.payBack : "nothing";
       },
     },
