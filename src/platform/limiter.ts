@@ -8,7 +8,7 @@ import {
   SECOND_MS,
   type Usage,
 } from "../../modules/kernel/index.ts";
-import { closeRedis, type RedisConnection, redisConnection } from "./redis-connection.ts";
+import type { RedisConnection } from "./redis-connection.ts";
 import { keyedHash, keyFor } from "./secrets.ts";
 
 /** A Redis that answers later is done without. */
@@ -42,6 +42,7 @@ export async function openLimiters(deps: {
 }): Promise<Limiters> {
   const { clock, log, redis: shared } = deps;
   if (shared === undefined) return { create: memoryLimiters(clock), close: async () => {} };
+  const { closeRedis, redisConnection } = await import("./redis-connection.ts");
   const redis = redisConnection(shared.url, log, "limiters", 0);
   await redis.connect().catch((error: unknown) => {
     redis.destroy();

@@ -57,7 +57,8 @@ const FACES = "^modules/([^/]+)/(?:pages|islands)/";
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
 const KERNEL_DOORS = "^modules/kernel/(?:claim|database-clock|india|ordering)\\.ts$";
-const SELDOM_NEEDED = "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/";
+const SELDOM_NEEDED =
+  "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/|^src/platform/redis-(?:bus|connection)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
@@ -211,7 +212,7 @@ export const RULES: IForbiddenRuleType[] = [
       "what few requests need is loaded with the first of them: else each process has it in memory from its start",
     severity: "error",
     // A picture is drawn by a process of its own.
-    from: { path: "^(?:modules|src)/", pathNot: [TESTS, "^src/previews/rasterise\\.ts$"] },
+    from: { path: "^(?:modules|src)/", pathNot: [TESTS, "^src/(?:previews/rasterise|platform/redis-bus)\\.ts$"] },
     to: { path: SELDOM_NEEDED, dynamic: false, dependencyTypesNot: ["type-only"] },
   },
   {

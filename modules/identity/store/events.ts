@@ -17,21 +17,31 @@ export type Topic = (typeof TOPICS)[number];
 
 const waitsUnder = (topic: Topic) => and(eq(events.topic, topic), isNull(events.deliveredAt));
 
+/** Built once, as it is asked every second. */
+function createTopicsDue(q: Queries) {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  const prepare = () =>
+    q
+      .selectDistinct({ topic: events.topic })
+      .from(events)
+      .where(and(isNull(events.deliveredAt), lte(events.nextAt, sql.placeholder("now"))))
+      .prepare("identity_topics_due");
+  return async (now: Instant): Promise<readonly Topic[]> => {
+    prepared ??= prepare();
+    return (await prepared.execute({ now: new Date(now).toISOString() })).map(({ topic }) => topic as Topic);
+  };
+}
+
 /** Queries about events that wait to be delivered. */
 export function eventQueries(q: Queries) {
+  const topicsDue = createTopicsDue(q);
   return {
     /** `notBefore`: when it may be delivered; at once unless given. */
     addEvent: async (topic: Topic, payload: object, at: Instant, notBefore: Instant = at): Promise<void> => {
       await q.insert(events).values({ topic, payload, createdAt: new Date(at), nextAt: new Date(notBefore) });
     },
     /** The topics under which anything is due. */
-    topicsDue: async (now: Instant): Promise<readonly Topic[]> =>
-      (
-        await q
-          .selectDistinct({ topic: events.topic })
-          .from(events)
-          .where(and(isNull(events.deliveredAt), lte(events.nextAt, new Date(now))))
-      ).map(({ topic }) => topic as Topic),
+    topicsDue,
     /** Takes up to `limit` events that are due; nobody else gets them until `leaseMs` have passed. */
     claimEvents: (topic: Topic, limit: number, leaseMs: number, now: Instant): Promise<EventRow[]> =>
       claimDue(

@@ -76,10 +76,17 @@ function ending({ db }: Pick<Database, "db">): Pick<FloorOrders, "lift" | "end">
 
 function reading({ db }: Pick<Database, "db">): Pick<FloorOrders, "open" | "about"> {
   const { orderedAt, endedAt, target: targetOf } = floorOrder;
+  /** Built once, as every process asks it every second. */
+  const open = db
+    .select()
+    .from(floorOrder)
+    .where(isNull(endedAt))
+    .orderBy(asc(orderedAt))
+    .limit(MOST_OPEN)
+    .prepare("tables_open_orders");
   return {
     async open() {
-      const rows = await db.select().from(floorOrder).where(isNull(endedAt)).orderBy(asc(orderedAt)).limit(MOST_OPEN);
-      return rows.map(orderOf);
+      return (await open.execute()).map(orderOf);
     },
     async about(target, most) {
       const rows = await db.select().from(floorOrder).where(eq(targetOf, target)).orderBy(desc(orderedAt)).limit(most);

@@ -138,15 +138,24 @@ export function tournamentListQueries(q: Queries) {
     },
 
     /** Those whose registration is over and that no director has opened yet. */
-    async tournamentsToClose(now: Instant, limit: number): Promise<readonly string[]> {
-      const rows = await q
-        .select({ id: tournament.id })
-        .from(tournament)
-        .where(and(eq(tournament.phase, "open"), lte(tournament.registrationEndsAt, new Date(now))))
-        .orderBy(asc(tournament.registrationEndsAt))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+    tournamentsToClose: createToClose(q),
+  };
+}
+
+/** Built once, as every process asks it every second. */
+function createToClose(q: Queries) {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  const prepare = () =>
+    q
+      .select({ id: tournament.id })
+      .from(tournament)
+      .where(and(eq(tournament.phase, "open"), lte(tournament.registrationEndsAt, sql.placeholder("now"))))
+      .orderBy(asc(tournament.registrationEndsAt))
+      .limit(sql.placeholder("limit"))
+      .prepare("tournament_to_close");
+  return async (now: Instant, limit: number): Promise<readonly string[]> => {
+    prepared ??= prepare();
+    return (await prepared.execute({ now: new Date(now).toISOString(), limit })).map(({ id }) => id);
   };
 }
 

@@ -22,7 +22,6 @@ import { type Limiters, openLimiters } from "../../platform/limiter.ts";
 import { createMemoryBus, type OpenBus } from "../../platform/memory-bus.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
 import { systemRandom } from "../../platform/random.ts";
-import { createRedisBus } from "../../platform/redis-bus.ts";
 import { keyFor, loadSecrets, type Secrets } from "../../platform/secrets.ts";
 import { type AssetManifest, readManifest } from "../../render/manifest.ts";
 import { readyDatabase } from "../database.ts";
@@ -144,6 +143,8 @@ async function openShared(
   const clock = systemClock;
   if (redisUrl === undefined) return ok({ bus: createMemoryBus(log), limiters: await openLimiters({ clock, log }) });
   try {
+    // A process that is alone has none of the library in memory.
+    const { createRedisBus } = await import("../../platform/redis-bus.ts");
     const bus = await createRedisBus(redisUrl, log);
     try {
       return ok({ bus, limiters: await openLimiters({ clock, log, redis: { url: redisUrl, secret } }) });
