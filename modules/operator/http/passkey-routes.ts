@@ -1,18 +1,25 @@
 import { envelope } from "../../kernel/index.ts";
 import type { PasskeyData } from "../passkeys-contract.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
+import { doorCookie, doorToken } from "./cookies.ts";
 import { AddPasskeyRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
 import { answer, deed, type Route, type RoutesDeps, withBody } from "./route.ts";
 
 /** Calls about passkeys: at the door, before what moves money, and one's own (O-31). */
-export const passkeyRoutes = ({ operator, clientAddress }: RoutesDeps): readonly Route[] => [
+export const passkeyRoutes = ({ operator, clientAddress, isSecure }: RoutesDeps): readonly Route[] => [
   {
     method: "POST",
     path: "/login/passkey",
     access: "door",
     summary: "What a passkey signs for a log-in",
-    run: async ({ request }) => envelope(answer(await operator.passkeys.doorOptions(clientAddress(request)))),
+    async run({ request, setCookies }) {
+      const { door, ...offered } = answer(
+        await operator.passkeys.doorOptions(clientAddress(request), doorToken(request)),
+      );
+      setCookies(doorCookie(door, isSecure()));
+      return envelope(offered);
+    },
   },
   {
     method: "POST",

@@ -18,7 +18,7 @@ import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import { booksRoutes } from "./books-routes.ts";
 import { catalogueRoutes } from "./catalogue-routes.ts";
-import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
+import { cookiesOf, deviceToken, doorToken, endedCookies, sessionToken } from "./cookies.ts";
 import { csvFile, cutLine } from "./csv-file.ts";
 import { dealRoutes } from "./deal-routes.ts";
 import { exportsOf } from "./exporting.ts";
@@ -98,7 +98,7 @@ function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] 
       body: LogInRequest,
       async run(call) {
         const { request, body } = call;
-        const browser = { device: deviceToken(request), session: sessionToken(request) };
+        const browser = { device: deviceToken(request), door: doorToken(request), session: sessionToken(request) };
         const given = { name: body.name, password: body.password, proof: body, address: clientAddress(request) };
         return opened(call, answer(await operator.door.logIn({ ...given, ...browser })));
       },

@@ -23,13 +23,13 @@ export interface Challenge {
  * leave no rows; what was signed rightly is written down, so that it counts once (O-31).
  */
 export interface Challenges {
-  /** @param session the hash of the session's token; empty at the door */
-  give(purpose: Purpose, session: string): Promise<Challenge>;
-  /** The challenge that a response says it answers, if the ticket was given for this and is not over; else null. */
-  read(ticket: string, clientDataJSON: string, purpose: Purpose, session: string): Promise<string | null>;
+  /** @param holder the hash of what the browser that asks keeps in a cookie: its session's token, at the door one for this alone */
+  give(purpose: Purpose, holder: string): Promise<Challenge>;
+  /** The challenge that a response says it answers, if the ticket was given for this, to this browser, and is not over; else null. */
+  read(ticket: string, clientDataJSON: string, purpose: Purpose, holder: string | null): Promise<string | null>;
 }
 
-const Content = z.object({ challenge: z.string(), session: z.string(), ends: z.number() });
+const Content = z.object({ challenge: z.string(), holder: z.string(), ends: z.number() });
 const placeOf = (purpose: Purpose) => ({ owner: "desk", field: `operator.passkey.${purpose}` });
 
 interface Deps {
@@ -48,16 +48,15 @@ export function createChallenges({ vault, random, store }: Deps): Challenges {
     }
   };
   return {
-    async give(purpose, session) {
+    async give(purpose, holder) {
       const bytes = random.bytes(CHALLENGE_BYTES).slice();
       const ends = (await store.nowSeconds()) + CHALLENGE_SECONDS;
-      const content = { challenge: isoBase64URL.fromBuffer(bytes), session, ends };
+      const content = { challenge: isoBase64URL.fromBuffer(bytes), holder, ends };
       return { bytes, ticket: vault.seal(JSON.stringify(content), placeOf(purpose)) };
     },
-    async read(ticket, clientDataJSON, purpose, session) {
+    async read(ticket, clientDataJSON, purpose, holder) {
       const content = contentOf(ticket, purpose);
-      const isGood =
-        content !== null && content.session === session && content.challenge === challengeIn(clientDataJSON);
+      const isGood = content !== null && content.holder === holder && content.challenge === challengeIn(clientDataJSON);
       return isGood && (await store.nowSeconds()) < content.ends ? content.challenge : null;
     },
   };

@@ -36,7 +36,7 @@ async function keyOf(browser: Browser, name = "Phone", key = softAuthenticator(O
 }
 
 async function logIn(browser: Browser, key: Authenticator, { password = PASSWORD, lies = {} as Lies } = {}) {
-  const { options, ticket } = await offer(null, "/login/passkey");
+  const { options, ticket } = await offer(browser, "/login/passkey");
   const body = { name: browser.name, password, ticket, credential: key.get(options, lies) };
   return enter(browser, body);
 }
@@ -87,9 +87,10 @@ describe("O-31: passkeys", () => {
   test("what was signed counts once, at once too, and a challenge is good for its purpose, its session and five minutes", async () => {
     const lata = await desk.hire("lata", "finance");
     const key = await keyOf(lata);
-    const { options, ticket } = await offer(null, "/login/passkey");
+    const asking: Browser = { ...lata, cookies: new Map() };
+    const { options, ticket } = await offer(asking, "/login/passkey");
     const body = { name: "lata", password: PASSWORD, ticket, credential: key.get(options) };
-    const copies = [1, 2, 3].map(() => enter({ ...lata, cookies: new Map() }, body));
+    const copies = [1, 2, 3].map(() => enter({ ...lata, cookies: new Map(asking.cookies) }, body));
     expect((await Promise.all(copies)).map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
 
     const inside = await offer(lata, "/step-up/passkey");
@@ -100,14 +101,31 @@ describe("O-31: passkeys", () => {
     const stolen = { ticket: inside.ticket, credential: key.get(inside.options) };
     expect((await desk.call(other, "POST", "/step-up", { body: stolen })).status).toBe(403);
 
-    const late = await desk.operator.passkeys.doorOptions("198.51.100.250");
+    const late = await desk.operator.passkeys.doorOptions("198.51.100.250", asking.cookies.get("operator_door")!);
     if (!late.ok) throw new Error("offered");
     const content = desk.vault.open(late.value.ticket, { owner: "desk", field: "operator.passkey.logIn" });
     const over = JSON.stringify({ ...JSON.parse(content), ends: Math.floor(Date.now() / 1_000) - 10 });
     const old = desk.vault.seal(over, { owner: "desk", field: "operator.passkey.logIn" });
     const credential = key.get(late.value.options as Offer["options"]);
-    const answer = await enter({ ...lata, cookies: new Map() }, { ...body, ticket: old, credential });
+    const answer = await enter({ ...lata, cookies: new Map(asking.cookies) }, { ...body, ticket: old, credential });
     expect(answer.status).toBe(403);
+  });
+
+  test("what was signed at the door counts in the browser that asked for it, and not where it was carried", async () => {
+    const uma = await desk.hire("uma", "finance");
+    const key = await keyOf(uma);
+    const [hers, thiefs] = [1, 2].map((): Browser => ({ ...uma, cookies: new Map() }));
+    const asked = await offer(hers!, "/login/passkey");
+    const signed = { name: "uma", password: PASSWORD, ticket: asked.ticket, credential: key.get(asked.options) };
+    // With nothing, and with what the thief's own question brought.
+    expect((await enter({ ...uma, cookies: new Map() }, signed)).status).toBe(403);
+    await offer(thiefs!, "/login/passkey");
+    expect((await enter(thiefs!, signed)).status).toBe(403);
+    // Another window of hers that asks meanwhile takes nothing away; and a refusal elsewhere has used nothing up.
+    await offer(hers!, "/login/passkey");
+    expect((await enter(hers!, signed)).status).toBe(200);
+    const [line] = (await desk.call(null, "POST", "/login/passkey")).cookies;
+    expect(line).toMatch(/^operator_door=[\w-]{43}; Path=.*; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/);
   });
 
   test("O-8: one gives a fresh factor, counts as a guess when it is wrong, and a new one wants a fresh factor", async () => {

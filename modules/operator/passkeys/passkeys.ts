@@ -15,6 +15,7 @@ type Refused = Refusal<OperatorRefusalCode>;
 
 /** So many an operator. */
 const MOST_PASSKEYS = 10;
+const DOOR_BYTES = 32;
 
 /** What a browser's dialog needs, and the ticket that it brings back. */
 export interface Offered {
@@ -32,8 +33,8 @@ export interface MadePasskey {
 /** Passkeys of operators: a second factor beside the authenticator's codes (O-31). */
 export interface Passkeys {
   list(who: Principal): Promise<readonly PasskeyRow[]>;
-  /** For a log-in: says nothing of who has a passkey. */
-  doorOptions(address: string): Promise<Result<Offered, Refused>>;
+  /** For a log-in: says nothing of who has a passkey. `door` is what the browser keeps of an earlier question, or of this one. */
+  doorOptions(address: string, door: string | null): Promise<Result<Offered & { readonly door: string }, Refused>>;
   /** For a fresh factor within a session. */
   stepUpOptions(who: Principal): Promise<Result<Offered, Refused>>;
   addOptions(who: Principal): Promise<Result<Offered, Refused>>;
@@ -50,30 +51,33 @@ type Deps = Pick<OperatorDeps, "party" | "brandName" | "clock" | "random"> & {
 export function createPasskeys(deps: Deps): Passkeys {
   const { party, store, challenges, guesses } = deps;
 
-  async function request(rpID: string, purpose: "logIn" | "stepUp", session: string, keys: readonly PasskeyRow[]) {
-    const { bytes, ticket } = await challenges.give(purpose, session);
+  async function request(rpID: string, purpose: "logIn" | "stepUp", holder: string, keys: readonly PasskeyRow[]) {
+    const { bytes, ticket } = await challenges.give(purpose, holder);
     const options = await generateAuthenticationOptions({
       ...{ rpID, challenge: bytes, timeout: CHALLENGE_SECONDS * 1_000, userVerification: "required" },
       allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
     });
-    return ok({ options, ticket });
+    return { options, ticket };
   }
 
   return {
     list: ({ id }) => store.passkeysOf(id),
 
-    async doorOptions(address) {
+    async doorOptions(address, known) {
       const rp = party();
       if (rp === null) return refused("noPasskeysHere");
       const counted = await guesses.atPasskeys(address);
-      return counted.ok ? request(rp.id, "logIn", "", []) : counted;
+      if (!counted.ok) return counted;
+      // Two of its windows that ask have one between them, so that neither takes the other's away.
+      const door = known ?? Buffer.from(deps.random.bytes(DOOR_BYTES)).toString("base64url");
+      return ok({ ...(await request(rp.id, "logIn", hashed(door), [])), door });
     },
 
     async stepUpOptions({ id, tokenHash }) {
       const rp = party();
       if (rp === null) return refused("noPasskeysHere");
       const keys = await store.passkeysOf(id);
-      return keys.length === 0 ? refused("noPasskey") : request(rp.id, "stepUp", tokenHash, keys);
+      return keys.length === 0 ? refused("noPasskey") : ok(await request(rp.id, "stepUp", tokenHash, keys));
     },
 
     async addOptions(who) {

@@ -13,8 +13,8 @@ export type Proof = { readonly code: string } | { readonly ticket: string; reado
 /** Where a proof is asked for. */
 export interface Asked {
   readonly purpose: Extract<Purpose, "logIn" | "stepUp">;
-  /** The hash of the session's token; empty at the door. */
-  readonly session: string;
+  /** The hash of what the browser keeps in a cookie: its session's token, at the door that of its question; null: nothing. */
+  readonly holder: string | null;
 }
 
 /** Uses a right proof up; false when it, or a later one, was used before (O-4, O-31). */
@@ -40,10 +40,10 @@ async function readPasskey(
   { store, challenges, party }: Deps,
   row: AccountRow | undefined,
   { ticket, credential }: Extract<Proof, { readonly ticket: string }>,
-  { purpose, session }: Asked,
+  { purpose, holder }: Asked,
 ): Promise<Spend | null> {
   const rp: RelyingParty | null = party();
-  const challenge = await challenges.read(ticket, credential.response.clientDataJSON, purpose, session);
+  const challenge = await challenges.read(ticket, credential.response.clientDataJSON, purpose, holder);
   const key = await store.passkeyByCredential(credential.id);
   if (rp === null || challenge === null || key === undefined || key.accountId !== row?.id) return null;
   const signed = await signatureOf(credential, challenge, rp, key);

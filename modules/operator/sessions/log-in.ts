@@ -18,6 +18,8 @@ export interface Credentials {
   readonly address: string;
   /** The browser's token of an earlier log-in. */
   readonly device: string | null;
+  /** What the browser was given with a passkey's challenge. */
+  readonly door: string | null;
   /** The browser's session, which the new one replaces. */
   readonly session: string | null;
 }
@@ -59,14 +61,14 @@ function createDoor(deps: Deps): LogIn["logIn"] {
       return ok(opened);
     });
 
-  return async ({ name, password, proof, address, device, session }) => {
+  return async ({ name, password, proof, address, device, door, session }) => {
     const row = await store.accountByName(name);
     const known = device !== null && (await store.knowsDevice(row?.id ?? NOBODYS_ID, hashed(device))) ? device : null;
     const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
     if (!guess.ok) return guess;
     const place = { lane: laneOf(address), rank: known === null ? "stranger" : "known" } as const;
     // Read whatever the password is, so that the time of a refusal does not tell that the password was right.
-    const spend = await readProof(row, proof, { purpose: "logIn", session: "" });
+    const spend = await readProof(row, proof, { purpose: "logIn", holder: door === null ? null : hashed(door) });
     const checked = await passwords.verify(password, row?.passwordHash ?? NOBODYS_HASH, place);
     if (!checked.ok) {
       await guess.value.giveBack();
@@ -96,7 +98,7 @@ function createStepUp(deps: Deps): LogIn["stepUp"] {
       return refused("noSession");
     }
     const row = await store.accountByName(principal.name);
-    const spend = await readProof(row, proof, { purpose: "stepUp", session: principal.tokenHash });
+    const spend = await readProof(row, proof, { purpose: "stepUp", holder: principal.tokenHash });
     if (spend === null || !(await spend())) {
       note(deps, "stepUpFailed", principal.name, null);
       return refused("wrongCode");
