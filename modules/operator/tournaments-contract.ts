@@ -41,6 +41,8 @@ export const MakeRequest = z.object({
   registrationEndsAt: moment,
   startsAt: moment,
 });
+/** `POST /operator/templates/:id/change`: what stands in its place. */
+export const ChangeTemplateRequest = PreviewRequest;
 /** `POST /operator/tournaments/:id/cancel`. */
 export const CancelRequest = z.object({ reason: z.string().max(500).transform(printableLine) });
 /** `POST /operator/series/make`: of a template, again and again. */

@@ -200,7 +200,7 @@ export const RIGHTS: Rights = {
     "tables.fairness_chunk": APPEND,
 
     "tournament.template": { insert: true, update: ["retired_at"] },
-    "tournament.series": { insert: true, update: ["is_on"] },
+    "tournament.series": { insert: true, update: ["is_on", "template_id", "plan"] },
     "tournament.tournament": {
       insert: true,
       update: [

@@ -78,6 +78,7 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /tournaments/preview": ["manager"],
   "POST /tournaments/make": ["manager"],
   "POST /tournaments/:id/cancel": ["manager"],
+  "POST /templates/:id/change": ["manager"],
   "POST /templates/:id/retire": ["manager"],
   "POST /series/make": ["manager"],
   "POST /series/:id/end": ["manager"],

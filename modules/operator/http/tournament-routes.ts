@@ -1,6 +1,12 @@
 import { envelope, instant } from "../../kernel/index.ts";
 import { atDesk } from "../log/acting.ts";
-import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "../tournaments-contract.ts";
+import {
+  CancelRequest,
+  ChangeTemplateRequest,
+  MakeRequest,
+  PreviewRequest,
+  SeriesRequest,
+} from "../tournaments-contract.ts";
 import { principalOf } from "./guard.ts";
 import { answer, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
 
@@ -65,6 +71,13 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
     summary: "Templates, and the series that make tournaments of them",
     run: async () => envelope(await operator.tournaments.office()),
   },
+  deedWith({
+    path: "/templates/:id/change",
+    access: MAY,
+    summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
+    body: ChangeTemplateRequest,
+    run: (who, id, body) => operator.tournaments.changeTemplate(atDesk(who, MAY), id, body),
+  }),
   deed({
     path: "/templates/:id/retire",
     access: MAY,

@@ -42,6 +42,8 @@ export interface TournamentOffice {
   make(by: Actor, wish: { readonly plan: PlanWish } & TimesWish): Answer<string>;
   /** Cancels it, whatever its state before its end (T-15); everybody is paid back by the rules of that state. */
   cancel(by: Actor, id: string, said: { readonly reason: string }): Answer<void>;
+  /** Puts the plan in its place: series that are on go on with it, and what was made keeps its own. Answers its id. */
+  changeTemplate(by: Actor, id: string, wish: { readonly plan: PlanWish }): Answer<string>;
   /** No tournament is made of it any more; refused while a series that is on needs it. */
   retireTemplate(by: Actor, id: string): Answer<void>;
   /** Its first tournaments are there with it. */
@@ -109,11 +111,10 @@ function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOf
     async make(by, { plan: wish, ...times }) {
       const { template, plan } = await planOf(wish);
       return ifAllowed(async () => {
-        const isItself =
-          template !== undefined && JSON.stringify(sorted(template.plan)) === JSON.stringify(sorted(plan));
-        const templateId = isItself
-          ? ok(template.id)
-          : await desk.addTemplate(plan, by.name, kept(by, "template.added", plan));
+        const templateId =
+          isSame(template?.plan, plan) && template !== undefined
+            ? ok(template.id)
+            : await desk.addTemplate(plan, by.name, kept(by, "template.added", plan));
         if (!templateId.ok) return plain(templateId);
         const act = kept(by, "tournament.made", { template: templateId.value, ...times });
         return plain(await desk.create(templateId.value, momentsOf(times), by.name, act));
@@ -135,6 +136,20 @@ function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOf
         return done.ok ? ok(undefined) : refused("badPayload", done.error.message);
       });
     },
+    async changeTemplate(by, id, { plan: wish }) {
+      const { template, plan } = await planOf({ ...wish, templateId: id });
+      if (isSame(template?.plan, plan)) return refused("badPayload", "That is what it is already.");
+      return ifAllowed(async () =>
+        plain(
+          await desk.changeTemplate(id, plan, by.name, (tx, { id: next, series }) =>
+            keepAct(tx, by, {
+              ...{ kind: "template.changed", subject: id, before: template?.plan },
+              after: { template: next, series, plan },
+            }),
+          ),
+        ),
+      );
+    },
     retireTemplate: (by, id) =>
       ifAllowed(async () => plain(await desk.retireTemplate(id, kept(by, "template.retired")))),
     addSeries: (by, wish) =>
@@ -147,6 +162,9 @@ function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOf
     endSeries: (by, id) => ifAllowed(async () => plain(await desk.endSeries(id, kept(by, "series.ended")))),
   };
 }
+
+const isSame = (one: object | undefined, other: object): boolean =>
+  one !== undefined && JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 const plain = <T>(done: Result<T, Refusal>) => (done.ok ? done : refused("badPayload", done.error.message));
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notExists } from "drizzle-orm";
+import { and, desc, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import { series, template } from "../schema.ts";
 import type { Series } from "../templates/series.ts";
@@ -25,6 +25,14 @@ const MOST_SERIES = 500;
 export const templateQueries = (q: Queries) => ({ ...queriesOfTemplates(q), ...queriesOfSeries(q) });
 
 function queriesOfTemplates(q: Queries) {
+  const holdTemplate = async (id: string): Promise<boolean> => {
+    const held = await q
+      .select({ id: template.id })
+      .from(template)
+      .where(and(eq(template.id, id), isNull(template.retiredAt)))
+      .for("update");
+    return held.length === 1;
+  };
   return {
     async addTemplate(row: StoredTemplate, by: string, now: Instant): Promise<void> {
       await q.insert(template).values({ ...row, addedBy: by, at: new Date(now) });
@@ -38,15 +46,12 @@ function queriesOfTemplates(q: Queries) {
         .for("share");
       return row && { id: row.id, name: row.name, plan: row.plan as Template };
     },
+    /** Is it there, not retired, and left alone by everybody else until the transaction ends? */
+    holdTemplate,
     /** Retires it, unless a series that is on makes tournaments of it. */
     async retireTemplate(id: string, now: Instant): Promise<"retired" | "gone" | "inUse"> {
       // Whoever begins a series of it meanwhile is waited for, and seen by the next statement.
-      const held = await q
-        .select({ id: template.id })
-        .from(template)
-        .where(and(eq(template.id, id), isNull(template.retiredAt)))
-        .for("update");
-      if (held.length === 0) return "gone";
+      if (!(await holdTemplate(id))) return "gone";
       const used = q
         .select()
         .from(series)
@@ -84,6 +89,18 @@ function queriesOfSeries(q: Queries) {
         .onConflictDoNothing({ target: series.key })
         .returning({ id: series.id });
       return added.length === 1;
+    },
+    /** Series of a template that are on go on with another; what they have made stays, and is not made twice. */
+    async moveSeries(from: string, to: string): Promise<readonly string[]> {
+      const moved = await q
+        .update(series)
+        .set({
+          templateId: to,
+          plan: sql`jsonb_set(${series.plan}::jsonb, '{templateId}', to_jsonb(${to}::text))::json`,
+        })
+        .where(and(eq(series.templateId, from), eq(series.isOn, true)))
+        .returning({ id: series.id });
+      return moved.map(({ id }) => id);
     },
     async hasSeries(key: string): Promise<boolean> {
       return (await q.select({ id: series.id }).from(series).where(eq(series.key, key))).length > 0;

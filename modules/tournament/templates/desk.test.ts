@@ -45,6 +45,42 @@ test("T-16, T-17: two processes seed each series and make each tournament once, 
   expect(new Set(later.map(({ key }) => key)).size).toBe(later.length);
 });
 
+test("O-25: a changed template takes its series with it, once of two at once; what they have made stays and is not made again", async () => {
+  const desk = open(12);
+  const [first] = DEVELOPMENT_SERIES;
+  const added = await desk.addTemplate({ ...first!.template, name: "Before" }, "asha");
+  if (!added.ok) throw new Error(added.error.message);
+  const series = await desk.addSeries({ ...first!.series, templateId: added.value }, "asha");
+  if (!series.ok) throw new Error(series.error.message);
+  await desk.makeDue();
+  const names = async () => (await desk.list()).map(({ name }) => name).filter((name) => /^(Before|After)$/.test(name));
+  const made = (await names()).length;
+  expect(made).toBeGreaterThan(0);
+  expect(await desk.changeTemplate(added.value, { ...first!.template, seats: -1 }, "asha")).toMatchObject({
+    ok: false,
+  });
+  const told: unknown[] = [];
+  const change = () =>
+    desk.changeTemplate(
+      added.value,
+      { ...first!.template, name: "After" },
+      "asha",
+      async (_, one) => void told.push(one),
+    );
+  const both = await Promise.all([change(), change()]);
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  const next = both.flatMap((one) => (one.ok ? [one.value] : []))[0]!;
+  expect(told).toEqual([{ id: next, series: [series.value] }]);
+  const now = (await desk.series()).find(({ id }) => id === series.value)!;
+  expect([now.templateId, now.plan.templateId]).toEqual([next, next]);
+  await desk.makeDue();
+  expect(await names()).toEqual(Array(made).fill("Before"));
+  time.advance(HOUR_MS);
+  await desk.makeDue();
+  expect(await names()).toContain("After");
+  await desk.endSeries(series.value);
+});
+
 test("O-25: a template is retired once, and not while a series that is on needs it; a series that begins at the same time is one or the other", async () => {
   const desk = open(9);
   const [first] = DEVELOPMENT_SERIES;

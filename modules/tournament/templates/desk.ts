@@ -27,6 +27,8 @@ export interface TournamentDesk {
   preview(json: unknown): Result<readonly Preview[], Refusal<TournamentRefusalCode>>;
   /** Those that are not retired, the newest first. */
   templates(): Promise<readonly StoredTemplate[]>;
+  /** Puts another, as an operator writes it, in its place: it is retired, and series that are on go on with the other. Answers the other's id. */
+  changeTemplate(id: string, json: unknown, by: string, alongside?: ChangeAlongside): Answer<string>;
   /** No tournament and no series is made of it any more; refused while a series that is on needs it. */
   retireTemplate(id: string, alongside?: Alongside): Answer<void>;
   /** Adds a series as an operator writes it (JSON); answers its id. Of several with one key the first counts. */
@@ -46,6 +48,12 @@ export interface TournamentDesk {
 
 /** What stands or falls with something that is made, in its transaction; given its id. */
 type Alongside = (tx: Transaction, id: string) => Promise<void>;
+
+/** The same of a template that is changed: the other's id, and the series that go on with it. */
+type ChangeAlongside = (
+  tx: Transaction,
+  changed: { readonly id: string; readonly series: readonly string[] },
+) => Promise<void>;
 
 /** A series of the platform's own. */
 export interface SeriesSeed {
@@ -76,9 +84,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
   const { store, clock, settings } = deps;
   const create = createCreating(deps);
-  const { addTemplate, retireTemplate, addSeries, endSeries } = createAdding(deps);
+  const { addTemplate, changeTemplate, retireTemplate, addSeries, endSeries } = createAdding(deps);
   return {
-    ...{ addTemplate, retireTemplate, addSeries, endSeries },
+    ...{ addTemplate, changeTemplate, retireTemplate, addSeries, endSeries },
     preview(json) {
       const plan = readTemplate(json);
       if (!plan.ok) return plan;
@@ -141,7 +149,10 @@ function createAdding({
   store,
   clock,
   random,
-}: TournamentDeskDeps): Pick<TournamentDesk, "addTemplate" | "retireTemplate" | "addSeries" | "endSeries"> {
+}: TournamentDeskDeps): Pick<
+  TournamentDesk,
+  "addTemplate" | "changeTemplate" | "retireTemplate" | "addSeries" | "endSeries"
+> {
   const newId = () => uuidv7(clock.now(), random);
   return {
     async addTemplate(json, by, alongside) {
@@ -153,6 +164,20 @@ function createAdding({
         await alongside?.(tx, id);
       });
       return ok(id);
+    },
+    async changeTemplate(id, json, by, alongside) {
+      const plan = readTemplate(json);
+      if (!plan.ok) return plan;
+      if (!UUID.test(id)) return refused("noSuchTemplate");
+      const next = newId();
+      return store.within(async (queries, tx) => {
+        if (!(await queries.holdTemplate(id))) return refused("noSuchTemplate");
+        await queries.addTemplate({ id: next, name: plan.value.name, plan: plan.value }, by, clock.now());
+        const moved = await queries.moveSeries(id, next);
+        await queries.retireTemplate(id, clock.now());
+        await alongside?.(tx, { id: next, series: moved });
+        return ok(next);
+      });
     },
     async retireTemplate(id, alongside) {
       if (!UUID.test(id)) return refused("noSuchTemplate");

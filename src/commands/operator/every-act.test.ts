@@ -25,9 +25,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /tickets/:id/reopen": "tickets reopen",
   "POST /tournaments/make": "tournaments create",
   "POST /tournaments/:id/cancel": "tournaments cancel",
-  "POST /templates/:id/retire": "tournaments template",
-  "POST /series/make": "tournaments series",
-  "POST /series/:id/end": "tournaments series",
+  "POST /templates/:id/change": "tournaments template … change",
+  "POST /templates/:id/retire": "tournaments template … retire",
+  "POST /series/make": "tournaments series … add",
+  "POST /series/:id/end": "tournaments series … end",
   "POST /settings/brand/change": "set KEY",
   "POST /settings/regions/change": "set KEY",
   "POST /settings/promotions/propose": "set KEY",
@@ -53,6 +54,33 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /catalogue/:id/open": "catalogue open",
 };
 
+/** By which command the same is told that a file of the desk holds. Taking one is an act too. */
+const FILES: Readonly<Record<string, string>> = {
+  "GET /log/csv": "log list",
+  "GET /payouts/csv": "withdrawals list",
+  "GET /kyc/csv": "kyc list",
+  "GET /tickets/csv": "tickets list",
+  "GET /tables/csv": "tables list",
+  "GET /proposals/csv": "proposals list",
+  "GET /fair-play/csv": "fairplay list",
+  "GET /tournaments/csv": "tournaments list",
+  "GET /promotions/csv": "promotions list",
+  "GET /catalogue/csv": "catalogue list",
+  "GET /books/items/csv": "books list",
+  "GET /books/suspense/csv": "deposits strays",
+  "GET /books/signed/csv": "closings list",
+  "GET /papers/gst/csv": "papers gst",
+  "GET /papers/vouchers/csv": "papers vouchers",
+  "GET /papers/tds/csv": "papers tds",
+  "GET /papers/players/:id": "papers passbook",
+};
+const FILES_NOT_THERE: Readonly<Record<string, string>> = {
+  "GET /players/:id/ledger/csv": "`statement PLAYER`, which is no command of operators.",
+  "GET /deals/csv": "`deal ID` shows one, of which a list has the number alone.",
+  "GET /books/papers/csv": "What was read stands in the log: `books.paper`.",
+  "GET /books/challans/csv": "What was entered stands in the log: `books.challan`.",
+};
+
 /** What the terminal does not do, and why. */
 const NOT_THERE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -75,13 +103,28 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   ),
 };
 
-test("O-14: every act of the desk is a command of the binary, or it is said why not", async () => {
-  const acts = routesOf({ operator: null as never, clientAddress: () => "", isSecure: () => true })
-    .filter(({ method }) => method === "POST")
-    .map(({ path }) => `POST ${path}`);
-  expect(acts.toSorted()).toEqual([...Object.keys(COMMANDS), ...Object.keys(NOT_THERE)].toSorted());
+const declared = routesOf({ operator: null as never, clientAddress: () => "", isSecure: () => true });
+
+/** Commands, `words … verb` where the verb is one of several of a line, that the usage does not have. */
+async function missing(commands: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const told = await operatorCommand({} as Config, { rest: [] });
-  const usage = told.ok ? "" : told.error;
-  const missing = Object.values(COMMANDS).filter((words) => !usage.includes(`operator ${words}`));
-  expect(missing).toEqual([]);
+  const lines = (told.ok ? "" : told.error).split("\n");
+  return Object.values(commands).filter((command) => {
+    const [words = "", verb = ""] = command.split(" … ");
+    return !lines.some((line) => line.includes(`operator ${words}`) && new RegExp(`\\b${verb}\\b`).test(line));
+  });
+}
+
+test("O-14: every act of the desk is a command of the binary, or it is said why not", async () => {
+  const acts = declared.filter(({ method }) => method === "POST").map(({ path }) => `POST ${path}`);
+  expect(acts.toSorted()).toEqual([...Object.keys(COMMANDS), ...Object.keys(NOT_THERE)].toSorted());
+  expect(await missing(COMMANDS)).toEqual([]);
+  expect(await missing({ "POST /x": "tournaments template … paint" })).toHaveLength(1);
+});
+
+test("O-14, O-15: so is what a file of the desk tells", async () => {
+  const files = declared.filter(({ method, path }) => method === "GET" && /\/csv$|^\/papers\/players/.test(path));
+  const known = [...Object.keys(FILES), ...Object.keys(FILES_NOT_THERE)];
+  expect(files.map(({ path }) => `GET ${path}`).toSorted()).toEqual(known.toSorted());
+  expect(await missing(FILES)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 export const tournamentsCommand: OperatorCommand = {
   usage: [
     "tournaments list",
-    "tournaments template [list | add JSON | retire ID]",
+    "tournaments template [list | add JSON | change ID JSON | retire ID]",
     "tournaments series [list | add JSON | end ID]",
     "tournaments create TEMPLATE REGISTRATION-START REGISTRATION-END START (moments like 2026-01-31T20:30+05:30)",
     "tournaments cancel ID",
@@ -20,6 +20,7 @@ export const tournamentsCommand: OperatorCommand = {
     const desk = createTournamentDesk({ ...platform, store: createTournamentStore(platform.database) });
     const [word, ...more] = words;
     if (verb === "list" && word === undefined) return ok(await list(desk));
+    if (verb === "template" && word === "change" && more.length === 2) return changed(desk, more, platform.actor);
     if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform.actor);
     if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform.actor);
     if (verb === "create" && word !== undefined && more.length === 3) return create(desk, word, more, platform.actor);
@@ -63,6 +64,13 @@ async function template(
   if (verb !== "list" || text !== undefined) return null;
   const all = await desk.templates();
   return ok(all.map(({ id, plan }) => `${id}  ${JSON.stringify(plan)}`).join("\n") || "No templates.");
+}
+
+async function changed(desk: TournamentDesk, [id = "", text = ""]: readonly string[], by: string): Promise<Said> {
+  const json = read(text);
+  if (!json.ok) return json;
+  const done = await desk.changeTemplate(id, json.value, by);
+  return said(done, (next) => `${next} stands in its place; what was made keeps its plan.`);
 }
 
 async function series(desk: TournamentDesk, verb: string, text: string | undefined, by: string): Promise<Said | null> {

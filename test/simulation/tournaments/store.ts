@@ -56,6 +56,8 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     },
     ...{ addTemplate: notSimulated, template: notSimulated, latestTemplates: notSimulated },
     retireTemplate: notSimulated,
+    holdTemplate: notSimulated,
+    moveSeries: notSimulated,
     ...{ addSeries: notSimulated, hasSeries: notSimulated, latestSeries: notSimulated, endSeries: notSimulated },
     seriesThatAreOn: async () => [],
     // Nobody lives for a month here.

@@ -14,6 +14,8 @@ import { Previews } from "./previews.tsx";
 interface MakeFormProps {
   readonly templates: readonly TemplateData[];
   readonly onMade: () => void;
+  /** A template is another by now. */
+  readonly onChanged: () => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -36,7 +38,7 @@ interface Seen {
 }
 
 /** What the form holds, and what its buttons do. */
-function useMaking({ templates, onMade }: MakeFormProps) {
+function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [texts, setTexts] = useState<PlanTexts>(() => textsOf(null));
   const [times, setTimes] = useState(firstTimes);
@@ -86,7 +88,20 @@ function useMaking({ templates, onMade }: MakeFormProps) {
     onMade();
   };
 
-  return { ...{ templates, templateId, texts, times, errors, seen, busy }, begin, type, preview, make, setTimes };
+  /** The template that the form began with becomes what was seen. */
+  const changeTemplate = async () => {
+    if (seen === null || templateId === null) return;
+    setBusy(true);
+    const answer = await change(`/templates/${templateId}/change`, { plan: seen.plan });
+    setBusy(false);
+    if (!answer.ok) return errorToast(answer.message);
+    toast("The template is changed; what was made of it keeps its plan.", { tone: "success" });
+    begin("");
+    onChanged();
+  };
+
+  const does = { begin, type, preview, make, changeTemplate, setTimes };
+  return { ...{ templates, templateId, texts, times, errors, seen, busy }, ...does };
 }
 
 type Making = ReturnType<typeof useMaking>;
@@ -154,7 +169,7 @@ interface SeenProps {
 }
 
 /** What was previewed, and when it is to be played. */
-const SeenPart = ({ making: { times, setTimes, busy, make }, previews }: SeenProps) => (
+const SeenPart = ({ making: { templateId, times, setTimes, busy, make, changeTemplate }, previews }: SeenProps) => (
   <section aria-labelledby="preview-title">
     <h3 className="sheet__title" id="preview-title">
       What it comes to
@@ -177,5 +192,15 @@ const SeenPart = ({ making: { times, setTimes, busy, make }, previews }: SeenPro
         </Button>
       </div>
     </div>
+    {templateId !== null && (
+      <div className="desk-tools">
+        <p className="desk-soft">
+          Or no tournament now, and the template becomes this: series that are on go on with it.
+        </p>
+        <Button busy={busy} onClick={() => void changeTemplate()}>
+          Change the template
+        </Button>
+      </div>
+    )}
   </section>
 );

@@ -31,7 +31,7 @@ export const Office = ({ onClose, onMade }: OfficeProps) => {
       {office.is === "failed" && <ErrorState message={office.message} onRetry={() => void load()} />}
       {office.is === "ready" && (
         <>
-          <MakeForm templates={office.value.templates} onMade={onMade} />
+          <MakeForm templates={office.value.templates} onMade={onMade} onChanged={() => void load()} />
           <TemplatesPart templates={office.value.templates} onChanged={() => void load()} />
           <SeriesPart office={office.value} onChanged={() => void load()} />
         </>

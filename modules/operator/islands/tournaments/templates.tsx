@@ -12,7 +12,7 @@ interface TemplatesProps {
   readonly onChanged: () => void;
 }
 
-/** What tournaments are made of (T-16): those there are, and retiring one. A changed one is made with the next tournament. */
+/** What tournaments are made of (T-16): those there are, and retiring one. One is changed by the form above, which begins with it. */
 export const TemplatesPart = ({ templates, onChanged }: TemplatesProps) => {
   const [retiring, setRetiring] = useState<TemplateData | null>(null);
   return (
@@ -20,6 +20,9 @@ export const TemplatesPart = ({ templates, onChanged }: TemplatesProps) => {
       <h2 className="desk-card__title" id="templates-title">
         Templates
       </h2>
+      {templates.length > 0 && (
+        <p className="desk-soft">To change one, begin with it above, preview it, and say “Change the template”.</p>
+      )}
       {templates.length === 0 && <EmptyState>There are no templates.</EmptyState>}
       <ul className="cup__series">
         {templates.map((one) => (
