@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { InspectedPage, InspectedRow } from "../../tables/inspection-contract.ts";
 import { VARIANTS, type Variant } from "../../tables/variants-contract.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
-import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
@@ -35,6 +35,7 @@ const Deals = () => {
     setPage(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   }, [wanted]);
   useEffect(() => void load(), [load]);
+  const list = page.is === "ready" ? { is: page.is, value: page.value.rows } : page;
   return (
     <>
       <div className="desk-tools">
@@ -44,14 +45,17 @@ const Deals = () => {
         <DealNumber />
         <ExportButton path={`/deals/csv?${new URLSearchParams(wanted.filters)}`} name="deals" />
       </div>
-      {page.is === "loading" && <CardLoading />}
-      {page.is === "failed" && <ErrorState message={page.message} onRetry={() => void load()} />}
-      {page.is === "ready" && page.value.rows.length === 0 && <EmptyState>There are no such deals.</EmptyState>}
-      {page.is === "ready" && page.value.rows.length > 0 && (
-        <section className="desk-card" aria-label="Finished deals">
-          <Rows rows={page.value.rows} />
-          <QueuePages label="Pages of deals" wanted={wanted} next={page.value.next} onGo={setWanted} />
-        </section>
+      <div className="desk-sheet">
+        <DataTable
+          label="Finished deals"
+          columns={COLUMNS}
+          pages={{ list, busy: page.is === "loading", reload: () => void load() }}
+          rowKey={({ id }) => id}
+          empty="There are no such deals."
+        />
+      </div>
+      {page.is === "ready" && (
+        <QueuePages label="Pages of deals" wanted={wanted} next={page.value.next} onGo={setWanted} />
       )}
     </>
   );
@@ -66,30 +70,28 @@ const DealNumber = () => {
 };
 const NO_DEAL: Wanted = { filters: { deal: "" }, pages: [] };
 
-const Rows = ({ rows }: { readonly rows: readonly InspectedRow[] }) => (
-  <table className="floor-seats">
-    <caption className="visually-hidden">Finished deals</caption>
-    <thead>
-      <tr>
-        <th scope="col">Ended</th>
-        <th scope="col">Table</th>
-        <th scope="col">Game</th>
-        <th scope="col">Deal</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ id, endedAt, table }) => (
-        <tr key={id}>
-          <td>{formatMoment(endedAt)}</td>
-          <td>{table === null ? "bots alone" : `Table ${table.no}, deal ${table.deal}`}</td>
-          <td>{table === null ? "–" : VARIANTS[table.variant as Variant].name}</td>
-          <td>
-            <a href={`/operator/deals/${id}`}>{id}</a>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+const COLUMNS: readonly Column<InspectedRow>[] = [
+  { id: "ended", header: "Ended", numeric: true, cell: ({ endedAt }) => formatMoment(endedAt) },
+  {
+    id: "table",
+    header: "Table",
+    cell: ({ table }) => (table === null ? "Bots alone" : `Table ${table.no}, deal ${table.deal}`),
+  },
+  {
+    id: "game",
+    header: "Game",
+    cell: ({ table }) => (table === null ? "–" : VARIANTS[table.variant as Variant].name),
+  },
+  {
+    id: "deal",
+    header: "Deal",
+    isWide: true,
+    cell: ({ id }) => (
+      <a className="books__id" href={`/operator/deals/${id}`}>
+        {id}
+      </a>
+    ),
+  },
+];
 
 export default DealsPage;
