@@ -33,7 +33,7 @@ const FairPlay = () => (
         filters={(wanted, choose) => (
           <div className="desk-tools">
             <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
-            <OrderSelect usual="Highest score first" wanted={wanted} onChoose={choose} />
+            <OrderSelect usual="Highest score" wanted={wanted} onChoose={choose} />
           </div>
         )}
         hint={<Hint />}
