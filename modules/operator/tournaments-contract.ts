@@ -32,7 +32,7 @@ const Plan = z.object({
 });
 export type PlanWish = z.infer<typeof Plan>;
 
-/** `POST /operator/tournaments/preview`. */
+/** `POST /operator/tournaments/preview`, and `POST /operator/templates/:id/change`: what is to stand in its place. */
 export const PreviewRequest = z.object({ plan: Plan });
 /** `POST /operator/tournaments/make`. */
 export const MakeRequest = z.object({
@@ -41,8 +41,6 @@ export const MakeRequest = z.object({
   registrationEndsAt: moment,
   startsAt: moment,
 });
-/** `POST /operator/templates/:id/change`: what stands in its place. */
-export const ChangeTemplateRequest = PreviewRequest;
 /** `POST /operator/tournaments/:id/cancel`. */
 export const CancelRequest = z.object({ reason: z.string().max(500).transform(printableLine) });
 /** `POST /operator/series/make`: of a template, again and again. */

@@ -75,7 +75,7 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
     path: "/templates/:id/change",
     access: MAY,
     summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
-    body: ChangeTemplateRequest,
+    body: PreviewRequest,
     run: (who, id, body) => operator.tournaments.changeTemplate(atDesk(who, MAY), id, body),
   }),
   deed({
