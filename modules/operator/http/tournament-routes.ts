@@ -1,12 +1,6 @@
 import { envelope, instant } from "../../kernel/index.ts";
 import { atDesk } from "../log/acting.ts";
-import {
-  CancelRequest,
-  ChangeTemplateRequest,
-  MakeRequest,
-  PreviewRequest,
-  SeriesRequest,
-} from "../tournaments-contract.ts";
+import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "../tournaments-contract.ts";
 import { principalOf } from "./guard.ts";
 import { answer, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
 
