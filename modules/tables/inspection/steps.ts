@@ -9,6 +9,17 @@ import type { TableState } from "../machine/state.ts";
 /** Steps of one deal that are kept; a deal of six has some three hundred. */
 const MOST_STEPS = 3_000;
 
+/** What may be said again and again, and brings the deal no further. */
+const NO_MOVES: ReadonlySet<string> = new Set([
+  "arrange",
+  "preDrop",
+  "sitOut",
+  "leaveAfterDeal",
+  "back",
+  "connected",
+  "disconnected",
+]);
+
 /** Follows a table's journal and keeps one deal of it, step by step. */
 export interface DealSteps {
   /** Takes the next entry; true once the deal is over and nothing more is wanted. */
@@ -22,6 +33,8 @@ type Hands = ReadonlyMap<number, string>;
 /** From the table's first entry on, or from a state before the deal and the entries after it. Crashes on a journal that the table does not take any more. */
 export function dealSteps(dealId: string, from: TableState | null): DealSteps {
   const steps: InspectedStep[] = [];
+  /** Where the last step of its kind stands that was no move, since the last move: only the newest is kept. */
+  const said = new Map<string, number>();
   let state = from;
   let seats: InspectedDeal["seats"] = [];
   let hands: Hands = new Map();
@@ -29,19 +42,27 @@ export function dealSteps(dealId: string, from: TableState | null): DealSteps {
   let result: DealResultView | null = null;
 
   const keep = ({ seq, command }: JournalEntry, after: TableState): void => {
-    if (steps.length >= MOST_STEPS) {
+    const told = toldOf(command);
+    const kind = NO_MOVES.has(told.what) ? `${told.seat}/${told.what}` : null;
+    if (kind === null) said.clear();
+    const same = kind === null ? undefined : said.get(kind);
+    if (same === undefined && steps.length >= MOST_STEPS) {
       isCut = true;
       return;
     }
     const now = handsOf(after);
     const changed = [...now].filter(([seat, groups]) => hands.get(seat) !== groups);
     hands = now;
-    steps.push({
-      ...{ seq, at: new Date(command.at).toISOString(), ...toldOf(command) },
+    if (kind !== null) said.set(kind, same ?? steps.length);
+    const step: InspectedStep = {
+      ...{ seq, at: new Date(command.at).toISOString(), ...told },
       ...{ phase: after.view.phase, turn: after.view.turn?.seat ?? null, stockCount: after.view.stockCount },
       openPile: after.view.openPile,
       hands: changed.map(([seat, groups]) => ({ seat, groups: JSON.parse(groups) as number[][] })),
-    });
+    };
+    // Whoever sorts their cards without end hides nobody's moves behind it.
+    if (same === undefined) steps.push(step);
+    else steps[same] = { ...step, hands: step.hands.length > 0 ? step.hands : steps[same]!.hands };
   };
 
   return {

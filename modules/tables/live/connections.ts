@@ -3,6 +3,7 @@ import type { ServerMessage } from "../contract.ts";
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
 import { announce } from "./audience.ts";
+import { createChatter } from "./chatter.ts";
 import { type Connection, createConnection, type SeatRef, type SignedOutReason, type Transport } from "./connection.ts";
 import { createPhrases } from "./phrases.ts";
 import { createSeatProtocol } from "./seat-protocol.ts";
@@ -77,7 +78,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
   return {
     open(ref, transport) {
-      const seat = { ...deps, takeOver, phrases: memories.phrases, memory: memories.of };
+      const seat = { ...deps, takeOver, phrases: memories.phrases, chatter: memories.chatter, memory: memories.of };
       const connection = createConnection(
         {
           clock,
@@ -138,6 +139,7 @@ function createUngreeted() {
 function createMemories(clock: Clock, runner: () => TableRunner) {
   const tell = (message: ServerMessage) => announce(runner().audience, message);
   const phrases = createPhrases({ clock, state: () => runner().state, tell });
+  const chatter = createChatter(clock);
   const bySitting = new Map<string, Map<string, Refusal>>();
   return {
     of({ seat, sitting }: SeatRef) {
@@ -147,9 +149,11 @@ function createMemories(clock: Clock, runner: () => TableRunner) {
       return known;
     },
     phrases,
+    chatter,
     forget(seat: number, sitting: number) {
       bySitting.delete(keyOf(seat, sitting));
       phrases.forget(seat, sitting);
+      chatter.forget(seat, sitting);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ClientMessage, ProtocolVersion } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { refusal } from "../messages.ts";
+import type { Chatter } from "./chatter.ts";
 import type { Connection, Line, SeatRef } from "./connection.ts";
 import type { Outcome } from "./mailbox.ts";
 import type { Phrases } from "./phrases.ts";
@@ -19,6 +20,8 @@ export interface SeatProtocolDeps {
   readonly memory: (ref: SeatRef) => Map<string, Refusal>;
   /** What is said at the table. */
   readonly phrases: Pick<Phrases, "say">;
+  /** How often it says what is no move. */
+  readonly chatter: Pick<Chatter, "mayPass" | "mayRechain">;
   /** Nobody makes a move: maintenance runs. */
   readonly standstill: Pick<Standstill, "isOn">;
 }
@@ -48,6 +51,8 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     if (deps.standstill.isOn() && !NO_MOVES.has(message.event)) return refuse(id, refusal("maintenance"));
     const remembered = memory().get(id);
     if (remembered) return refuse(id, remembered);
+    // It may be sent again later, so that nothing remembers it.
+    if (!deps.chatter.mayPass(seat, sitting, message.event)) return refuse(id, refusal("tooOften"));
     runner.post(
       (state) => {
         if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;
@@ -72,9 +77,16 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     refuse(id, outcome.error);
   };
 
-  const hello = ({ id, protocol, lastSeq, chain }: Extract<ClientMessage, { event: "hello" }>) => {
+  /** The chain that a hello brings, if it is another than the seat's and may be. */
+  const newChain = (chain: string | undefined): string | null =>
+    chain !== undefined && chain !== runner.state.seats[seat]?.chain && deps.chatter.mayRechain(seat, sitting)
+      ? chain
+      : null;
+
+  const hello = ({ id, protocol, lastSeq, chain: said }: Extract<ClientMessage, { event: "hello" }>) => {
+    const chain = newChain(said);
     runner.post(
-      () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain: chain ?? null }),
+      () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain }),
       (outcome) => {
         if (!line.isOpen()) return;
         if (!outcome.ok && outcome.error.code !== "nothingNew") return refuse(id, outcome.error);

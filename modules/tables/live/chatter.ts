@@ -1,0 +1,38 @@
+import type { Clock } from "../../kernel/index.ts";
+import type { SeatMessage } from "../machine/command.ts";
+import { createBucket } from "./bucket.ts";
+
+/** Sixty in a row, then one a second, over all connections of a seat. */
+export const CHATTER_A_SEAT = { burst: 60, perSecond: 1 } as const;
+
+/** What may be said at any time, and again and again: each is journaled, and none brings the deal on. */
+const CHATTER: ReadonlySet<SeatMessage["event"]> = new Set(["arrange", "preDrop", "sitOut", "leaveAfterDeal", "back"]);
+
+/**
+ * How often a seat says what is no move. A table's journal is replayed to show a finished deal, up to so many entries: without a
+ * bound below that of a connection's messages a seat could fill it until neither its opponents nor an operator see the deal.
+ */
+export interface Chatter {
+  /** May the seat say it now? Moves always may. */
+  mayPass(seat: number, sitting: number, event: SeatMessage["event"]): boolean;
+  /** May the seat begin another nonce chain now? */
+  mayRechain(seat: number, sitting: number): boolean;
+  forget(seat: number, sitting: number): void;
+}
+
+export function createChatter(clock: Clock): Chatter {
+  const bySitting = new Map<string, () => boolean>();
+  const takes = (seat: number, sitting: number): boolean => {
+    const key = keyOf(seat, sitting);
+    const bucket = bySitting.get(key) ?? createBucket(clock, CHATTER_A_SEAT);
+    bySitting.set(key, bucket);
+    return bucket();
+  };
+  return {
+    mayPass: (seat, sitting, event) => !CHATTER.has(event) || takes(seat, sitting),
+    mayRechain: takes,
+    forget: (seat, sitting) => void bySitting.delete(keyOf(seat, sitting)),
+  };
+}
+
+const keyOf = (seat: number, sitting: number): string => `${seat}/${sitting}`;
