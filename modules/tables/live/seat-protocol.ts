@@ -77,14 +77,8 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     refuse(id, outcome.error);
   };
 
-  /** The chain that a hello brings, if it is another than the seat's and may be. */
-  const newChain = (chain: string | undefined): string | null =>
-    chain !== undefined && chain !== runner.state.seats[seat]?.chain && deps.chatter.mayRechain(seat, sitting)
-      ? chain
-      : null;
-
   const hello = ({ id, protocol, lastSeq, chain: said }: Extract<ClientMessage, { event: "hello" }>) => {
-    const chain = newChain(said);
+    const chain = newChain(deps, ref, said);
     runner.post(
       () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain }),
       (outcome) => {
@@ -104,6 +98,16 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     else if (message.event === "say") say(message);
     else command(message);
   };
+}
+
+/** The chain that a hello brings, if it is another than the seat's and may be. */
+function newChain(
+  { chatter }: SeatProtocolDeps,
+  { runner, seat, sitting }: SeatRef,
+  said: string | undefined,
+): string | null {
+  if (said === undefined || said === runner.state.seats[seat]?.chain) return null;
+  return chatter.mayRechain(seat, sitting) ? said : null;
 }
 
 interface Greeting {
