@@ -199,7 +199,7 @@ describe("the page of responsible play", () => {
 });
 
 test("crawlers are told where the list of pages is by the server's own address, and of no address it does not know", async () => {
-  const rules = "User-agent: *\nDisallow: /api/\nDisallow: /lobby\nDisallow: /docs/api\n";
+  const rules = "User-agent: *\nDisallow: /api/\nDisallow: /lobby\n";
   const robots = (publicUrl: string | null) =>
     readerAt("2026-11-23T12:00:00+05:30", DEFAULT_SETTINGS, publicUrl)("/robots.txt");
   expect(await robots("https://baithak.example")).toBe(`${rules}\nSitemap: https://baithak.example/sitemap.xml\n`);

@@ -151,7 +151,7 @@ function handOfTheDay(hand: DailyHand, settings: ContentPagesDeps["settings"]): 
 }
 
 /** Pages of other files and modules that visitors may find. */
-const OTHER_PAGES = ["/game", "/hand-of-the-day", "/contact-support", "/fairness", "/docs/protocol"];
+const OTHER_PAGES = ["/game", "/hand-of-the-day", "/contact-support", "/fairness", "/docs/protocol", "/docs/api"];
 
 /** A part of the landing page, which is another module's: what is going on now. */
 export async function nowSection({ now, clock }: { readonly now: Now; readonly clock: Clock }): Promise<ReactNode> {

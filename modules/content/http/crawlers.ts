@@ -8,7 +8,7 @@ interface CrawlersDeps {
 }
 
 /** What is nothing for search engines: players' pages, and calls. */
-const NOT_TO_BE_FOUND = ["/api/", "/lobby", "/docs/api"];
+const NOT_TO_BE_FOUND = ["/api/", "/lobby"];
 const CACHE = "public, max-age=3600";
 
 /** What search engines are told of the site: what they may read (RFC 9309), and which pages there are. */

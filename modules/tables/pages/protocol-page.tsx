@@ -17,7 +17,7 @@ const SERVER = messageShapes(ServerMessage);
 
 /** `/docs/protocol`: the table protocol for whoever writes a client or checks ours; the tables come from the contract itself. */
 export const ProtocolPage = () => (
-  <article className="prose">
+  <article className="prose reference">
     <h1>The table protocol</h1>
     <p className="prose-lead">
       Versions {PROTOCOL_VERSIONS.join(" and ")}. JSON texts over a websocket, at most {MAX_MESSAGE_BYTES} bytes each.

@@ -17,7 +17,7 @@ export function ApiPage({ document }: { readonly document: OpenApi }) {
   const byTag = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? "other");
   const tags = document.tags.filter(({ name }) => byTag.has(name));
   return (
-    <article className="prose">
+    <article className="prose reference">
       <h1>{document.info.title}</h1>
       <p className="prose-lead">
         Every call below <code>/api</code>, made from the contracts that the server parses by. The same as{" "}
