@@ -86,6 +86,14 @@ const clicked = (worker: Worker) =>
     return promise;
   });
 
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** Goes to a page and down to its notices, which wake when they come into sight. */
+const toNotices = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await notices(page).scrollIntoViewIfNeeded();
+};
+
 test("offered once after a registration, switched on by a click, told, led to the page, and switched off", async ({
   browser,
 }) => {
@@ -103,7 +111,7 @@ test("offered once after a registration, switched on by a click, told, led to th
   await expect(page.locator("#toasts").getByText("Notifications are on in this browser.")).toBeVisible();
   await expect(offer).toBeHidden();
 
-  await page.goto("/my-account");
+  await toNotices(page, "/my-account");
   const slab = page.getByRole("region", { name: "Notifications" });
   await expect(slab.getByText("On", { exact: true })).toBeVisible();
   const kinds = slab.getByRole("group", { name: "Tell me when" });
@@ -132,7 +140,7 @@ test("offered once after a registration, switched on by a click, told, led to th
   await page.goto(address);
   await expect(page.getByRole("tab", { name: "Tournaments" })).toHaveAttribute("aria-selected", "true");
 
-  await page.goto("/my-account");
+  await toNotices(page, "/my-account");
   await slab.getByRole("button", { name: "Switch off" }).click();
   await expect(slab.getByRole("button", { name: "Switch notifications on" })).toBeVisible();
   await expect(slab.getByText("On", { exact: true })).toBeHidden();
@@ -143,7 +151,7 @@ test("a browser that changes its address tells the server by itself; other brows
   browser,
 }) => {
   const { person, page } = await subscriber(browser);
-  await page.goto("/my-account");
+  await toNotices(page, "/my-account");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const slab = page.getByRole("region", { name: "Notifications" });
   await slab.getByRole("button", { name: "Switch notifications on" }).click();
@@ -173,16 +181,19 @@ test("a browser that changes its address tells the server by itself; other brows
     route.fulfill({ json: { message: "success.", data: { ...known, nElsewhere } } }),
   );
   await page.reload();
+  await notices(page).scrollIntoViewIfNeeded();
   await expect(slab).toContainText("They are on in one other browser where you are logged in.");
   await expect(slab.getByRole("group", { name: "Tell me when" })).toBeVisible();
   nElsewhere = 3;
   await page.reload();
+  await notices(page).scrollIntoViewIfNeeded();
   await expect(slab).toContainText("They are on in 3 other browsers where you are logged in.");
   expect(await violationsOn(page, "#notifications")).toEqual([]);
   await page.unroute("**/api/push");
 
   expect((await call("post", "/profile/exclude", { ePeriod: "24h" })).status()).toBe(200);
   await page.reload();
+  await notices(page).scrollIntoViewIfNeeded();
   await expect(slab).toContainText("Notifications stay off while you are on a break.");
   await expect(slab.getByRole("button")).toHaveCount(0);
   expect(await violationsOn(page, "#notifications")).toEqual([]);
@@ -206,12 +217,12 @@ test("a browser that may not show notices says how to allow them; an iPhone says
       });
   });
   const slab = page.getByRole("region", { name: "Notifications" });
-  await page.goto("/my-account");
+  await toNotices(page, "/my-account");
   await expect(slab).toContainText("Your browser blocks notifications of this site.");
   expect(await violationsOn(page, "#notifications")).toEqual([]);
-  await page.goto("/my-account?as=iphone");
+  await toNotices(page, "/my-account?as=iphone");
   await expect(slab).toContainText("On iPhone and iPad only apps on the home screen");
-  await page.goto("/my-account?as=old");
+  await toNotices(page, "/my-account?as=old");
   await expect(slab).toContainText("This browser cannot show notifications.");
   await person.close();
 });

@@ -263,9 +263,11 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
   const sound = page.getByRole("button", { name: "Sound" });
   await sound.click();
   await expect(sound).toHaveAttribute("aria-pressed", "false");
+  const before = await played();
   await sound.click();
-  // Turned on, it is heard once.
-  await expect.poll(played).toBe(2);
+  // Turned on, it is heard: two notes, beside what other tournaments may tell meanwhile.
+  await expect.poll(played).toBeGreaterThanOrEqual(before + 2);
+  const since = await played();
   const other = await registerPlayer(server.url);
   const id = await office.make({ name: "Monsoon Cup" }, { closesMs: 6_000, startsMs: 63_000 });
   for (const one of [player, other]) expect(await join(one, id)).toMatchObject({ status: 200 });
@@ -274,7 +276,7 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
   await expect(monsoon).toContainText(/starts in (?:01:0\d|00:\d\d)/);
   await expect(toast(person, "Monsoon Cup starts in 1 minute.").first()).toBeVisible();
   await expect(toast(person, "Your seat in Monsoon Cup is ready.")).toBeVisible();
-  await expect.poll(played).toBeGreaterThanOrEqual(4);
+  await expect.poll(played).toBeGreaterThanOrEqual(since + 2);
   await expect(button(monsoon, "Take Seat").or(monsoon.getByText("Scheduled"))).toBeVisible();
   await page.getByRole("tab", { name: "Practice" }).click();
   const call = page.getByRole("region", { name: "Called to a tournament" });
