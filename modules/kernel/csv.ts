@@ -16,3 +16,29 @@ export const csvLine = (fields: readonly (string | number | Figure)[]): string =
       typeof field === "string" ? csvField(field) : typeof field === "number" ? String(field) : field.figure,
     )
     .join(",")}\r\n`;
+
+/** The last line of a file that ends before its list: whoever adds it up must not take it for the whole. */
+export const cutLine = (most: number): string =>
+  csvLine([`Cut off after ${most} rows: there are more. Ask for less by the filters, or for another part of it.`]);
+
+/** A CSV file in pieces, as an answer: each is asked for when the one before has been taken, and none once nobody reads on. */
+export function csvAnswer(
+  pieces: Iterable<string> | AsyncIterable<string>,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const encoder = new TextEncoder();
+  const source = (async function* () {
+    yield* pieces;
+  })();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await source.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await source.return(undefined);
+    },
+  });
+  return new Response(stream, { headers: { "content-type": "text/csv; charset=utf-8", ...headers } });
+}

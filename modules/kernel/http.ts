@@ -23,3 +23,9 @@ export class HttpRefusal extends Error {
     super(refusal.message);
   }
 }
+
+/** What makes an answer a file that a browser saves under this name, and that nobody else keeps. */
+export const savedAs = (name: string): Readonly<Record<string, string>> => ({
+  "content-disposition": `attachment; filename="${name}"`,
+  "cache-control": "no-store",
+});

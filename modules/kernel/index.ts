@@ -1,10 +1,10 @@
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
-export { csvAmount, csvLine } from "./csv.ts";
+export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
 export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
-export { envelope, HttpRefusal } from "./http.ts";
+export { envelope, HttpRefusal, savedAs } from "./http.ts";
 export { isUuid, type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";

@@ -10,6 +10,7 @@ import {
   printableLine,
   type Refusal,
   type Result,
+  savedAs,
 } from "../../kernel/index.ts";
 import { financialYearOf } from "../../kernel/india.ts";
 import { type PaperRefusalCode, refusePaper } from "../messages.ts";
@@ -36,16 +37,9 @@ function granted<T>(result: Result<T, Refusal<PaperRefusalCode>>, headers: Reado
   return result.value;
 }
 
-/** A paper as an answer that a browser keeps as a file, and nobody else keeps at all. */
 const paperAnswer = (paper: Result<Paper, Refusal<PaperRefusalCode>>): Response => {
   const { name, type, body } = granted(paper);
-  return new Response(body, {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
-  });
+  return new Response(body, { headers: { "content-type": type, ...savedAs(name) } });
 };
 
 const short = (most: number) => z.string().max(most).transform(printableLine).optional();

@@ -1,4 +1,4 @@
-import { csvAmount, csvLine, type Paise } from "../../kernel/index.ts";
+import { csvAmount, csvAnswer, csvLine, cutLine, type Paise } from "../../kernel/index.ts";
 import type { FloorRow } from "../../tables/floor-contract.ts";
 import type { InspectedRow } from "../../tables/inspection-contract.ts";
 import type { ChallanData, ImportData, ItemData, SignedDayData, StrayData } from "../books-contract.ts";
@@ -10,7 +10,6 @@ import type { PayoutRow } from "../payouts-contract.ts";
 import type { PromotionLine } from "../promotions-contract.ts";
 import type { TicketRow } from "../tickets-contract.ts";
 import type { TournamentLine } from "../tournaments-contract.ts";
-import { csvFile, cutLine } from "./csv-file.ts";
 import { principalOf } from "./guard.ts";
 import type { Call, Route, RoutesDeps } from "./route.ts";
 
@@ -113,7 +112,7 @@ const exportOf = ({ operator }: Pick<RoutesDeps, "operator">, list: Route, how: 
       const query = { ...filters, ...(last === null ? {} : { after: last }) };
       return ((await list.run({ ...call, query, isKept: true })) as { readonly data: ListPage }).data;
     };
-    return csvFile(linesOf(how, pageFrom));
+    return csvAnswer(linesOf(how, pageFrom));
   },
 });
 

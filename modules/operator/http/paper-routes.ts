@@ -1,5 +1,4 @@
-import { envelope, type PlayerId } from "../../kernel/index.ts";
-import { csvFile } from "./csv-file.ts";
+import { csvAnswer, envelope, type PlayerId } from "../../kernel/index.ts";
 import { principalOf } from "./guard.ts";
 import { answer, type Call, type Route, type RoutesDeps } from "./route.ts";
 
@@ -26,14 +25,14 @@ const gstRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/papers/gst/csv",
     access: VIEW,
     summary: "The same as CSV",
-    run: async (call) => csvFile([answer(await operator.papers.gstFile(month(call)))]),
+    run: async (call) => csvAnswer([answer(await operator.papers.gstFile(month(call)))]),
   },
   {
     method: "GET",
     path: "/papers/vouchers/csv",
     access: VIEW,
     summary: "Every receipt voucher of a `month`, as CSV",
-    run: async (call) => csvFile(answer(await operator.papers.voucherFile(principalOf(call.request), month(call)))),
+    run: async (call) => csvAnswer(answer(await operator.papers.voucherFile(principalOf(call.request), month(call)))),
   },
 ];
 
@@ -52,7 +51,7 @@ const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "Its deductee rows as CSV",
     async run({ request, query }) {
       const file = await operator.papers.tdsFile(principalOf(request), query.fy ?? "", query.quarter ?? "");
-      return csvFile(answer(file));
+      return csvAnswer(answer(file));
     },
   },
 ];

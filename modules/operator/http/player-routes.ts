@@ -1,4 +1,4 @@
-import { envelope } from "../../kernel/index.ts";
+import { csvAnswer, envelope } from "../../kernel/index.ts";
 import { type Actor, atDesk } from "../players/actor.ts";
 import type { LedgerQuery } from "../players/ledger.ts";
 import type { Players } from "../players/players.ts";
@@ -63,10 +63,10 @@ function looks(players: () => Players): readonly Route[] {
       method: "GET",
       path: "/players/:id/ledger/csv",
       access: "players.ledger",
-      summary: "The newest 50,000 transfers of somebody as CSV; query as of the ledger",
+      summary:
+        "The newest 50,000 transfers of somebody as CSV, its last line says if there are more; query as of the ledger",
       async run({ request, params, query }) {
-        const csv = answer(await players().ledgerCsv(whoOf(request), params.id ?? "", ledgerQuery(query)));
-        return new Response(csv, { headers: { "content-type": "text/csv; charset=utf-8" } });
+        return csvAnswer(answer(await players().ledgerCsv(whoOf(request), params.id ?? "", ledgerQuery(query))));
       },
     },
   ];

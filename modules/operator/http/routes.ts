@@ -1,4 +1,4 @@
-import { envelope, HttpRefusal, printableLine } from "../../kernel/index.ts";
+import { csvAnswer, cutLine, envelope, HttpRefusal, printableLine } from "../../kernel/index.ts";
 import {
   type ActData,
   ApproveRequest,
@@ -19,7 +19,6 @@ import type { KeptAct } from "../store/log.ts";
 import { booksRoutes } from "./books-routes.ts";
 import { catalogueRoutes } from "./catalogue-routes.ts";
 import { cookiesOf, deviceToken, doorToken, endedCookies, sessionToken } from "./cookies.ts";
-import { csvFile, cutLine } from "./csv-file.ts";
 import { dealRoutes } from "./deal-routes.ts";
 import { exportsOf } from "./exporting.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
@@ -231,7 +230,7 @@ const logRoutes = ({ operator }: RoutesDeps): Route[] => [
       await operator.log.append({ actor, kind: "list.exported", subject: "log", after: question });
       const page = (after: number | undefined, most: number) =>
         operator.log.page({ ...(after === undefined ? {} : { after }), ...question }, most);
-      return csvFile(csvOf(page, { ...EXPORT, cut: cutLine(EXPORT.limit) }));
+      return csvAnswer(csvOf(page, { ...EXPORT, cut: cutLine(EXPORT.limit) }));
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { csvField, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { csvAmount, csvLine, cutLine, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { dayAfter, parseDay, startOf } from "../../kernel/india.ts";
 import type { LedgerPage, LedgerQuestion, LedgerRow } from "../../wallet/index.ts";
 import { LEDGER_WORDS, ledgerWord } from "../ledger-words-contract.ts";
@@ -26,8 +26,8 @@ export interface LedgerQuery {
 /** A player's ledger (O-20). */
 export interface PlayerLedger {
   ledger(who: Actor, id: string, query: LedgerQuery): Answer<KeyedPage<LedgerData>>;
-  /** The same as CSV, 50,000 transfers at most; an act. */
-  ledgerCsv(who: Actor, id: string, query: LedgerQuery): Answer<ReadableStream<Uint8Array>>;
+  /** The same as CSV in pieces, 50,000 transfers at most, and in the last line that there are more; an act. */
+  ledgerCsv(who: Actor, id: string, query: LedgerQuery): Answer<AsyncIterable<string>>;
 }
 
 interface LedgerDeps {
@@ -100,27 +100,24 @@ const dataOf = ({ transfer, key, kind, at, tableId, moves }: LedgerRow): LedgerD
 
 const HEAD = "transfer,key,time,kind,words,table,bucket,currency,amount,balance\r\n";
 
-/** A line a bucket that was moved, in pieces: nobody holds the whole of it. */
-function csvOf(page: (before: number | null) => Promise<LedgerPage>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before: number | null = null;
+/** A line a bucket that was moved; the next transfers are read when those before have been taken. */
+async function* csvOf(page: (before: number | null) => Promise<LedgerPage>): AsyncGenerator<string> {
+  yield HEAD;
   let given = 0;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(HEAD)),
-    async pull(controller) {
-      const { rows, next } = await page(before);
-      given += rows.length;
-      before = next;
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.flatMap(linesOf).join("")));
-      if (next === null || given >= EXPORT.limit) controller.close();
-    },
-  });
+  for (let before: number | null = null; ; ) {
+    const { rows, next }: LedgerPage = await page(before);
+    if (rows.length > 0) yield rows.flatMap(linesOf).join("");
+    given += rows.length;
+    if (next !== null && given >= EXPORT.limit) yield cutLine(EXPORT.limit);
+    if (next === null || given >= EXPORT.limit) return;
+    before = next;
+  }
 }
 
 const linesOf = ({ transfer, key, kind, at, tableId, moves }: LedgerRow): string[] =>
-  moves.map(({ bucket, currency, amount, balance }) => {
-    const said = [key, new Date(at).toISOString(), kind, ledgerWord(kind), tableId ?? "", bucket, currency];
-    return `${[transfer, ...said.map(csvField), rupees(amount), rupees(balance)].join(",")}\r\n`;
-  });
-
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
+  moves.map(({ bucket, currency, amount, balance }) =>
+    csvLine([
+      ...[transfer, key, new Date(at).toISOString(), kind, ledgerWord(kind), tableId ?? "", bucket, currency],
+      ...[amount, balance].map(csvAmount),
+    ]),
+  );
