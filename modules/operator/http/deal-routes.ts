@@ -1,11 +1,6 @@
 import { envelope } from "../../kernel/index.ts";
 import { principalOf } from "./guard.ts";
-import { answer, orderIn, type Route, type RoutesDeps } from "./route.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const PLAYER = /^[\w-]{1,64}$/;
-const shaped = (text: string | undefined, shape: RegExp): string | undefined =>
-  text !== undefined && shape.test(text) ? text : undefined;
+import { answer, orderIn, type Route, type RoutesDeps, rowId, short } from "./route.ts";
 
 /** Calls of finished deals (O-24). */
 export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -16,12 +11,12 @@ export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary:
       "Finished deals, the newest first; query `player`, `table`, `order` (oldest, newest), `after` (a deal's id)",
     async run({ request, query, isKept = false }) {
-      const [player, tableId] = [shaped(query.player, PLAYER), shaped(query.table, UUID)];
+      const [player, tableId] = [short(query.player), rowId(query.table)];
       const wanted = {
-        ...(player === undefined ? {} : { player }),
-        ...(tableId === undefined ? {} : { tableId }),
+        ...(player === null ? {} : { player }),
+        ...(tableId === null ? {} : { tableId }),
         ...orderIn(query),
-        after: shaped(query.after, UUID) ?? null,
+        after: rowId(query.after),
       };
       return envelope(await operator.deals.list(principalOf(request), wanted, isKept));
     },

@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/components/button.tsx";
-import { Select } from "../../ui/components/choice.tsx";
 import { DataTable } from "../../ui/components/data-table.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import type { QueueOrder } from "../queue-contract.ts";
 import { columnsOf } from "./acts/columns.tsx";
 import { queryOf, useActs, type WantedActs } from "./acts/use-acts.ts";
-import { ORDERS } from "./desk/filter-select.tsx";
+import { OrderChoice } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { ExportButton } from "./desk/save-file.tsx";
 
@@ -41,17 +39,7 @@ const Log = () => {
     <>
       <div className="desk-tools">
         <ActorFilter actor={wanted.actor} onChoose={(actor) => setWanted({ ...wanted, actor, after: null })} />
-        <Select
-          label="Order"
-          value={wanted.order}
-          onChange={({ target }) => setWanted({ ...wanted, order: target.value as QueueOrder, after: null })}
-        >
-          {ORDERS.map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </Select>
+        <OrderChoice order={wanted.order} onChoose={(order) => setWanted({ ...wanted, order, after: null })} />
         <ExportButton path={`/log/csv${queryOf({ ...wanted, after: null })}`} name="log" />
       </div>
       <div className="desk-sheet">

@@ -99,3 +99,22 @@ export const Select = ({ label, error, children, ...select }: SelectProps) => {
     </div>
   );
 };
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  /** Values with their words, in their order. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A drop-down of a few values, whose page does something as soon as one is chosen. */
+export const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+  <Select label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    {options.map(([one, words]) => (
+      <option key={one} value={one}>
+        {words}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/components/button.tsx";
-import { Select } from "../../../ui/components/choice.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
-import type { QueueOrder } from "../../queue-contract.ts";
-import { ORDERS } from "../desk/filter-select.tsx";
+import { OrderChoice } from "../desk/filter-select.tsx";
 import { ExportButton } from "../desk/save-file.tsx";
 import type { useList } from "./use-list.ts";
 
@@ -22,13 +20,7 @@ export const List = <Row,>({ label, columns, rows, rowKey, empty, children }: Li
   <>
     <div className="desk-tools">
       {children}
-      <Select label="Order" value={rows.order} onChange={({ target }) => rows.setOrder(target.value as QueueOrder)}>
-        {ORDERS.map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </Select>
+      <OrderChoice order={rows.order} onChoose={rows.setOrder} />
       <ExportButton path={rows.file} name={label.toLowerCase().replaceAll(" ", "-")} />
     </div>
     <div className="desk-sheet">

@@ -1,4 +1,5 @@
-import { Select } from "../../../ui/components/choice.tsx";
+import { Choice } from "../../../ui/components/choice.tsx";
+import type { QueueOrder } from "../../queue-contract.ts";
 import type { Wanted } from "./use-queue.ts";
 
 interface FilterSelectProps {
@@ -27,17 +28,21 @@ export const OrderSelect = ({ usual = "Usual", ...props }: OrderProps) => (
   <FilterSelect label="Order" name="order" options={[["", usual], ...ORDERS]} {...props} />
 );
 
+interface OrderChoiceProps {
+  readonly order: QueueOrder;
+  readonly onChoose: (order: QueueOrder) => void;
+}
+
+/** The same of a list whose page is asked for otherwise than a queue's. */
+export const OrderChoice = ({ order, onChoose }: OrderChoiceProps) => (
+  <Choice label="Order" value={order} options={ORDERS} onChoose={(one) => onChoose(one as QueueOrder)} />
+);
+
 /** One filter of a queue; choosing leads to the first page. */
 export const FilterSelect = ({ label, name, options, wanted, onChoose }: FilterSelectProps) => (
-  <Select
-    label={label}
+  <Choice
+    {...{ label, options }}
     value={wanted.filters[name] ?? ""}
-    onChange={({ target }) => onChoose({ filters: { ...wanted.filters, [name]: target.value }, pages: [] })}
-  >
-    {options.map(([value, word]) => (
-      <option key={value} value={value}>
-        {word}
-      </option>
-    ))}
-  </Select>
+    onChoose={(value) => onChoose({ filters: { ...wanted.filters, [name]: value }, pages: [] })}
+  />
 );
