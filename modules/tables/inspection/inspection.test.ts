@@ -12,7 +12,7 @@ import { dealSteps } from "./steps.ts";
 
 const NO_LISTS = { page: async () => [] };
 
-test("O-24: nothing is told of a deal before its end, and then every hand after every step", () => {
+test("O-24: nothing is told of a deal before its end, and then every hand after every step, in their order", () => {
   let inspected = 0;
   const variants = fc.constantFrom<Variant[]>("points", "point21", "pool101", "deals");
   fc.assert(
@@ -38,6 +38,8 @@ test("O-24: nothing is told of a deal before its end, and then every hand after 
         const told = steps.told()!;
         expect(told.result?.dealId).toBe(dealId);
         const hands = new Map<number, readonly number[]>();
+        const numbers = told.steps.map(({ seq }) => seq);
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
         for (const step of told.steps) {
           for (const { seat, groups } of step.hands) hands.set(seat, groups.flat());
           const all = [...hands.values()].flat();
@@ -52,6 +54,31 @@ test("O-24: nothing is told of a deal before its end, and then every hand after 
     { numRuns: 12 },
   );
   expect(inspected).toBeGreaterThan(10);
+});
+
+test("O-24: of what is no move the newest of its kind is kept, where it was said: who went last has gone", () => {
+  const table = drive(testConfig(), seededRandom(3));
+  for (const [seat, name] of ["A", "B"].entries()) table.sit(name, seat);
+  table.advance(15_000);
+  const { dealId, turn } = table.state.view;
+  const sort = (groups: readonly (readonly number[])[]) =>
+    table.must(table.send(0, { event: "arrange", groups: groups.map((group) => [...group]) }));
+  const cards = table.view(0).hand.flat();
+  sort([cards.slice(0, 5), cards.slice(5)]);
+  table.connect(1, false);
+  table.connect(1, true);
+  sort([cards.slice(0, 7), cards.slice(7)]);
+  table.connect(1, false);
+  table.must(table.send(turn!.seat, { event: "drop", turn: turn!.turn }));
+  const steps = dealSteps(dealId!, null);
+  table.journal.find((command, index) => steps.take({ seq: index + 1, command, settlement: null }));
+  const talk = steps.told()!.steps.filter(({ what }) => /^(arrange|connected|disconnected)$/.test(what));
+  expect(talk.slice(-3).map(({ what, seat }) => `${seat} ${what}`)).toEqual([
+    "1 connected",
+    "0 arrange",
+    "1 disconnected",
+  ]);
+  expect(talk.at(-2)!.hands).toEqual([{ seat: 0, groups: [cards.slice(0, 7), cards.slice(7)] }]);
 });
 
 test("O-24: a deal is refused to everybody while it is played; then it is shown with proofs that hold", async () => {

@@ -3,22 +3,14 @@ import type { DealResultView } from "../contract.ts";
 import type { InspectedDeal, InspectedStep } from "../inspection-contract.ts";
 import type { JournalEntry } from "../journal/journal.ts";
 import { applyTable } from "../machine/apply.ts";
-import type { TableCommand } from "../machine/command.ts";
+import { CHATTER, type TableCommand } from "../machine/command.ts";
 import type { TableState } from "../machine/state.ts";
 
 /** Steps of one deal that are kept; a deal of six has some three hundred. */
 const MOST_STEPS = 3_000;
 
-/** What may be said again and again, and brings the deal no further. */
-const NO_MOVES: ReadonlySet<string> = new Set([
-  "arrange",
-  "preDrop",
-  "sitOut",
-  "leaveAfterDeal",
-  "back",
-  "connected",
-  "disconnected",
-]);
+/** Does it bring the deal no further? Of each kind and seat the newest since the last move is kept: whoever sorts their cards without end hides nobody's moves. */
+const isChatter = (what: string): boolean => CHATTER.has(what) || what === "connected" || what === "disconnected";
 
 /** Follows a table's journal and keeps one deal of it, step by step. */
 export interface DealSteps {
@@ -33,8 +25,8 @@ type Hands = ReadonlyMap<number, string>;
 /** From the table's first entry on, or from a state before the deal and the entries after it. Crashes on a journal that the table does not take any more. */
 export function dealSteps(dealId: string, from: TableState | null): DealSteps {
   const steps: InspectedStep[] = [];
-  /** Where the last step of its kind stands that was no move, since the last move: only the newest is kept. */
-  const said = new Map<string, number>();
+  /** The chatter since the last move, by kind and seat. */
+  const said = new Map<string, InspectedStep>();
   let state = from;
   let seats: InspectedDeal["seats"] = [];
   let hands: Hands = new Map();
@@ -43,26 +35,30 @@ export function dealSteps(dealId: string, from: TableState | null): DealSteps {
 
   const keep = ({ seq, command }: JournalEntry, after: TableState): void => {
     const told = toldOf(command);
-    const kind = NO_MOVES.has(told.what) ? `${told.seat}/${told.what}` : null;
-    if (kind === null) said.clear();
-    const same = kind === null ? undefined : said.get(kind);
-    if (same === undefined && steps.length >= MOST_STEPS) {
+    const kind = isChatter(told.what) ? `${told.seat}/${told.what}` : null;
+    const before = kind === null ? undefined : said.get(kind);
+    if (before === undefined && steps.length >= MOST_STEPS) {
       isCut = true;
       return;
     }
     const now = handsOf(after);
     const changed = [...now].filter(([seat, groups]) => hands.get(seat) !== groups);
     hands = now;
-    if (kind !== null) said.set(kind, same ?? steps.length);
     const step: InspectedStep = {
       ...{ seq, at: new Date(command.at).toISOString(), ...told },
       ...{ phase: after.view.phase, turn: after.view.turn?.seat ?? null, stockCount: after.view.stockCount },
       openPile: after.view.openPile,
-      hands: changed.map(([seat, groups]) => ({ seat, groups: JSON.parse(groups) as number[][] })),
+      hands: [
+        // What the one whose place it takes has shown.
+        ...(before?.hands ?? []).filter(({ seat }) => !changed.some(([other]) => other === seat)),
+        ...changed.map(([seat, groups]) => ({ seat, groups: JSON.parse(groups) as number[][] })),
+      ],
     };
-    // Whoever sorts their cards without end hides nobody's moves behind it.
-    if (same === undefined) steps.push(step);
-    else steps[same] = { ...step, hands: step.hands.length > 0 ? step.hands : steps[same]!.hands };
+    // It stands where it was said, so that nobody seems to have come before they went.
+    if (before !== undefined) steps.splice(steps.lastIndexOf(before), 1);
+    steps.push(step);
+    if (kind === null) said.clear();
+    else said.set(kind, step);
   };
 
   return {

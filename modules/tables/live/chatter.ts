@@ -1,12 +1,9 @@
 import type { Clock } from "../../kernel/index.ts";
-import type { SeatMessage } from "../machine/command.ts";
+import { CHATTER, type SeatMessage } from "../machine/command.ts";
 import { createBucket } from "./bucket.ts";
 
 /** Sixty in a row, then one a second, over all connections of a seat. */
 export const CHATTER_A_SEAT = { burst: 60, perSecond: 1 } as const;
-
-/** What may be said at any time, and again and again: each is journaled, and none brings the deal on. */
-const CHATTER: ReadonlySet<SeatMessage["event"]> = new Set(["arrange", "preDrop", "sitOut", "leaveAfterDeal", "back"]);
 
 /**
  * How often a seat says what is no move. A table's journal is replayed to show a finished deal, up to so many entries: without a

@@ -26,8 +26,8 @@ export interface SeatProtocolDeps {
   readonly standstill: Pick<Standstill, "isOn">;
 }
 
-/** What is no move: the shuffle's nonces, the order of a hand, and that somebody is there. */
-const NO_MOVES: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange", "back"]);
+/** What is taken while maintenance runs, because it is no move: the shuffle's nonces, the order of a hand, and that somebody is there. */
+const TAKEN_WHILE_STILL: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange", "back"]);
 
 /** Refusals remembered a seat. */
 const REFUSALS_KEPT = 64;
@@ -48,7 +48,7 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
 
   const command = (message: SeatMessage) => {
     const { id } = message;
-    if (deps.standstill.isOn() && !NO_MOVES.has(message.event)) return refuse(id, refusal("maintenance"));
+    if (deps.standstill.isOn() && !TAKEN_WHILE_STILL.has(message.event)) return refuse(id, refusal("maintenance"));
     const remembered = memory().get(id);
     if (remembered) return refuse(id, remembered);
     // It may be sent again later, so that nothing remembers it.

@@ -7,6 +7,15 @@ import type { Sitter } from "../ports.ts";
 /** What a seated client may ask of the table itself; `hello`, `say` and `ping` never get this far. */
 export type SeatMessage = Exclude<ClientMessage, { event: "hello" | "say" | "ping" }>;
 
+/** What may be said at any time, and again and again: each is journaled, and none brings the deal on. */
+export const CHATTER: ReadonlySet<string> = new Set<SeatMessage["event"]>([
+  "arrange",
+  "preDrop",
+  "sitOut",
+  "leaveAfterDeal",
+  "back",
+]);
+
 /**
  * Everything that may happen to a table; this is what the journal keeps. Time and randomness are inside, so a table is
  * a pure function of its journal.
