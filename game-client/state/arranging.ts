@@ -25,6 +25,8 @@ export class Arranging {
   #saved = "";
   /** The server has not yet said that it has the present grouping. */
   #isUnheard = false;
+  /** What the page before kept, where it had to be looked at before the table answered. */
+  #ofBefore: UnsavedHand | null = null;
 
   constructor(state: SessionState, deps: ArrangingDeps) {
     this.#state = state;
@@ -106,8 +108,13 @@ export class Arranging {
   /** The page may go: saves at once. What is sent now may be lost with the page, so it is answered too, for the next one. */
   flush(): UnsavedHand | null {
     const view = this.#state.view.peek();
+    // Nothing has come from the server yet: what the page before kept is still to be shown, by this one or the next.
+    if (!view) {
+      this.#ofBefore ??= this.#deps.takeUnsaved();
+      return this.#ofBefore;
+    }
     this.saveNow();
-    if (!this.#isUnheard || !view?.dealId || mySeat(view)?.inDeal !== true) return null;
+    if (!this.#isUnheard || !view.dealId || mySeat(view)?.inDeal !== true) return null;
     return { dealId: view.dealId, groups: this.wireGroups() };
   }
 
@@ -129,7 +136,8 @@ export class Arranging {
     const keep = before?.dealId === after.dealId && cardsOf(own).length > 0;
     this.#saved = JSON.stringify(after.hand);
     if (!keep) undo.forget();
-    const unsaved = unsavedIn(this.#deps.takeUnsaved(), after);
+    const unsaved = unsavedIn(this.#ofBefore ?? this.#deps.takeUnsaved(), after);
+    this.#ofBefore = null;
     hand.value = keep ? this.#withDrawn(own, after) : (unsaved ?? this.#firstGrouping(after));
     this.#isUnheard = JSON.stringify(this.wireGroups()) !== this.#saved;
     coming.value = null;

@@ -29,6 +29,11 @@ function regrouped() {
   return { ...it, shown: shown.value };
 }
 
+const flushed = (it: ReturnType<typeof bench>) => {
+  const unsaved = it.session.flush();
+  return unsaved ? { t1: unsaved } : {};
+};
+
 const arrangements = (it: ReturnType<typeof bench>) => it.sent.filter(({ event }) => event === "arrange");
 
 test("a page that goes at once says how the hand lies, and the page after it shows the hand so, once, and saves it", () => {
@@ -39,7 +44,8 @@ test("a page that goes at once says how the hand lies, and the page after it sho
   page.dispatchEvent(new Event("pagehide"));
   expect(arrangements(it)).toHaveLength(1);
 
-  const next = bench(takeUnsaved(shelf, "t1"));
+  const unsaved = takeUnsaved(shelf, "t1");
+  const next = bench(() => unsaved);
   expect(kept.size).toBe(0);
   expect(takeUnsaved(shelf, "t1")).toBeNull();
   next.open();
@@ -48,6 +54,30 @@ test("a page that goes at once says how the hand lies, and the page after it sho
   expect(next.session.state.hand.value).toEqual(it.shown);
   next.runTimers();
   expect(arrangements(next)).toMatchObject([{ groups: (arrangements(it)[0] as { groups: number[][] }).groups }]);
+});
+
+test("a page that has come puts nothing away before its table has answered, and one that goes again at once passes it on", () => {
+  const { shelf, page, document, kept } = surroundings();
+  const unsaved = regrouped().session.flush()!;
+  shelf.setItem("unsavedHands", JSON.stringify({ t1: unsaved }));
+  const next = bench(() => takeUnsaved(shelf, "t1"));
+  keepUnsaved({ flush: () => flushed(next) }, shelf, page);
+  // Every page is shown once it is loaded; the table's answer may take longer.
+  page.dispatchEvent(new Event("pageshow"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(JSON.parse(kept.get("unsavedHands") ?? "{}")).toEqual({ t1: unsaved });
+  for (const isHidden of [true, false]) {
+    document.hidden = isHidden;
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+  page.dispatchEvent(new Event("pagehide"));
+  expect(JSON.parse(kept.get("unsavedHands") ?? "{}")).toEqual({ t1: unsaved });
+
+  const third = bench(() => takeUnsaved(shelf, "t1"));
+  third.open();
+  third.hear(welcome(tableView(6_000)));
+  expect(third.session.state.hand.value).toEqual(handOf(unsaved.groups));
+  expect(kept.size).toBe(0);
 });
 
 test("what the server says that it has need not be kept, and neither what a farewell has ended", () => {
@@ -68,7 +98,7 @@ test("a hand of another deal, or of other cards, is not taken, and a broken stor
     tableView(6_000, { hand: hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8D") }),
   ];
   for (const view of changed) {
-    const it = bench(kept);
+    const it = bench(() => kept);
     it.open();
     it.hear(welcome(view));
     expect(it.session.state.hand.value).toEqual(handOf(view.hand));

@@ -51,13 +51,21 @@ export function takeUnsaved(shelf: Shelf, tableId: string): UnsavedHand | null {
   return kept;
 }
 
-/** Saves what is unsaved whenever the page may go, and keeps it for the next one; a page that stays after all has saved it itself. */
+/**
+ * Saves what is unsaved whenever the page may go, and keeps it for the next one; a page that stays after all has saved it itself. A page
+ * that has just come puts nothing away: it takes what is there when its tables answer.
+ */
 export function keepUnsaved(tables: { flush(): UnsavedHands }, shelf: Shelf, page: Window & typeof globalThis): void {
-  const keep = () => writeAll(shelf, tables.flush());
+  let isKept = false;
+  const keep = () => {
+    isKept = true;
+    writeAll(shelf, tables.flush());
+  };
+  const putAway = () => {
+    if (isKept) writeAll(shelf, {});
+    isKept = false;
+  };
   page.addEventListener("pagehide", keep);
-  page.addEventListener("pageshow", () => writeAll(shelf, {}));
-  page.document.addEventListener("visibilitychange", () => {
-    if (page.document.hidden) keep();
-    else writeAll(shelf, {});
-  });
+  page.addEventListener("pageshow", putAway);
+  page.document.addEventListener("visibilitychange", () => (page.document.hidden ? keep() : putAway()));
 }
