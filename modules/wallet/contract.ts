@@ -1,6 +1,8 @@
 /** Wire shapes of the wallet's calls. Rupees and practice chips with two decimals (rulings). */
 import { z } from "zod";
 
+import { OUTCOMES } from "./names-contract.ts";
+
 export { BALANCE_EVENT, balanceEvent, INSUFFICIENT_CHIPS } from "./names-contract.ts";
 
 /** `data` of `GET /profile/chips` and `POST /profile/practice/refill`. */
@@ -82,7 +84,7 @@ export const GameTransactionsData = listOf(GameTransactionRow, {});
 /** Our own: a stay at a table, with all that went there and came back; a line of what was played. */
 export const PlayedGameRow = GameTransactionRow.omit({ eMove: true }).extend({
   /** The chips are at the table, or what its deals or its match came to. */
-  eResult: z.enum(["open", "won", "lost", "even"]),
+  eResult: z.enum(OUTCOMES),
   oSitting: SittingFacts,
 });
 export type PlayedGameRow = z.infer<typeof PlayedGameRow>;

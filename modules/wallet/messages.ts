@@ -1,6 +1,6 @@
 /** Every text of the wallet's refusals, by its code. */
 import { refusalsOf } from "../kernel/index.ts";
-import { INSUFFICIENT_CHIPS } from "./contract.ts";
+import { INSUFFICIENT_CHIPS, STILL_COUNTING } from "./names-contract.ts";
 
 export const MESSAGES = {
   insufficientChips: INSUFFICIENT_CHIPS,
@@ -10,7 +10,7 @@ export const MESSAGES = {
   tooLarge: "This is more than an account can hold.",
   refillNotNeeded: (below: number) => `Practice chips can be refilled below ${below}.`,
   refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${minutes} minute(s).`,
-  counting: "Your games are being counted for the first time. Please try again in a few seconds.",
+  counting: STILL_COUNTING,
   tooLong: (rows: number) =>
     `These are more than ${rows.toLocaleString("en-IN")} games. Choose fewer days, or one kind of game.`,
   tooManyFiles: "These are many files in a short time. Please try again later.",

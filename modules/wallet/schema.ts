@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { OUTCOMES } from "./names-contract.ts";
 
 export const walletSchema = pgSchema("wallet");
 
@@ -137,10 +138,7 @@ export const gameLine = walletSchema.table(
   ],
 );
 
-/**
- * A player's stays at tables, with what all lines of each came to, numbered from 1 in the order in which they were begun. Counted from
- * `game_line` when somebody looks; whatever is here can be had from there again.
- */
+/** A player's stays at tables, numbered from 1 as they were begun, with what all lines of each came to: counted from `game_line` when somebody looks. */
 export const sitting = walletSchema.table(
   "sitting",
   {
@@ -155,7 +153,7 @@ export const sitting = walletSchema.table(
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     /** Empty: the table was not known any more. */
     variant: text().notNull(),
-    outcome: text({ enum: ["open", "won", "lost", "even"] }).notNull(),
+    outcome: text({ enum: OUTCOMES }).notNull(),
     amountIn: bigint("amount_in", { mode: "number" }).notNull(),
     bonusIn: bigint("bonus_in", { mode: "number" }).notNull(),
     amountOut: bigint("amount_out", { mode: "number" }).notNull(),
@@ -181,7 +179,7 @@ export const sittingDay = walletSchema.table(
     day: date({ mode: "string" }).notNull(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     variant: text().notNull(),
-    outcome: text({ enum: ["open", "won", "lost", "even"] }).notNull(),
+    outcome: text({ enum: OUTCOMES }).notNull(),
     sittings: bigint({ mode: "number" }).notNull(),
     result: bigint({ mode: "number" }).notNull(),
   },

@@ -4,6 +4,7 @@ import { type Identity, playerGuard } from "../../identity/index.ts";
 import {
   type CreateLimiter,
   csvAmount,
+  csvAnswer,
   csvLine,
   envelope,
   HOUR_MS,
@@ -12,15 +13,17 @@ import {
   paise,
   type Refusal,
   readPage,
+  savedAs,
   toRupees,
   wireCount,
 } from "../../kernel/index.ts";
 import { momentText, parseDay } from "../../kernel/india.ts";
 import type { PlayedGameRow, PlayedGamesData } from "../contract.ts";
 import { refused, type WalletRefusalCode } from "../messages.ts";
+import { OUTCOMES } from "../names-contract.ts";
 import type { ToldGame, ToldGames } from "../ports.ts";
-import { OUTCOMES, type Sitting, type SittingFilter, type SittingSums, type Sittings } from "../sittings/sittings.ts";
-import { factsOf } from "../statements/telling.ts";
+import type { Sitting, SittingFilter, SittingSums, Sittings } from "../sittings/sittings.ts";
+import { factsOf, lineTold, sittingTold } from "../statements/telling.ts";
 
 /** Files of one player within an hour, and rows of one. */
 const AN_HOUR = 30;
@@ -75,7 +78,7 @@ export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttp
       async ({ player, query }) => {
         const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
         const found = await sittings.page(player.id, filterOf(query), page);
-        if (found === null) throw refusal(503, refused("counting").error);
+        if (found === null) throw stillCounting();
         const games = await told.games(found.rows.map(({ tableId }) => tableId));
         const data: PlayedGamesData = [
           {
@@ -95,9 +98,9 @@ export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttp
         const { excess, waitSeconds } = await files.hit(player.id);
         if (excess > 0) throw refusal(429, refused("tooManyFiles").error, { "retry-after": String(waitSeconds) });
         const found = await sittings.all(player.id, filterOf(query));
-        if (found === null) throw refusal(503, refused("counting").error);
+        if (found === null) throw stillCounting();
         if (found.total > MOST_ROWS) throw refusal(400, refused("tooLong", MOST_ROWS).error);
-        return csvAnswer(told, found.batches);
+        return csvAnswer(linesOf(told, found.batches), savedAs("games.csv"));
       },
       { player: true, query: Filter, ...docs("The same as a CSV file, over all pages and under the same filter") },
     );
@@ -106,25 +109,19 @@ export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttp
 const refusal = (status: number, error: Refusal<WalletRefusalCode>, headers: Readonly<Record<string, string>> = {}) =>
   new HttpRefusal(status, error, headers);
 
-const NAME_OF_UNKNOWN = "Chips at a table that is not known any more";
+/** The next look goes on from here, whenever it comes. */
+const stillCounting = () => refusal(503, refused("counting").error, { "retry-after": "1" });
 
-function playedRow(row: Sitting, game: ToldGame | undefined): PlayedGameRow {
-  const { outcome, settled, won, result } = row;
-  return {
-    _id: String(row.n),
-    dCreatedDate: new Date(row.at).toISOString(),
-    sDescription: game?.title ?? NAME_OF_UNKNOWN,
-    iTableId: row.tableId,
-    nAmountIn: toRupees(row.amountIn),
-    nBonusIn: toRupees(row.bonusIn),
-    nAmountOut: toRupees(row.amountOut),
-    nBonusOut: toRupees(row.bonusOut),
-    eCurrency: row.currency,
-    eResult: outcome,
-    oGame: factsOf(game),
-    oSitting: { nSettled: settled, nWon: won, nResult: toRupees(result), isOpen: outcome === "open" },
-  };
-}
+/** What a game is called that no table tells of any more. */
+const LOST_GAME = "Game at a table that is not known any more";
+const titleOf = (game: ToldGame | undefined): string => game?.title ?? LOST_GAME;
+
+const playedRow = (row: Sitting, game: ToldGame | undefined): PlayedGameRow => ({
+  ...lineTold(row, titleOf(game)),
+  eResult: row.outcome,
+  oGame: factsOf(game),
+  oSitting: sittingTold({ ...row, isOpen: row.outcome === "open" }),
+});
 
 const sumsOnWire = ({ currency, sittings, won, lost, result }: SittingSums) => ({
   ...{ eCurrency: currency, nGames: sittings, nWon: won, nLost: lost },
@@ -136,29 +133,19 @@ const FIGURES = ["Amount", "Amount in", "Bonus in", "Amount out", "Bonus out"] a
 const WORDS = { open: "In play", won: "Won", lost: "Lost", even: "Even" } as const;
 
 /** Lines of a batch are made when the ones before have been taken. */
-function csvAnswer(told: Pick<ToldGames, "games">, batches: AsyncIterable<readonly Sitting[]>): Response {
-  const body = async function* () {
-    const encoder = new TextEncoder();
-    yield encoder.encode(csvLine([...HEAD, ...FIGURES]));
-    for await (const rows of batches) {
-      const games = await told.games(rows.map(({ tableId }) => tableId));
-      yield encoder.encode(rows.map((row) => csvRow(row, games.get(row.tableId))).join(""));
-    }
-  };
-  return new Response(body() as unknown as BodyInit, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="games.csv"',
-      "cache-control": "no-store",
-    },
-  });
+async function* linesOf(told: Pick<ToldGames, "games">, batches: AsyncIterable<readonly Sitting[]>) {
+  yield csvLine([...HEAD, ...FIGURES]);
+  for await (const rows of batches) {
+    const games = await told.games(rows.map(({ tableId }) => tableId));
+    yield rows.map((row) => csvRow(row, games.get(row.tableId))).join("");
+  }
 }
 
 const csvRow = (row: Sitting, game: ToldGame | undefined): string => {
   const amounts: readonly Paise[] = [row.result, row.amountIn, row.bonusIn, row.amountOut, row.bonusOut];
   return csvLine([
     momentText(row.at),
-    game?.title ?? NAME_OF_UNKNOWN,
+    titleOf(game),
     game?.tableNo ?? "",
     row.tableId,
     row.currency === "inr" ? "Rupees" : "Practice chips",

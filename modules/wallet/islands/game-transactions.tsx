@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PlayedGameRow, PlayedGamesData, PlayedGamesFacts } from "../contract.ts";
+import { STILL_COUNTING } from "../names-contract.ts";
 import { ALL_GAMES, filterFrom, type GamesFilter, queryOf } from "./games/filter.ts";
 import { FilterBar } from "./games/filter-bar.tsx";
 import { Sums } from "./games/sums.tsx";
@@ -65,10 +66,28 @@ const tableHref = ({ iTableId }: PlayedGameRow) =>
 
 const FILTER = "games-filter";
 
+/** Games of years at which nobody has looked are counted a stretch a look: the page looks again by itself, half a minute long. */
+const COUNTING_MS = 1_000;
+const MOST_LOOKS = 30;
+
+const askGames = async (path: string, signal: AbortSignal) => {
+  for (let looks = 1; ; looks += 1) {
+    const answer = await callApi({ method: "GET", path, data: trusted<PlayedGamesData>(), signal });
+    if (answer.ok || answer.message !== STILL_COUNTING || looks === MOST_LOOKS) return answer;
+    await new Promise((done) => setTimeout(done, COUNTING_MS));
+    if (signal.aborted) return answer;
+  }
+};
+
+/** What is known of all games of a filter. */
+interface Known extends PlayedGamesFacts {
+  readonly query: string;
+}
+
 /** `/game-transaction`: what was played (S2 § 2.4), a row a stay at a table; a row leads to its table's transactions. */
 const GameTransactions = () => {
   const [filter, setFilter] = useState<GamesFilter>(ALL_GAMES);
-  const [facts, setFacts] = useState<PlayedGamesFacts | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   // Back shows the games that were chosen, another visit all of them.
   useEffect(() => setFilter(filterFrom(readKept(FILTER))), []);
   const choose = (next: GamesFilter) => {
@@ -79,10 +98,10 @@ const GameTransactions = () => {
   const load = useCallback<LoadPage<PlayedGameRow>>(
     async ({ size, page, signal }) => {
       const path = `/profile/games?size=${size}&pageIndex=${page}${query === "" ? "" : `&${query}`}`;
-      const answer = await callApi({ method: "GET", path, data: trusted<PlayedGamesData>(), signal });
+      const answer = await askGames(path, signal);
       if (!answer.ok) return answer;
       const [{ transactions, count, aSums, aVariants }] = answer.data;
-      setFacts({ aSums, aVariants });
+      setKnown({ query, aSums, aVariants });
       return { ok: true, data: { rows: transactions, total: count.totalData } };
     },
     [query],
@@ -90,8 +109,8 @@ const GameTransactions = () => {
   const pages = usePages(load, `games:${query}`);
   return (
     <>
-      <FilterBar filter={filter} onChange={choose} variants={facts?.aVariants ?? []} hasGames={pages.total > 0} />
-      {facts !== null && <Sums sums={facts.aSums} />}
+      <FilterBar filter={filter} onChange={choose} variants={known?.aVariants ?? []} hasGames={pages.total > 0} />
+      {known !== null && pages.list.is !== "failed" && <Sums sums={known.aSums} isOld={known.query !== query} />}
       <div className="list-sheet">
         <DataTable
           label="Game transactions"

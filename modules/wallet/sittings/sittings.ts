@@ -1,9 +1,8 @@
 import type { Currency, Instant, PageRequest, Paise, PlayerId } from "../../kernel/index.ts";
+import type { OUTCOMES } from "../names-contract.ts";
 import type { ToldGames } from "../ports.ts";
 import type { StatementPage } from "../statements/statements.ts";
 
-/** How a sitting came out: its chips are still at the table, or what its settlements came to. */
-export const OUTCOMES = ["open", "won", "lost", "even"] as const;
 export type SittingOutcome = (typeof OUTCOMES)[number];
 
 /** Which sittings are wanted; what is left out does not matter. */
@@ -90,7 +89,7 @@ export interface Sittings {
   ): Promise<{ readonly total: number; readonly batches: AsyncGenerator<readonly Sitting[]> } | null>;
 }
 
-/** Batches that one look counts, a second or so: nobody has more lines but in a ledger from before there were sittings. */
+/** Batches that one look counts, a second or so: ten thousand lines. More have come only where nobody has looked for years, or ever. */
 const MOST_BATCHES = 5;
 
 /**

@@ -1,8 +1,14 @@
 /** Lists of transactions told as the games that they were: rows as the wire has them (S2 § 3), with what tables know of them. */
 import { type Instant, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
-import type { GameFacts, GameTransactionRow, TableTransactionRow, TournamentTransactionRow } from "../contract.ts";
+import type {
+  GameFacts,
+  GameTransactionRow,
+  SittingFacts,
+  TableTransactionRow,
+  TournamentTransactionRow,
+} from "../contract.ts";
 import type { PlayedDeal, ToldGame, ToldGames } from "../ports.ts";
-import type { GameTransaction, TableTransaction } from "./statements.ts";
+import type { GameTransaction, SittingSum, TableTransaction } from "./statements.ts";
 
 const MOVES = { reserve: "taken", release: "returned", settle: "lockBonus" } as const;
 
@@ -23,25 +29,37 @@ export async function gamesTold(
 }
 
 function gameRow(row: GameTransaction, game: ToldGame | undefined): GameTransactionRow {
-  const { sitting } = row;
   return {
-    _id: String(row.n),
-    dCreatedDate: new Date(row.at).toISOString(),
-    sDescription: game ? `${game.title}: ${DESCRIPTION[row.kind].toLowerCase()}` : DESCRIPTION[row.kind],
-    iTableId: row.tableId,
-    nAmountIn: toRupees(row.amountIn),
-    nBonusIn: toRupees(row.bonusIn),
-    nAmountOut: toRupees(row.amountOut),
-    nBonusOut: toRupees(row.bonusOut),
-    eCurrency: row.currency,
+    ...lineTold(row, game ? `${game.title}: ${DESCRIPTION[row.kind].toLowerCase()}` : DESCRIPTION[row.kind]),
     eMove: MOVES[row.kind],
     oGame: factsOf(game),
-    oSitting: sitting && {
-      ...{ nSettled: sitting.settled, nWon: sitting.won, isOpen: sitting.isOpen },
-      nResult: toRupees(sitting.result),
-    },
+    oSitting: row.sitting && sittingTold(row.sitting),
   };
 }
+
+/** What a transfer with a table and a whole stay there have in common. */
+type Line = Pick<
+  GameTransaction,
+  "n" | "at" | "tableId" | "currency" | "amountIn" | "bonusIn" | "amountOut" | "bonusOut"
+>;
+
+/** Where and when it was, and what went to the table and came back. */
+export const lineTold = (line: Line, sDescription: string) => ({
+  _id: String(line.n),
+  dCreatedDate: new Date(line.at).toISOString(),
+  sDescription,
+  iTableId: line.tableId,
+  nAmountIn: toRupees(line.amountIn),
+  nBonusIn: toRupees(line.bonusIn),
+  nAmountOut: toRupees(line.amountOut),
+  nBonusOut: toRupees(line.bonusOut),
+  eCurrency: line.currency,
+});
+
+/** What was settled in a stay at a table. */
+export const sittingTold = ({ settled, won, result, isOpen }: SittingSum): SittingFacts => ({
+  ...{ nSettled: settled, nWon: won, nResult: toRupees(result), isOpen },
+});
 
 /** A table's page: what was played there, and each settlement with its deals. */
 export async function tableTold(

@@ -1,5 +1,6 @@
 import { type Database, instant, offsetOf, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Sitting, SittingFilter, SittingStore, SittingSums } from "../sittings/sittings.ts";
+import { isAtTable, movedBy, settledIn } from "./games-sql.ts";
 
 /** Lines that are counted in one transaction. */
 const LINES_AT_ONCE = 2_000;
@@ -16,8 +17,7 @@ const DUE = `
   SELECT (SELECT lines FROM counted) AS counted, (SELECT max(n) FROM next) AS "upTo",
     ARRAY(SELECT DISTINCT table_id FROM next WHERE table_id IS NOT NULL) AS "tableIds",
     EXISTS (
-      SELECT FROM wallet.sitting s WHERE s.player = $1 AND s.outcome = 'open' AND NOT EXISTS (
-        SELECT FROM wallet.account a WHERE a.owner = $1 AND a.stake = s.stake AND NOT a.closed)
+      SELECT FROM wallet.sitting s WHERE s.player = $1 AND s.outcome = 'open' AND NOT ${isAtTable("s.stake")}
     ) AS "isEnding"`;
 
 /**
@@ -28,16 +28,7 @@ const COUNT_LINES = `
   WITH line AS (
     SELECT g.n, t.at, t.table_id, sums.*, coalesce(mine.stake, there.stake) AS stake
     FROM wallet.game_line g JOIN wallet.transfer t ON t.id = g.transfer_id
-    CROSS JOIN LATERAL (
-      SELECT min(a.currency) AS currency,
-        coalesce(sum(e.amount) FILTER (WHERE e.amount > 0 AND NOT b.is_bonus), 0)::bigint AS amount_in,
-        coalesce(sum(e.amount) FILTER (WHERE e.amount > 0 AND b.is_bonus), 0)::bigint AS bonus_in,
-        coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0 AND NOT b.is_bonus), 0)::bigint AS amount_out,
-        coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0 AND b.is_bonus), 0)::bigint AS bonus_out
-      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
-      CROSS JOIN LATERAL (SELECT a.bucket IN ('instant', 'lock') AS is_bonus) AS b
-      WHERE e.transfer_id = g.transfer_id AND a.owner = $1 AND a.kind = 'player'
-    ) AS sums
+    CROSS JOIN LATERAL (${movedBy("g.transfer_id")}) AS sums
     LEFT JOIN LATERAL (
       SELECT a.stake FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
       WHERE e.transfer_id = g.transfer_id AND a.owner = $1 AND a.kind = 'stake' LIMIT 1
@@ -50,8 +41,8 @@ const COUNT_LINES = `
     WHERE g.player = $1 AND g.n > $2::bigint AND g.n <= $3::bigint
   ), stay AS (
     SELECT stake, min(n) AS first, min(at) AS at, min(table_id) AS table_id, min(currency) AS currency,
-      sum(amount_in)::bigint AS amount_in, sum(bonus_in)::bigint AS bonus_in,
-      sum(amount_out)::bigint AS amount_out, sum(bonus_out)::bigint AS bonus_out
+      sum("amountIn")::bigint AS amount_in, sum("bonusIn")::bigint AS bonus_in,
+      sum("amountOut")::bigint AS amount_out, sum("bonusOut")::bigint AS bonus_out
     FROM line WHERE stake IS NOT NULL GROUP BY stake
   ), known AS (
     UPDATE wallet.sitting s SET amount_in = s.amount_in + stay.amount_in, bonus_in = s.bonus_in + stay.bonus_in,
@@ -78,17 +69,8 @@ const COUNT_LINES = `
 /** Ends the sittings whose chips are back: what their settlements came to, and where they count from now on. ($1 player) */
 const END_SITTINGS = `
   WITH over AS (
-    SELECT s.n, sums.* FROM wallet.sitting s
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS settled, (count(*) FILTER (WHERE deal.net > 0))::int AS won, coalesce(sum(deal.net), 0)::bigint AS result
-      FROM (
-        SELECT sum(e.amount) AS net
-        FROM wallet.account a JOIN wallet.entry e ON e.account_id = a.id JOIN wallet.transfer t ON t.id = e.transfer_id
-        WHERE a.owner = $1 AND a.stake = s.stake AND t.kind = 'settle' GROUP BY e.transfer_id
-      ) AS deal
-    ) AS sums
-    WHERE s.player = $1 AND s.outcome = 'open' AND NOT EXISTS (
-      SELECT FROM wallet.account a WHERE a.owner = $1 AND a.stake = s.stake AND NOT a.closed)
+    SELECT s.n, sums.* FROM wallet.sitting s CROSS JOIN LATERAL (${settledIn("s.stake")}) AS sums
+    WHERE s.player = $1 AND s.outcome = 'open' AND NOT ${isAtTable("s.stake")}
   ), ended AS (
     UPDATE wallet.sitting s SET settled = over.settled, won = over.won, result = over.result,
       outcome = CASE sign(over.result) WHEN 1 THEN 'won' WHEN -1 THEN 'lost' ELSE 'even' END

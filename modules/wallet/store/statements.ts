@@ -10,6 +10,7 @@ import type {
   Statements,
   TableTransaction,
 } from "../statements/statements.ts";
+import { isAtTable, movedBy, settledIn } from "./games-sql.ts";
 import { createLedgerPages } from "./ledger-page.ts";
 
 /** Lines of a statement that are read at a time. */
@@ -31,30 +32,13 @@ export const GAME_PAGE = `
   SELECT last.total, line.* FROM last LEFT JOIN LATERAL (
     SELECT page.n, t.at, t.kind, t.table_id AS "tableId", sums.*, sitting.*
     FROM page JOIN wallet.transfer t ON t.id = page.transfer_id
-    CROSS JOIN LATERAL (
-      SELECT min(a.currency) AS currency,
-        coalesce(sum(e.amount) FILTER (WHERE e.amount > 0 AND NOT b.is_bonus), 0)::bigint AS "amountIn",
-        coalesce(sum(e.amount) FILTER (WHERE e.amount > 0 AND b.is_bonus), 0)::bigint AS "bonusIn",
-        coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0 AND NOT b.is_bonus), 0)::bigint AS "amountOut",
-        coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0 AND b.is_bonus), 0)::bigint AS "bonusOut"
-      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
-      CROSS JOIN LATERAL (SELECT a.bucket IN ('instant', 'lock') AS is_bonus) AS b
-      WHERE e.transfer_id = page.transfer_id AND a.owner = $1 AND a.kind = 'player'
-    ) AS sums
+    CROSS JOIN LATERAL (${movedBy("page.transfer_id")}) AS sums
     LEFT JOIN LATERAL (
       SELECT a.stake FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
       WHERE e.transfer_id = page.transfer_id AND a.kind = 'stake' AND t.kind IN ('reserve', 'release') LIMIT 1
     ) AS mine ON true
     LEFT JOIN LATERAL (
-      SELECT count(*)::int AS settled, (count(*) FILTER (WHERE deal.net > 0))::int AS won,
-        coalesce(sum(deal.net), 0)::bigint AS result,
-        EXISTS (SELECT 1 FROM wallet.account a WHERE a.owner = $1 AND a.stake = mine.stake AND NOT a.closed) AS "isOpen"
-      FROM (
-        SELECT sum(e.amount) AS net
-        FROM wallet.account a JOIN wallet.entry e ON e.account_id = a.id JOIN wallet.transfer s ON s.id = e.transfer_id
-        WHERE a.owner = $1 AND a.stake = mine.stake AND s.kind = 'settle'
-        GROUP BY e.transfer_id
-      ) AS deal
+      SELECT deals.*, ${isAtTable("mine.stake")} AS "isOpen" FROM (${settledIn("mine.stake")}) AS deals
     ) AS sitting ON mine.stake IS NOT NULL
   ) AS line ON true
   ORDER BY line.n DESC`;

@@ -4,7 +4,7 @@ import { askForFile } from "../../../ui/browser/api-client.ts";
 import { saveFile } from "../../../ui/browser/save-file.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
-import { Select } from "../../../ui/components/choice.tsx";
+import { Choice } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import type { PlayedGamesFacts } from "../../contract.ts";
 import { ALL_GAMES, type GamesFilter, queryOf } from "./filter.ts";
@@ -16,23 +16,6 @@ interface FilterBarProps {
   readonly variants: PlayedGamesFacts["aVariants"];
   readonly hasGames: boolean;
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-
-const Choice = ({ label, value, onChoose, options }: ChoiceProps) => (
-  <Select label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-    {options.map(([id, words]) => (
-      <option key={id} value={id}>
-        {words}
-      </option>
-    ))}
-  </Select>
-);
 
 const CURRENCIES = [
   ["", "All chips"],
