@@ -1,6 +1,6 @@
 /**
- * How stores of queues take due rows (decision 0025). With `ordering.ts` the only file of the kernel that makes queries; it is imported by its path,
- * because the kernel's index is also the browser's.
+ * How stores of queues take due rows (decision 0025). Like `ordering.ts` and `database-clock.ts` it makes queries, and is imported by its
+ * path: the kernel's index is also the browser's.
  */
 import { and, asc, getTableColumns, type InferSelectModel, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";

@@ -123,7 +123,7 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "index-only",
     comment:
-      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, three files of the kernel the packages'",
+      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, four files of the kernel the packages'",
     severity: "error",
     from: { path: "^modules/([^/]+)/", pathNot: TESTS },
     to: {

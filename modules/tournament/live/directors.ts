@@ -237,7 +237,7 @@ function createBeat(
   let last: Instant | null = null;
   return async () => {
     await directors.beat(clock.now());
-    const shiftMs = last === null ? 0 : clock.now() - last;
+    const shiftMs = last === null ? beatMs : clock.now() - last;
     last = clock.now();
     // Whatever happens while all stand still is made up for when they go on.
     if (standstill.isOn()) return standstill.look();

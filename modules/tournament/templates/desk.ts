@@ -1,4 +1,5 @@
 import {
+  assert,
   type Clock,
   instant,
   ok,
@@ -174,7 +175,8 @@ function createAdding({
         if (!(await queries.holdTemplate(id))) return refused("noSuchTemplate");
         await queries.addTemplate({ id: next, name: plan.value.name, plan: plan.value }, by, clock.now());
         const moved = await queries.moveSeries(id, next);
-        await queries.retireTemplate(id, clock.now());
+        const retired = await queries.retireTemplate(id, clock.now());
+        assert(retired === "retired", "a template that is held, and whose series have moved, is needed by none");
         await alongside?.(tx, { id: next, series: moved });
         return ok(next);
       });
