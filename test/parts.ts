@@ -9,8 +9,8 @@ export interface Part {
   readonly command: readonly string[];
   /** How its tests are counted: by the exit code, from JUnit XML, or from Playwright's JSON. */
   readonly counted: "exit" | "junit" | "playwright";
-  /** Of two: how much of the machine it needs. */
-  readonly lanes: 1 | 2;
+  /** Of three: how much of the machine it needs. */
+  readonly lanes: 1 | 2 | 3;
   readonly limitMs: number;
   /** It cannot run without this; skipped and said so. */
   readonly needs?: "chromium";
@@ -61,7 +61,7 @@ const LINT: Part = {
 const PRODUCT = ["./modules", "./src", "./game-client"];
 const OF_THE_TESTS = ["./test/support", "./test/run-part.test.ts", "./test/quick.test.ts"];
 
-/** Projects of `test/e2e/playwright.config.ts`, on both cores. */
+/** Projects of `test/e2e/playwright.config.ts`, on both cores and alone: two browsers wait for nobody. */
 function browserTests(part: {
   readonly name: string;
   readonly about: string;
@@ -77,23 +77,16 @@ function browserTests(part: {
     about,
     command: [BUN, "--bun", "x", "playwright", "test", ...config, ...chosen],
     counted: "playwright",
-    lanes: 2,
+    lanes: 3,
     limitMs: limitMinutes * MINUTE_MS,
     needs: "chromium",
   };
 }
 
-/** Those that need both cores first, then the others, the longest first: so that neither core waits long for the other at the end. */
+/** Those that nothing may run beside first, then the others, the longest first: so that neither core waits long for the other at the end. */
 export const PARTS: readonly Part[] = [
   browserTests({ name: "e2e", about: "people in Chromium", projects: ["long", "people"], limitMinutes: 20 }),
   browserTests({ name: "frames", about: "how fast Chromium draws", projects: ["alone"], limitMinutes: 6 }),
-  bunTests({
-    name: "unit",
-    about: "modules, shell and game client",
-    paths: [...PRODUCT, ...OF_THE_TESTS],
-    limitMinutes: 15,
-    both: true,
-  }),
   {
     ...bunTests({
       name: "cluster",
@@ -102,8 +95,15 @@ export const PARTS: readonly Part[] = [
       limitMinutes: 10,
     }),
     // It measures how long players wait.
-    lanes: 2,
+    lanes: 3,
   },
+  bunTests({
+    name: "unit",
+    about: "modules, shell and game client",
+    paths: [...PRODUCT, ...OF_THE_TESTS],
+    limitMinutes: 15,
+    both: true,
+  }),
   bunTests({
     name: "simulation",
     about: "whole matches, and servers where everything goes wrong, in simulated time",
