@@ -17,6 +17,7 @@ export { ALGORITHMS as PASSKEY_ALGORITHMS, passkeyMade } from "./passkeys/attest
 export { challengeIn } from "./passkeys/challenges.ts";
 export type { OwnPasskey, StepUp } from "./passkeys/own-passkeys.ts";
 export { type RelyingParty, relyingParty } from "./passkeys/relying-party.ts";
+export { toBase64Url, webauthn } from "./passkeys/webauthn.ts";
 export { createPasswords, type Passwords } from "./passwords/hashing.ts";
 export { judgePassword } from "./passwords/weak-passwords.ts";
 export type { EmailSender, Geocoder, IdentityDeps, IdentityLimits, SmsSender } from "./ports.ts";

@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import { type AnyElysia, Elysia } from "elysia";
-import { keptMarkup } from "../../modules/ui/kept-markup.tsx";
 import type { RenderPage } from "../../modules/ui/page.tsx";
 import { ROOT } from "../platform/files.ts";
-import { apiDeclarations } from "./api/declarations.ts";
-import { type OpenApi, openApiDocument } from "./api/document.ts";
-import { ApiPage } from "./api/page.tsx";
-import { type BuiltFile, madeFile, serveBuiltFile } from "./built-files.ts";
+import type { Published } from "./api/published.tsx";
+import { serveBuiltFile } from "./built-files.ts";
 
 export const OPENAPI_PATH = "/openapi/json";
 
@@ -26,37 +23,30 @@ export interface ApiDocsDeps {
  * scripts from elsewhere, which our policy keeps out.
  */
 export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
-  let made: OpenApi | undefined;
-  const document = () => {
-    made ??= openApiDocument(app(), title());
+  let made: Promise<Published> | undefined;
+  // What describes answers serves readers alone: until somebody reads, it takes none of the server's memory.
+  const published = () => {
+    made ??= import("./api/published.tsx").then(({ publish }) => publish(app(), title()));
     return made;
   };
-  const page = keptMarkup(() => <ApiPage document={document()} />);
-  let file: BuiltFile | undefined;
-  let types: BuiltFile | undefined;
-  const answer = ({ request }: { readonly request: Request }) => {
-    file ??= madeFile("application/json", JSON.stringify(document()));
-    return serveBuiltFile(file, request, "no-cache");
-  };
+  const answer = async ({ request }: { readonly request: Request }) =>
+    serveBuiltFile((await published()).openApi, request, "no-cache");
   return new Elysia({ name: "api-docs", detail: { hide: true } })
     .get(OPENAPI_PATH, answer)
     .get("/docs/openapi.json", answer)
-    .get("/docs/api.d.ts", ({ request }) => {
-      types ??= madeFile(AS_TEXT, apiDeclarations(document()));
-      return serveBuiltFile(types, request, "no-cache");
-    })
+    .get("/docs/api.d.ts", async ({ request }) => serveBuiltFile((await published()).declarations, request, "no-cache"))
     .get(
       "/docs/example-client.mjs",
       () => new Response(Bun.file(EXAMPLE_CLIENT), { headers: { "content-type": AS_TEXT } }),
     )
-    .get("/docs/api", ({ request }) =>
+    .get("/docs/api", async ({ request }) =>
       renderPage(
         {
           title: "API",
           description: "Every call of the platform, from its contracts: fields, answers, refusals, limits, examples.",
           path: "/docs/api",
           shell: "public",
-          body: page(),
+          body: (await published()).page(),
         },
         request,
       ),

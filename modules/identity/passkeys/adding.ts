@@ -1,5 +1,3 @@
-import { generateRegistrationOptions } from "@simplewebauthn/server";
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { assert, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -11,6 +9,7 @@ import { tellOfPasskey } from "./notices.ts";
 import { type Passkeys, shown } from "./own-passkeys.ts";
 import type { PasskeyParts } from "./passkey-parts.ts";
 import type { ConfirmStepUp } from "./step-up.ts";
+import { toBase64Url, webauthn } from "./webauthn.ts";
 
 const PASSKEYS_PER_PLAYER = 10;
 
@@ -56,6 +55,7 @@ async function optionsFor(
   rpID: string,
   keys: readonly PasskeyRow[],
 ) {
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: brandName(),
     rpID,
@@ -83,7 +83,7 @@ function rowOf(
     playerId,
     name: key.name,
     credentialId: credential.id,
-    publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+    publicKey: toBase64Url(credential.publicKey),
     counter: credential.counter,
     isSynced: credentialDeviceType === "multiDevice",
     isBackedUp: credentialBackedUp,

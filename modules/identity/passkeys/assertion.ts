@@ -1,7 +1,6 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { fromBase64Url, webauthn } from "./webauthn.ts";
 
 /** A key that is known, as it was kept. */
 export interface KnownKey {
@@ -22,13 +21,14 @@ export async function signatureOf(
   { credentialId, publicKey, counter }: KnownKey,
 ) {
   const { userHandle: _, ...signed } = response.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   const answer = await verifyAuthenticationResponse({
     response: { ...response, response: signed },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    credential: { id: credentialId, publicKey: isoBase64URL.toBuffer(publicKey), counter },
+    credential: { id: credentialId, publicKey: fromBase64Url(publicKey), counter },
   }).catch(() => null);
   return answer?.verified ? answer.authenticationInfo : null;
 }

@@ -1,7 +1,7 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import type { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { PasskeyAttestation } from "../passkey-contract.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { attestations, fromBase64Url, webauthn } from "./webauthn.ts";
 
 /** EdDSA, ES256, RS256: what every authenticator has one of. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -15,7 +15,8 @@ export async function passkeyMade(
   challenge: string,
   { id, origin }: RelyingParty,
 ): Promise<MadePasskey | null> {
-  if (!bearsNoCertificates(response.response.attestationObject)) return null;
+  if (!(await bearsNoCertificates(response.response.attestationObject))) return null;
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
     response: { ...response, response: withoutUndefined(response.response) },
     expectedChallenge: challenge,
@@ -31,9 +32,10 @@ export async function passkeyMade(
  * No attestation was asked for, so there is none to trust: a statement with certificates would only have us parse, and
  * look up the revocation of, what a stranger wrote.
  */
-function bearsNoCertificates(attestationObject: string): boolean {
+async function bearsNoCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await attestations();
   try {
-    const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const statement = decodeAttestationObject(fromBase64Url(attestationObject));
     const format = statement.get("fmt");
     return format === "none" || (format === "packed" && statement.get("attStmt").get("x5c") === undefined);
   } catch {

@@ -1,9 +1,9 @@
-import { decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { HOUR_MS, MINUTE_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyPurpose } from "../store/passkeys.ts";
+import { toBase64Url, wordsIn } from "./webauthn.ts";
 
 /** How long somebody has for the browser's dialog. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
@@ -38,7 +38,7 @@ export function createPasskeyChallenges({
       const now = clock.now();
       const bytes = random.bytes(CHALLENGE_BYTES).slice();
       const row = {
-        challenge: isoBase64URL.fromBuffer(bytes),
+        challenge: toBase64Url(bytes),
         purpose,
         playerId: player?.id ?? null,
         sessionId: player?.sessionId ?? null,
@@ -59,7 +59,7 @@ export function createPasskeyChallenges({
 /** The challenge that a browser says it answered, base64url of 32 bytes; null when there is none to read. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    const { challenge } = JSON.parse(wordsIn(clientDataJSON));
     return typeof challenge === "string" && CHALLENGE.test(challenge) ? challenge : null;
   } catch {
     return null;

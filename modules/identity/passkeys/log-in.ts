@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { ok, type PlayerId } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
@@ -6,6 +5,7 @@ import { refused } from "../refusals.ts";
 import { CHALLENGE_LIFE_MS } from "./challenges.ts";
 import type { Passkeys } from "./own-passkeys.ts";
 import type { PasskeyParts } from "./passkey-parts.ts";
+import { webauthn } from "./webauthn.ts";
 
 /** Log-in by passkey, without password and OTP. */
 export function createPasskeyLogIn({
@@ -21,6 +21,7 @@ export function createPasskeyLogIn({
       const rp = party();
       if (!rp.ok) return rp;
       const challenge = await passkeyChallenges.give("logIn", null);
+      const { generateAuthenticationOptions } = await webauthn();
       return ok(
         await generateAuthenticationOptions({
           rpID: rp.value.id,

@@ -1,4 +1,3 @@
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { ok, type Result } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
@@ -6,6 +5,7 @@ import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
 import { signatureOf } from "./assertion.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { toBase64Url } from "./webauthn.ts";
 
 /** The passkey that a response was signed with, its use noted; `passkeyRefused` for whatever does not fit. */
 export type SignedBy = (
@@ -19,7 +19,7 @@ export function createSignatures({ store, clock }: Pick<Parts, "store" | "clock"
   return async (response, challenge, party) => {
     const row = await store.passkeyByCredential(response.id);
     const { userHandle } = response.response;
-    const isTheirs = row && (!userHandle || isoBase64URL.toUTF8String(userHandle) === row.playerId);
+    const isTheirs = row && (!userHandle || toBase64Url(new TextEncoder().encode(row.playerId)) === userHandle);
     if (!isTheirs) return refused("passkeyRefused");
     const answer = await signatureOf(response, challenge, party, row);
     if (answer === null) return refused("passkeyRefused");

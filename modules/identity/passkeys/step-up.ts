@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { ok, type Result } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
@@ -8,6 +7,7 @@ import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import { CHALLENGE_LIFE_MS } from "./challenges.ts";
 import type { Passkeys, StepUp } from "./own-passkeys.ts";
 import type { PasskeyParts } from "./passkey-parts.ts";
+import { webauthn } from "./webauthn.ts";
 
 /** Asks whether it is the player who asks, before something grave. */
 export type ConfirmStepUp = (
@@ -52,6 +52,7 @@ export function createStepUp(
       if (!counted.ok) return counted;
       const keys = await store.passkeysOf(player.id);
       if (keys.length === 0) return refused("passkeyUnknown");
+      const { generateAuthenticationOptions } = await webauthn();
       return ok(
         await generateAuthenticationOptions({
           rpID: rp.value.id,

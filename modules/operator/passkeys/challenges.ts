@@ -1,6 +1,5 @@
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { z } from "zod";
-import { challengeIn } from "../../identity/index.ts";
+import { challengeIn, toBase64Url } from "../../identity/index.ts";
 import type { Random } from "../../kernel/index.ts";
 import type { Vault } from "../../kyc/index.ts";
 import type { Store } from "../store/store.ts";
@@ -51,7 +50,7 @@ export function createChallenges({ vault, random, store }: Deps): Challenges {
     async give(purpose, holder) {
       const bytes = random.bytes(CHALLENGE_BYTES).slice();
       const ends = (await store.nowSeconds()) + CHALLENGE_SECONDS;
-      const content = { challenge: isoBase64URL.fromBuffer(bytes), holder, ends };
+      const content = { challenge: toBase64Url(bytes), holder, ends };
       return { bytes, ticket: vault.seal(JSON.stringify(content), placeOf(purpose)) };
     },
     async read(ticket, clientDataJSON, purpose, holder) {

@@ -1,6 +1,10 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
-import { PASSKEY_ALGORITHMS, type PasskeyAttestation, passkeyMade } from "../../identity/index.ts";
+import {
+  PASSKEY_ALGORITHMS,
+  type PasskeyAttestation,
+  passkeyMade,
+  toBase64Url,
+  webauthn,
+} from "../../identity/index.ts";
 import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { hashed } from "../accounts/secrets.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
@@ -53,6 +57,7 @@ export function createPasskeys(deps: Deps): Passkeys {
 
   async function request(rpID: string, purpose: "logIn" | "stepUp", holder: string, keys: readonly PasskeyRow[]) {
     const { bytes, ticket } = await challenges.give(purpose, holder);
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       ...{ rpID, challenge: bytes, timeout: CHALLENGE_SECONDS * 1_000, userVerification: "required" },
       allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
@@ -108,6 +113,7 @@ async function creation(
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const keys = await store.passkeysOf(id);
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     ...{ rpName: brandName(), rpID, userName: name, userDisplayName: name, challenge: bytes },
     userID: new TextEncoder().encode(id),
@@ -129,7 +135,7 @@ const createAdd =
     if (challenge === null || made === null) return refused("badPasskey");
     const { id: credentialId, publicKey, counter } = made.credential;
     const id = uuidv7(clock.now(), random);
-    const row = { id, accountId: who.id, name, credentialId, publicKey: isoBase64URL.fromBuffer(publicKey), counter };
+    const row = { id, accountId: who.id, name, credentialId, publicKey: toBase64Url(publicKey), counter };
     return store.inTransaction(async (queries) => {
       // The account's row keeps others who add at once waiting, and whoever was blocked meanwhile out.
       const account = await queries.lockAccount(who.name);
