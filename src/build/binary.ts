@@ -38,6 +38,8 @@ function compile(): void {
       "--sourcemap",
       "--bytecode",
       "--format=esm",
+      // What is imported when it is wanted stays outside of the memory of processes that never want it.
+      "--splitting",
       "--no-compile-autoload-dotenv",
       "--no-compile-autoload-bunfig",
       "--define",

@@ -50,6 +50,15 @@ test("pages' pictures are drawn: by a process of the binary itself, with fonts a
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
 });
 
+test("what is read only when somebody asks for it lies inside: the description of the calls", async () => {
+  const answer = await fetch(`${server.url}/docs/openapi.json`);
+  expect([answer.status, Object.keys(((await answer.json()) as { paths: object }).paths).length > 50]).toEqual([
+    200,
+    true,
+  ]);
+  expect((await fetch(`${server.url}/docs/api`)).status).toBe(200);
+});
+
 test("hand-made files are served as they are in the checkout", async () => {
   for (const [path, type] of [
     ["/verify.mjs", "text/javascript; charset=utf-8"],
