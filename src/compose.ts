@@ -17,6 +17,7 @@ import { composePlay, type Play } from "./compose/play.ts";
 import { composePush } from "./compose/push.ts";
 import { routesOf } from "./compose/routes.ts";
 import { composeWithdrawals, type Money } from "./compose/withdrawals.ts";
+import { unavailablePage } from "./render/unavailable-page.tsx";
 import type { Routes } from "./server.ts";
 
 /** Every module, built with what it needs. */
@@ -26,6 +27,8 @@ export interface App {
   admit(request: Request, route: string, isNeeded: boolean): Promise<unknown>;
   /** A player asked for something by its id, and it was not there or not theirs. */
   denied(request: Request, route: string, status: number): void;
+  /** What a person's browser shows where the server is unavailable. */
+  unavailablePage(request: Request): Response;
   /** Recovery: what must be done before the server is ready and players come in. */
   start(): Promise<void>;
   /** The platform has ordered that nobody new comes to this process. */
@@ -63,6 +66,7 @@ export async function composeApp(deps: AppDeps): Promise<App> {
       if (player !== null)
         security.record({ kind: "accessDenied", outcome: "refused", player, address, detail: { route, status } });
     },
+    unavailablePage: (request) => modules.renderPage(unavailablePage(request), request),
     start: () => startAll(deps, modules),
     isDraining: () => ordered !== null,
     // Half of the time is for those that stay.

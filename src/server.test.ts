@@ -45,6 +45,8 @@ const guests = () =>
       throw databaseAway();
     })
     .get("/wrong", (() => ({ a: 1 })) as never, { response: z.object({ b: z.string() }) })
+    .get("/stuck", () => new Promise<never>(() => {}))
+    .get("/rummy/table/poll", () => Bun.sleep(1_000).then(() => ({ message: "success.", data: null })))
     .post("/unread", () => ({ message: "success.", data: null }))
     .post("/support/addTicket", ({ body }) => ({ message: "success.", data: Object.keys(body as object) }))
     .get("/slow", async () => {
@@ -71,15 +73,23 @@ function start(env: Record<string, string> = {}): Server {
       metrics: createMetrics(),
       builtFiles: new Map(),
       serviceWorker: "/assets/service-worker.js",
+      unreached: () => missing,
+      unavailablePage: () =>
+        new Response("<h1>Back in a moment</h1>", { status: 503, headers: { "content-type": "text/html" } }),
       readiness: async () => ({ missing, isReady: missing.every((what) => what === "bus") }),
       admit,
     },
     {
       api: [guests()],
       root: [
-        new Elysia().ws("/ws/echo", {
-          message: (socket, message) => void socket.send(JSON.stringify(message)),
-        }),
+        new Elysia()
+          .ws("/ws/echo", {
+            message: (socket, message) => void socket.send(JSON.stringify(message)),
+          })
+          .get("/page/away", () => {
+            throw databaseAway();
+          })
+          .get("/page/stuck", () => new Promise<never>(() => {})),
       ],
     },
   );
@@ -218,6 +228,17 @@ describe("what is refused", () => {
     expect((await told("none")).status).toBe(200);
   });
 
+  test("a person's browser gets a page where the database is away", async () => {
+    const page = await call("/page/away", { headers: { accept: "text/html,*/*" } });
+    expect([page.status, page.headers.get("content-type"), page.headers.get("retry-after")]).toEqual([
+      503,
+      "text/html",
+      "2",
+    ]);
+    expect(await page.text()).toContain("Back in a moment");
+    expect((await envelopeOf(await call("/page/away"))).status).toBe(503);
+  });
+
   test("a crash and an answer against its own contract: 500 that says nothing, logged with the request's id", async () => {
     for (const path of ["/api/crash", "/api/wrong"]) {
       const response = await call(path);
@@ -235,6 +256,52 @@ describe("what is refused", () => {
       const response = await call(path);
       expect([response.status, response.headers.get("location")]).toEqual([302, "/game"]);
     }
+  });
+});
+
+describe("a route that never answers", () => {
+  const LIMIT_MS = 300;
+  let hurried: Server;
+  beforeAll(() => {
+    hurried = start({ ANSWER_MS: String(LIMIT_MS) });
+  });
+  afterAll(() => hurried.stop(0));
+  const ask = (path: string, init: RequestInit = {}) => fetch(hurried.address() + path, init);
+
+  test("is answered for in time: 503 like a database that is away, with every header; counted and told by its route", async () => {
+    const answer = await ask("/api/stuck");
+    const [id, policy] = ["x-request-id", "content-security-policy"].map((name) => answer.headers.get(name));
+    expect(policy).toContain("default-src 'none'");
+    expect([answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual(["2", "no-store"]);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(await envelopeOf(answer)).toEqual({ status: 503, message: "Server is unavailable." });
+    expect(log.lines.some(({ level, fields }) => level === "warn" && fields.requestId === id)).toBe(true);
+    const figures = await (await ask("/metrics")).text();
+    expect(figures).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/stuck",status="503"\} 1/);
+  });
+
+  test("is answered for with a page where a person's browser asked", async () => {
+    const page = await ask("/page/stuck", { headers: { accept: "text/html" } });
+    expect([page.status, page.headers.get("content-type"), page.headers.get("retry-after")]).toEqual([
+      503,
+      "text/html",
+      "2",
+    ]);
+  });
+
+  test("is no long poll, and no body that takes its time: these are waited for", async () => {
+    expect((await ask("/api/rummy/table/poll")).status).toBe(200);
+    const slowly = new ReadableStream({
+      async start(controller) {
+        for (const part of ['{"sName":', '"asha"}']) {
+          controller.enqueue(new TextEncoder().encode(part));
+          await Bun.sleep(LIMIT_MS);
+        }
+        controller.close();
+      },
+    });
+    const headers = { "content-type": "application/json" };
+    expect((await ask("/api/guest", { method: "POST", body: slowly, headers })).status).toBe(200);
   });
 });
 
@@ -256,9 +323,14 @@ describe("every answer", () => {
 
 describe("health and figures", () => {
   test("/healthz is well while the process lives; /readyz names what is missing", async () => {
-    expect((await call("/healthz")).status).toBe(200);
+    const health = async () => {
+      const answer = await call("/healthz");
+      return [answer.status, ((await answer.json()) as { data: unknown }).data];
+    };
+    expect(await health()).toEqual([200, { unreached: [] }]);
     expect((await call("/readyz")).status).toBe(200);
     missing.push("database");
+    expect(await health()).toEqual([200, { unreached: ["database"] }]);
     const response = await call("/readyz");
     expect((await call("/readyz?unready=404")).status).toBe(404);
     missing.length = 0;

@@ -8,10 +8,12 @@ import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.t
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
-import { answerError, notAdmitted } from "./http/errors.ts";
+import { answerError, notAdmitted, wantsPage } from "./http/errors.ts";
+import { createInTime } from "./http/in-time.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
+import { createLateAnswer } from "./http/unavailable.ts";
 import { SERVICE_WORKER, serveServiceWorker } from "./http/web-app.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
@@ -45,6 +47,10 @@ export interface ServerDeps {
   /** The path among them of the service worker. */
   readonly serviceWorker: string;
   readonly readiness: () => Promise<Readiness>;
+  /** What this process cannot reach at the moment, by name, as far as it knows without asking. */
+  readonly unreached: () => readonly string[];
+  /** What a person's browser shows where the server is unavailable. */
+  readonly unavailablePage: (request: Request) => Response;
   /** Throws when a request may not use its route: shows no session of a player where one `isNeeded`, or of an operator for the desk's. */
   readonly admit?: (request: Request, route: string, isNeeded: boolean) => Promise<unknown>;
   /** Told when something that was asked for by its id is refused with 403 or 404. */
@@ -86,16 +92,12 @@ const IDLE_SECONDS = 60;
 export function createServer(deps: ServerDeps, routes: Routes): Server {
   const { config, proxies, metrics, log } = deps;
   const peerOf = (request: Request) => app.server?.requestIP(request)?.address ?? UNKNOWN_ADDRESS;
-  const addressOf = (request: Request) => {
-    return clientAddress(peerOf(request), request.headers.get("x-forwarded-for"), proxies);
-  };
+  const addressOf = (request: Request) =>
+    clientAddress(peerOf(request), request.headers.get("x-forwarded-for"), proxies);
   const budget = createBodyBudget(deps.timers);
   metrics.gauge("bodies_held_bytes", "What requests that are still arriving hold", () => budget.held());
   const notes = new RequestNotes(deps.random, log);
-  const isHttps = deps.tls !== null || config.publicUrl?.startsWith("https:");
-  const headers = { false: securityHeaders(false), true: securityHeaders(true) };
-  const cameByHttps = (request: Request) =>
-    isHttps || (request.headers.get("x-forwarded-proto") === "https" && proxies.trusts(plainAddress(peerOf(request))));
+  const headersOf = commonHeaders(deps, notes, peerOf);
   /** Known once every route is there, which is before the first request. */
   let known: KnownRoutes | undefined;
   const routesOf = () => {
@@ -104,8 +106,10 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   };
   /** A stranger learns nothing from what is wrong with a request: who it is comes first, then what it says. */
   const admitFirst = async (request: Request, route: string) => {
+    notes.of(request).route = route;
     await deps.admit?.(request, route, routesOf().guarded.has(`${request.method} ${route}`)).catch(notAdmitted);
   };
+  const inTime = inTimeFor(deps, notes, headersOf);
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
     serve: {
@@ -116,15 +120,15 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       ...(deps.tls === null ? {} : { tls: deps.tls }),
     },
   })
+    .wrap(inTime.wrap)
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, headers[`${cameByHttps(request)}`], { "x-request-id": notes.begin(request).id });
+      Object.assign(set.headers, headersOf(request));
       checkAddress(request);
-      if (isForNoCache(new URL(request.url))) set.headers["cache-control"] = "no-store";
       checkDeclaredLength(request);
     })
     .onParse(async ({ request, route, contentType }) => {
       await admitFirst(request, route);
-      return readBody(request, contentType, { budget, address: addressOf(request) });
+      return inTime.whileArriving(request, readBody(request, contentType, { budget, address: addressOf(request) }));
     })
     .onTransform(({ request, route }) => admitFirst(request, route))
     .onError(({ error: thrown, request, set }) => {
@@ -132,10 +136,12 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       const answer = answerError(error, request, () => notes.logFor(request));
       set.status = answer.status;
       Object.assign(set.headers, answer.headers);
+      if (answer.status === 503 && wantsPage(request)) return deps.unavailablePage(request);
       return answer.body ?? new Response(null, { status: answer.status, headers: answer.headers });
     })
     .onAfterResponse(({ request, route, set, response }) => {
-      const { id, startedAtMs } = notes.of(request);
+      const { id, startedAtMs, isLate } = notes.of(request);
+      if (isLate) return;
       const status = response instanceof Response ? response.status : Number(set.status ?? 200);
       const tookMs = performance.now() - startedAtMs;
       if ((status === 403 || status === 404) && route?.includes(":")) deps.onDenied?.(request, route, status);
@@ -174,6 +180,33 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   };
 }
 
+/** Answers for routes that do not within `ANSWER_MS`. */
+function inTimeFor(
+  { config, metrics, timers, unavailablePage: page }: ServerDeps,
+  notes: RequestNotes,
+  headersOf: ReturnType<typeof commonHeaders>,
+) {
+  const late = createLateAnswer({ notes, metrics, headersOf, page });
+  return createInTime({ timers, limitMs: config.answerMs, late });
+}
+
+/** What every answer carries, whatever it answers. */
+function commonHeaders(
+  { config, tls, proxies }: ServerDeps,
+  notes: RequestNotes,
+  peerOf: (request: Request) => string,
+) {
+  const isHttps = tls !== null || config.publicUrl?.startsWith("https:");
+  const headers = { false: securityHeaders(false), true: securityHeaders(true) };
+  const cameByHttps = (request: Request) =>
+    isHttps || (request.headers.get("x-forwarded-proto") === "https" && proxies.trusts(plainAddress(peerOf(request))));
+  return (request: Request): Readonly<Record<string, string>> => ({
+    ...headers[`${cameByHttps(request)}`],
+    "x-request-id": notes.of(request).id,
+    ...(isForNoCache(URL.parse(request.url)) && { "cache-control": "no-store" }),
+  });
+}
+
 interface KnownRoutes {
   /** `METHOD /path/:pattern` of the routes that a session is needed for. */
   readonly guarded: ReadonlySet<string>;
@@ -209,23 +242,26 @@ function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) 
       ? Response.json({ message: "Not found.", data: null }, { status: 404 })
       : serve(found, request);
   };
-  return new Elysia({ name: "server pages", detail: { hide: true } })
-    .get("/", ({ redirect }) => redirect("/game"))
-    .get("/healthz", () => ({ message: "success.", data: null }))
-    .get("/readyz", async ({ set, query }) => {
-      const { missing, isReady } = await readiness();
-      // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
-      if (!isReady) set.status = query.unready === "404" ? 404 : 503;
-      return { message: isReady ? "success." : "Not ready.", data: { missing } };
-    })
-    .get("/metrics", async ({ request }) => {
-      if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))
-        throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
-      return new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } });
-    })
-    .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
-    .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))
-    .get("/assets/*", ({ request }) => file(new URL(request.url).pathname, request));
+  return (
+    new Elysia({ name: "server pages", detail: { hide: true } })
+      .get("/", ({ redirect }) => redirect("/game"))
+      // Alive, whatever it cannot reach: whoever starts it anew for that mends nothing. It asks nobody, so that it never waits.
+      .get("/healthz", () => ({ message: "success.", data: { unreached: deps.unreached() } }))
+      .get("/readyz", async ({ set, query }) => {
+        const { missing, isReady } = await readiness();
+        // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
+        if (!isReady) set.status = query.unready === "404" ? 404 : 503;
+        return { message: isReady ? "success." : "Not ready.", data: { missing } };
+      })
+      .get("/metrics", async ({ request }) => {
+        if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))
+          throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
+        return new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } });
+      })
+      .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
+      .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))
+      .get("/assets/*", ({ request }) => file(new URL(request.url).pathname, request))
+  );
 }
 
 /** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */

@@ -232,6 +232,8 @@ export const challenges = identity.table(
     numberKey: text("number_key").notNull().default(""),
     /** Who asked for it, as a keyed hash of device or address. */
     asker: text("asker").notNull().default(""),
+    /** From which network, as a keyed hash of its address. */
+    network: text("network").notNull().default(""),
     /** Asked for from a device that the account knows. */
     isKnown: boolean("is_known").notNull().default(false),
     /** The number or address that the code went to. */

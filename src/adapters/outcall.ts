@@ -45,8 +45,9 @@ export interface Patience {
   readonly openMs: number;
 }
 
+/** Both attempts together fit into what a player's call may take (`ANSWER_MS`), so that it says what has failed. */
 export const USUAL_PATIENCE: Patience = {
-  timeoutMs: 5 * SECOND_MS,
+  timeoutMs: 4 * SECOND_MS,
   attempts: 2,
   parallel: 50,
   failuresToOpen: 5,

@@ -131,6 +131,11 @@ async function assemble(
       serviceWorker: manifest.serviceWorker,
       admit: platform.admit,
       onDenied: platform.denied,
+      unreached: () => [
+        ...([database, ...shards].some((one) => one.awayMs() > UNREACHED_MS) ? ["database"] : []),
+        ...(bus.healthy() ? [] : ["bus"]),
+      ],
+      unavailablePage: platform.unavailablePage,
       readiness: createReadiness(
         () => ({ ...state, stopping: state.stopping || platform.isDraining() }),
         database,
@@ -154,6 +159,8 @@ function showFigures(
     return row?.n ?? 0;
   });
   metrics.gauge("database_connections_max", "DATABASE_POOL", () => pool);
+  const help = "For how long PostgreSQL has been asked and has answered nothing";
+  metrics.gauge("database_unanswered_seconds", help, () => database.awayMs() / 1_000);
 }
 
 /** Whoever reads the terminal may go before the server does: that ends nothing. */
@@ -173,6 +180,9 @@ function logOptions({ logLevel, logFormat }: Config["server"]) {
  * over the connections that a proxy would have closed meanwhile.
  */
 const DATABASE_PATIENCE_MS = 6_000;
+
+/** The heartbeat asks every second. */
+const UNREACHED_MS = 2_500;
 
 /** A server is ready without the bus: every process misses Redis at once, and a proxy would find nobody left to play with. */
 function createReadiness(stateNow: () => State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {

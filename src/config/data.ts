@@ -64,6 +64,12 @@ export const DATA_SETTINGS = {
     "A PostgreSQL server (15 or later) to use instead of the embedded one, as the role that serves: it gets the rights that it needs and no more. Development also takes the owner's. `postgres://user:password@one:5432,two:5432/name` names a primary and its standbys: whichever is the primary is used.",
   ),
   databasePool: setting("DATABASE_POOL", whole(5, 200), "20", "Connections to PostgreSQL at most."),
+  databaseAnswerMs: setting(
+    "DATABASE_ANSWER_MS",
+    whole(100, 600_000),
+    "8000",
+    "How long a question to PostgreSQL waits for its answer. Then its connection is thrown away, and whoever asked is told that the server is unavailable.",
+  ),
   databaseOwnerUrl: optional(
     "DATABASE_OWNER_URL",
     databaseUrl,

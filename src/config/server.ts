@@ -62,6 +62,12 @@ export const SERVER_SETTINGS = {
     secret,
     "What a scraper of `/metrics` sends as `authorization: Bearer …`; unless given, only this machine may read it.",
   ),
+  answerMs: setting(
+    "ANSWER_MS",
+    whole(100, 600_000),
+    "10000",
+    "How long a call may take before it is answered 503 with `retry-after`, whatever it waits for; best a little more than `DATABASE_ANSWER_MS`. Long polls and uploads have limits of their own.",
+  ),
   shutdownMs: setting(
     "SHUTDOWN_MS",
     ms,

@@ -1,6 +1,6 @@
 import { NotFoundError, ParseError, ValidationError } from "elysia";
 import { HttpRefusal, type Log } from "../../modules/kernel/index.ts";
-import { isDatabaseAway } from "../platform/outage-log.ts";
+import { isDatabaseAway, isTakenTooLong } from "../platform/outage-log.ts";
 
 /** An answer to something that went wrong: always an envelope, or a way back to the landing page. */
 export interface ErrorAnswer {
@@ -25,10 +25,15 @@ export function answerError(thrown: unknown, request: Request, log: () => Log): 
   if (error instanceof Error && error.name === "InvalidCookieSignature")
     return envelope(400, "The request could not be read.");
   log().error({ error, method: request.method, path: new URL(request.url).pathname }, "a request crashed");
-  return isDatabaseAway(error)
-    ? envelope(503, "Server is unavailable.", { "retry-after": "2" })
-    : envelope(500, "Something went wrong.");
+  return isDatabaseAway(error) || isTakenTooLong(error) ? unavailable() : envelope(500, "Something went wrong.");
 }
+
+/** What is worth trying again: the database is away or too slow, or something else that a call waited for. */
+export const unavailable = (): ErrorAnswer => envelope(503, "Server is unavailable.", { "retry-after": "2" });
+
+/** Is a person's browser about to show what is answered? */
+export const wantsPage = ({ method, url, headers }: Request): boolean =>
+  method === "GET" && (headers.get("accept") ?? "").includes("text/html") && !FOR_PROGRAMS.test(new URL(url).pathname);
 
 /** A request that was not let in, and why. */
 class NotAdmitted extends Error {

@@ -6,6 +6,10 @@ export interface RequestNote {
   /** Given back as `x-request-id` and written into every log line about it. */
   readonly id: string;
   readonly startedAtMs: number;
+  /** The pattern of its route, once that is known. */
+  route?: string;
+  /** It was answered before its route had an answer. */
+  isLate?: boolean;
 }
 
 /** Notes by request; they go when the request does. */
@@ -19,7 +23,7 @@ export class RequestNotes {
 
   /** Begins a note; to be called once a request, first of all. */
   begin(request: Request): RequestNote {
-    const note = { id: randomHex(this.random, 8), startedAtMs: performance.now() };
+    const note: RequestNote = { id: randomHex(this.random, 8), startedAtMs: performance.now() };
     this.notes.set(request, note);
     return note;
   }

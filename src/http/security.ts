@@ -2,7 +2,9 @@
 const CREDENTIALS = ["sAuthToken", "authorization", "ticket", "resume", "session", "token", "verification"] as const;
 
 /** May nobody keep the answer? Answers of the API carry personal data and tokens, and so does what a credential opened; the desk's pages are nobody else's business. */
-export function isForNoCache({ pathname, searchParams }: URL): boolean {
+export function isForNoCache(url: URL | null): boolean {
+  if (url === null) return false;
+  const { pathname, searchParams } = url;
   return /^\/(?:api|ws|operator)(?:\/|$)/.test(pathname) || CREDENTIALS.some((name) => searchParams.has(name));
 }
 

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Database, Log } from "../../modules/kernel/index.ts";
+import { type AnswerLimit, createAnswerLimit } from "./answer-limit.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 import { createPrimarySockets, type PrimarySockets, socketOption } from "./primary-sockets.ts";
 
@@ -20,6 +21,10 @@ export interface DatabaseOptions {
   readonly besidePlay?: boolean;
   /** Told of the primary among several servers. */
   readonly log?: Log;
+  /** How long a question may wait for its answer (decision 0049); for ever unless given, as commands do. */
+  readonly answerMs?: number;
+  /** Told of each question that was given up for it. */
+  readonly onGivenUp?: () => void;
 }
 
 /** A database whose connections can be counted and closed. */
@@ -29,6 +34,8 @@ export interface OpenDatabase extends Database {
    * the database is not taken for one that is away.
    */
   readonly journal: postgres.Sql;
+  /** For how long it has been asked and has answered nothing; always 0 without `answerMs`. */
+  awayMs(): number;
   /** Lets running queries end, for at most `seconds`, then closes every connection. */
   close(seconds: number): Promise<void>;
 }
@@ -46,18 +53,24 @@ const BESIDE_PLAY = { max_parallel_workers_per_gather: 0, plan_cache_mode: "forc
  * the driver's own handling of dates and JSON in the pool that it is given. int8 is read as a number, once, here;
  * one beyond 2^53 crashes the query rather than losing digits.
  */
-export function openDatabase(address: DatabaseAddress, { pool, log, ...session }: DatabaseOptions): OpenDatabase {
+export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): OpenDatabase {
+  const { pool, log, answerMs, onGivenUp, ...session } = options;
+  const limit = answerMs === undefined ? undefined : createAnswerLimit({ limitMs: answerMs, onGivenUp });
+  const limited = { ...session, ...(limit && { limit }) };
+  const ending = { ...limited, ...(answerMs !== undefined && { endings: endingsFor(answerMs) }) };
   const sockets = socketsOf(address, log);
   sockets?.watch();
   const forJournal = pool < 8 ? 1 : 2;
   const forDrizzle = Math.max(3, Math.floor((pool - forJournal) / 3));
-  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), session, sockets);
-  const journal = connect(address, forJournal, session, sockets);
-  const drizzleSql = connect(address, forDrizzle, session, sockets);
+  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), ending, sockets);
+  // No `statement_timeout` here: one that fires as a commit begins ends its wait for the standby, and PostgreSQL answers that it is done.
+  const journal = connect(address, forJournal, limited, sockets);
+  const drizzleSql = connect(address, forDrizzle, ending, sockets);
   return {
     sql,
     db: drizzle(drizzleSql),
     journal,
+    awayMs: () => limit?.awayMs() ?? 0,
     async close(seconds) {
       await Promise.all([sql, drizzleSql, journal].map((one) => one.end({ timeout: seconds })));
       sockets?.close();
@@ -71,6 +84,27 @@ function socketsOf(address: DatabaseAddress, log?: Log): PrimarySockets | null {
   return url && url.servers.length > 1 ? createPrimarySockets(url, log) : null;
 }
 
+/** What PostgreSQL ends by itself, ms (its own names). */
+interface Endings {
+  readonly statement_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
+}
+
+/**
+ * A server that lives ends what takes too long before its connection is given up, and says so: that costs nobody else's question. And
+ * the locks of a process that froze in the middle of a transaction go back.
+ */
+const endingsFor = (answerMs: number): Endings => ({
+  statement_timeout: Math.ceil(answerMs * 0.75),
+  idle_in_transaction_session_timeout: answerMs * 3,
+});
+
+/** How one pool is opened. */
+export interface ConnectOptions extends Pick<DatabaseOptions, "role" | "readOnly" | "besidePlay"> {
+  readonly limit?: AnswerLimit;
+  readonly endings?: Endings;
+}
+
 /** The longest pause before a connection that could not be made is tried again; the driver's own grows to 20 s for the whole pool. */
 const LONGEST_PAUSE_SECONDS = 0.5;
 
@@ -78,7 +112,7 @@ const LONGEST_PAUSE_SECONDS = 0.5;
 export function connect(
   address: DatabaseAddress,
   max: number,
-  { role, readOnly = false, besidePlay = false }: Omit<DatabaseOptions, "pool" | "log"> = {},
+  { role, readOnly = false, besidePlay = false, limit, endings }: ConnectOptions = {},
   sockets: PrimarySockets | null = socketsOf(address),
 ): postgres.Sql {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
@@ -92,7 +126,9 @@ export function connect(
       ...(role === undefined ? {} : { role }),
       ...(readOnly ? { default_transaction_read_only: true } : {}),
       ...(besidePlay ? BESIDE_PLAY : {}),
+      ...endings,
     },
+    ...(limit && { onquery: limit.onquery }),
     types: { bigint: { to: INT8, from: [INT8], parse: parseInt8, serialize: String } },
   };
   const client =

@@ -13,8 +13,8 @@ import { keyedHash, keyFor } from "./secrets.ts";
 
 /** A Redis that answers later is done without. */
 const PATIENCE_MS = 250;
-/** After a call that failed nobody waits for Redis for so long; then one call tries it. */
-const REST_MS = SECOND_MS;
+/** After a call that failed nobody waits for Redis for so long, in which the connection to one that hangs is left; then one call tries it. */
+const REST_MS = 4 * SECOND_MS;
 /** A flood is remembered up to so many times the limit. */
 const MOST_EXCESS = 8;
 
@@ -126,7 +126,7 @@ interface SharedCounts {
 
 type Patience = ReturnType<typeof createPatience>;
 
-/** Prefers Redis while it answers in time. One that hangs costs a second's first call its patience, and not every call. */
+/** Prefers Redis while it answers in time. One that hangs costs one call in a while its patience, and not every call. */
 function createPatience(log: Log) {
   let isAway = false;
   let restUntil = 0;

@@ -103,7 +103,7 @@ export function createOutageLog({ log, clock, timers }: OutageLogDeps): OutageLo
 
 /** What postgres.js and PostgreSQL say when a connection breaks, cannot be made, or is not let in yet. */
 const ABSENT =
-  /\b(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED|CONNECT_TIMEOUT)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])\b|the database system is |terminating connection due to|answers as the primary/i;
+  /\b(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED|SILENT|CONNECT_TIMEOUT)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])\b|the database system is |terminating connection due to|answers as the primary/i;
 
 /** Does the line tell of a query that failed because its database is away? An alarm is told every time. */
 function tellsOfAbsence(fields: object): boolean {
@@ -122,3 +122,14 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** Did PostgreSQL end a query, or its transaction, because it took too long? Whoever asks again may find it less busy. */
+export function isTakenTooLong(error: unknown): boolean {
+  for (let one: unknown = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
+    if ("code" in one && TOO_LONG.includes(one.code)) return true;
+  }
+  return false;
+}
+
+/** `query_canceled`, `lock_not_available`, `idle_in_transaction_session_timeout`. */
+const TOO_LONG: readonly unknown[] = ["57014", "55P03", "25P03"];

@@ -1,6 +1,6 @@
 import type { Log } from "../../modules/kernel/index.ts";
 import { type OpenBus, Topics } from "./memory-bus.ts";
-import { closeRedis, redisConnection } from "./redis-connection.ts";
+import { closeRedis, redisConnection, SILENT_MS } from "./redis-connection.ts";
 
 /** What may wait for Redis to come back before further announcements are lost. */
 const QUEUE_LENGTH = 10_000;
@@ -23,6 +23,21 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
   const failed = (topic: string) => (error: unknown) => {
     log.warn({ topic, error }, "an announcement was not carried");
   };
+  /** Since when announcements have been sent of which none is answered: to one that hangs no more are sent, or they would pile up. */
+  let unanswered: number | null = null;
+  const carry = async (topic: string, text: string): Promise<void> => {
+    const isSilent = unanswered !== null && performance.now() - unanswered > SILENT_MS;
+    if (isSilent && sender.isReady) throw new Error("Redis does not answer");
+    unanswered ??= performance.now();
+    try {
+      await sender.publish(topic, text);
+    } finally {
+      unanswered = null;
+    }
+  };
+  sender.on("ready", () => {
+    unanswered = null;
+  });
   // One function for all topics: subscribing it twice to one of them is once.
   const deliver = (text: string, topic: string) => topics.deliver(topic, text);
   /** Topics whose subscription broke off with the connection; Redis' client only repeats those that were confirmed. */
@@ -39,7 +54,7 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
   });
   return {
     publish(topic, message) {
-      sender.publish(topic, JSON.stringify(message)).catch(failed(topic));
+      carry(topic, JSON.stringify(message)).catch(failed(topic));
     },
     subscribe(topic, receive) {
       const first = !topics.has(topic);

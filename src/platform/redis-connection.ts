@@ -4,6 +4,9 @@ import type { Log } from "../../modules/kernel/index.ts";
 const CONNECT_MS = 5_000;
 const RETRY_MS = 2_000;
 const CLOSE_MS = 1_000;
+/** It is asked this often whether it is there. One that is silent for so long is left, and tried anew like one that broke. */
+const PING_MS = 1_000;
+export const SILENT_MS = 3_000;
 
 /** A connection to Redis that comes back by itself. */
 export type RedisConnection = ReturnType<typeof redisConnection>;
@@ -16,9 +19,12 @@ export function redisConnection(url: string, log: Log, role: string, queueLength
   let connectedOnce = false;
   const client = createClient({
     url,
+    pingInterval: PING_MS,
     ...(queueLength === 0 ? { disableOfflineQueue: true } : { commandsQueueMaxLength: queueLength }),
     socket: {
       connectTimeout: CONNECT_MS,
+      // Also for the first words after connecting, which nothing else bounds. What is written counts as a sign of life: callers hold back.
+      socketTimeout: SILENT_MS,
       reconnectStrategy: (tries, cause) => (connectedOnce ? Math.min(50 * 2 ** Math.min(tries, 6), RETRY_MS) : cause),
     },
   });

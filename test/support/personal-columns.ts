@@ -26,6 +26,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "identity.challenges.code_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "identity.challenges.destination": "+919876543210",
   "identity.challenges.asker": "device:5f4dcc3b5aa765d61d8327deb882cf99",
+  "identity.challenges.network": "203.0.113.77",
   "identity.challenges.number_key": "+919876543210",
   "identity.closures.email_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "identity.closures.mobile_hash": "5f4dcc3b5aa765d61d8327deb882cf99",

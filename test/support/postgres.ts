@@ -42,6 +42,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** SIGKILL, as when the machine's memory runs out; the data stay. */
   kill(): Promise<void>;
+  /** SIGSTOP of the server and all its processes: connections stay open, new ones are taken, and nothing is answered until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /** Starts again on the same port and data. */
   restart(): Promise<void>;
   /** Ends the server and removes its data. */
@@ -87,8 +90,12 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
     maker = undefined;
   };
 
+  const { freeze, thaw } = freezing(data);
+
   return {
     url,
+    freeze,
+    thaw,
     async fresh({ empty = false } = {}) {
       if (!empty) template ??= makeTemplate(url);
       const from = empty ? "template1" : await template;
@@ -115,8 +122,29 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
       child = await patiently(start);
     },
     async remove() {
+      thaw();
       await letGo();
       await child.remove();
+    },
+  };
+}
+
+/** Stops the server of a data folder, with all of its processes, where they stand. */
+function freezing(data: string): Pick<PostgresServer, "freeze" | "thaw"> {
+  let frozen: readonly number[] = [];
+  return {
+    freeze() {
+      const parent = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+      // The parent first: it has no further children then.
+      process.kill(parent, "SIGSTOP");
+      const children = spawnSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" }).stdout;
+      const others = children.split("\n").map(Number).filter(Boolean);
+      for (const pid of others) process.kill(pid, "SIGSTOP");
+      frozen = [parent, ...others];
+    },
+    thaw() {
+      for (const pid of frozen) process.kill(pid, "SIGCONT");
+      frozen = [];
     },
   };
 }

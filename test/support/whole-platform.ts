@@ -60,11 +60,10 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
     collectingLog(),
     createMetrics(),
   ];
+  const opened = { ...database, journal: database.sql, awayMs: () => 0, close: async () => {} };
   const world = await composeApp({
     config: config.value,
-    database: { ...database, journal: database.sql, close: async () => {} },
-    background: { ...database, journal: database.sql, close: async () => {} },
-    shards: [],
+    ...{ database: opened, background: opened, shards: [] },
     bus: createMemoryBus(log),
     clock: systemClock,
     timers: systemTimers,
@@ -97,6 +96,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
       metrics,
       builtFiles: new Map(),
       serviceWorker: MANIFEST.serviceWorker,
+      ...{ unreached: () => [], unavailablePage: world.unavailablePage },
       readiness: async () => ({ missing: [], isReady: true }),
       admit: world.admit,
       onDenied: world.denied,

@@ -275,6 +275,43 @@ describe("limits by address refuse nobody who is right", () => {
 });
 
 describe("what costs money", () => {
+  test("to a number that nobody has registered keep its owner, who is on another network, neither waiting nor out", async () => {
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000, workBits: 1, workBitsMost: 1 });
+    const { sMobile, ...owner } = somebody();
+    const registerFrom = (at: number, of: number, more: Record<string, string> = {}) =>
+      post(
+        "/auth/register",
+        { ...somebody(), ...(of === 0 ? owner : {}), sMobile },
+        { address: address(at), headers: { ...BENGALURU, device: device(of), ...more } },
+      );
+    let texts = 0;
+    let waits = 0;
+    for (let i = 1; i <= 40; i += 1) {
+      let asked = await registerFrom(7, i);
+      if ("proof-of-work" in proofFor(asked)) asked = await registerFrom(7, i, proofFor(asked));
+      if (asked.status === 200) texts += 1;
+      else waits = Math.max(waits, Number(asked.headers.get("retry-after")));
+      const headers = { verification: verificationOf(asked), device: device(i) };
+      const wrong = wrongOf(server.code(sMobile));
+      for (let n = 0; n < 5; n += 1)
+        await post("/auth/otp/verify", { code: wrong, sMobile }, { address: address(7), headers });
+      await server.time.advanceAsync(30 * MINUTE_MS);
+    }
+    // What one network gets of a day's ten, and it is told for how long it has to wait.
+    expect(texts).toBeLessThanOrEqual(6);
+    expect(texts).toBeGreaterThan(1);
+    expect(waits).toBeGreaterThan(HOUR_MS / SECOND_MS);
+
+    const own = await registerFrom(900, 0);
+    expect(own.status).toBe(200);
+    const verified = await post(
+      "/auth/otp/verify",
+      { code: server.code(sMobile), sMobile },
+      { address: address(900), headers: { verification: verificationOf(own), device: device(0) } },
+    );
+    expect(verified.status).toBe(200);
+  });
+
   test("text messages to strangers' numbers are bounded by address, block and server, with an alarm; players get their first one", async () => {
     server = await testIdentity({
       callsPerAddressMinute: 1_000_000,

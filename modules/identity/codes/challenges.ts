@@ -26,7 +26,7 @@ export function createChallenges(deps: ChallengesDeps) {
 
   async function whoAsks(playerId: string, visitor: Visitor): Promise<CodeAsker> {
     const [isKnown, hasKnown] = await Promise.all([askers.isKnown(playerId, visitor), askers.hasKnown(playerId)]);
-    return { asker: askers.askerOf(visitor), isKnown, hasKnown };
+    return { asker: askers.askerOf(visitor), network: askers.addressKeyOf(visitor), isKnown, hasKnown };
   }
 
   return {

@@ -19,12 +19,14 @@ import { otpHash } from "./hashes.ts";
 import { type InLane, laneOf, sharesLane, waitMs } from "./lanes.ts";
 import type { CodeOrder, OtpSent } from "./order.ts";
 
-/** What strangers may have of a day's codes, when the account knows devices. */
+/** What strangers may have of a day's codes, when the account knows devices; and each network, of those for a number that nobody has proven. */
 const STRANGERS_PART = 0.6;
 
 /** Who asked for a code. */
 export interface CodeAsker {
   readonly asker: string;
+  /** The network that they ask from, as a keyed hash. */
+  readonly network: string;
   /** From a device that the account knows. */
   readonly isKnown: boolean;
   /** The account knows devices at all; then strangers do not get all codes of a day. */
@@ -61,10 +63,29 @@ export function createIssuing(deps: IssuingDeps) {
     if (!guessing.ok) return guessing;
     const { otpCodesPerDay } = limits;
     const isStranger = !who.isKnown && who.hasKnown && order.purpose !== "login";
-    const most = isStranger ? Math.ceil(otpCodesPerDay * STRANGERS_PART) : otpCodesPerDay;
-    if (!(await queries.countCode(order.destination.toLowerCase(), most, DAY_MS, now))) return refused("otpDay");
+    const strangers = Math.ceil(otpCodesPerDay * STRANGERS_PART);
+    // By who asks before by what is asked for: one network does not use up a number that is not known to be its own.
+    if (!who.isKnown && order.purpose === "mobile") {
+      const counted = await countDay(queries, laneOf(numberKey, inLane), strangers, now);
+      if (!counted.ok) return counted;
+    }
+    const most = isStranger ? strangers : otpCodesPerDay;
+    const counted = await countDay(queries, order.destination.toLowerCase(), most, now);
+    if (!counted.ok) return counted;
     return ok(await writeDown(deps, queries, order, { who, numberKey, now }));
   };
+}
+
+/** Counts a code of a day; refused with the time until one of those that count is a day old. */
+async function countDay(
+  queries: StoreQueries,
+  counted: string,
+  most: number,
+  now: Instant,
+): Promise<Result<void, IdentityRefusal>> {
+  if (await queries.countCode(counted, most, DAY_MS, now)) return ok(undefined);
+  const freeAt = (await queries.oldestCode(counted, now - DAY_MS)) + DAY_MS;
+  return refused("otpDay", { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) });
 }
 
 /** The lane's wait, and whether its guesses allow another code. */
@@ -108,6 +129,7 @@ async function writeDown(
     id: verification,
     numberKey,
     asker: who.asker,
+    network: who.network,
     isKnown: who.isKnown,
     codeHash: otpHash(keys[0]!, verification, code),
     triesLeft: limits.otpTries,

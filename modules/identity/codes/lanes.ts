@@ -5,14 +5,16 @@ import type { ChallengeRow } from "../store/challenges.ts";
 const STRANGERS_AT_ONCE = 2;
 
 /** Who asks for which code, as much of it as its lane depends on. */
-export type InLane = Pick<ChallengeRow, "isKnown" | "asker" | "purpose">;
+export type InLane = Pick<ChallengeRow, "isKnown" | "asker" | "purpose" | "network">;
 
 /**
  * Codes of a lane share its guesses: each known device has its own. A code to log in is sent to whoever gave the right password:
  * strangers, who are one lane, must not keep them out; and they are one lane together, too, since devices can be invented.
+ * Of a number that nobody has proven everybody is a stranger, its owner too: there each network is a lane of its own.
  */
-export function laneOf(numberKey: string, { isKnown, asker, purpose }: InLane): string {
+export function laneOf(numberKey: string, { isKnown, asker, purpose, network }: InLane): string {
   if (isKnown) return `${numberKey}:${asker}`;
+  if (purpose === "mobile") return `${numberKey}:at:${network}`;
   return purpose === "login" ? `${numberKey}:login` : numberKey;
 }
 

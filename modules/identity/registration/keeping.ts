@@ -76,7 +76,7 @@ function newPlayer(
 
 /** Beside what others registered for the number: the code decides whose registration it becomes. */
 async function insert(
-  { store, limits, challenges }: KeepingParts,
+  { store, limits, challenges, askers }: KeepingParts,
   row: PendingRow,
   order: CodeOrder,
   by: Visitor,
@@ -93,7 +93,8 @@ async function insert(
       const sent = own === null ? undefined : await correct(queries, row, own);
       if (sent) return ok({ is: "corrected", sent });
       await queries.insertPlayer(row);
-      const issued = await challenges.issue(queries, order, { asker: row.asker, isKnown: false, hasKnown: false });
+      const who = { asker: row.asker, network: askers.addressKeyOf(by), isKnown: false, hasKnown: false };
+      const issued = await challenges.issue(queries, order, who);
       // Who comes back with corrections begins anew; without a device it may be a neighbour, whose registration stays.
       if (issued.ok && by.device !== null) await queries.deletePendingOf(row.mobile, row.asker, row.id);
       return issued.ok ? ok({ is: "new", issued: issued.value }) : issued;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Instant, Queries } from "../../kernel/index.ts";
+import { DAY_MS, type Instant, type Queries } from "../../kernel/index.ts";
 import { challenges, codesSent } from "../schema.ts";
 
 export type ChallengeRow = typeof challenges.$inferSelect;
@@ -108,6 +108,11 @@ export function codeCountQueries(q: Queries) {
     codesSince: async (destination: string, since: number): Promise<number> => {
       const [row] = await q.select().from(codesSent).where(eq(codesSent.destination, destination));
       return row?.sentAt.filter((at) => at.getTime() > since).length ?? 0;
+    },
+    /** When the oldest of the codes since then went to this number or address. */
+    oldestCode: async (destination: string, since: number): Promise<number> => {
+      const [row] = await q.select().from(codesSent).where(eq(codesSent.destination, destination));
+      return Math.min(...(row?.sentAt ?? []).map((at) => at.getTime()).filter((at) => at > since), since + DAY_MS);
     },
     /** Counts a code to this number or address unless `limit` went there within the last `windowMs`; false when so. */
     countCode: async (destination: string, limit: number, windowMs: number, now: Instant): Promise<boolean> => {

@@ -5,6 +5,7 @@ import {
   type Leases,
   type Log,
   type Membership,
+  MINUTE_MS,
   ok,
   type Processes,
   type Result,
@@ -45,6 +46,8 @@ export interface Foundation {
 const CLOSE_SECONDS = 5;
 /** Closings and what else takes long. */
 const BACKGROUND_POOL = 5;
+/** What of that may take long is one page of a year at the most; a connection that is silent for longer is dead. */
+const BACKGROUND_ANSWER_MS = 30 * MINUTE_MS;
 /** Connections to a server that only has journals: two write them, the others read. */
 const SHARD_POOL = 8;
 
@@ -66,11 +69,14 @@ export async function openFoundation(
     embedded.watch(log);
     opened.add(() => embedded.stop());
   }
-  const database = ready.open({ pool: config.data.databasePool, log });
+  const metrics = createMetrics();
+  const onGivenUp = metrics.counter("database_given_up_total", "Questions to PostgreSQL that were given up unanswered");
+  const answerMs = config.data.databaseAnswerMs;
+  const database = ready.open({ pool: config.data.databasePool, log, answerMs, onGivenUp });
   opened.add(() => database.close(CLOSE_SECONDS));
-  const background = ready.open({ pool: BACKGROUND_POOL, besidePlay: true });
+  const background = ready.open({ pool: BACKGROUND_POOL, besidePlay: true, answerMs: BACKGROUND_ANSWER_MS, onGivenUp });
   opened.add(() => background.close(CLOSE_SECONDS));
-  const shards = ready.openShards({ pool: SHARD_POOL });
+  const shards = ready.openShards({ pool: SHARD_POOL, answerMs, onGivenUp });
   for (const shard of shards) opened.add(() => shard.close(CLOSE_SECONDS));
   const secrets = loadSecrets(config, folder);
   const shared = await openShared(config, log, secrets);
@@ -78,7 +84,6 @@ export async function openFoundation(
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
   opened.add(() => limiters.close());
-  const metrics = createMetrics();
   if (ready.archive !== null)
     opened.add(watchArchive({ archive: ready.archive, sql: database.sql, log, metrics, now: systemClock.now }));
   const among = openProcesses(config, { log, opened, database, secrets, metrics });

@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."challenges" ADD COLUMN "network" text DEFAULT '' NOT NULL;

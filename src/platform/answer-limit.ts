@@ -1,0 +1,112 @@
+/** A question on its way to the database, as the driver tells of it before it is sent (decision 0009: its `onquery`). */
+export interface Asked {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+  /** Ends the connection that it is on, or is to be sent on first; what else is asked there is refused too. None while it waits for one. */
+  readonly cut?: (error: Error) => void;
+  /** Takes it out of the queue. */
+  cancel(): unknown;
+  /** Its rows are fetched in parts, at the asker's own pace. */
+  readonly cursorFn?: unknown;
+}
+
+export interface AnswerLimitDeps {
+  /** How long a question waits for its answer, the wait for a connection included. */
+  readonly limitMs: number;
+  /** Told of each question that was given up. */
+  readonly onGivenUp?: (() => void) | undefined;
+}
+
+/** Gives up questions that a database does not answer. */
+export interface AnswerLimit {
+  /** The driver's option; to be called with every question. */
+  readonly onquery: (query: Asked) => void;
+  /** For how long it has been asked and has answered nothing, neither rows nor an error of its own; 0 while nobody waits for a first answer. */
+  awayMs(): number;
+}
+
+/** Where nothing at all has been answered for the limit, nobody else waits longer than this. */
+const SILENT_MS = 1_000;
+const LOOKS_A_LIMIT = 16;
+const LONGEST_LOOK_MS = 250;
+
+/**
+ * A server that hangs, or a network that swallows what it is given, ends no connection: whoever asks would wait for ever. Here a question that
+ * is not answered in time is refused with `CONNECTION_SILENT`, and its connection is thrown away, never given to anybody again: what comes on
+ * it later nobody could tell from an answer to something else. While nothing at all is answered, later questions are given up after a second:
+ * they find out when it is back, and pile up nowhere.
+ *
+ * Time in which this process did not run does not count: the answer may lie there unread.
+ */
+export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimitDeps): AnswerLimit {
+  const lookMs = Math.max(5, Math.min(LONGEST_LOOK_MS, limitMs / LOOKS_A_LIMIT));
+  const waiting = new Map<Asked, number>();
+  let isLooking = false;
+  let ranMs = 0;
+  let lookedAt = 0;
+  /** Since when nothing has been answered that was asked: in time that this process ran, and as clocks have it. */
+  let unanswered: { readonly sinceRanMs: number; readonly since: number } | null = null;
+
+  const look = (): void => {
+    const now = performance.now();
+    ranMs += Math.min(now - lookedAt, 2 * lookMs);
+    lookedAt = now;
+    const isSilent = unanswered !== null && ranMs - unanswered.sinceRanMs >= limitMs;
+    const mostMs = isSilent ? Math.min(SILENT_MS, limitMs) : limitMs;
+    for (const [query, since] of waiting) {
+      // In the order in which they were asked.
+      if (ranMs - since < mostMs) break;
+      giveUp(query, ranMs - since);
+    }
+    isLooking = waiting.size > 0;
+    if (isLooking) lookLater();
+  };
+  const lookLater = () => void setTimeout(look, lookMs).unref();
+
+  const giveUp = (query: Asked, waitedMs: number): void => {
+    if (!waiting.delete(query)) return;
+    onGivenUp();
+    const error = Object.assign(
+      new Error(`CONNECTION_SILENT: no answer of PostgreSQL for ${Math.round(waitedMs)} ms`),
+      {
+        code: "CONNECTION_SILENT",
+      },
+    );
+    query.cut?.(error);
+    query.reject(error);
+    query.cancel();
+  };
+
+  /** A connection that broke says nothing of the server; an error of the server's own does. */
+  const settled = (query: Asked, isAnswer: boolean): void => {
+    if (!waiting.delete(query) || !isAnswer) return;
+    unanswered = waiting.size > 0 ? now() : null;
+  };
+  const now = () => ({ sinceRanMs: ranMs, since: performance.now() });
+
+  return {
+    onquery(query) {
+      if (query.cursorFn) return;
+      if (!isLooking) {
+        isLooking = true;
+        lookedAt = performance.now();
+        lookLater();
+      }
+      waiting.set(query, ranMs);
+      unanswered ??= now();
+      const { resolve, reject } = query;
+      query.resolve = (answer) => {
+        settled(query, true);
+        resolve(answer);
+      };
+      query.reject = (error) => {
+        settled(query, isAnswer(error));
+        reject(error);
+      };
+    },
+    awayMs: () => (unanswered === null ? 0 : performance.now() - unanswered.since),
+  };
+}
+
+/** Did the server itself say this? */
+const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === "PostgresError";

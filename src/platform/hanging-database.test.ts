@@ -1,0 +1,163 @@
+/** A PostgreSQL that hangs: its connections stay open, and nothing is answered (decision 0049). */
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { openGate } from "../../test/cluster/gate.ts";
+import { until } from "../../test/support/child.ts";
+import { type PostgresServer, startPostgres, type TestDatabase } from "../../test/support/postgres.ts";
+import { createAnswerLimit } from "./answer-limit.ts";
+import { connect, type OpenDatabase, openDatabase } from "./database.ts";
+import { isDatabaseAway, isTakenTooLong } from "./outage-log.ts";
+
+setDefaultTimeout(120_000);
+
+const ANSWER_MS = 400;
+/** Generous: a machine with other work looks late. */
+const SOON_MS = 10 * ANSWER_MS;
+
+let server: PostgresServer;
+let empty: TestDatabase;
+let givenUp = 0;
+const opened: OpenDatabase[] = [];
+const onGivenUp = () => {
+  givenUp += 1;
+};
+const open = (url = empty.url, pool = 6) => {
+  const database = openDatabase({ url }, { pool, answerMs: ANSWER_MS, onGivenUp });
+  opened.push(database);
+  return database;
+};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  empty = await server.fresh({ empty: true });
+  await empty.sql`CREATE TABLE notes (id int PRIMARY KEY)`;
+});
+afterEach(async () => {
+  server.thaw();
+  await Promise.all(opened.splice(0).map((one) => one.close(1)));
+});
+afterAll(async () => {
+  await empty?.close();
+  await server?.remove();
+});
+
+/** What became of a question, and when. */
+async function outcome(asked: PromiseLike<unknown>) {
+  const began = performance.now();
+  const error = await Promise.resolve(asked).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { error, tookMs: performance.now() - began };
+}
+const codeOf = (error: unknown): unknown => (error as { code?: unknown; cause?: unknown } | null)?.code ?? null;
+
+describe("a server that hangs", () => {
+  test("refuses in time what was asked, what waits for a connection, a transaction, the journal and drizzle; then it answers again", async () => {
+    const { sql, db, journal, awayMs } = open();
+    await Promise.all([sql`SELECT 1`, journal`SELECT 1`, db.execute("SELECT 1")]);
+    expect(awayMs()).toBe(0);
+    server.freeze();
+    const asked = [
+      ...Array.from({ length: 500 }, () => sql`SELECT pg_sleep(0)`),
+      sql.begin((tx) => tx`SELECT 1`),
+      journal`SELECT 1`,
+      db.execute("SELECT 1"),
+    ];
+    const outcomes = await Promise.all(asked.map(outcome));
+    for (const { error, tookMs } of outcomes) {
+      expect(isDatabaseAway(error)).toBe(true);
+      expect(tookMs).toBeLessThan(SOON_MS);
+    }
+    // Many questions share a connection, and its end.
+    expect(outcomes.filter(({ error }) => codeOf(error) === "CONNECTION_SILENT").length).toBeGreaterThan(400);
+    expect(givenUp).toBeGreaterThan(0);
+    expect(awayMs()).toBeGreaterThan(ANSWER_MS / 2);
+    // What is asked later does not pile up either.
+    for (let n = 0; n < 3; n += 1) expect((await outcome(sql`SELECT 1`)).tookMs).toBeLessThan(SOON_MS);
+
+    server.thaw();
+    await until("it to answer", async () => (await outcome(sql`SELECT 1`)).error === null);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => sql<{ n: number }[]>`SELECT ${n}::int AS n`),
+    );
+    expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 300 }, (_, n) => n));
+    await Promise.all([journal`SELECT 1`, db.execute("SELECT 1")]);
+    expect(awayMs()).toBe(0);
+  });
+
+  test("what was refused may have been done all the same: whoever repeats it needs a key", async () => {
+    const { sql } = open();
+    await sql`SELECT 1`;
+    server.freeze();
+    expect(isDatabaseAway((await outcome(sql`INSERT INTO notes VALUES (1)`)).error)).toBe(true);
+    server.thaw();
+    await until("it to be there", async () => (await empty.sql`SELECT 1 FROM notes WHERE id = 1`).length === 1);
+  });
+});
+
+test("one connection that the network has forgotten is thrown away; others are not touched", async () => {
+  const gate = await openGate(Number(new URL(server.url()).port));
+  const { sql } = open(empty.url.replace(/:\d+\//, `:${gate.port}/`), 5);
+  const direct = open();
+  await Promise.all([sql`SELECT 1`, direct.sql`SELECT 1`]);
+  gate.cut();
+  const swallowed = outcome(sql`SELECT 2`);
+  expect((await outcome(direct.sql`SELECT 1`)).error).toBeNull();
+  expect(codeOf((await swallowed).error)).toBe("CONNECTION_SILENT");
+  gate.mend();
+  await until("a new connection", async () => (await outcome(sql`SELECT 1`)).error === null);
+  gate.close();
+});
+
+test("a statement that takes too long is ended by the server itself, and the connection stays", async () => {
+  const { sql } = open(empty.url, 5);
+  const pids = async () =>
+    new Set(
+      (await Promise.all([1, 2, 3, 4].map(() => sql`SELECT pg_backend_pid() AS pid`))).flat().map((row) => row.pid),
+    );
+  const before = await pids();
+  const { error } = await outcome(sql`SELECT pg_sleep(30)`);
+  expect([isTakenTooLong(error), isDatabaseAway(error)]).toEqual([true, false]);
+  expect((await pids()).isSubsetOf(before)).toBe(true);
+});
+
+test("a transaction whose connection is lost writes nothing later on a connection of others", async () => {
+  // One connection: whoever comes next gets it made anew.
+  const pool = connect({ url: empty.url }, 1);
+  const [lost, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = outcome(
+    pool.begin(async (tx) => {
+      await tx`INSERT INTO notes VALUES (10)`;
+      const [row] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+      await empty.sql`SELECT pg_terminate_backend(${row!.pid})`;
+      lost.resolve();
+      await goOn.promise;
+      await tx`INSERT INTO notes VALUES (11)`;
+    }),
+  );
+  await lost.promise;
+  await until("others to have the connection", async () => (await outcome(pool`SELECT 1`)).error === null);
+  goOn.resolve();
+  expect(codeOf((await transaction).error)).toBe("CONNECTION_CLOSED");
+  await pool`SELECT 1`;
+  expect(await empty.sql`SELECT id FROM notes WHERE id IN (10, 11)`).toHaveLength(0);
+  await pool.end();
+});
+
+test("a limit waits for whoever fetches a result in parts, and counts only time in which this process ran", async () => {
+  const asked = (cursorFn?: unknown) => {
+    const query = { reject: (error: unknown) => void errors.push(error), resolve() {}, cancel() {}, cursorFn };
+    const errors: unknown[] = [];
+    return { query, errors };
+  };
+  const { onquery } = createAnswerLimit({ limitMs: 200 });
+  const [cursor, usual] = [asked(() => {}), asked()];
+  onquery(cursor.query);
+  onquery(usual.query);
+  // As long as nothing else runs here, an answer could lie there unread.
+  Bun.sleepSync(600);
+  await new Promise((resume) => setImmediate(resume));
+  expect(usual.errors).toEqual([]);
+  await until("the question to be given up", () => usual.errors.length === 1);
+  expect(cursor.errors).toEqual([]);
+});
