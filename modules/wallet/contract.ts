@@ -134,3 +134,4 @@ export const TournamentTransactionRow = z.object({
 export type TournamentTransactionRow = z.infer<typeof TournamentTransactionRow>;
 /** `data` of `GET /profile/getTournamentTransaction`. */
 export const TournamentTransactionsData = listOf(TournamentTransactionRow, {});
+export type TournamentTransactionsData = z.infer<typeof TournamentTransactionsData>;

@@ -113,7 +113,7 @@ const READERS = "modules/content/islands/";
 
 /**
  * The script of what these entries share: what brings a page to life and the lobby come first, the visitors' pages and the log-in next; the
- * desk's is its own. What checks forms, and so leads to zod, is apart: most pages have none.
+ * desk's is its own. What checks forms, and so leads to zod, is apart: most pages have none, also of a module that has some.
  */
 const together: Together = (loaders, isHeavy) => {
   if (loaders.has(LOADER)) return "loader-shared";
@@ -123,7 +123,7 @@ const together: Together = (loaders, isHeavy) => {
   if (loaders.has(LOG_IN)) return `door-${forms}`;
   const modules = new Set([...loaders].map((entry) => entry.split("/")[1]));
   const [only] = modules;
-  return modules.size === 1 ? `${only}-shared` : forms;
+  return modules.size === 1 ? `${only}-${forms}` : forms;
 };
 
 async function buildScripts(root: string, out: string) {

@@ -14,7 +14,8 @@ async function wake(island: HTMLElement): Promise<void> {
   island.dataset.live = "loading";
   const again = holdActions(island);
   try {
-    const [{ bringToLife }, module] = await Promise.all([hydrate(), import(island.dataset.src ?? "")]);
+    const { bringToLife, module } = await scriptsOf(island);
+    await breath();
     await bringToLife(island, module.default, JSON.parse(island.dataset.props ?? "{}"), island.dataset.prefix ?? "");
     island.dataset.live = "yes";
   } catch (error) {
@@ -24,6 +25,27 @@ async function wake(island: HTMLElement): Promise<void> {
   } finally {
     again();
   }
+}
+
+/**
+ * What brings the island to life, and the island. Where the page has fetched both ahead they are run one after the other: to run is what takes
+ * a slow phone long, and as one task it would take no finger meanwhile. Else they are fetched together.
+ */
+async function scriptsOf(island: HTMLElement) {
+  const address = island.dataset.src ?? "";
+  const isThere = island.dataset.load === "now";
+  const early = isThere ? null : import(address);
+  // Whatever comes of it is told where it is awaited.
+  early?.catch(() => {});
+  const { bringToLife } = await hydrate();
+  if (isThere) await breath();
+  return { bringToLife, module: await (early ?? import(address)) };
+}
+
+/** Ends this task: what goes on after it is another one, and what a player did meanwhile, or the page has to show, comes before. */
+function breath(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn, 0));
 }
 
 /** A script that did not come: the server was updated or the network is away. A page asks for it once, so it takes a new page. */

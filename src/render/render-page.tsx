@@ -147,6 +147,16 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         {styles.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
+        {/* Before what they will import: the loader keeps what is pressed until that has come. */}
+        {scripts.run.map(({ url }) => (
+          <script
+            key={url}
+            type="module"
+            src={url}
+            nonce={nonce}
+            data-ahead={url === manifest.loader.url && ahead.size > 0 ? [...ahead].join(" ") : undefined}
+          />
+        ))}
         {[...early].map((url) => (
           // Who comes to read sees text first: styles and fonts go before. A player's page is of no use without its script.
           <link
@@ -155,15 +165,6 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
             href={url}
             nonce={nonce}
             {...(page.shell === "public" ? { fetchPriority: "low" } : {})}
-          />
-        ))}
-        {scripts.run.map(({ url }) => (
-          <script
-            key={url}
-            type="module"
-            src={url}
-            nonce={nonce}
-            data-ahead={url === manifest.loader.url && ahead.size > 0 ? [...ahead].join(" ") : undefined}
           />
         ))}
       </head>

@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ASSETS } from "../../src/platform/files.ts";
+import { readManifest } from "../../src/render/manifest.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { type Figure, keepsLimit } from "./figures.ts";
 import { firstLoad } from "./first-load.ts";
 import { sizes } from "./sizes.bench.ts";
 
 setDefaultTimeout(300_000);
+
+/** Islands of pages that players read, and of every page. */
+const WITHOUT_FORMS = [
+  ...["account/session-reminder", "push/offer", "lobby/lobby", "lobby/player-header"],
+  ...["account/my-games", "account/profile-tabs", "cashier/passbook"],
+  ...["wallet/game-transactions", "wallet/table-transactions", "wallet/tournament-transactions"],
+];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,6 +37,17 @@ test("the fonts have the rupee sign", async () => {
   const sheets = loads.filter(({ kind }) => kind === "style");
   const css = await Promise.all(sheets.map(({ url }) => fetch(new URL(url, server.url)).then((one) => one.text())));
   expect(css.join("\n")).toMatch(/unicode-range:[^;}]*u\+20b9/i);
+});
+
+test("who checks no form loads nothing that checks forms", () => {
+  const { islands } = readManifest(ASSETS);
+  const checks = (url: string) => readFileSync(join(ASSETS, url.slice("/assets/".length)), "utf8").includes("ZodError");
+  const leadThere = Object.keys(islands).filter((name) =>
+    [islands[name]!.url, ...islands[name]!.imports].some((url) => checks(url)),
+  );
+  // Those that do, so that the search finds something.
+  expect(leadThere).toContain("identity/auth");
+  expect(WITHOUT_FORMS.filter((name) => leadThere.includes(name))).toEqual([]);
 });
 
 test("information pages load no script", async () => {

@@ -125,6 +125,34 @@ test("a table that is too dear tells what it needs, and leads to one that fits",
   expect((await sent).postDataJSON()).toMatchObject({ nTableFee: 120 });
 });
 
+test("what is pressed while the lobby still loads is done: before its script has come, and in the moment in which Play now is there", async () => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/lobby-\w+\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.route("**/api/rummy/table/join", (route) =>
+    route.fulfill({ status: 400, json: { message: "No seat is free", data: null } }),
+  );
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>(".play-now button");
+      if (button === null) return;
+      watch.disconnect();
+      button.click();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  const joins = page.waitForRequest("**/api/rummy/table/join");
+  await page.goto("/lobby", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Private Table" }).click();
+  await expect(page.locator('[data-island="lobby/lobby"]')).toHaveAttribute("data-live", "loading");
+  late.resolve();
+  await expect(page.getByRole("dialog", { name: "Private Table" })).toBeVisible();
+  expect((await joins).postDataJSON()).toMatchObject({ eRummyType: "point", eGameType: "practice" });
+  await expect(page.getByText("No seat is free").first()).toBeVisible();
+});
+
 test("a refill that would be refused is out of reach, and says why", async () => {
   await page.goto("/lobby");
   const chips = page.getByRole("region", { name: "Practice chips" });

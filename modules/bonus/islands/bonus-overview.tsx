@@ -1,6 +1,7 @@
 import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { ProfileData } from "../../identity/profile-contract.ts";
+import type { ProfileData } from "../../identity/profile-contract.ts";
+import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
@@ -12,7 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx
 import { FRIEND_COLUMNS, loadFriends, NO_FRIENDS } from "./friends.tsx";
 import { GRANT_COLUMNS, loadGrants } from "./grants.tsx";
 
-const profile = resource("/profile", ProfileData);
+const profile = resource("/profile", trusted<ProfileData>());
 
 export interface BonusOverviewProps {
   /** What becomes of either bonus, and how long it lives. */

@@ -1,10 +1,10 @@
 import { callApi } from "../../ui/browser/api-client.ts";
-import type { LoadPage } from "../../ui/browser/pager.ts";
+import { type LoadPage, trustedPage } from "../../ui/browser/pager.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import type { Column } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { formatDay } from "../../ui/format.ts";
-import { type ReferredData, ReferredPage } from "../contract.ts";
+import type { ReferredData } from "../contract.ts";
 
 /** S2 § 2.6. */
 export const NO_FRIENDS = "You have not invited any friends yet!";
@@ -13,7 +13,7 @@ export const loadFriends: LoadPage<ReferredData> = ({ size, page, signal }) =>
   callApi({
     method: "GET",
     path: `/profile/referred/bonus?size=${size}&pageIndex=${page}`,
-    data: ReferredPage,
+    data: trustedPage<ReferredData>(),
     isWholeBody: true,
     signal,
   });

@@ -1,16 +1,16 @@
 import { callApi } from "../../ui/browser/api-client.ts";
-import type { LoadPage } from "../../ui/browser/pager.ts";
+import { type LoadPage, trustedPage } from "../../ui/browser/pager.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import type { Column } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { formatDay } from "../../ui/format.ts";
-import { type GrantData, GrantPage } from "../contract.ts";
+import type { GrantData } from "../contract.ts";
 
 export const loadGrants: LoadPage<GrantData> = ({ size, page, signal }) =>
   callApi({
     method: "GET",
     path: `/bonus/grants?size=${size}&pageIndex=${page}`,
-    data: GrantPage,
+    data: trustedPage<GrantData>(),
     isWholeBody: true,
     signal,
   });

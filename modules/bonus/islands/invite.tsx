@@ -1,13 +1,13 @@
 import { Check, Copy, Mail, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { callApi } from "../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatValue, rupees } from "../../ui/format.ts";
-import { ReferralLinkData } from "../contract.ts";
+import type { ReferralLinkData } from "../contract.ts";
 import { giftOf, linkOf } from "../referrals/invite-text.ts";
 import { FriendStep, loadFriends, NO_FRIENDS } from "./friends.tsx";
 
@@ -20,7 +20,7 @@ const Invite = () => {
       method: "POST",
       path: "/profile/generate/referral",
       body: {},
-      data: ReferralLinkData,
+      data: trusted<ReferralLinkData>(),
     });
     setLoaded(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   };

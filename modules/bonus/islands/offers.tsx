@@ -1,16 +1,17 @@
 import { Gift, Lock, Sparkles, Ticket } from "lucide-react";
 import { useEffect } from "react";
+import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatDayInWords, formatValue, rupees } from "../../ui/format.ts";
-import { type PromotionData, PromotionList } from "../contract.ts";
+import type { PromotionData } from "../contract.ts";
 
 /** S2 § 2.9. */
 const NO_OFFERS = "Currently, No promotional offers available.";
-const offers = resource("/bonus/active/promotion", PromotionList);
+const offers = resource("/bonus/active/promotion", trusted<readonly PromotionData[]>());
 
 export interface OffersProps {
   /** What becomes of the bonus that an offer of a category brings. */

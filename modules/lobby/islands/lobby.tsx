@@ -51,14 +51,16 @@ const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void =>
 /** Keeps what the lobby shows as it is now; returns what stops that. */
 const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   if (readToken() === null) return;
-  const refresh = () => {
+  const look = (balances: () => Promise<void>) => {
     if (document.visibilityState !== "visible") return;
     void loadPlatform();
     void loadJoined();
-    void chips.load();
+    void balances();
     refreshRows();
   };
-  refresh();
+  // The header asks for the balances, too: once is enough.
+  look(chips.ensure);
+  const refresh = () => look(chips.load);
   // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
   const missed = () => {
     void loadPlatform();

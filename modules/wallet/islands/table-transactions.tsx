@@ -1,11 +1,12 @@
 import { useCallback, useState } from "react";
+import { trusted } from "../../ui/browser/api-client.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { serverNow } from "../../ui/browser/server-clock.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { type GameFacts, type TableTransactionRow, TableTransactionsData } from "../contract.ts";
+import type { GameFacts, TableTransactionRow, TableTransactionsData } from "../contract.ts";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { SettledDeals } from "./transactions/deal-links.tsx";
 import { loadTransactions } from "./transactions/load.ts";
@@ -50,7 +51,7 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
     (asked) =>
       loadTransactions(
         "/profile/getGameTransaction",
-        TableTransactionsData,
+        trusted<TableTransactionsData>(),
         asked,
         `&iTableId=${encodeURIComponent(tableId)}`,
         ([{ oGame }]) => setGame(oGame),

@@ -1,16 +1,17 @@
+import { trusted } from "../../ui/browser/api-client.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { type TournamentTransactionRow, TournamentTransactionsData } from "../contract.ts";
+import type { TournamentTransactionRow, TournamentTransactionsData } from "../contract.ts";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
 
 const load: LoadPage<TournamentTransactionRow> = (asked) =>
-  loadTransactions("/profile/getTournamentTransaction", TournamentTransactionsData, asked);
+  loadTransactions("/profile/getTournamentTransaction", trusted<TournamentTransactionsData>(), asked);
 
 const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
   {
