@@ -4,6 +4,8 @@
  * what was pressed or sent is done again.
  */
 
+import type { ComponentType } from "react";
+
 // Zod would try whether it may compile what it checks by: the page's policy forbids that, and reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -28,18 +30,19 @@ async function wake(island: HTMLElement): Promise<void> {
 }
 
 /**
- * What brings the island to life, and the island. Where the page has fetched both ahead they are run one after the other: to run is what takes
- * a slow phone long, and as one task it would take no finger meanwhile. Else they are fetched together.
+ * The island, and what brings it to life. Where the page has fetched both ahead they are run one after the other: to run is what takes a slow
+ * phone long, and as one task it would take no finger meanwhile. Else they are fetched together.
  */
 async function scriptsOf(island: HTMLElement) {
-  const address = island.dataset.src ?? "";
-  const isThere = island.dataset.load === "now";
-  const early = isThere ? null : import(address);
-  // Whatever comes of it is told where it is awaited.
-  early?.catch(() => {});
+  const code: Promise<{ readonly default: ComponentType<object> }> = import(island.dataset.src ?? "");
+  if (island.dataset.load !== "now") {
+    const [module, { bringToLife }] = await Promise.all([code, hydrate()]);
+    return { module, bringToLife };
+  }
+  const module = await code;
+  await breath();
   const { bringToLife } = await hydrate();
-  if (isThere) await breath();
-  return { bringToLife, module: await (early ?? import(address)) };
+  return { module, bringToLife };
 }
 
 /** Ends this task: what goes on after it is another one, and what a player did meanwhile, or the page has to show, comes before. */

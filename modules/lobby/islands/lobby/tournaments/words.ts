@@ -1,6 +1,7 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
+import { lazily } from "../../../../ui/lazily.ts";
 
 /** Rupees, with paise only where there are any: `₹25`, `₹127.50`. */
 export const rupeeWords = (amount: number): string =>
@@ -21,17 +22,24 @@ export const prizeWords = (amount: number): string =>
 
 /** `hh:mm A | DD MMMM` in Indian time. Takes the wire's ISO time. */
 export const startWords = (iso: string): string => {
-  const at = Object.fromEntries(start.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const at = Object.fromEntries(
+    start()
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  );
   return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month}`;
 };
-const start = new Intl.DateTimeFormat("en-US", {
-  timeZone: "Asia/Kolkata",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: true,
-  day: "2-digit",
-  month: "long",
-});
+const start = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: "Asia/Kolkata",
+      hour: "2-digit",
+      minute: "2-digit",
+      hour12: true,
+      day: "2-digit",
+      month: "long",
+    }),
+);
 
 /** `1st`, `2nd`, `3rd`, `11th`. */
 export const rankWords = (rank: number): string => {
