@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import {
   fileDay,
   formatAmount,
@@ -70,4 +71,19 @@ test("days and long moments read as in a sentence, files' days as they sort", ()
   expect(formatLongMoment("2026-03-04T12:00:00.000Z").replaceAll("\u202f", " ")).toBe("4 March 2026 at 5:30 pm");
   expect(fileDay(Date.parse("2026-11-22T18:29:59.000Z"))).toBe("2026-11-22");
   expect(fileDay(Date.parse("2026-11-22T18:30:00.000Z"))).toBe("2026-11-23");
+});
+
+test("amounts read as Intl writes them for India, to a hundredth and beyond", () => {
+  const twoDecimals = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const atMostTwo = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+  const written = fc.integer({ min: -(10 ** 13), max: 10 ** 13 }).map((of) => of / 10_000);
+  const small = fc.integer({ min: -50_000, max: 50_000 }).map((of) => of / 1_000);
+  fc.assert(
+    fc.property(fc.oneof(written, small), (amount) => {
+      // Intl says "-0.00"; nobody has less than nothing of nothing.
+      const without = (text: string) => text.replace(/^-(?=[0.]*$)/, "");
+      expect(formatAmount(amount)).toBe(without(twoDecimals.format(amount)));
+      expect(formatValue(amount)).toBe(without(atMostTwo.format(amount)));
+    }),
+  );
 });
