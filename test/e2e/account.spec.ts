@@ -158,7 +158,7 @@ test("S2 § 2.10, 4, 5: a changed password logs out after two seconds and everyw
 test("a break, a reminder, the data and the way out", async () => {
   await page.goto("/play-responsibly");
   await page.getByLabel("Remind me every").selectOption("15");
-  await expect(page.getByText("We remind you every 15 minutes")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("We remind you every 15 minutes")).toBeVisible();
   await page.getByLabel("For how long").selectOption("30d");
   await page.getByRole("button", { name: "Take a break" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
