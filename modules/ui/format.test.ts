@@ -10,8 +10,10 @@ import {
   formatDayInWords,
   formatLongMoment,
   formatMoment,
+  formatStart,
   formatValidity,
   formatValue,
+  formatWeekday,
   rupees,
 } from "./format.ts";
 
@@ -68,9 +70,41 @@ test("days and long moments read as in a sentence, files' days as they sort", ()
   expect(formatDay(inIndia(2026, 8, 5, 12, 0))).toBe("05 Sept 2026");
   expect(formatDayInWords(inIndia(2026, 8, 5, 12, 0))).toBe("5 Sept 2026");
   expect(formatCalendarDay("1990-08-15")).toBe("15 August 1990");
-  expect(formatLongMoment("2026-03-04T12:00:00.000Z").replaceAll("\u202f", " ")).toBe("4 March 2026 at 5:30 pm");
+  expect(formatLongMoment("2026-03-04T12:00:00.000Z")).toBe("4 March 2026 at 5:30 pm");
   expect(fileDay(Date.parse("2026-11-22T18:29:59.000Z"))).toBe("2026-11-22");
   expect(fileDay(Date.parse("2026-11-22T18:30:00.000Z"))).toBe("2026-11-23");
+});
+
+test("S1 § 9: a tournament's start reads hh:mm A | DD MMMM", () => {
+  expect(formatStart("2026-03-05T11:35:00Z")).toBe("05:05 PM | 05 March");
+  expect(formatStart("2026-12-30T18:30:00Z")).toBe("12:00 AM | 31 December");
+});
+
+test("what is no time is refused", () => {
+  for (const format of [formatMoment, formatDay, formatStart, formatCalendarDay])
+    expect(() => format("soon")).toThrow(RangeError);
+});
+
+test("times read as Intl writes them for India", () => {
+  const india = { timeZone: "Asia/Kolkata" } as const;
+  const clock = { ...india, hour: "2-digit", minute: "2-digit" } as const;
+  const moment = { ...clock, month: "short", day: "2-digit", year: "numeric", hour12: true } as const;
+  const long = { ...india, dateStyle: "long", timeStyle: "short" } as const;
+  const said = (by: string, how: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat(by, how).format(at).replaceAll("\u202f", " ");
+  fc.assert(
+    fc.property(fc.date({ min: new Date("1950-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }), (at) => {
+      const iso = at.toISOString();
+      expect(formatMoment(iso)).toBe(said("en-US", moment, at));
+      expect(formatDay(iso)).toBe(said("en-IN", { ...india, day: "2-digit", month: "short", year: "numeric" }, at));
+      expect(formatMoment(at.getTime())).toBe(formatMoment(iso));
+      expect(formatWeekday(iso)).toBe(said("en-IN", { ...clock, weekday: "long" }, at));
+      expect(formatLongMoment(iso)).toBe(said("en-IN", long, at));
+      expect(formatCalendarDay(iso.slice(0, 10))).toBe(said("en-IN", { dateStyle: "long", timeZone: "UTC" }, at));
+      expect(fileDay(at.getTime())).toBe(said("sv-SE", { ...india, dateStyle: "short" }, at));
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test("amounts read as Intl writes them for India, to a hundredth and beyond", () => {

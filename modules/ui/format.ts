@@ -1,5 +1,4 @@
 /** How amounts, counts and times read in the interface (S1 § 9, S2 § 9). Wire amounts are rupees (or chips) with two decimals. */
-import { lazily } from "./lazily.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
@@ -40,81 +39,78 @@ export const formatClock = (seconds: number): string => {
   return hours > 0 ? `${two(hours)}:${clock}` : clock;
 };
 
-/** Books are kept and days begin in Indian time, wherever the browser is: every date on every page is India's. */
-const INDIA = { timeZone: "Asia/Kolkata" } as const;
-const moment = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      ...INDIA,
-      month: "short",
-      day: "2-digit",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      hour12: true,
-    }),
-);
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+] as const;
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** Books are kept and days begin in Indian time, wherever the browser is: every date on every page is India's. India has no other time than this. */
+const INDIA_AHEAD_MS = 330 * 60_000;
+
+/** What a calendar and a clock in India show. By hand, as amounts are: nothing else on a page needs `Intl`. Throws a `RangeError` for what is no time. */
+const inIndia = (at: string | number) => partsOf(new Date(new Date(at).getTime() + INDIA_AHEAD_MS));
+
+const partsOf = (date: Date) => {
+  const iso = date.toISOString();
+  const hours = date.getUTCHours();
+  const month = MONTHS[date.getUTCMonth()]!;
+  return {
+    ...{ isoDay: iso.slice(0, 10), year: iso.slice(0, 4), month, mon: month.slice(0, 3) },
+    ...{ day: iso.slice(8, 10), weekday: WEEKDAYS[date.getUTCDay()]! },
+    ...{ hour: hours % 12 === 0 ? 12 : hours % 12, minute: iso.slice(14, 16), half: hours < 12 ? "am" : "pm" },
+  };
+};
+
+/** `10:21 PM`. */
+const clockOf = ({ hour, minute, half }: ReturnType<typeof partsOf>): string =>
+  `${two(hour)}:${minute} ${half.toUpperCase()}`;
 
 /** `MMM DD, yyyy, hh:mm A` (S2 § 9): `Nov 20, 2026, 10:21 PM`, in Indian time. Takes the wire's ISO time, or milliseconds. */
-export const formatMoment = (at: string | number): string => moment().format(new Date(at)).replaceAll("\u202f", " ");
+export const formatMoment = (at: string | number): string => {
+  const on = inIndia(at);
+  return `${on.mon} ${on.day}, ${on.year}, ${clockOf(on)}`;
+};
 
-/** `05 Sep 2026`, in Indian time. Takes the wire's ISO time. */
-export const formatDay = (iso: string): string => day().format(new Date(iso));
-const day = lazily(
-  () => new Intl.DateTimeFormat("en-IN", { ...INDIA, day: "2-digit", month: "short", year: "numeric" }),
-);
+/** `05 Sept 2026`, in Indian time. Takes the wire's ISO time. */
+export const formatDay = (iso: string): string => {
+  const { day, mon, year } = inIndia(iso);
+  // As English is written in India; the specification's own formats have three letters.
+  return `${day} ${mon === "Sep" ? "Sept" : mon} ${year}`;
+};
 
-/** The same without a leading zero, in sentences: `5 Sep 2026`. */
-export const formatDayInWords = (iso: string): string => dayInWords().format(new Date(iso));
-const dayInWords = lazily(
-  () => new Intl.DateTimeFormat("en-IN", { ...INDIA, day: "numeric", month: "short", year: "numeric" }),
-);
+/** The same without a leading zero, in sentences: `5 Sept 2026`. */
+export const formatDayInWords = (iso: string): string => formatDay(iso).replace(/^0/, "");
 
 /** `Monday, 12:00 am`, in Indian time: for what is less than a week away. */
-export const formatWeekday = (iso: string): string => weekday().format(new Date(iso));
-const weekday = lazily(
-  () => new Intl.DateTimeFormat("en-IN", { ...INDIA, weekday: "long", hour: "2-digit", minute: "2-digit" }),
-);
+export const formatWeekday = (iso: string): string => {
+  const on = inIndia(iso);
+  return `${on.weekday}, ${clockOf(on).toLowerCase()}`;
+};
 
 /** `15 August 1990` of a day without a time, `1990-08-15`. */
-export const formatCalendarDay = (isoDay: string): string => calendarDay().format(new Date(`${isoDay}T00:00:00Z`));
-const calendarDay = lazily(() => new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }));
+export const formatCalendarDay = (isoDay: string): string => dayWithMonth(partsOf(new Date(`${isoDay}T00:00:00Z`)));
+
+const dayWithMonth = ({ day, month, year }: ReturnType<typeof partsOf>): string => `${Number(day)} ${month} ${year}`;
 
 /** `4 March 2026 at 5:30 pm`, in Indian time. */
-export const formatLongMoment = (iso: string): string => longMoment().format(new Date(iso));
-const longMoment = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-IN", {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: "Asia/Kolkata",
-    }),
-);
+export const formatLongMoment = (iso: string): string => {
+  const on = inIndia(iso);
+  return `${dayWithMonth(on)} at ${on.hour}:${on.minute} ${on.half}`;
+};
 
 /** `hh:mm A | DD MMM YYYY` in Indian time, or "Not Available" for what is no time (S1 § 2 "My Tickets modal"). */
 export const formatValidity = (text: string): string => {
-  const date = new Date(text);
-  if (text === "" || Number.isNaN(date.getTime())) return "Not Available";
-  const at = Object.fromEntries(
-    validity()
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month} ${at.year}`;
+  if (text === "" || Number.isNaN(new Date(text).getTime())) return "Not Available";
+  const on = inIndia(text);
+  return `${clockOf(on)} | ${on.day} ${on.mon} ${on.year}`;
 };
-const validity = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      ...INDIA,
-      hour: "2-digit",
-      minute: "2-digit",
-      hour12: true,
-      day: "2-digit",
-      month: "short",
-      year: "numeric",
-    }),
-);
+
+/** `hh:mm A | DD MMMM` in Indian time: when a tournament begins (S1 § 9). */
+export const formatStart = (iso: string): string => {
+  const on = inIndia(iso);
+  return `${clockOf(on)} | ${on.day} ${on.month}`;
+};
 
 /** `2026-11-22`, in Indian time: for names of files. */
-export const fileDay = (at: number): string => isoDay().format(at);
-const isoDay = lazily(() => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Asia/Kolkata" }));
+export const fileDay = (at: number): string => inIndia(at).isoDay;

@@ -1,12 +1,7 @@
-import { lazily } from "../../../ui/lazily.ts";
-
-const clock = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-IN", {
-      timeZone: "Asia/Kolkata",
-      ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hour12: false },
-    }),
-);
+const clock = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hour12: false },
+});
 
 /** `20:15:03.120`, in India: moves follow each other within seconds. */
-export const formatClockTime = (iso: string): string => clock().format(new Date(iso));
+export const formatClockTime = (iso: string): string => clock.format(new Date(iso));

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
 import { OnDemandDialog, onDemand } from "../../../../ui/components/on-demand.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
+import { formatStart } from "../../../../ui/format.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
@@ -20,7 +21,6 @@ import {
   rupeeWords,
   shortId,
   standingWords,
-  startWords,
 } from "./words.ts";
 
 const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));
@@ -71,10 +71,10 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
       </p>
       <div className="tournament__facts">
         <Facts title="Tournament Timings">
-          <Fact name="Reg. Start">{startWords(row.dJoiningStartAt)}</Fact>
-          <Fact name="Reg. End">{startWords(row.dJoiningEndAt)}</Fact>
+          <Fact name="Reg. Start">{formatStart(row.dJoiningStartAt)}</Fact>
+          <Fact name="Reg. End">{formatStart(row.dJoiningEndAt)}</Fact>
           <Fact name="Starts">
-            {startWords(row.dTournamentStartAt)}
+            {formatStart(row.dTournamentStartAt)}
             <StartsIn row={row} />
           </Fact>
         </Facts>

@@ -4,12 +4,13 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Skeleton } from "../../../../ui/components/states.tsx";
+import { formatStart } from "../../../../ui/format.ts";
 import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
 import { openDetail } from "./tournaments-state.ts";
-import { feeWords, standingWords, startWords } from "./words.ts";
+import { feeWords, standingWords } from "./words.ts";
 
 interface ListProps {
   readonly lobby: Lobby;
@@ -68,7 +69,7 @@ const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: Tournam
 });
 
 const Start = ({ at }: { readonly at: string }) => {
-  const [time, day] = startWords(at).split(" | ");
+  const [time, day] = formatStart(at).split(" | ");
   return (
     <span className="tournaments__start">
       <span>{time} |</span> <span>{day}</span>

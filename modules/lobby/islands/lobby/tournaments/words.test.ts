@@ -11,7 +11,6 @@ import {
   roundWords,
   seatWords,
   standingWords,
-  startWords,
 } from "./words.ts";
 
 describe("S1 §§ 2, 9: how tournaments read", () => {
@@ -31,10 +30,6 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
       "₹13.50k",
       "₹600.00k",
     ]);
-  });
-  test("the start: hh:mm A | DD MMMM", () => {
-    expect(startWords("2026-03-05T11:35:00Z")).toBe("05:05 PM | 05 March");
-    expect(startWords("2026-12-30T18:30:00Z")).toBe("12:00 AM | 31 December");
   });
   test("ranks and ranges", () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(rankWords)).toEqual([

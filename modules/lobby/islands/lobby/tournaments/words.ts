@@ -1,7 +1,6 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
-import { lazily } from "../../../../ui/lazily.ts";
 
 /** Rupees, with paise only where there are any: `₹25`, `₹127.50`. */
 export const rupeeWords = (amount: number): string =>
@@ -19,27 +18,6 @@ export const entries = (joined: number, total: number): { readonly shown: string
 /** Rupees of a prize: above 999 thousands with a k and two decimals, rounded down: `₹999`, `₹1.35k`. */
 export const prizeWords = (amount: number): string =>
   amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
-
-/** `hh:mm A | DD MMMM` in Indian time. Takes the wire's ISO time. */
-export const startWords = (iso: string): string => {
-  const at = Object.fromEntries(
-    start()
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month}`;
-};
-const start = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone: "Asia/Kolkata",
-      hour: "2-digit",
-      minute: "2-digit",
-      hour12: true,
-      day: "2-digit",
-      month: "long",
-    }),
-);
 
 /** `1st`, `2nd`, `3rd`, `11th`. */
 export const rankWords = (rank: number): string => {
