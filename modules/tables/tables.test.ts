@@ -248,6 +248,17 @@ describe("a match", () => {
   });
 });
 
+/** One player, who joins tables of so many kinds at once. */
+function manyKinds({ tables, wallet }: ReturnType<typeof tablesWorld>) {
+  const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
+  const join = async (count: number) => {
+    const kinds = Array.from({ length: count }, (_, n) => testKind({ pointValuePaise: (100 + n) as never }));
+    const sat = await Promise.all(kinds.map((kind) => tables.join({ player, kind })));
+    return sat.map((one) => (one.ok ? "seated" : one.error.code));
+  };
+  return { join, wallet };
+}
+
 describe("joining", () => {
   test("nobody sits at more than three tables, and a table that waits for its player's window is not left for another", async () => {
     const { time, world } = setUp();
@@ -261,16 +272,28 @@ describe("joining", () => {
     await time.advanceAsync(0);
   });
 
-  test("of joins that come at once the first takes a seat, the others find it", async () => {
+  test("however many joins of one kind come at once, one seat is taken, and all are answered it", async () => {
     const { world } = setUp();
     const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
-    const joins = await Promise.all([1, 2, 3].map(() => world.tables.join({ player, kind: testKind() })));
-    expect(joins.map((one) => (one.ok ? "seated" : one.error.code))).toEqual([
-      "seated",
-      "alreadySeated",
-      "alreadySeated",
-    ]);
+    const joins = await Promise.all(Array.from({ length: 64 }, () => world.tables.join({ player, kind: testKind() })));
+    const tables = joins.map((one) => (one.ok ? one.value.tableId : one.error.code));
+    expect([...new Set(tables)]).toEqual((await world.tables.joined(player.id)).map(({ tableId }) => tableId));
     expect(world.wallet.posted.size).toBe(1);
+  });
+
+  test("of joins of many kinds at once three are seated; nobody hears that there are three before there are", async () => {
+    const time = fakeTime();
+    const poor = createMemoryWallet(0);
+    const { join, wallet } = manyKinds(tablesWorld(time, seededRandom(5), collectingLog()));
+    const codes = await join(16);
+    expect(codes.map((code) => (code === "seated" ? 1 : 0)).reduce((sum, one) => sum + one, 0 as number)).toBe(3);
+    expect(new Set(codes)).toEqual(new Set(["seated", "tooManyTables"]));
+    expect(wallet.posted.size).toBe(3);
+    // Nobody who cannot pay for the first three is told of tables that they never had.
+    const broke = manyKinds(tablesWorld(time, seededRandom(6), collectingLog(), { wallet: poor }));
+    expect(new Set(await broke.join(16))).toEqual(new Set(["insufficientChips"]));
+    // What is too much at once is said to be that.
+    expect(new Set((await broke.join(40)).slice(16))).toEqual(new Set(["serverStopping"]));
   });
 
   test("a seat has a few sockets at once that have not said hello: the oldest is closed, and all are told of the end", async () => {

@@ -28,7 +28,7 @@ import { BUSY, createSeatingTogether } from "./seating-together.ts";
 export interface CashSeating {
   /**
    * Collects the join with the others of its kind for a few seconds, then seats all of them at random. Of several joins of one
-   * player that wait at once the first counts; the others are answered `alreadySeated` when it has.
+   * player that wait at once the first counts, and the others are answered what it is.
    */
   join(entrant: Entrant, kind: TableKind): Promise<SeatAnswer>;
   /** Seats somebody at a certain table, or a new one (private tables, R-53), unless R-51 keeps them from someone there. */
@@ -149,10 +149,7 @@ function createPlanner(deps: CashSeatingDeps, isOpen: () => boolean) {
   const join = async (entrant: Entrant, kind: TableKind, key: string): Promise<PlanAnswer> => {
     const { id } = entrant.player;
     const waits = collecting.waits(id, kind);
-    if (waits) {
-      const first = await waits.answer;
-      return first.ok && waits.key !== key ? refused("alreadySeated") : first;
-    }
+    if (waits) return waits.answer;
     const may = await tables.mayJoin(id, kind);
     if (!may.ok) return may;
     // Another join of the player's may have been collected meanwhile.

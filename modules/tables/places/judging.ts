@@ -27,8 +27,8 @@ export interface Judging {
    * it is to be tried again, `beside` these tables.
    */
   judge(player: PlayerId, way: readonly PlaceInTheWay[], wanted: Wanted): Promise<Verdict>;
-  /** Might the player have one more place, of this kind? */
-  mayHave(player: PlayerId, wanted: Wanted): Promise<Result<void, Refusal<WayCode>>>;
+  /** Might the player have one more place, of this kind? Refused as `serverStopping` where that changes faster than it is looked at. */
+  mayHave(player: PlayerId, wanted: Wanted): Promise<Result<void, Refusal<WayCode | "serverStopping">>>;
 }
 
 type WayCode = "alreadySeated" | "tooManyTables";
@@ -75,7 +75,7 @@ export function createJudging(deps: JudgingDeps): Judging {
         if (!verdict.ok) return verdict;
         if ("beside" in verdict.value) beside = verdict.value.beside;
       }
-      return refused("tooManyTables", wanted.most);
+      return refused("serverStopping/busy");
     },
   };
 }

@@ -2,6 +2,7 @@ import {
   type Clock,
   createHolder,
   createKeyedMutex,
+  createSharing,
   type HolderDeps,
   ok,
   type PlayerId,
@@ -11,7 +12,7 @@ import {
   refuse,
   uuidv7,
 } from "../../kernel/index.ts";
-import type { TableKind } from "../kind.ts";
+import { kindKey, type TableKind } from "../kind.ts";
 import { refused } from "../messages.ts";
 import type { Judging } from "../places/judging.ts";
 import type { PlaceStore } from "../places/place-store.ts";
@@ -25,7 +26,10 @@ import type { JoinRefusalCode, JoinRequest, Seated } from "./seat.ts";
 
 /** How people come to a seat, and who has one; part of the tables' interface. All of it is about the tables of all processes. */
 export interface Joining {
-  /** Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum). */
+  /**
+   * Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum).
+   * Who asks for the same again while that is under way, in whichever process, is answered the same.
+   */
   join(request: JoinRequest): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
   /** Would `join` seat the player now, as far as purse and other seats go? */
   mayJoin(player: PlayerId, kind: TableKind): Promise<Result<void, Refusal<JoinRefusalCode>>>;
@@ -53,22 +57,27 @@ export interface JoiningDeps extends HolderDeps {
 
 const STOPPING = refused("serverStopping/joins");
 const DRAINED = refused("serverStopping/drained");
+const BUSY = refused("serverStopping/busy");
+/** Joins of one player for different things, of which one is under way and the others wait. */
+const MOST_WAITING = 16;
 const PLAN_MS = 15_000;
 
 /** Seats people at the tables of all processes. */
 export function createJoining(deps: JoiningDeps): Joining {
   const { reaching, placeStore, judging, wallet, perPlayer } = deps;
   const joins = createKeyedMutex();
+  const same = createSharing<Result<Seated, Refusal>>();
   const seat = createSeating(deps);
 
   return {
-    /** One join of a player at a time, so that the second of two clicks finds the seat that the first one took. */
+    /** One join of a player at a time: what the next may have, the one before decides. The second of two clicks is the first one. */
     async join(request) {
       const { id } = request.player;
       if (!deps.isOpen()) return STOPPING;
       if (deps.isAllDrained()) return DRAINED;
-      if (joins.size(id) >= perPlayer) return refused("tooManyTables", perPlayer);
-      const sat = await joins.run(id, () => seat(request));
+      const what = wishOf(request);
+      if (!same.runs(what) && joins.size(id) >= MOST_WAITING) return BUSY;
+      const sat = await same.run(what, () => joins.run(id, () => seat(request)));
       const isOnTheWay = !sat.ok && sat.error.code === "alreadySeated";
       return sat.ok || isOnTheWay || deps.isOpen() ? worded(sat) : STOPPING;
     },
@@ -89,6 +98,12 @@ export function createJoining(deps: JoiningDeps): Joining {
       }));
     },
   };
+}
+
+/** What a player asks for. */
+function wishOf({ player, kind, at }: JoinRequest): string {
+  const where = at === undefined || at === "newTable" ? (at ?? "") : at.tableId;
+  return `${player.id}/${where}/${kindKey(kind)}`;
 }
 
 /** By the planner of the kind where nothing is chosen, else by the table's owner or whoever opens one. */

@@ -2,7 +2,7 @@
  * Joins of one kind are planned in one place for all processes, so that those who come at the same time meet, wherever they
  * come in. A planner knows of a table what its owner says, and who is on the way there.
  */
-import type { Lease, PlayerId, Refusal, Result } from "../../kernel/index.ts";
+import { createSharing, type Lease, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
 import { refused } from "../messages.ts";
 import type { Plan } from "./calls.ts";
@@ -47,13 +47,13 @@ export interface PlanningDeps {
   readonly reaching: Pick<Reaching, "openTables" | "sitAt" | "opener">;
 }
 
-/** Plans the joins of all kinds whose lease this process holds. */
+/** Plans the joins of all kinds whose lease this process holds. A player's joins of a kind that come at once, from whichever process, are one. */
 export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease: Lease) => Answer {
   const kinds = new Map<string, KindPlan>();
   const attempt = createAttempt(deps);
+  const same = createSharing<Result<Seated, Refusal>>();
 
-  return async (request, { epoch }) => {
-    const name = joinsLease(request.kind);
+  const seat = async (request: PlanRequest, { name, epoch }: { name: string; epoch: number }): Answer => {
     const known = kinds.get(name) ?? { joins: 0, onTheWay: new Map(), coming: new Set(), looking: null };
     kinds.set(name, known);
     known.joins += 1;
@@ -67,6 +67,11 @@ export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease
       known.joins -= 1;
       if (known.joins === 0) kinds.delete(name);
     }
+  };
+
+  return (request, { epoch }) => {
+    const name = joinsLease(request.kind);
+    return same.run(`${request.player.id}/${name}/${epoch}`, () => seat(request, { name, epoch }));
   };
 }
 

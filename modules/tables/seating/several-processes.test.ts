@@ -58,6 +58,16 @@ test("two who join at different processes meet, also when they come at once", as
   expect([...new Set(tables)].map((id) => tables.filter((other) => other === id).length)).toEqual([2, 2]);
 });
 
+test("the same join at several processes at once is one seat, one stake, and one answer", async () => {
+  const all = several(3);
+  const kind = kindOf(100);
+  const joins = Array.from({ length: 24 }, (_, n) => all.worlds[n % 3]!.tables.join({ player: player("A"), kind }));
+  const answers = new Set((await Promise.all(joins)).map(codeOf));
+  const seats = await all.worlds[0]!.tables.joined(player("A").id);
+  expect([...answers]).toEqual(seats.map(({ tableId }) => tableId));
+  expect([seats.length, people(all), await stakes(all)]).toEqual([1, 1, 1]);
+});
+
 test("S2 § 9: the fourth table is refused anywhere, and joined games are the same everywhere", async () => {
   const { worlds } = several(3);
   for (const [n, { tables }] of worlds.entries())

@@ -32,7 +32,7 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
 /** Entering and leaving while registration is open (T-2 … T-5). Any process may serve any of it. */
 export interface Registration {
-  /** Pays the entry and takes a place, or the end of the waiting list. Of several joins of one player one counts. */
+  /** Pays the entry and takes a place, or the end of the waiting list. Of several joins of one player one counts; those that come while it is paid are answered the same. */
   join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined>;
   /** Gives place and entry back, and moves the first who waits up. */
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
@@ -151,6 +151,10 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
     if (!tournament) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
     if (!now.ok) return now;
+    // First, since what it is paid with is spent by then.
+    const active = await store.activeEntry(tournamentId, player.id);
+    const same = active && sameJoin(active, ticketId);
+    if (same) return same.ok ? payAndConfirm(same.value) : same;
     const marks = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
     if (!marks.ok) return marks;
     const avatar = await deps.avatarOf(player.id);
@@ -207,7 +211,8 @@ async function begin(
   const now = clock.now();
   const open = isOpen(tournament, now);
   if (!open.ok) return open;
-  if (await queries.activeEntry(tournamentId, player)) return refused("alreadyJoined");
+  const active = await queries.activeEntry(tournamentId, player);
+  if (active) return sameJoin(active, ticketId);
   if ((await queries.countEntries(tournamentId, player)) >= MOST_ENTRIES) return refused("tooOften");
   const no = tournament.lastEntryNo + 1;
   const id = uuidv7(now, random);
@@ -218,6 +223,12 @@ async function begin(
   if (!(await queries.addMarks(tournamentId, id, marks.keys))) throw new KeptApart();
   await queries.changeTournament(tournamentId, { lastEntryNo: no });
   return ok((await queries.entry(id))!);
+}
+
+/** A join of somebody whose entry counts: the one that is being paid, if that is asked for again. What will come of another one's is not known yet. */
+function sameJoin(active: Entry, ticketId: string | null): Result<Entry, Refusal<TournamentRefusalCode>> {
+  if (active.state !== "paying") return refused("alreadyJoined");
+  return active.ticketId === ticketId ? ok(active) : refused("busy");
 }
 
 /** Somebody else of this tournament has the same device or account: what was begun is undone. */

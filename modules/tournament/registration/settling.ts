@@ -93,9 +93,10 @@ async function confirm(
   return ok(joined);
 }
 
-/** What the other one of two calls for one entry has made of it. */
-function stateOf({ state }: Entry): Result<Joined, Refusal<TournamentRefusalCode>> {
-  return state === "entered" || state === "waiting" ? ok(state) : refused("closed");
+/** What the other one of two calls for one entry has made of it. Who left meanwhile, or had too little then, may enter again. */
+function stateOf({ state, reason }: Entry): Result<Joined, Refusal<TournamentRefusalCode>> {
+  if (state === "entered" || state === "waiting") return ok(state);
+  return refused(reason === "closed" || reason === "cancelled" ? "closed" : "notJoined");
 }
 
 function payRefused({ code }: Refusal): Result<never, Refusal<TournamentRefusalCode>> {
