@@ -5,7 +5,7 @@ import { amountWords, changeWords } from "../state/money.ts";
 import type { Session } from "../state/session.ts";
 import { Again } from "./again.tsx";
 import { backToLobby } from "./notices.tsx";
-import { ResultTable, resultTitle, WatchAgain } from "./result.tsx";
+import { DealLinks, ResultTable, resultTitle } from "./result.tsx";
 import { OpenReport, ReportButton } from "./social/report.tsx";
 
 interface FarewellProps {
@@ -99,10 +99,7 @@ function LastDeal({ result, view, session }: LastDealProps) {
         <ResultTable result={result} view={view} wrongShow={wrongShow} />
       </section>
       <footer>
-        <a href={result.verifyUrl} target="_blank" rel="noreferrer">
-          Check the shuffle
-        </a>
-        <WatchAgain dealId={result.dealId} />
+        <DealLinks result={result} view={view} />
       </footer>
     </section>
   );

@@ -119,12 +119,18 @@ export function resultTitle(result: DealResultView, view: TableView): string {
   return own ? "You win the deal" : `${who} wins the deal`;
 }
 
-/** Leads to the finished deal, move by move, in a tab of its own: the table goes on here. */
-export function WatchAgain({ dealId }: { readonly dealId: string }) {
+/** Leads whoever was dealt in to the finished deal's proof, and to it move by move, in tabs of their own: the table goes on here. */
+export function DealLinks({ result, view }: Pick<ResultTableProps, "result" | "view">) {
+  if (!result.rows.some(({ seat }) => seat === view.you)) return null;
   return (
-    <a href={`/table?replay=${dealId}`} target="_blank" rel="noreferrer">
-      Watch again
-    </a>
+    <>
+      <a href={result.verifyUrl} target="_blank" rel="noreferrer">
+        Check the shuffle
+      </a>
+      <a href={`/table?replay=${result.dealId}`} target="_blank" rel="noreferrer">
+        Watch again
+      </a>
+    </>
   );
 }
 
@@ -175,10 +181,7 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
   const sittingOut = useView((view) => mySeat(view)?.sittingOut ?? false);
   return (
     <footer>
-      <a href={result.verifyUrl} target="_blank" rel="noreferrer">
-        Check the shuffle
-      </a>
-      <WatchAgain dealId={result.dealId} />
+      <DealLinks result={result} view={view.peek()} />
       <ReportButton view={view.peek()} dealId={result.dealId} />
       <NextDeal at={result.nextDealAt} />
       {!isOfMatch && (

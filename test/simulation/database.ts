@@ -260,7 +260,6 @@ export function storeOver(
     keepSnapshots: (states) => store(() => statements.keepSnapshots(states)),
     snapshot: (tableId) => store(() => statements.snapshot(tableId)),
     readAfter: (tableId, seq, limit) => store(() => statements.read(tableId).slice(seq, seq + limit)),
-    satAt: async () => false,
     dealsOf: async () => [],
     countDeals: async () => 0,
   };

@@ -1,7 +1,7 @@
 /** How the last deal ended. */
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 
-import { ResultTable, resultTitle, WatchAgain } from "../result.tsx";
+import { DealLinks, ResultTable, resultTitle } from "../result.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
@@ -17,10 +17,7 @@ export function LastDealPanel({ onClose }: PanelProps) {
           <p className="lead">{resultTitle(result, view)}</p>
           <ResultTable result={result} view={view} wrongShow={wrongShow} />
           <p className="links">
-            <a href={result.verifyUrl} target="_blank" rel="noreferrer">
-              Check the shuffle
-            </a>
-            <WatchAgain dealId={result.dealId} />
+            <DealLinks result={result} view={view} />
           </p>
         </>
       ) : (

@@ -5,6 +5,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { HttpRefusal, type PlayerId, type SessionId } from "../../kernel/index.ts";
 import { DealReplay, FinishedDeals } from "../contract.ts";
+import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { tablesWorld } from "../testing/world.ts";
 import { replayHttp } from "./replays.ts";
 
@@ -59,6 +60,31 @@ describe("finished deals over HTTP", () => {
       const stranger = await get(path, "C");
       expect(stranger).toMatchObject({ status: 404, body: { message: "You did not play in this deal.", data: null } });
     }
+  });
+
+  test("who sat down in the middle of a deal, or watched it from a seat without cards, is shown none of it", async () => {
+    const time = fakeTime();
+    const world = tablesWorld(time, seededRandom(11), collectingLog(), {
+      wallet: createMemoryWallet(0, 100_000),
+    });
+    const [a] = [
+      await world.join("A", { maxSeats: 6, currency: "inr" }),
+      await world.join("B", { maxSeats: 6, currency: "inr" }),
+    ];
+    await time.advanceAsync(15_000);
+    const dealId = a.view.dealId!;
+    expect(a.view.phase).toBe("playing");
+    const late = await world.join("C", { maxSeats: 6, currency: "inr" });
+    await time.advanceAsync(0);
+    expect([late.ref.runner.tableId, late.view.dealId]).toEqual([a.ref.runner.tableId, dealId]);
+    a.send({ event: "leave", id: "go" });
+    await time.advanceAsync(0);
+    expect(late.view.lastResult?.dealId).toBe(dealId);
+    const codes = ["A", "B", "C"].map(async (name) => {
+      const watched = await world.tables.replays.watch(dealId, `player-${name}` as PlayerId);
+      return watched.ok ? "shown" : watched.error.code;
+    });
+    expect(await Promise.all(codes)).toEqual(["shown", "shown", "noReplay"]);
   });
 
   test("a player's list has the player's own deals; sizes and pages outside the bounds are refused", async () => {

@@ -135,8 +135,6 @@ export interface TableStore {
   /** Keeps a deal's evidence and how it went for whom; once, however often it is called. */
   saveDeal(config: TableConfig, record: DealRecord): Promise<void>;
   deal(dealId: string): Promise<{ readonly tableId: string; readonly evidence: Evidence } | null>;
-  /** Has the player ever sat at the table? */
-  satAt(tableId: string, player: PlayerId): Promise<boolean>;
   /** The finished deals that a player was dealt into, newest first. */
   dealsOf(player: PlayerId, limit: number, offset: number): Promise<readonly FinishedDeal[]>;
   /** How many finished deals the player was dealt into; counted up to `most`. */

@@ -81,7 +81,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
 
 function memorySittings(
   journals: ReadonlyMap<string, readonly JournalEntry[]>,
-): Pick<TableStore, "openedAs" | "sittings" | "satAt"> {
+): Pick<TableStore, "openedAs" | "sittings"> {
   const begun = (tableId: string) =>
     (journals.get(tableId) ?? []).flatMap(({ command }) => (isSitting(command) ? [command] : []));
   const openedAs = (tableId: string) => {
@@ -91,7 +91,6 @@ function memorySittings(
   return {
     openedAs: async (tableIds) => new Map(tableIds.flatMap(openedAs)),
     sittings: async (tableId) => begun(tableId).map(({ seat, sitting }) => ({ seat, sitting })),
-    satAt: async (tableId, player) => begun(tableId).some(({ sitter }) => sitter.id === player),
   };
 }
 

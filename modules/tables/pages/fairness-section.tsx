@@ -189,8 +189,8 @@ const AfterTheDeal = () => (
       bound.
     </p>
     <p>
-      <code>GET /api/rummy/deal/{"{id}"}/replay</code> gives a player the view and the frames that the own seat was sent
-      of the deal, and nothing more; <code>/table?replay={"{id}"}</code> shows them again.
+      <code>GET /api/rummy/deal/{"{id}"}/replay</code> gives whoever was dealt in the view and the frames that the own
+      seat was sent of the deal, and nothing more; <code>/table?replay={"{id}"}</code> shows them again.
     </p>
   </>
 );

@@ -21,7 +21,6 @@ function setUp() {
       await answers;
       return null;
     },
-    satAt: async () => false,
     snapshot: async () => null,
     readAfter: async () => [],
     dealsOf: async () => [],

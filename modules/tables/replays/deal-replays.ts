@@ -14,7 +14,7 @@ import { refused } from "../messages.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
-  readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf" | "countDeals" | "snapshot">;
+  readonly store: Pick<TableStore, "deal" | "readAfter" | "dealsOf" | "countDeals" | "snapshot">;
   readonly limiter: CreateLimiter;
   readonly log: Log;
 }
@@ -22,7 +22,7 @@ export interface DealReplaysDeps {
 export type ReplayRefusalCode = "noReplay" | "tooLong" | "busy" | "tooMany";
 
 export interface DealReplays {
-  /** A finished deal as the player's seat was sent it. */
+  /** A finished deal, for whoever was dealt into it: as their seat was sent it. Who sat there without cards, or watched, has seen what they have seen. */
   watch(dealId: string, player: PlayerId): Promise<Result<DealReplay, Refusal<ReplayRefusalCode>>>;
   /** The player's finished deals, newest first; pages from 1. */
   list(player: PlayerId, size: number, pageNumber: number): Promise<FinishedDeals>;
@@ -110,8 +110,7 @@ async function makeReplay(
 ): ReturnType<DealReplays["watch"]> {
   const found = await store.deal(dealId);
   if (!found) return NO_REPLAY;
-  const dealtIn = found.evidence.seenBy.some((one) => one.playerId === player);
-  if (!dealtIn && !(await store.satAt(found.tableId, player))) return NO_REPLAY;
+  if (!found.evidence.seenBy.some((one) => one.playerId === player)) return NO_REPLAY;
   const from = await store.snapshot(found.tableId, found.evidence.deal);
   const first = from?.applied ?? 0;
   const frames = dealFrames(dealId, player, from);

@@ -84,7 +84,6 @@ function routed(home: Store, others: readonly Store[]): Store {
     isOpen: async (tableId) => (all[shardOf(tableId)] ? of(tableId).isOpen(tableId) : false),
     ...askedTogether(all),
     sittings: async (tableId) => of(tableId).sittings(tableId),
-    satAt: async (tableId, player) => of(tableId).satAt(tableId, player),
   };
 }
 

@@ -145,7 +145,7 @@ function tickets(
 }
 
 /** The record of finished deals, and each player's list of them. */
-function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsOf" | "countDeals" | "satAt"> {
+function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsOf" | "countDeals"> {
   return {
     async saveDeal({ tableId, tableNo, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
@@ -180,11 +180,6 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
       const [row] = await sql<{ deals: number }[]>`
         SELECT count(*)::int AS deals FROM (SELECT 1 FROM tables.deal_seat WHERE player_id = ${player} LIMIT ${most}) AS deals`;
       return row!.deals;
-    },
-    async satAt(tableId, player) {
-      const found = await sql`
-        SELECT 1 FROM tables.sitting WHERE player_id = ${player} AND table_id = ${tableId} LIMIT 1`;
-      return found.length > 0;
     },
   };
 }

@@ -157,7 +157,7 @@ export const PLAY_CALLS: CallDocs = {
     tag: "tables",
     data: DealReplay,
     limit: "10 new replays a minute a player.",
-    about: "The shapes are those of the table's protocol (/docs/protocol).",
+    about: "For whoever was dealt into it. The shapes are those of the table's protocol (/docs/protocol).",
     refusals: replays("noReplay", "tooLong", "busy", "tooMany"),
   },
   "GET /api/rummy/deal/{id}/proof": {
