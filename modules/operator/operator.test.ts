@@ -148,8 +148,11 @@ describe("O-2, O-4: the log-in", () => {
     };
     const first = await flood("first");
     expect(first).toMatchObject({ looked: 30, most: 61 });
-    // The same minute: nothing is written. The next one: no lane but the address's own.
+    // The same minute: nothing is written, nor looked up. The next one: no lane but the address's own.
+    const looks = spyOn(desk.database.db, "select");
     expect(await flood("second")).toEqual({ ...first, looked: 0 });
+    expect(looks).not.toHaveBeenCalled();
+    looks.mockRestore();
     await desk.time.advanceAsync(60_000);
     expect(await flood("third")).toMatchObject({ looked: 0, most: first.most });
     await owner`DELETE FROM operator.attempt`;

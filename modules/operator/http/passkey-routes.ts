@@ -1,7 +1,7 @@
 import { envelope } from "../../kernel/index.ts";
 import type { PasskeyData } from "../passkeys-contract.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
-import { doorCookie, doorToken } from "./cookies.ts";
+import { deviceToken, doorCookie, doorToken } from "./cookies.ts";
 import { AddPasskeyRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
 import { answer, deed, type Route, type RoutesDeps, withBody } from "./route.ts";
@@ -14,9 +14,8 @@ export const passkeyRoutes = ({ operator, clientAddress, isSecure }: RoutesDeps)
     access: "door",
     summary: "What a passkey signs for a log-in",
     async run({ request, setCookies }) {
-      const { door, ...offered } = answer(
-        await operator.passkeys.doorOptions(clientAddress(request), doorToken(request)),
-      );
+      const kept = { door: doorToken(request), device: deviceToken(request) };
+      const { door, ...offered } = answer(await operator.passkeys.doorOptions(clientAddress(request), kept));
       setCookies(doorCookie(door, isSecure()));
       return envelope(offered);
     },

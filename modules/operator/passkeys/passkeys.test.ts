@@ -101,7 +101,10 @@ describe("O-31: passkeys", () => {
     const stolen = { ticket: inside.ticket, credential: key.get(inside.options) };
     expect((await desk.call(other, "POST", "/step-up", { body: stolen })).status).toBe(403);
 
-    const late = await desk.operator.passkeys.doorOptions("198.51.100.250", asking.cookies.get("operator_door")!);
+    const late = await desk.operator.passkeys.doorOptions("198.51.100.250", {
+      door: asking.cookies.get("operator_door")!,
+      device: null,
+    });
     if (!late.ok) throw new Error("offered");
     const content = desk.vault.open(late.value.ticket, { owner: "desk", field: "operator.passkey.logIn" });
     const over = JSON.stringify({ ...JSON.parse(content), ends: Math.floor(Date.now() / 1_000) - 10 });
@@ -192,5 +195,19 @@ describe("O-31: passkeys", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
     expect(await rows()).toBe(before);
+  });
+
+  test("O-5: whoever shares the address keeps no browser out that is known, and such a one has its own limit", async () => {
+    const meena = await desk.hire("meena", "support");
+    const headers = { "x-test-address": "203.0.113.98" };
+    const asks = async (browser: Browser | null) =>
+      (await desk.call(browser, "POST", "/login/passkey", { headers })).status;
+    for (let i = 0; i < 40; i += 1) await asks(null);
+    const made = { ...meena, cookies: new Map([["operator_device", "b".repeat(43)]]) };
+    expect([await asks(null), await asks(made)]).toEqual([429, 429]);
+    const own = { ...meena, cookies: new Map([...meena.cookies].filter(([name]) => name === "operator_device")) };
+    const statuses = [];
+    for (let i = 0; i < 31; i += 1) statuses.push(await asks(own));
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 });

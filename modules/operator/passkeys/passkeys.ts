@@ -37,8 +37,11 @@ export interface MadePasskey {
 /** Passkeys of operators: a second factor beside the authenticator's codes (O-31). */
 export interface Passkeys {
   list(who: Principal): Promise<readonly PasskeyRow[]>;
-  /** For a log-in: says nothing of who has a passkey. `door` is what the browser keeps of an earlier question, or of this one. */
-  doorOptions(address: string, door: string | null): Promise<Result<Offered & { readonly door: string }, Refused>>;
+  /** For a log-in: says nothing of who has a passkey. `door` is what the browser keeps of an earlier question, or of this one; `device` of a log-in. */
+  doorOptions(
+    address: string,
+    kept: { readonly door: string | null; readonly device: string | null },
+  ): Promise<Result<Offered & { readonly door: string }, Refused>>;
   /** For a fresh factor within a session. */
   stepUpOptions(who: Principal): Promise<Result<Offered, Refused>>;
   addOptions(who: Principal): Promise<Result<Offered, Refused>>;
@@ -68,10 +71,10 @@ export function createPasskeys(deps: Deps): Passkeys {
   return {
     list: ({ id }) => store.passkeysOf(id),
 
-    async doorOptions(address, known) {
+    async doorOptions(address, { door: known, device }) {
       const rp = party();
       if (rp === null) return refused("noPasskeysHere");
-      const counted = await guesses.atPasskeys(address);
+      const counted = await guesses.atPasskeys(address, device === null ? null : hashed(device));
       if (!counted.ok) return counted;
       // Two of its windows that ask have one between them, so that neither takes the other's away.
       const door = known ?? Buffer.from(deps.random.bytes(DOOR_BYTES)).toString("base64url");

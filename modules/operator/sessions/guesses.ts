@@ -36,8 +36,11 @@ export interface Guesses {
   /** @param device the known browser's hash; null for a stranger's */
   atName(name: string, address: string, device: string | null): Counted;
   atLink(address: string): Counted;
-  /** Questions for what a passkey signs: looked at no more than so many a minute, and counted nowhere else. */
-  atPasskeys(address: string): Promise<Result<void, Refusal<"tooMany">>>;
+  /**
+   * Questions for what a passkey signs: looked at no more than so many a minute of an address, or of a browser that somebody has logged in
+   * with (`device`: what the browser shows for one, hashed), and counted nowhere else.
+   */
+  atPasskeys(address: string, device: string | null): Promise<Result<void, Refusal<"tooMany">>>;
   inSession(tokenHash: string): Counted;
 }
 
@@ -80,8 +83,11 @@ export function createGuesses(store: Store, limiter: CreateLimiter): Guesses {
       const group = addressGroup(address);
       return countStranger(group, [[`link:${group}`, AT_ADDRESS]]);
     },
-    async atPasskeys(address) {
-      return (await knocks.hit(addressGroup(address))).excess > 0 ? refused("tooMany") : ok(undefined);
+    async atPasskeys(address, device) {
+      if ((await knocks.hit(addressGroup(address))).excess <= 0) return ok(undefined);
+      // Whoever shares the address may have used it up; browsers that are known have their own.
+      const isOwn = device !== null && (await store.isDevice(device));
+      return isOwn && (await knocks.hit(`device:${device}`)).excess <= 0 ? ok(undefined) : refused("tooMany");
     },
     inSession: (tokenHash) => count([[`session:${tokenHash}`, FROM_ADDRESS]]),
   };

@@ -61,11 +61,15 @@ function createDoor(deps: Deps): LogIn["logIn"] {
       return ok(opened);
     });
 
+  const isKnown = async (name: string, device: string): Promise<boolean> =>
+    store.knowsDevice((await store.accountByName(name))?.id ?? NOBODYS_ID, hashed(device));
+
   return async ({ name, password, proof, address, device, door, session }) => {
-    const row = await store.accountByName(name);
-    const known = device !== null && (await store.knowsDevice(row?.id ?? NOBODYS_ID, hashed(device))) ? device : null;
+    // A flood without a cookie is refused before anything is looked up.
+    const known = device !== null && (await isKnown(name, device)) ? device : null;
     const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
     if (!guess.ok) return guess;
+    const row = await store.accountByName(name);
     const place = { lane: laneOf(address), rank: known === null ? "stranger" : "known" } as const;
     // Read whatever the password is, so that the time of a refusal does not tell that the password was right.
     const spend = await readProof(row, proof, { purpose: "logIn", holder: door === null ? null : hashed(door) });

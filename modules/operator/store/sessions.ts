@@ -91,6 +91,16 @@ function deviceQueries(q: Queries) {
       return (await q.select({ id: device.accountId }).from(device).where(mine)).length > 0;
     },
 
+    /** Has anybody logged in from this browser lately? */
+    isDevice: async (tokenHash: string): Promise<boolean> => {
+      const recent = sql`${device.lastAt} > now() - make_interval(days => ${DEVICE_DAYS})`;
+      const found = await q
+        .select({ id: device.accountId })
+        .from(device)
+        .where(and(eq(device.tokenHash, tokenHash), recent));
+      return found.length > 0;
+    },
+
     /** False when the browser is somebody else's. */
     keepDevice: async (accountId: string, tokenHash: string): Promise<boolean> => {
       const kept = await q
