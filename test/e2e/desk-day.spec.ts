@@ -173,6 +173,19 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   // What the series makes comes by itself to who looks at the tab.
   await expect(cups).toHaveCount(2);
 
+  await form.getByLabel("Begin with").selectOption({ label: "Diwali Cup" });
+  await form.getByLabel("Name").fill("Diwali Gala");
+  await expect(mani.getByRole("button", { name: "Change the template" })).toHaveCount(0);
+  await form.getByRole("button", { name: "Preview" }).press("Enter");
+  await mani.getByRole("button", { name: "Change the template" }).press("Enter");
+  await expect(toast(mani, "The template is changed; what was made of it keeps its plan.")).toBeVisible();
+  // The series goes on with it, the one before is retired, and the form begins anew.
+  await expect(mani.getByRole("button", { name: "End the series Diwali Gala" })).toBeVisible();
+  await expect(mani.getByRole("button", { name: "Retire the template Diwali Gala" })).toBeVisible();
+  await expect(mani.getByRole("button", { name: "Retire the template Diwali Cup" })).toHaveCount(0);
+  await expect(form.getByLabel("Begin with")).toHaveValue("");
+  await expect(cups).toHaveCount(2);
+
   await mani.getByRole("button", { name: "Back to the list" }).press("Enter");
   await mani
     .getByRole("button", { name: /Diwali Cup/ })
