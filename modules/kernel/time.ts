@@ -22,6 +22,12 @@ export interface Clock {
   now(): Instant;
 }
 
+/** Measures what has gone by: no setting of a clock changes it, and what a machine has slept through counts. */
+export interface Stopwatch {
+  /** Since some moment, ms. */
+  elapsedMs(): number;
+}
+
 /** Stops what `Timers.after` or `Timers.every` started; harmless when it has run or was stopped before. */
 export type Cancel = () => void;
 

@@ -13,6 +13,7 @@ import {
   type Random,
   type Refusal,
   type Result,
+  type Stopwatch,
   type Timers,
   uuidv7,
   type WorkerFigures,
@@ -87,6 +88,7 @@ export interface TournamentDeps {
   readonly directorStore: DirectorStore;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;

@@ -3,7 +3,7 @@ import { type App, composeApp } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
 import { publicFiles } from "../http/public-files.ts";
-import { systemClock, systemTimers } from "../platform/clock.ts";
+import { systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
 import type { OpenDatabase } from "../platform/database.ts";
 import { ASSETS, COMPILED, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
@@ -111,7 +111,14 @@ async function assemble(
   state: State,
 ): Promise<{ readonly server: Server; readonly platform: App }> {
   const { processes, leases, membership } = among;
-  const system = { clock: systemClock, timers: systemTimers, random: systemRandom, log, metrics };
+  const system = {
+    clock: systemClock,
+    stopwatch: systemStopwatch,
+    timers: systemTimers,
+    random: systemRandom,
+    log,
+    metrics,
+  };
   const platform: App = await composeApp({
     ...system,
     ...{ config, database, background, shards, bus, manifest, secrets, processes, leases, membership },

@@ -23,10 +23,10 @@ export function composeTournaments(
   { wallet, bonus }: Ledger,
   { tables, facts }: { readonly tables: Tables; readonly facts: CashFacts },
 ): Tournaments {
-  const { database, bus, clock, timers, random, config, processes } = deps;
+  const { database, bus, clock, stopwatch, timers, random, config, processes } = deps;
   const log = deps.log.child({ module: "tournament" });
   const tournaments = createTournaments({
-    ...{ bus, clock, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
+    ...{ bus, clock, stopwatch, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
     store: createTournamentStore(database),
     directorStore: createDirectorStore({
       ...{ database, journal: database.journal, clock, timers, log },

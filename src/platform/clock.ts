@@ -1,7 +1,22 @@
-import { type Clock, instant, type Timers } from "../../modules/kernel/index.ts";
+import { readFileSync } from "node:fs";
+import { type Clock, instant, SECOND_MS, type Stopwatch, type Timers } from "../../modules/kernel/index.ts";
 
 /** The system's clock. */
 export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+/** Seconds since the machine was started, those included that it was suspended: the monotonic clock of the runtime leaves them out. */
+const UPTIME = "/proc/uptime";
+
+/** How long this machine has been up. Where nobody says so (no Linux) its clock has to do, by which a set clock looks like an outage. */
+export const systemStopwatch: Stopwatch = {
+  elapsedMs() {
+    try {
+      return Number.parseFloat(readFileSync(UPTIME, "latin1")) * SECOND_MS;
+    } catch {
+      return Date.now();
+    }
+  },
+};
 
 /** The event loop rings at once what is set for longer: such a wait, of more than 24 days, is taken in parts. */
 const LONGEST_MS = 2 ** 31 - 1;

@@ -6,6 +6,7 @@ import type {
   Membership,
   Processes,
   Random,
+  Stopwatch,
   Timers,
 } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
@@ -24,6 +25,7 @@ export interface Platform {
   readonly shards: readonly OpenDatabase[];
   readonly bus: OpenBus;
   readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
   readonly timers: Timers;
   readonly random: Random;
   readonly limiter: CreateLimiter;

@@ -37,7 +37,7 @@ const REGISTRATION_MS = 600_000;
 /** One process: what is announced nobody else need hear. */
 const bus: Bus = { publish: () => {}, subscribe: () => () => {} };
 let directing: Tournaments | null = null;
-const shared = { clock, timers, random, log: quiet };
+const shared = { clock, stopwatch: { elapsedMs: clock.now }, timers, random, log: quiet };
 const tables = createTables({
   ...shared,
   ...singleProcess(),

@@ -11,7 +11,7 @@ import { createSingleProcess } from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
-import { systemClock, systemTimers } from "../../src/platform/clock.ts";
+import { systemClock, systemStopwatch, systemTimers } from "../../src/platform/clock.ts";
 import { createMemoryBus } from "../../src/platform/memory-bus.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { systemRandom } from "../../src/platform/random.ts";
@@ -66,6 +66,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
     ...{ database: opened, background: opened, shards: [] },
     bus: createMemoryBus(log),
     clock: systemClock,
+    stopwatch: systemStopwatch,
     timers: systemTimers,
     random: systemRandom,
     limiter: memoryLimiters(systemClock),

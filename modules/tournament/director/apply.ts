@@ -71,7 +71,7 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
     case "resumed":
       if (isOver(step.state)) break;
       resume(step, at, command.shiftMs);
-      cancelOverdue(step, at, command.shiftMs);
+      cancelOverdue(step, at, command.isSet ? 0 : command.shiftMs);
       break;
     case "cancel":
       cancel(step, at, "");

@@ -32,7 +32,10 @@ export type DirectorCommand = { readonly at: Instant } & (
   /** Calls that may be refused. */
   | { readonly type: "entered" | "reseated"; readonly call: number; readonly done: boolean }
   | { readonly type: "answered"; readonly calls: readonly number[] }
-  /** The server was away (R-11). */
-  | { readonly type: "resumed"; readonly shiftMs: number }
+  /**
+   * The server was away for `shiftMs` (R-11). `isSet`: it was not, its clock was set by that, forward or back; so it was too where `shiftMs`
+   * is below 0 and a former release wrote it.
+   */
+  | { readonly type: "resumed"; readonly shiftMs: number; readonly isSet?: true }
   | { readonly type: "cancel" }
 );

@@ -15,7 +15,7 @@ import {
   START,
 } from "../testing/play.ts";
 import { applyDirector } from "./apply.ts";
-import { wakeAt } from "./clock.ts";
+import { givesUpAt, wakeAt } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
 import type { DirectorState } from "./state.ts";
 
@@ -182,6 +182,31 @@ describe("T-9: the clock", () => {
     begin(play);
     play.do({ type: "resumed", at: play.now, shiftMs: 40_000 });
     expect(play.state.round.startsAt).toBe(instant(START + 40_000));
+  });
+
+  test("R-11: a clock that is set forward is no outage: a round goes on, and a break has what was left of it", () => {
+    const play = playOf(openCommand(8));
+    begin(play);
+    const givenUpAt = givesUpAt(play.state)!;
+    play.do({ type: "resumed", at: instant(play.now + HOUR_MS), shiftMs: HOUR_MS, isSet: true });
+    expect([play.state.phase, givesUpAt(play.state)]).toEqual(["running", givenUpAt + HOUR_MS]);
+    for (const table of [0, 1]) play.do({ type: "report", at: play.now, reports: [play.report(table, 2, drawOf(1))] });
+    const { no, startsAt } = play.state.round;
+    play.do({ type: "resumed", at: instant(play.now + HOUR_MS), shiftMs: HOUR_MS, isSet: true });
+    expect([no, play.state.phase, play.state.round.startsAt]).toEqual([2, "break", instant(startsAt + HOUR_MS)]);
+  });
+
+  test("R-11, T-15: by a clock that is set forward a start comes by the calendar, with time to sit down; none is long after it", () => {
+    const setAt = (at: number, shiftMs: number) => {
+      const play = playOf(openCommand(8));
+      play.do({ type: "resumed", at: instant(at), shiftMs, isSet: true });
+      return play.state;
+    };
+    expect(setAt(START - 5 * MINUTE_MS, 20 * MINUTE_MS)).toMatchObject({ round: { startsAt: START } });
+    // The tables are asked for 75 seconds before the first deal.
+    const late = setAt(START + 10 * MINUTE_MS, 20 * MINUTE_MS);
+    expect([late.phase, late.round.startsAt]).toEqual(["upcoming", instant(START + 11 * MINUTE_MS + 15_000)]);
+    expect(setAt(START + 16 * MINUTE_MS, 20 * MINUTE_MS).phase).toBe("cancelled");
   });
 
   test("R-11: a clock that is set back takes a break's end with it, and leaves the start that was announced", () => {

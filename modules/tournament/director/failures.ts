@@ -6,11 +6,11 @@ import { tableOver } from "./reports.ts";
 import { drawSeats } from "./rounds.ts";
 import { type Step, want } from "./step.ts";
 
-/** T-15: nobody is there any more after a long outage. A start that is only late is put off. */
-export function cancelOverdue(step: Step, now: Instant, shiftMs: number): void {
+/** T-15: nobody is there any more after a long outage, nor so long after the start that was announced. A start that is only late is put off. */
+export function cancelOverdue(step: Step, now: Instant, awayMs: number): void {
   const { round, config } = step.state;
   const isToStart = round.no <= 1 && !round.hasBegun;
-  const lateMs = isToStart ? round.startsAt - config.startsAt : shiftMs;
+  const lateMs = isToStart ? round.startsAt - config.startsAt : awayMs;
   if (lateMs > config.plan.latestMs) cancel(step, now, TOO_LATE);
 }
 

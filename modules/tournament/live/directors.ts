@@ -3,19 +3,19 @@ import {
   type Cancel,
   type Clock,
   createStandstill,
-  type Instant,
   instant,
   type Log,
   NO_PAUSE,
   type PlannedPause,
   type Random,
-  type Standstill,
+  type Stopwatch,
   type Timers,
 } from "../../kernel/index.ts";
 import type { TellPlayer } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
+import { createBeat } from "./beat.ts";
 import { createEntering } from "./entering.ts";
 import { createHearing, type Heard } from "./hearing.ts";
 import { createNotify } from "./notices.ts";
@@ -35,7 +35,7 @@ export interface Directors {
   takeOver(isAlone: boolean): Promise<void>;
   /** Takes up what is this process's by the books, and is not. */
   enterMissing(): Promise<void>;
-  /** Tells that this process is alive; after a gap clocks move on by it. */
+  /** Tells that this process is alive; after a gap clocks move on by it, and when the machine's clock was set, with it. */
   beat(): Promise<void>;
   /** Hears what the bus has lost. */
   hearAll(): Promise<void>;
@@ -51,6 +51,8 @@ export interface DirectorsDeps extends OutsideDeps {
   readonly registration: Registration;
   readonly bus: Bus;
   readonly clock: Clock;
+  /** Tells an outage from a clock that was set. */
+  readonly stopwatch: Stopwatch;
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
@@ -68,8 +70,6 @@ const CHANGED = "tournament.changed";
 /** Tells other processes that tournaments want a director. */
 const RELEASED = "tournament.released";
 const OPENED_AT_ONCE = 20;
-/** Beats that may be missing before clocks move. */
-const MISSED_BEATS = 2.5;
 
 /** One mailbox a tournament; whoever holds its epoch directs it. */
 export function createDirectors(deps: DirectorsDeps): Directors {
@@ -95,7 +95,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   };
   const entering = { ...deps, ...pausing, runner, runners, changed, hearLater };
   const { enterAll, enterMissing } = createEntering(entering);
-  const beat = createBeat(deps, pausing.standstill, () => runners.values());
+  const beat = createBeat({ ...deps, standstill: pausing.standstill, runners: () => [...runners.values()] });
   const eachOf = createEach(deps);
   const { listen, stopListening } = createListening(bus);
   const takeOver: Directors["takeOver"] = (isAlone) =>
@@ -226,25 +226,6 @@ function createPausing(
     for (const one of runners.values()) void moveClocks(one, stoodMs(one.tournamentId));
   });
   return { planned, standstill };
-}
-
-/** how long nothing could be decided is seen by the beats that are missing; that the clock was set back, by one before the last. */
-function createBeat(
-  { directors, clock, beatMs }: DirectorsDeps,
-  standstill: Standstill,
-  runners: () => Iterable<DirectorRunner>,
-): Directors["beat"] {
-  let last: Instant | null = null;
-  return async () => {
-    await directors.beat(clock.now());
-    const shiftMs = last === null ? beatMs : clock.now() - last;
-    last = clock.now();
-    // Whatever happens while all stand still is made up for when they go on.
-    if (standstill.isOn()) return standstill.look();
-    if (shiftMs > beatMs * MISSED_BEATS) for (const runner of runners()) await moveClocks(runner, shiftMs);
-    const backMs = beatMs - shiftMs;
-    if (backMs > beatMs * MISSED_BEATS) for (const runner of runners()) await moveClocks(runner, -backMs);
-  };
 }
 
 const moveClocks = (runner: DirectorRunner, shiftMs: number) =>

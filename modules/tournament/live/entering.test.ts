@@ -30,7 +30,17 @@ function processWith(broken: { read: boolean; adopt: boolean }, journal: readonl
   const store = { tournamentsToClose: async () => [], follow: async () => {} };
   const registration = { close: async () => true };
   const bus = { publish: () => {}, subscribe: () => () => {} };
-  const deps = { clock: time, timers: time, log, directors, store, registration, bus, tell: () => {} };
+  const deps = {
+    clock: time,
+    stopwatch: { elapsedMs: time.now },
+    timers: time,
+    log,
+    directors,
+    store,
+    registration,
+    bus,
+    tell: () => {},
+  };
   return { directors: createDirectors(deps as unknown as DirectorsDeps), log, time };
 }
 

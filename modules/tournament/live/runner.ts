@@ -26,6 +26,8 @@ export interface DirectorRunner {
   readonly submit: Submit;
   /** Starts clock and calls, after opening or recovery. */
   wake(): void;
+  /** The machine's clock was set, or stood: when something is due is reckoned anew. */
+  reset(): void;
   /** Takes no more commands; resolves when the one under way is through. */
   stop(): Promise<void>;
 }
@@ -94,6 +96,10 @@ export function createDirectorRunner(
     },
     submit,
     wake: look,
+    reset() {
+      alarm.set(null);
+      look();
+    },
     async stop() {
       halt();
       await settled();

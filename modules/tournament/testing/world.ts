@@ -127,7 +127,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     tables,
     process: (name, own = time) =>
       createTournaments({
-        ...{ store, clock: own, timers: own, random, log, wallet, tables },
+        ...{ store, clock: own, stopwatch: { elapsedMs: own.now }, timers: own, random, log, wallet, tables },
         ...{ tickets, gates, tell, tellHere, avatarOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({
