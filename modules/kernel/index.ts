@@ -46,7 +46,7 @@ export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
 export { type RetryPolicy, retryDelayMs } from "./retry.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEvents } from "./security.ts";
-export { createSharing, type Sharing } from "./sharing.ts";
+export { createSharing } from "./sharing.ts";
 export { createStandstill, NO_PAUSE, type PlannedPause, type Standstill } from "./standstill.ts";
 export {
   type Cancel,
