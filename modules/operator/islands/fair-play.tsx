@@ -10,11 +10,12 @@ import type { CaseRow, CaseSheetData } from "../fairplay-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, nextAfter, stepFrom } from "./desk/keys.ts";
+import { type Moving, nextAfter } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { stampOf } from "./desk/use-stepping.ts";
 import { DecideDialog } from "./fair-play/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./fair-play/keys.ts";
 import { Sheet } from "./fair-play/sheet.tsx";
@@ -73,14 +74,12 @@ interface DeskProps extends Chosen<CaseRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const stamp = JSON.stringify(rows.find(({ id }) => id === shown) ?? null);
-  const { sheet, reload: again } = useSheet<CaseSheetData>(`/fair-play/${shown}`, stamp);
+  const { sheet, reload: again } = useSheet<CaseSheetData>(`/fair-play/${shown}`, stampOf({ shown, rows }));
   const [deciding, setDeciding] = useState<CaseDecision | null>(null);
   const [deal, setDeal] = useState<string | null>(null);
   const can = sheet.is === "ready" && me.permissions.includes("fairplay.decide") ? sheet.value.possible : [];
   const mayInspect = me.permissions.includes("deals.inspect");
-  const ids = rows.map(({ id }) => id);
-  const lead = useLead(shown, onShow);
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
 
   const ask = (what: CaseDecision | undefined) => {
     if (what === undefined || !can.includes(what)) return errorToast("That is not possible here.");
@@ -93,8 +92,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
     }
     if (command === "block") return ask(BLOCKS.find((one) => can.includes(one)));
     if (command !== "next" && command !== "previous") return ask(command);
-    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
-    if (to !== undefined) lead(to);
+    step(command);
   };
   useKeys(COMMANDS, obey);
 

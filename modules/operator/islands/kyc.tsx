@@ -7,12 +7,13 @@ import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../kyc-contra
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, stepFrom } from "./desk/keys.ts";
+import type { Moving } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useDeciding } from "./desk/use-deciding.ts";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { stampOf } from "./desk/use-stepping.ts";
 import { WordBadge } from "./desk/word-badge.tsx";
 import { DecideDialog } from "./kyc/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./kyc/keys.ts";
@@ -70,10 +71,8 @@ interface DeskProps extends Chosen<KycRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const row = rows.find(({ id }) => id === shown);
-  const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, JSON.stringify(row ?? null));
-  const ids = rows.map(({ id }) => id);
-  const lead = useLead(shown, onShow);
+  const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, stampOf({ shown, rows }));
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
   const { deciding, setDeciding, dialog } = useDeciding<Deciding>({ ids, shown, lead, again, reload });
   const can = sheet.is === "ready" && me.permissions.includes("kyc.decide") ? possible(sheet.value) : [];
 
@@ -82,8 +81,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
       if (sheet.is !== "ready" || sheet.value.id !== shown) return;
       return can.includes(command) ? setDeciding(command) : errorToast("That is not possible here.");
     }
-    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
-    if (to !== undefined) lead(to);
+    step(command);
   };
   useKeys(COMMANDS, obey);
 

@@ -8,13 +8,14 @@ import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, stepFrom } from "./desk/keys.ts";
+import type { Moving } from "./desk/keys.ts";
 import { namedPlayer } from "./desk/places.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useDeciding } from "./desk/use-deciding.ts";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { stampOf } from "./desk/use-stepping.ts";
 import { Actions, PROPOSALS, possible } from "./payouts/actions.tsx";
 import { DecideDialog, type Deciding } from "./payouts/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./payouts/keys.ts";
@@ -80,13 +81,9 @@ interface DeskProps extends Chosen<PayoutRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const { sheet, reload: again } = useSheet<PayoutSheet>(
-    `/payouts/${shown}`,
-    JSON.stringify(rows.find(({ id }) => id === shown) ?? null),
-  );
+  const { sheet, reload: again } = useSheet<PayoutSheet>(`/payouts/${shown}`, stampOf({ shown, rows }));
   const mayDecide = me.permissions.includes("payouts.decide");
-  const ids = rows.map(({ id }) => id);
-  const lead = useLead(shown, onShow);
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
   const { deciding, setDeciding, dialog } = useDeciding<Deciding>({ ids, shown, lead, again, reload });
 
   const ask = (what: Deciding) => {
@@ -102,8 +99,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
       if (sheet.is === "ready" && sheet.value.proposal !== null) return location.assign(PROPOSALS);
       return ask("propose");
     }
-    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
-    if (to !== undefined) lead(to);
+    step(command);
   };
   useKeys(COMMANDS, obey);
 

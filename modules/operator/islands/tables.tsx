@@ -12,7 +12,7 @@ import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, stepFrom } from "./desk/keys.ts";
+import type { Moving } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
@@ -102,8 +102,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const { sheet, reload: again } = useSheet<FloorSheet>(`/tables/${shown}`, "");
   useAgain(again, SHEET_LOOK_MS);
   const [ordering, setOrdering] = useState<Command | null>(null);
-  const ids = rows.map(({ id }) => id);
-  const lead = useLead(shown, onShow);
+  const { step } = useLead({ shown, rows, onShow });
   const possible = (what: Command): boolean =>
     sheet.is === "ready" && sheet.value.id === shown && isPossible(sheet.value, what, me);
   useKeys(COMMANDS, (command: Command | Moving) => {
@@ -112,8 +111,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
       else errorToast("That is not possible here.");
       return;
     }
-    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
-    if (to !== undefined) lead(to);
+    step(command);
   });
 
   if (sheet.is === "loading") return <CardLoading />;

@@ -10,13 +10,14 @@ import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving as KeyMove, nextAfter, stepFrom } from "./desk/keys.ts";
+import { type Moving as KeyMove, nextAfter } from "./desk/keys.ts";
 import { namedPlayer } from "./desk/places.ts";
 import { rowId } from "./desk/queue-list.tsx";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { stampOf } from "./desk/use-stepping.ts";
 import { WordBadge } from "./desk/word-badge.tsx";
 import { ANSWER_FIELD, AnswerForm, type Draft } from "./tickets/answer-form.tsx";
 import { COMMANDS, type Command } from "./tickets/keys.ts";
@@ -96,11 +97,9 @@ interface DeskProps extends Chosen<TicketRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) => {
-  const row = rows.find(({ id }) => id === shown);
-  const { sheet, reload: again } = useSheet<TicketSheet>(`/tickets/${shown}`, JSON.stringify(row ?? null));
+  const { sheet, reload: again } = useSheet<TicketSheet>(`/tickets/${shown}`, stampOf({ shown, rows }));
   const isBusy = useRef(false);
-  const ids = rows.map(({ id }) => id);
-  const lead = useLead(shown, onShow);
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
   const ticket = sheet.is === "ready" && sheet.value.id === shown ? sheet.value : null;
   const mayAnswer = me.permissions.includes("tickets.answer");
   const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
@@ -120,8 +119,7 @@ const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) =
   const obey = (command: Command | KeyMove) => {
     if (command === "answer") return document.getElementById(ANSWER_FIELD)?.focus();
     if (command !== "next" && command !== "previous") return void move(command);
-    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
-    if (to !== undefined) lead(to);
+    step(command);
   };
   useKeys(COMMANDS, obey);
 

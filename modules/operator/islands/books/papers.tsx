@@ -26,20 +26,29 @@ export const Papers = ({ mayClose }: { readonly mayClose: boolean }) => {
 const said = ({ rows, fresh, changed, unreadable }: ImportData) =>
   `${rows} rows: ${fresh} new, ${changed} changed, ${unreadable} unreadable.`;
 
+/** Reads a paper that is on its way, and says what stood in it, or why it was not read. */
+function useReading(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const take = async (coming: ReturnType<typeof change<ImportData>>) => {
+    setBusy(true);
+    const answer = await coming;
+    setBusy(false);
+    onDone();
+    if (answer.ok) toast(said(answer.data), { tone: "success" });
+    else errorToast(answer.message);
+  };
+  return { busy, take };
+}
+
 const Upload = ({ onDone }: { readonly onDone: () => void }) => {
   const file = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState("bank");
-  const [busy, setBusy] = useState(false);
+  const { busy, take } = useReading(onDone);
   const send = async () => {
     const chosen = file.current?.files?.[0];
     if (chosen === undefined) return errorToast("Choose a file first.");
     if (chosen.size > LONGEST_PAPER) return errorToast("The file is larger than 16 MB.");
-    setBusy(true);
-    const answer = await sendFile<ImportData>(`/books/files/${source}`, chosen);
-    setBusy(false);
-    onDone();
-    if (!answer.ok) return errorToast(answer.message);
-    toast(said(answer.data), { tone: "success" });
+    await take(sendFile<ImportData>(`/books/files/${source}`, chosen));
   };
   return (
     <form
@@ -66,17 +75,12 @@ const Upload = ({ onDone }: { readonly onDone: () => void }) => {
 };
 
 const Ask = ({ onDone }: { readonly onDone: () => void }) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, take } = useReading(onDone);
   const ask = async (form: HTMLFormElement) => {
     const values = new FormData(form);
     const day = String(values.get("day") ?? "");
     if (day === "") return errorToast("Choose a day.");
-    setBusy(true);
-    const answer = await change<ImportData>("/books/papers", { source: String(values.get("source")), day });
-    setBusy(false);
-    onDone();
-    if (!answer.ok) return errorToast(answer.message);
-    toast(said(answer.data), { tone: "success" });
+    await take(change<ImportData>("/books/papers", { source: String(values.get("source")), day }));
   };
   return (
     <form

@@ -7,7 +7,7 @@ import { change } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DeedDialog } from "../desk/deed-dialog.tsx";
 import { FactsPart } from "../desk/facts.tsx";
-import { type KeyMap, type Moving, stepFrom } from "../desk/keys.ts";
+import type { KeyMap, Moving } from "../desk/keys.ts";
 import type { Chosen } from "../desk/queue-view.tsx";
 import { useDeciding } from "../desk/use-deciding.ts";
 import { useKeys } from "../desk/use-keys.ts";
@@ -24,8 +24,7 @@ const COMMANDS: KeyMap<Deed> = { c: "close", o: "open" };
 /** One row: what is played, what it costs, who sits there, and what can be done with it. */
 export const CatalogueSheetView = ({ shown, rows, onShow, reload }: Chosen<CatalogueLine>) => {
   const { sheet, reload: again } = useSheet<CatalogueSheet>(`/catalogue/${shown}`, stampOf({ shown, rows }));
-  const ids = rows.map(({ id }) => id);
-  const lead = useLead(shown, onShow);
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
   const { deciding, setDeciding, dialog } = useDeciding<Deed>({ ids, shown, lead, again, reload });
   const possible: Deed | null = sheet.is !== "ready" ? null : sheet.value.isOpen ? "close" : "open";
   useKeys(COMMANDS, (command: Deed | Moving) => {
@@ -34,8 +33,7 @@ export const CatalogueSheetView = ({ shown, rows, onShow, reload }: Chosen<Catal
       else errorToast("That is not possible here.");
       return;
     }
-    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
-    if (to !== undefined) lead(to);
+    step(command);
   });
 
   if (sheet.is === "loading") return <CardLoading />;

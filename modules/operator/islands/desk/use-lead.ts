@@ -1,18 +1,38 @@
 import { useEffect, useRef } from "react";
+import { type Moving, stepFrom } from "./keys.ts";
 import { rowId } from "./queue-list.tsx";
 
-/**
- * Shows another row and takes the focus along, for whoever works by keys; whoever points has it where they point. Returns what to
- * call in place of `onShow`.
- */
-export function useLead(shown: string, onShow: (id: string | null) => void): (id: string | null) => void {
+/** A list, and which of it is shown. */
+export interface Listed {
+  readonly shown: string;
+  readonly rows: readonly { readonly id: string }[];
+  readonly onShow: (id: string | null) => void;
+}
+
+/** How somebody who works by keys gets from one of a list to another. */
+interface Lead {
+  readonly ids: readonly string[];
+  /** To call in place of `onShow`: shows another row and takes the focus along; whoever points has it where they point. */
+  readonly lead: (id: string | null) => void;
+  /** Leads to the next one, or back; at the end it stays. */
+  readonly step: (command: Moving) => void;
+}
+
+/** The ways from the one that is shown to others of its list. */
+export function useLead({ shown, rows, onShow }: Listed): Lead {
   const leads = useRef(false);
   useEffect(() => {
     if (leads.current) document.getElementById(rowId(shown))?.focus();
     leads.current = false;
   }, [shown]);
-  return (id) => {
+  const ids = rows.map(({ id }) => id);
+  const lead = (id: string | null) => {
     leads.current = true;
     onShow(id);
   };
+  const step = (command: Moving) => {
+    const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
+    if (to !== undefined) lead(to);
+  };
+  return { ids, lead, step };
 }
