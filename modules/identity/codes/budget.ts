@@ -10,12 +10,13 @@ import {
   SECOND_MS,
   type SecurityEvents,
 } from "../../kernel/index.ts";
+import { ALARM_PART } from "../abuse/budget-alarm.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import type { IdentityLimits } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
 import type { CodeOrder } from "./order.ts";
-import { ALARM_PART, createSharedBudgets } from "./shared-budgets.ts";
+import { createSharedBudgets } from "./shared-budgets.ts";
 
 const ADDRESSES = 50_000;
 const REFILL_MS = 30 * MINUTE_MS;

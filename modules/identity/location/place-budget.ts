@@ -1,15 +1,12 @@
-import { type Clock, type CreateLimiter, HOUR_MS, type SecurityEvents } from "../../kernel/index.ts";
+import { type Clock, type CreateLimiter, HOUR_MS } from "../../kernel/index.ts";
+import { ALARM_PART, type AlarmDeps, alarmOf } from "../abuse/budget-alarm.ts";
 
 /** The one key under which the hour's questions of all strangers are counted. */
 const ALL = "strangers";
-/** From this part of the hour's budget on strangers have to work for a question, and the alarm is given. */
-export const ALARM_PART = 0.5;
 
-export interface PlaceBudgetDeps {
+export interface PlaceBudgetDeps extends AlarmDeps {
   readonly clock: Clock;
   readonly limiter: CreateLimiter;
-  readonly security: SecurityEvents;
-  readonly countAlarm: () => void;
   readonly limits: { readonly placesPerHour: number };
 }
 
@@ -23,17 +20,6 @@ export function createPlaceBudget(deps: PlaceBudgetDeps) {
   /** The hour, and the part of its budget, of the last alarm: one an hour for each part. */
   let alarmed = { hour: 0, part: 0 };
 
-  function alarm(part: number): void {
-    deps.countAlarm();
-    deps.security.record({
-      kind: "alarm",
-      outcome: "failure",
-      player: null,
-      address: null,
-      detail: { budget: "places", percent: part * 100 },
-    });
-  }
-
   return {
     /** Counts one; answers the part of the budget that strangers used before it. */
     async use(): Promise<number> {
@@ -43,7 +29,7 @@ export function createPlaceBudget(deps: PlaceBudgetDeps) {
       for (const part of [ALARM_PART, 1]) {
         if (alarmed.part >= part || count <= Math.ceil(placesPerHour * part)) continue;
         alarmed = { hour, part };
-        alarm(part);
+        alarmOf(deps, "places", part);
       }
       return (count - 1) / placesPerHour;
     },

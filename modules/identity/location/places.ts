@@ -1,10 +1,11 @@
 import { HOUR_MS, ok, type PlayerId, type Result, SECOND_MS } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
+import { ALARM_PART } from "../abuse/budget-alarm.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import type { Place } from "../contract.ts";
 import type { Geocoder, IdentityLimits } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import { ALARM_PART, createPlaceBudget, type PlaceBudgetDeps } from "./place-budget.ts";
+import { createPlaceBudget, type PlaceBudgetDeps } from "./place-budget.ts";
 import { cellOf, createPlaceMemory } from "./place-memory.ts";
 
 const ADDRESSES = 50_000;
