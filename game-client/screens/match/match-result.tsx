@@ -9,6 +9,7 @@ import { ReportButton } from "../social/report.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { BalanceNow } from "./balance.tsx";
 import { RoundResult } from "./round.tsx";
+import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
 interface MatchResultProps {
   readonly result: MatchResultView;
@@ -59,22 +60,9 @@ export function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }
       </section>
       <Sum result={result} currency={currency} />
       {balance}
-      {note && (
-        <p className="match-result__sum" role="status">
-          {note}
-        </p>
-      )}
+      <ResultNote note={note} />
       <footer>
-        {onPanel && (
-          <>
-            <button type="button" className="button" onClick={() => onPanel("scores")}>
-              Score board
-            </button>
-            <button type="button" className="button" onClick={() => onPanel("last")}>
-              Last deal
-            </button>
-          </>
-        )}
+        <PanelButtons onPanel={onPanel} />
         <ReportButton view={view} />
         <span className="result-panel__next" />
         <button type="button" className="button" onClick={onLobby}>

@@ -6,6 +6,7 @@ import type { Session } from "../../state/session.ts";
 import { fieldWords, goOnWords, outcomeOf, prizeLines, roundWords, wonWords } from "../../state/tournament.ts";
 import { clockWords, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
 import { useView, useWholeView } from "../table-context.tsx";
+import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
 /** Before a round: everybody is dealt in when it begins, present or not (T-9). */
 export function RoundStart() {
@@ -56,22 +57,9 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
         <Places result={result} view={view} />
       </section>
       {status && <Next status={status} currency={view.table.currency} />}
-      {note && (
-        <p className="match-result__sum" role="status">
-          {note}
-        </p>
-      )}
+      <ResultNote note={note} />
       <footer>
-        {onPanel && (
-          <>
-            <button type="button" className="button" onClick={() => onPanel("scores")}>
-              Score board
-            </button>
-            <button type="button" className="button" onClick={() => onPanel("last")}>
-              Last deal
-            </button>
-          </>
-        )}
+        <PanelButtons onPanel={onPanel} />
         <span className="result-panel__next" />
         <button type="button" className="button" onClick={onClose}>
           Back to lobby
