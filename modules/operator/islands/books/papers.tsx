@@ -5,6 +5,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import type { Column } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { formatMoment } from "../../../ui/format.ts";
 import type { ImportData } from "../../books-contract.ts";
 import { change, sendFile } from "../desk/calls.ts";
 import { List } from "./list.tsx";
@@ -104,7 +105,7 @@ const Ask = ({ onDone }: { readonly onDone: () => void }) => {
 };
 
 const COLUMNS: readonly Column<ImportData>[] = [
-  { id: "at", header: "Read (UTC)", numeric: true, cell: ({ begunAt }) => begunAt.slice(0, 16).replace("T", " ") },
+  { id: "at", header: "Read", numeric: true, cell: ({ begunAt }) => formatMoment(begunAt) },
   { id: "source", header: "Paper", cell: ({ source }) => SOURCE_WORDS[source] ?? source },
   { id: "by", header: "By", cell: ({ by }) => by },
   { id: "state", header: "State", cell: ({ state, problem }) => (problem === null ? state : `${state}: ${problem}`) },
