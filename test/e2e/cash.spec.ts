@@ -147,7 +147,9 @@ test("S1 § 8: a denied place is told, a restricted one shows the banned-locatio
   await person.context.clearPermissions();
   await person.context.grantPermissions([]);
   await person.lobby.getByRole("button", { name: /^Play/ }).click();
-  await expect(person.lobby.getByText("Location not found with reasons: permission denied")).toBeVisible();
+  await expect(
+    person.lobby.locator("#toasts").getByText("Location not found with reasons: permission denied"),
+  ).toBeVisible();
   await person.context.grantPermissions(["geolocation"]);
   await person.context.setGeolocation(RESTRICTED_PLACE);
   await play(person, "Yes");

@@ -29,7 +29,7 @@ test("O-26: brand is changed by its form at once; a rate is proposed with before
   const sure = nila.getByRole("alertdialog", { name: "Change “Brand”?" });
   await expect(sure.getByRole("row", { name: /Support email/ })).toContainText("help@rummybaithak.example");
   await sure.getByRole("button", { name: "Change", exact: true }).press("Enter");
-  await expect(nila.getByText("Changed: it holds within seconds.")).toBeVisible();
+  await expect(nila.locator("#toasts").getByText("Changed: it holds within seconds.")).toBeVisible();
 
   const tds = nila.getByRole("form", { name: "TDS on net winnings" });
   await tds.getByRole("button", { name: "Add a row" }).press("Enter");
