@@ -8,7 +8,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PlayedGameRow, PlayedGamesData, PlayedGamesFacts } from "../contract.ts";
-import { STILL_COUNTING } from "../names-contract.ts";
+import { askUntilCounted } from "./games/asking.ts";
 import { ALL_GAMES, filterFrom, type GamesFilter, queryOf } from "./games/filter.ts";
 import { FilterBar } from "./games/filter-bar.tsx";
 import { Sums } from "./games/sums.tsx";
@@ -66,19 +66,6 @@ const tableHref = ({ iTableId }: PlayedGameRow) =>
 
 const FILTER = "games-filter";
 
-/** Games of years at which nobody has looked are counted a stretch a look: the page looks again by itself, half a minute long. */
-const COUNTING_MS = 1_000;
-const MOST_LOOKS = 30;
-
-const askGames = async (path: string, signal: AbortSignal) => {
-  for (let looks = 1; ; looks += 1) {
-    const answer = await callApi({ method: "GET", path, data: trusted<PlayedGamesData>(), signal });
-    if (answer.ok || answer.message !== STILL_COUNTING || looks === MOST_LOOKS) return answer;
-    await new Promise((done) => setTimeout(done, COUNTING_MS));
-    if (signal.aborted) return answer;
-  }
-};
-
 /** What is known of all games of a filter. */
 interface Known extends PlayedGamesFacts {
   readonly query: string;
@@ -98,7 +85,8 @@ const GameTransactions = () => {
   const load = useCallback<LoadPage<PlayedGameRow>>(
     async ({ size, page, signal }) => {
       const path = `/profile/games?size=${size}&pageIndex=${page}${query === "" ? "" : `&${query}`}`;
-      const answer = await askGames(path, signal);
+      const ask = () => callApi({ method: "GET", path, data: trusted<PlayedGamesData>(), signal });
+      const answer = await askUntilCounted(ask, signal);
       if (!answer.ok) return answer;
       const [{ transactions, count, aSums, aVariants }] = answer.data;
       setKnown({ query, aSums, aVariants });
