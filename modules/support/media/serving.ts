@@ -1,3 +1,4 @@
+import { savedAs } from "../../kernel/index.ts";
 import type { Attachment } from "../tickets/own-tickets.ts";
 
 const EXTENSION: Readonly<Record<string, string>> = {
@@ -18,11 +19,10 @@ export function serveAttachment({ path, type, bytes }: Attachment, by: "authoriz
     headers: {
       "content-type": type,
       "content-length": String(bytes),
-      "content-disposition": `attachment; filename="${name}"`,
+      ...savedAs(name),
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      "cache-control": "no-store",
       vary: by,
     },
   });
