@@ -1,6 +1,7 @@
 /** `npm run build`: the whole platform as one file, `dist/rummy`. */
-import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ASSETS } from "../platform/files.ts";
 import { enginePackage, hydrateLinks } from "../platform/postgres-engine.ts";
 import { buildAssets } from "./assets.ts";
 
@@ -22,6 +23,12 @@ async function packEngine(): Promise<void> {
   const tar = Bun.spawnSync(["tar", "-c", "-C", home, ...excludes, "native"], { stderr: "inherit" });
   if (!tar.success) throw new Error("tar could not pack PostgreSQL");
   writeFileSync(join(dist, "postgres.tar.zst"), await Bun.zstdCompress(tar.stdout, { level: ZSTD_LEVEL }));
+}
+
+/** What browsers load, as the checkout's own server has it: where that has been built of these sources, it is not built again. */
+async function packAssets(): Promise<void> {
+  await buildAssets({ root, out: ASSETS, progress: console.log });
+  cpSync(ASSETS, join(dist, "assets"), { recursive: true });
 }
 
 function compile(): void {
@@ -62,5 +69,5 @@ function compile(): void {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-await Promise.all([buildAssets({ root, out: join(dist, "assets"), progress: console.log }), packEngine()]);
+await Promise.all([packAssets(), packEngine()]);
 compile();
