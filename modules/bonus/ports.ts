@@ -19,7 +19,7 @@ export interface People {
 }
 
 /** Of the ledger. */
-export type BonusWallet = Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy">;
+export type BonusWallet = Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy" | "bonusPlayedSince">;
 
 /** Tells a player's browser, whichever process it listens to; may be lost. */
 export type TellBonus = (to: PlayerId, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;

@@ -115,7 +115,7 @@ export function createCashier(deps: CashierDeps): Cashier {
   const events = createEventStore(database);
   const disputes = createChargebackStore(database);
   const strays = createStrays({ ...deps, events });
-  const crediting = createCrediting({ ...deps, orders, strays });
+  const crediting = createCrediting({ ...deps, orders, strays, events });
   const noticeStore = createNoticeStore(database);
   const notices = createNotices({ ...deps, store: noticeStore });
   const debtStore = createDebtStore(database);

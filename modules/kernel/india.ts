@@ -86,6 +86,10 @@ export function yearsLater(at: Instant, years: number): Instant {
 export type FinancialYear = `${number}-${number}`;
 
 const WRITTEN_YEAR = /^(\d{4})-(\d{4})$/;
+/** What people write is read from here on: PostgreSQL knows no year 0, and JavaScript takes the first hundred for the twentieth century's. */
+const FIRST_YEAR = 1_900;
+/** The years around it have four digits too. */
+const LAST_YEAR = 2_999;
 
 /** The financial year in which an instant lies. */
 export function financialYearOf(at: Instant): FinancialYear {
@@ -93,10 +97,11 @@ export function financialYearOf(at: Instant): FinancialYear {
   return financialYear(wall.month() >= 3 ? wall.year() : wall.year() - 1);
 }
 
-/** Reads `2026-2027`; undefined for anything else, such as years that do not follow each other. */
+/** Reads `2026-2027`; undefined for anything else, such as years that do not follow each other, or that nobody means. */
 export function parseFinancialYear(text: string): FinancialYear | undefined {
   const [, first = "", second = ""] = WRITTEN_YEAR.exec(text) ?? [];
-  return first !== "" && Number(second) === Number(first) + 1 ? financialYear(Number(first)) : undefined;
+  const year = Number(first);
+  return year >= FIRST_YEAR && year <= LAST_YEAR && Number(second) === year + 1 ? financialYear(year) : undefined;
 }
 
 /** 1 April, midnight: the year's first instant. */
@@ -148,11 +153,12 @@ export function isAdultOn(birth: string, day: string): boolean {
   return ageOn(birth, day) >= ADULT_YEARS;
 }
 
-/** A day that the calendar has, `YYYY-MM-DD`, out of that form, `DD-MM-YYYY` or a moment of UTC in ISO 8601; undefined for anything else. */
+/** A day that the calendar has, `YYYY-MM-DD`, out of that form, `DD-MM-YYYY` or a moment of UTC in ISO 8601; undefined for anything else, and for what was before 1900. */
 export function parseDay(text: string): string | undefined {
   const turned = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!turned && !/^\d{4}-\d{2}-\d{2}(?:$|T[\d:.]+Z$)/.test(text)) return undefined;
   const day = turned ? `${turned[3]}-${turned[2]}-${turned[1]}` : text.slice(0, 10);
+  if (Number(day.slice(0, 4)) < FIRST_YEAR) return undefined;
   return dayjs.utc(`${day}T00:00:00Z`).format("YYYY-MM-DD") === day ? day : undefined;
 }
 

@@ -83,6 +83,11 @@ export interface Wallet {
   ): Promise<ReadonlyMap<PlayerId, { readonly winnings: Paise; readonly deposit: Paise }>>;
   /** When rupees of the player's last went to a table or a tournament; null: never (M-9). */
   lastStakedAt(player: PlayerId): Promise<Instant | null>;
+  /**
+   * What of instant bonus went to tables, or of lock bonus became winnings, since what was moved by this key, less what came home: of
+   * what that brought no more can have been used.
+   */
+  bonusPlayedSince(player: PlayerId, bucket: "instant" | "lock", key: string): Promise<Paise>;
   /** Everybody who ever held rupees, in the order of their ids, a page after `after`. */
   cashHolders(page: { readonly after: string; readonly limit: number }): Promise<readonly PlayerId[]>;
   /**
@@ -141,6 +146,7 @@ export function createWallet({ database, clock, log, settings, moved = () => {} 
     isClosedBefore: (at) => store.isClosedBefore(at),
     cashOf: (players) => store.cashOf(players),
     lastStakedAt: (player) => store.lastStakedAt(player),
+    bonusPlayedSince: (player, bucket, key) => store.bonusPlayedSince(player, bucket, key),
     cashHolders: (page) => store.cashHolders(page),
     feesPaidBy: (player) => store.feesPaidBy(player),
     statements: createStatements(database),

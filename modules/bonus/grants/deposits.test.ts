@@ -167,6 +167,22 @@ describe("a deposit's promotion", () => {
     });
   });
 
+  test("M-9: bonus that was used up before a deposit came is nothing that its refund costs, and what came with it all goes back", async () => {
+    const spent = await world.bonus.spin(player("thrift"), device("7"));
+    const value = spent.ok ? spent.value.nValue * 100 : 0;
+    await world.lose(player("thrift"), "instant", value);
+    // It expires before the wheel's, and so would count as used before it.
+    await deposit("thrift", "thrift-1", 500, instantOffer);
+    expect(await bonusOf("thrift")).toEqual({ instant: 15, lock: 0 });
+    expect(await world.bonus.ofDeposit(player("thrift"), "thrift-1")).toEqual({
+      ...{ grantedPaise: paise(1_500), usedPaise: paise(0) },
+    });
+    await world.lose(player("thrift"), "instant", 400);
+    expect(await world.bonus.ofDeposit(player("thrift"), "thrift-1")).toMatchObject({ usedPaise: paise(400) });
+    expect(await world.bonus.depositReturned(player("thrift"), "thrift-1")).toMatchObject({ usedPaise: paise(400) });
+    expect(await bonusOf("thrift")).toEqual({ instant: 0, lock: 0 });
+  });
+
   test("M-9: a deposit that went back before its credit was told brings nothing when it is told", async () => {
     await world.bonus.depositReturned(player("late"), "late-1");
     await deposit("late", "late-1", 2_000, instantOffer);

@@ -1,18 +1,10 @@
-import {
-  type Clock,
-  HOUR_MS,
-  instant,
-  type Paise,
-  type PlayerId,
-  paise,
-  type Random,
-  uuidv7,
-} from "../../kernel/index.ts";
+import { type Clock, HOUR_MS, instant, type Paise, type PlayerId, type Random, uuidv7 } from "../../kernel/index.ts";
 import type { BonusWallet } from "../ports.ts";
 import type { BonusBucket, Grant } from "../store/grants.ts";
 import type { Store } from "../store/index.ts";
 import type { Return } from "../store/returns.ts";
 import { type BonusLedger, LedgerBusy } from "./ledger.ts";
+import { createLeft } from "./left.ts";
 import { leftOf, overdue } from "./remainder.ts";
 
 /** Bonus that lies at a table when it expires goes back when it comes home: how often that is looked for. */
@@ -26,11 +18,11 @@ const PASS = 500;
 export function createExpiry(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
-  readonly wallet: Pick<BonusWallet, "balances" | "stakesOf">;
+  readonly wallet: Pick<BonusWallet, "balances" | "stakesOf" | "bonusPlayedSince">;
   readonly clock: Clock;
   readonly random: Random;
 }) {
-  const { store, ledger, wallet, clock, random } = deps;
+  const [{ store, ledger, wallet, clock, random }, left] = [deps, createLeft(deps.wallet)];
 
   /** Writes the return and has the ledger make it; false when the money was staked meanwhile. */
   async function give(row: Omit<Return, "id">): Promise<boolean> {
@@ -71,8 +63,9 @@ export function createExpiry(deps: {
   async function revokeAlone(player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
       const { balance, grants } = await look(player, bucket);
-      if (!grants.some(({ id }) => id === grantId)) return;
-      const amount = leftOf(balance, grants).get(grantId) ?? paise(0);
+      const grant = grants.find(({ id }) => id === grantId);
+      if (grant === undefined) return;
+      const amount = await left(balance, grants, grant);
       if (amount === 0) return store.closeGrant(grantId, clock.now());
       // Refused when some of it was staked between the look and the move: then less is left.
       if (await give({ player, bucket, amount, parts: { [grantId]: amount }, closes: grantId })) return;

@@ -6,7 +6,7 @@ import type { Tickets } from "../tickets/tickets.ts";
 import type { DepositBonus } from "./deposits.ts";
 import type { Expiry } from "./expiry.ts";
 import type { BonusLedger } from "./ledger.ts";
-import { leftOf } from "./remainder.ts";
+import { createLeft } from "./left.ts";
 
 /** What becomes of a deposit's bonus when the deposit goes back (M-9, M-15). */
 export function createReturns(deps: {
@@ -14,10 +14,11 @@ export function createReturns(deps: {
   readonly ledger: BonusLedger;
   readonly expiry: Expiry;
   readonly tickets: Tickets;
-  readonly wallet: Pick<BonusWallet, "balances">;
+  readonly wallet: Pick<BonusWallet, "balances" | "bonusPlayedSince">;
   readonly clock: Clock;
 }) {
   const { store, ledger, expiry, tickets, wallet, clock } = deps;
+  const left = createLeft(wallet);
 
   const givenFor = async (player: PlayerId, depositId: string) =>
     (await store.grantsFor("promotion", depositId)).filter((each) => each.player === player);
@@ -27,11 +28,12 @@ export function createReturns(deps: {
     const balances = await wallet.balances(player);
     const returned = await store.returnedOf(player);
     let [granted, unused] = [0, 0];
-    for (const { id, bucket, amount, isClosed } of given) {
+    for (const grant of given) {
+      const { id, bucket, amount, isClosed } = grant;
       granted += amount;
       unused += isClosed
         ? (returned.get(id) ?? 0)
-        : (leftOf(balances[bucket], await store.grantsOf(player, bucket)).get(id) ?? 0);
+        : await left(balances[bucket], await store.grantsOf(player, bucket), grant);
     }
     // A ticket that came with it is worth its value, once it is spoken for.
     for (const { state, value } of await tickets.ofDeposit(player, depositId)) {

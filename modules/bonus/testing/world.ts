@@ -100,7 +100,7 @@ export async function bonusWorld(given: { readonly database?: TestDatabase } = {
       settings,
       wallet: {
         balances: wallet.balances,
-        stakesOf: wallet.stakesOf,
+        ...{ stakesOf: wallet.stakesOf, bonusPlayedSince: wallet.bonusPlayedSince },
         feesPaidBy: async (id) => fees.get(id) ?? wallet.feesPaidBy(id),
         move: (request) =>
           world.ledgerFails || request.player === world.refuses

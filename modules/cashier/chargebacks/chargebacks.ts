@@ -79,9 +79,12 @@ export function reversalMoves(
   return moves.filter(({ amount }) => amount > 0) satisfies readonly Move[];
 }
 
+/** What came of a gateway's event. `paymentUnknown`: nobody has told of the payment yet that it is about, so that it means nothing so far. */
+export type Heard = "done" | "paymentUnknown";
+
 export interface Chargebacks {
   /** A gateway's event of a dispute. */
-  disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<void>;
+  disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<Heard>;
   /** Does the next thing with a dispute that is due: takes what a lost one cost, gives a reversed one back. */
   take(row: ChargebackRow): Promise<void>;
   /** The dispute was won after its money was taken: it is given back, once. False when it was never taken. */
@@ -189,13 +192,7 @@ export function createChargebacks(deps: ChargebackDeps): Chargebacks {
 
     async disputed(gateway, { disputeId, paymentId, amountPaise, to }) {
       const order = await orders.ofPayment(gateway, paymentId);
-      if (order === undefined) {
-        log.error(
-          { gateway, dispute: disputeId, payment: paymentId, alarm: "strayDispute" },
-          "a dispute of no deposit",
-        );
-        return;
-      }
+      if (order === undefined) return "paymentUnknown";
       const disputed = paise(Math.min(amountPaise, order.payablePaise));
       const row = await store.decide(
         { gateway, id: disputeId, orderId: order.id, player: order.player, amountPaise: disputed },
@@ -210,6 +207,7 @@ export function createChargebacks(deps: ChargebackDeps): Chargebacks {
         // Told before the money was taken: the event comes again.
         if (!(await reverse(gateway, disputeId))) throw new Error("a lost dispute is taken before it is given back");
       } else if (row?.state === "lost") await take(row);
+      return "done";
     },
 
     debtOf: (player) => store.debtOf(player),

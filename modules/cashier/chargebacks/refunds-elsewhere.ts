@@ -5,7 +5,7 @@ import type { GatewayEvent } from "../ports.ts";
 import type { ChargebackStore } from "../store/chargebacks.ts";
 import type { EventStore } from "../store/events.ts";
 import type { OrderStore } from "../store/orders.ts";
-import type { Chargebacks } from "./chargebacks.ts";
+import type { Chargebacks, Heard } from "./chargebacks.ts";
 
 type Refund = Extract<GatewayEvent, { is: "refund" }>;
 
@@ -23,7 +23,7 @@ export function createRefundsElsewhere(deps: {
   readonly security: SecurityEvents;
   readonly clock: Clock;
   readonly log: Log;
-}): (gateway: string, refund: Refund) => Promise<void> {
+}): (gateway: string, refund: Refund) => Promise<Heard> {
   const { store, orders, events, chargebacks, wallet, security, clock, log } = deps;
 
   const alarm = (
@@ -39,11 +39,12 @@ export function createRefundsElsewhere(deps: {
   };
 
   /** What lies in suspense has gone back, if all of it has; of a part only somebody at the desk can say what it means. */
-  async function ofStray(gateway: string, refund: Refund): Promise<void> {
+  async function ofStray(gateway: string, refund: Refund): Promise<Heard> {
     const stray = await events.stray(gateway, refund.paymentId);
-    alarm(gateway, refund, { order: null, player: stray?.player ?? null });
-    const isWhole = stray?.state === "suspense" && stray.amountPaise === refund.amountPaise && refund.to === "paid";
-    if (!stray || !isWhole) return;
+    if (stray === undefined) return "paymentUnknown";
+    alarm(gateway, refund, { order: null, player: stray.player });
+    const isWhole = stray.state === "suspense" && stray.amountPaise === refund.amountPaise && refund.to === "paid";
+    if (!isWhole) return "done";
     const posted = await wallet.move({
       key: strayReturnedKey(gateway, stray.paymentId),
       kind: "deposit",
@@ -53,6 +54,7 @@ export function createRefundsElsewhere(deps: {
     if (!posted.ok) throw new Error(`the ledger did not take a refund: ${posted.error.code}`);
     await events.strayRefunded(gateway, stray.paymentId, refund.refundId);
     await events.strayReturned(gateway, stray.paymentId);
+    return "done";
   }
 
   return async (gateway, refund) => {
@@ -67,10 +69,11 @@ export function createRefundsElsewhere(deps: {
       // Told before the money was taken: the event comes again.
       if (!(await chargebacks.reverse(gateway, refund.refundId)))
         throw new Error("a refund is taken before it is given back");
-      return;
+      return "done";
     }
-    if (decided === null) return;
+    if (decided === null) return "done";
     if (decided === "beyondPaid" || decided.isNew) alarm(gateway, refund, { order: orderId, player });
     if (decided !== "beyondPaid" && decided.row.state === "lost") await chargebacks.take(decided.row);
+    return "done";
   };
 }

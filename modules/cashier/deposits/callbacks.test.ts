@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../kernel/index.ts";
 import { auditDeposits } from "../audit/deposits.ts";
+import type { GatewayEvent } from "../ports.ts";
 import { type Counter, counter, freshPlayer } from "../testing/cashier.ts";
 
 setDefaultTimeout(60_000);
@@ -292,6 +293,37 @@ describe("what gateways tell of disputes, refunds and twice", () => {
       }),
     );
     expect(await straysOf(id)).toEqual([]);
+  });
+
+  test("M-15: what is told of a payment before the payment itself waits for it; a payment of nobody's is given up after a week", async () => {
+    const mine = await counter();
+    const [first, second] = [freshPlayer(), freshPlayer()];
+    const orders = [await mine.order(first, 500), await mine.order(second, 500)] as const;
+    const lost = { is: "dispute", disputeId: "early", paymentId: `pay-${orders[0]}`, amountPaise: 50_000, to: "lost" };
+    const refunded = { is: "refund", refundId: "r2", paymentId: `pay-${orders[1]}`, amountPaise: 20_000, to: "paid" };
+    await mine.callback(lost as GatewayEvent, "early-lost");
+    await mine.callback({ ...refunded, reference: null } as GatewayEvent, "early-refund");
+    await mine.callback({ ...lost, disputeId: "nobodys", paymentId: "pay-nobodys" } as GatewayEvent, "nobodys");
+    const toldOf = () => mine.log.lines.flatMap(({ fields }) => fields.alarm ?? []);
+    expect(toldOf()).toEqual(["strayDispute", "strayRefund", "strayDispute"]);
+    for (const [n, player] of [first, second].entries()) {
+      await mine.callback(payment(orders[n]!));
+      expect((await mine.wallet.balances(player)).deposit).toBe(paise(50_000));
+    }
+    // Due at once, whenever they would have been looked at again.
+    await mine.cashier.sweep();
+    expect((await mine.wallet.balances(first)).deposit).toBe(paise(0));
+    expect((await mine.wallet.balances(second)).deposit).toBe(paise(30_000));
+    for (let hour = 0; hour <= 7 * 24; hour += 1) {
+      await mine.time.advanceAsync(HOUR_MS);
+      await mine.cashier.sweep();
+    }
+    const open = await mine.database.sql`SELECT id FROM cashier.gateway_event WHERE handled_at IS NULL`;
+    expect(open).toHaveLength(0);
+    expect(toldOf().filter((alarm) => alarm === "strayDispute")).toHaveLength(3);
+    expect(await mine.faults()).toEqual([]);
+    expect((await auditDeposits(mine.database)).faults).toEqual([]);
+    await mine.close();
   });
 
   test("a refund that the operator did not order is kept and alarmed; one of its own is not", async () => {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import {
   type Clock,
   DAY_MS,
+  HOUR_MS,
+  instant,
   type Log,
   MINUTE_MS,
   ok,
@@ -10,7 +12,7 @@ import {
   type Result,
   type SecurityEvents,
 } from "../../kernel/index.ts";
-import type { Chargebacks } from "../chargebacks/chargebacks.ts";
+import type { Chargebacks, Heard } from "../chargebacks/chargebacks.ts";
 import { refuseDesk } from "../messages.ts";
 import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
@@ -45,7 +47,7 @@ export interface CallbackDeps {
   /** Was this refund ordered here, by our reference? */
   readonly isOurRefund: (reference: string, paymentId: string) => Promise<boolean>;
   /** Takes the chips of what was refunded elsewhere. */
-  readonly refundedElsewhere: (gateway: string, refund: Extract<GatewayEvent, { is: "refund" }>) => Promise<void>;
+  readonly refundedElsewhere: (gateway: string, refund: Extract<GatewayEvent, { is: "refund" }>) => Promise<Heard>;
   readonly security: SecurityEvents;
   readonly clock: Clock;
   readonly random: Random;
@@ -56,39 +58,64 @@ export interface CallbackDeps {
 function createActing(deps: CallbackDeps) {
   const { orders, crediting, chargebacks } = deps;
 
-  async function act(name: string, event: GatewayEvent): Promise<void> {
-    if (event.is === "paid") return crediting.paid(name, event.order, event.payment);
+  async function act(name: string, event: GatewayEvent): Promise<Heard> {
     if (event.is === "dispute") return chargebacks.disputed(name, event);
     if (event.is === "refund") return refunded(name, event);
-    if (event.is !== "failed") return;
-    const order = await orders.atGateway(name, event.order);
-    // One try of the payer's; the code stays open, and a payment that follows is credited (M-15).
-    if (order) await orders.endWaiting(order.id, "failed");
+    if (event.is === "paid") await crediting.paid(name, event.order, event.payment);
+    if (event.is === "failed") {
+      const order = await orders.atGateway(name, event.order);
+      // One try of the payer's; the code stays open, and a payment that follows is credited (M-15).
+      if (order) await orders.endWaiting(order.id, "failed");
+    }
+    return "done";
   }
 
-  async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<void> {
+  async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<Heard> {
     const { paymentId, reference } = event;
-    if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return;
-    await deps.refundedElsewhere(name, event);
+    if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return "done";
+    return deps.refundedElsewhere(name, event);
   }
 
   return act;
+}
+
+/** Says loudly that somebody disputes or refunds what we know nothing of. */
+function createAlarm({ security, log }: Pick<CallbackDeps, "security" | "log">) {
+  return (gateway: string, event: GatewayEvent): void => {
+    if (event.is !== "dispute" && event.is !== "refund") return;
+    const { paymentId: payment, amountPaise } = event;
+    const about =
+      event.is === "dispute"
+        ? ({ alarm: "strayDispute", dispute: event.disputeId, payment } as const)
+        : ({ alarm: "strayRefund", refund: event.refundId, payment } as const);
+    log.error({ gateway, ...about, amountPaise }, "a payment that nobody has told of is taken back");
+    security.record({ kind: "alarm", outcome: "failure", player: null, address: null, detail: about });
+  };
 }
 
 /** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
 export function createCallbacks(deps: CallbackDeps) {
   const { events, gateway, security, clock, random, log } = deps;
   const act = createActing(deps);
+  const alarmOfUnknown = createAlarm(deps);
 
-  /** Acts on a kept event; what fails stays for the sweeper. */
-  async function handle({ gateway: name, id, event, tries }: Pick<EventRow, "gateway" | "id" | "event" | "tries">) {
-    try {
-      await act(name, event);
-    } catch (error) {
+  /**
+   * Acts on a kept event; what fails stays for the sweeper. Gateways promise no order: what is told of a payment that nobody knows
+   * waits for it as long as callbacks may be late, and is due as soon as it is known.
+   */
+  async function handle(row: Pick<EventRow, "gateway" | "id" | "event" | "tries" | "receivedAt">) {
+    const { gateway: name, id, event, tries, receivedAt } = row;
+    const heard = await act(name, event).catch((error: unknown) => {
       log.error({ gateway: name, event: id, error }, "a callback could not be acted upon; it will be tried again");
-      return events.handleLater(name, id, tryAgainAt(clock.now(), tries, random));
+    });
+    const now = clock.now();
+    if (heard === undefined) return events.handleLater(name, id, tryAgainAt(now, tries, random));
+    if (heard === "paymentUnknown") {
+      const waits = now < receivedAt.getTime() + OLDEST_MS;
+      if (tries === 0 || !waits) alarmOfUnknown(name, event);
+      if (waits) return events.handleLater(name, id, instant(now + HOUR_MS));
     }
-    await events.handled(name, id, clock.now());
+    await events.handled(name, id, now);
   }
 
   return {
@@ -117,7 +144,7 @@ export function createCallbacks(deps: CallbackDeps) {
         return refuseDesk("otherBody");
       }
       if (kept === "known") return ok({ isNew: false });
-      await handle({ gateway: gateway.name, id, event, tries: 0 });
+      await handle({ gateway: gateway.name, id, event, tries: 0, receivedAt: new Date(now) });
       return ok({ isNew: true });
     },
   };

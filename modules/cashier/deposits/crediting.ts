@@ -3,6 +3,7 @@ import { gstPercentAt, type Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { DepositBonus, GatewayPayment, OrderReference, PlayerFacts } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
+import type { EventStore } from "../store/events.ts";
 import type { OrderRow, OrderStore } from "../store/orders.ts";
 import { creditFor, depositMoves } from "../tax/gst.ts";
 import type { Strays } from "./strays.ts";
@@ -10,6 +11,7 @@ import type { Strays } from "./strays.ts";
 export interface CreditingDeps {
   readonly orders: OrderStore;
   readonly strays: Pick<Strays, "keep">;
+  readonly events: Pick<EventStore, "paymentKnown">;
   readonly wallet: Pick<Wallet, "move">;
   readonly bonus: Pick<DepositBonus, "depositCredited">;
   readonly settings: Pick<Settings, "get">;
@@ -27,8 +29,7 @@ export const depositKey = (orderId: string): string => `deposit:${orderId}`;
 export function createCrediting(deps: CreditingDeps) {
   const { orders, strays, wallet, settings, clock, random, log } = deps;
 
-  /** A payment that the gateway vouches for, by callback or when asked (M-15: late ones too). */
-  async function paid(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
+  async function take(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
     const order = await orders.atGateway(gateway, reference);
     if (order === undefined) return strays.keep(gateway, payment, "unknownOrder", null);
     if (order.paidAt !== null && order.paymentId === payment.paymentId) return finish(order);
@@ -75,7 +76,14 @@ export function createCrediting(deps: CreditingDeps) {
     await orders.markTold(id);
   }
 
-  return { paid, finish };
+  return {
+    finish,
+    /** A payment that the gateway vouches for, by callback or when asked (M-15: late ones too). */
+    async paid(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
+      await take(gateway, reference, payment);
+      await deps.events.paymentKnown(gateway, payment.paymentId, clock.now());
+    },
+  };
 }
 
 export type Crediting = ReturnType<typeof createCrediting>;

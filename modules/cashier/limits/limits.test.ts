@@ -52,6 +52,25 @@ test("a wish that waits is replaced by the next one", () => {
 });
 
 describe("deposit limits (issue 4.8)", () => {
+  test("the newest wish holds, however many there were before it, and what waits leaves what holds in force", async () => {
+    const player = freshPlayer();
+    await change(player, "month", 3_000);
+    // A wish for more every ten minutes, each of which replaced the one before while that still waited.
+    await at.database.owner`
+      INSERT INTO cashier.deposit_limit_change (player, period, limit_paise, asked_at, from_at)
+      SELECT ${player}, period, 100000 + n, asked_at, asked_at + interval '1 day'
+      FROM generate_series(1, 5000) AS n, unnest(ARRAY['day', 'month']) AS period,
+        LATERAL (SELECT ${new Date(at.time.now())}::timestamptz + n * interval '10 minutes' AS asked_at) AS asked
+      ORDER BY n`;
+    // An hour before the last one would hold.
+    await at.time.advanceAsync(50_000 * MINUTE_MS + 23 * HOUR_MS);
+    expect(await limitOf(player, "month")).toMatchObject({ limit: 300_000, pending: { limit: 105_000 } });
+    expect(await limitOf(player, "day")).toMatchObject({ limit: null, pending: { limit: 105_000 } });
+    expect(await change(player, "day", 400)).toBe(0);
+    expect(await limitOf(player, "day")).toMatchObject({ limit: 40_000, pending: null });
+    expect(await order(player, 401)).toContain("above your deposit limit of ₹400 a day");
+  });
+
   test("tighten at once, loosen after a day, are lifted after a week", async () => {
     const player = freshPlayer();
     expect(await change(player, "day", 1_000)).toBe(0);

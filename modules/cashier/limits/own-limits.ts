@@ -45,7 +45,7 @@ export function createDepositLimits(deps: {
   return {
     async read(player) {
       const now = clock.now();
-      const [changes, waiting] = await Promise.all([limits.changes(player), orders.waiting(player)]);
+      const [changes, waiting] = await Promise.all([limits.changes(player, now), orders.waiting(player)]);
       return Promise.all(
         PERIODS.map(async (period): Promise<LimitState> => {
           const state = limitAt(changes(period), now);
@@ -62,7 +62,7 @@ export function createDepositLimits(deps: {
       const added = await limits.add(
         player,
         period,
-        { since: instant(now - DAY_MS), count: CHANGES_A_DAY },
+        { since: instant(now - DAY_MS), count: CHANGES_A_DAY, now },
         (changes) => {
           fromAt = holdsFrom(limitAt(changes, now).limit, limit, now, settings.get("depositLimits"));
           return { limit, askedAt: now, fromAt };

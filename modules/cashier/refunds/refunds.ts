@@ -44,7 +44,9 @@ export interface RefundDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "balances" | "lastStakedAt">;
+  readonly wallet: Pick<Wallet, "lastStakedAt">;
+  /** What of D may leave now. */
+  readonly depositOf: (player: PlayerId) => Promise<Paise>;
   readonly bonus: Pick<Bonus, "ofDeposit">;
 }
 
@@ -52,7 +54,7 @@ export interface RefundDeps {
  * Which deposits were never staked. Conservative, since rupees of one deposit cannot be told from those of another: any
  * stake of the player's at or after the credit uses the deposit up, and all of it must still lie in D.
  */
-export function createRefunds({ database, clock, settings, wallet, bonus }: RefundDeps) {
+export function createRefunds({ database, clock, settings, wallet, depositOf, bonus }: RefundDeps) {
   const store = createRefundableStore(database);
 
   const of = async (player: PlayerId): Promise<readonly Refundable[]> => {
@@ -63,10 +65,10 @@ export function createRefunds({ database, clock, settings, wallet, bonus }: Refu
     const from = instant(now - (2 * refundWithinWorkingDays + 3) * DAY_MS);
     const recent = await store.deposits(player, from, DEPOSITS);
     if (recent.length === 0) return [];
-    const [balances, stakedAt] = await Promise.all([wallet.balances(player), wallet.lastStakedAt(player)]);
+    const [inDeposit, stakedAt] = await Promise.all([depositOf(player), wallet.lastStakedAt(player)]);
     const open = recent
       .map((deposit) => ({ ...deposit, until: endOfWorkingDays(deposit.paidAt, refundWithinWorkingDays) }))
-      .filter(({ paidAt, until, credit }) => now < until && credit <= balances.deposit && (stakedAt ?? -1) < paidAt);
+      .filter(({ paidAt, until, credit }) => now < until && credit <= inDeposit && (stakedAt ?? -1) < paidAt);
     const bonuses = await Promise.all(open.map(({ id }) => bonus.ofDeposit(player, id)));
     return open
       .map((deposit, i) => {

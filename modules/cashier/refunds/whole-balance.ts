@@ -27,7 +27,9 @@ export interface WholeBalanceDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "balances" | "lastStakedAt">;
+  readonly wallet: Pick<Wallet, "lastStakedAt">;
+  /** What of D may leave now. */
+  readonly depositOf: (player: PlayerId) => Promise<Paise>;
   readonly bonusUsedOf: (player: PlayerId, depositId: string) => Promise<Paise>;
   readonly hasBank: (player: PlayerId) => Promise<boolean>;
   readonly debtOf: (player: PlayerId) => Promise<Debt>;
@@ -41,13 +43,13 @@ export interface WholeBalanceDeps {
  * nothing leaves.
  */
 export function createWholeBalance(deps: WholeBalanceDeps) {
-  const { store, clock, wallet, hasBank, tell } = deps;
+  const { store, clock, depositOf, hasBank, tell } = deps;
 
   return async (player: PlayerId, cause: LeavingCause): Promise<PaidBack> => {
     await deps.takeDebt(player);
     const owing = await deps.debtOf(player);
     const underWay = (await store.underWay(player)).filter((one) => one.cause !== null);
-    const { deposit } = await wallet.balances(player);
+    const deposit = await depositOf(player);
     if (deposit < 100) return underWay.length > 0 ? "underWay" : "nothing";
     // A part that the ledger has not answered for may still take what is planned for now.
     if (blocks(owing) || underWay.some(({ state }) => state === "asked")) return "waits";

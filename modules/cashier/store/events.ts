@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant } from "../../kernel/index.ts";
 import type { Callback } from "../ports.ts";
@@ -52,6 +52,21 @@ function eventQueries({ db }: Database) {
         .update(gatewayEvent)
         .set({ handledAt: date(now), nextAt: null })
         .where(and(eq(gatewayEvent.gateway, gateway), eq(gatewayEvent.id, id), isNull(gatewayEvent.handledAt)));
+    },
+
+    /** What was told of this payment before it was known is due now. */
+    async paymentKnown(gateway: string, paymentId: string, now: Instant): Promise<void> {
+      await db
+        .update(gatewayEvent)
+        .set({ nextAt: date(now) })
+        .where(
+          and(
+            eq(gatewayEvent.gateway, gateway),
+            // Those that wait are few, and the index of what is due has no others.
+            isNotNull(gatewayEvent.nextAt),
+            sql`${gatewayEvent.event} ->> 'paymentId' = ${paymentId}`,
+          ),
+        );
     },
 
     async handleLater(gateway: string, id: string, nextAt: Instant): Promise<void> {

@@ -1,41 +1,51 @@
-import { and, asc, count, eq, gte } from "drizzle-orm";
-import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { and, count, eq, gte, sql } from "drizzle-orm";
+import { type Database, type Instant, instant, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { LimitChange, Period } from "../limits/limits.ts";
 import { depositLimitChange } from "../schema.ts";
 import { lockDepositor } from "./depositor.ts";
 
-/** Far more wishes than a player may make in years; a bound all the same. */
-const LOADED = 5_000;
+interface Wish {
+  readonly period: Period;
+  readonly limit: string | null;
+  readonly askedAt: string;
+  readonly fromAt: string;
+}
 
-/** Every wish of a player, by period, in the order of asking. */
-export async function readLimitChanges(q: Pick<Database["db"], "select">, player: PlayerId) {
-  const rows = await q
-    .select()
-    .from(depositLimitChange)
-    .where(eq(depositLimitChange.player, player))
-    .orderBy(asc(depositLimitChange.id))
-    .limit(LOADED);
+/**
+ * A player's wishes that count at `now`, by period, in the order of asking: the one that holds and the one that waits, however many
+ * there were before, and between, that came to nothing (`limitAt`).
+ */
+export async function readLimitChanges(q: Queries, player: PlayerId, now: Instant) {
+  const at = new Date(now).toISOString();
+  const rows = await q.execute<Wish & Record<string, unknown>>(sql`
+    SELECT DISTINCT ON (period, waits) period, limit_paise AS limit, asked_at AS "askedAt", from_at AS "fromAt"
+    FROM (
+      SELECT *, from_at > ${at}::timestamptz AS waits, lead(asked_at) OVER (PARTITION BY period ORDER BY id) AS next_at
+      FROM cashier.deposit_limit_change WHERE player = ${player}
+    ) AS wish
+    WHERE next_at IS NULL OR next_at >= from_at
+    ORDER BY period, waits, id DESC`);
   return (period: Period): readonly LimitChange[] =>
     rows
       .filter((row) => row.period === period)
-      .map(({ limitPaise, askedAt, fromAt }) => ({
-        limit: limitPaise,
-        askedAt: instant(askedAt.getTime()),
-        fromAt: instant(fromAt.getTime()),
+      .map(({ limit, askedAt, fromAt }) => ({
+        limit: limit === null ? null : paise(Number(limit)),
+        askedAt: instant(Date.parse(askedAt)),
+        fromAt: instant(Date.parse(fromAt)),
       }));
 }
 
 /** The players' own deposit limits, as wishes in the order of asking. */
 export function createLimitStore({ db }: Database) {
   return {
-    /** Every wish of a player, by period. */
-    changes: (player: PlayerId) => readLimitChanges(db, player),
+    /** A player's wishes that count now, by period. */
+    changes: (player: PlayerId, now: Instant) => readLimitChanges(db, player, now),
 
-    /** Adds a wish that `decide` made of those before it, one at a time; false when there were too many since `since`. */
+    /** Adds a wish that `decide` made of those that count, one at a time; false when there were too many since `since`. */
     async add(
       player: PlayerId,
       period: Period,
-      most: { readonly since: Instant; readonly count: number },
+      most: { readonly since: Instant; readonly count: number; readonly now: Instant },
       decide: (changes: readonly LimitChange[]) => LimitChange,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -45,7 +55,7 @@ export function createLimitStore({ db }: Database) {
           .from(depositLimitChange)
           .where(and(eq(depositLimitChange.player, player), gte(depositLimitChange.askedAt, new Date(most.since))));
         if ((recent?.count ?? 0) >= most.count) return false;
-        const { limit, askedAt, fromAt } = decide((await readLimitChanges(tx, player))(period));
+        const { limit, askedAt, fromAt } = decide((await readLimitChanges(tx, player, most.now))(period));
         await tx.insert(depositLimitChange).values({
           player,
           period,

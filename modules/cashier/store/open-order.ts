@@ -1,13 +1,5 @@
 import { and, count, eq, gte, inArray, lte } from "drizzle-orm";
-import {
-  assert,
-  type Database,
-  type Instant,
-  type Paise,
-  type PlayerId,
-  paise,
-  type Transaction,
-} from "../../kernel/index.ts";
+import { assert, type Database, type Instant, type Paise, paise, type Transaction } from "../../kernel/index.ts";
 import type { LimitChange, Period } from "../limits/limits.ts";
 import { MOST_OPEN_ORDERS } from "../schema/deposits.ts";
 import { depositOrder } from "../schema.ts";
@@ -69,7 +61,7 @@ export function openOrderQueries({ db }: Database) {
         const same = payable.find((row) => isSame(row, wanted));
         if (same && WAITING.includes(same.state)) return { order: same, isNew: false };
         const others = payable.filter((row) => row !== same);
-        const judged = await judge(await depositedOf(tx, wanted.player, { lifetimePaise, others, recentSince }));
+        const judged = await judge(await depositedOf(tx, wanted, { lifetimePaise, others, recentSince }));
         if (!("gstMode" in judged)) return { refused: judged };
         const slot = freeSlot(others);
         // Cancelled, and wished for again: its code is still good.
@@ -97,7 +89,7 @@ async function expire(tx: Transaction, { player, createdAt }: NewOrder): Promise
 /** What the judge is told; `others` are the orders that may still be paid, but for the one that is wished for again. */
 async function depositedOf(
   tx: Transaction,
-  player: PlayerId,
+  { player, createdAt }: Pick<NewOrder, "player" | "createdAt">,
   known: { readonly lifetimePaise: Paise; readonly others: readonly OrderRow[]; readonly recentSince: Instant },
 ): Promise<Deposited> {
   const { lifetimePaise, others, recentSince } = known;
@@ -110,7 +102,7 @@ async function depositedOf(
     waiting: paise(others.reduce((sum, row) => sum + row.amountPaise, 0)),
     waitingCount: others.filter(({ state }) => WAITING.includes(state)).length,
     recentCount: recent?.count ?? 0,
-    limitChanges: await readLimitChanges(tx, player),
+    limitChanges: await readLimitChanges(tx, player, createdAt),
     paidSince: (from) => paidSince(tx, player, from),
     absorbedSince: (from) => absorbedSince(tx, player, from),
     wasPaidBackSince: (from) => wasPaidBackSince(tx, player, from),

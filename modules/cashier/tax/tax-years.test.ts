@@ -59,6 +59,37 @@ describe("M-7: a withdrawal belongs to the year of the day when it was asked for
     await soundly(own);
   });
 
+  test("what pays the old year's tax cannot leave before that year is closed, in whichever way it is asked for", async () => {
+    const own = await lateMarch();
+    const player = own.player();
+    const deposit = await own.deposit(player, rupees(500));
+    await own.win(player, rupees(1_000));
+    const seenBefore = own.another({
+      wallet: {
+        ...own.wallet,
+        // Midnight passes between the look at the balance and the wish.
+        async balances(of) {
+          const balances = await own.wallet.balances(of);
+          if (own.time.now() < ist("2027-04-01T00:00:00")) own.time.advance(60 * 60_000);
+          return balances;
+        },
+      },
+    });
+    expect(await seenBefore.redeem(player, rupees(1_000))).toMatchObject({ ok: false, error: { code: "exceeds" } });
+    expect(await own.withdrawals.overview(player)).toMatchObject({ withdrawable: rupees(700), held: rupees(300) });
+    for (const ask of [own.withdrawals.redeem, own.withdrawals.preview])
+      expect(await ask(player, rupees(701))).toMatchObject({ ok: false, error: { code: "exceeds" } });
+    // The winnings are lost meanwhile: then the deposit pays, and does not go back either.
+    await own.lose(player, rupees(800));
+    expect(await own.withdrawals.refund(player, deposit)).toMatchObject({ error: { code: "notRefundable" } });
+    own.time.advance(60 * 60_000);
+    await own.withdrawals.closeYear("2026-2027");
+    expect(await own.wallet.balances(player)).toMatchObject({ winnings: paise(0), deposit: rupees(400) });
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect((await own.withdrawals.overview(player)).held).toBe(paise(0));
+    await soundly(own);
+  });
+
   test("deposits open the next year untaxed", async () => {
     const own = await lateMarch();
     const player = own.player();

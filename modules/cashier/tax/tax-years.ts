@@ -1,4 +1,4 @@
-import type { Clock, Database, Log, PlayerId } from "../../kernel/index.ts";
+import { type Clock, type Database, type Log, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { endOfFinancialYear, type FinancialYear, financialYearOf, previousFinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
@@ -49,7 +49,15 @@ export function createTaxYears(deps: TaxYearDeps) {
     bps: figures.bps,
     closingOf: store.closingOf,
     closings: store.closings,
-    owedBy: collections.owedBy,
+    /**
+     * What of the player's money pays tax of years that are over (M-7): what closed ones still owe, and what the last one will come
+     * to until it is closed, which takes minutes, or days where somebody has to look first.
+     */
+    async owedBy(player: PlayerId): Promise<Paise> {
+      // In this order: a year that is closed in between is counted twice rather than not at all.
+      const due = await figures.dueBefore(player, financialYearOf(clock.now()));
+      return paise(due + (await collections.owedBy(player)));
+    },
     /** {@link TaxYearStore.ask}, with the year's deposits. */
     async ask<Refused>(
       player: PlayerId,

@@ -48,12 +48,12 @@ export function createYearFigures({ database, clock, settings, wallet, store }: 
     const [figures, { owned }] = await Promise.all([figuresOf(player, year), ownedAtEnd(player, year)]);
     return taxAtYearEnd(figures, owned, bpsAtEnd(year)).tds;
   };
-  const openingOf = createOpenings({ store, ownedAtEnd, taxAtEnd });
+  const { openingOf, dueBefore } = createOpenings({ store, ownedAtEnd, taxAtEnd });
 
   /** The rate that holds now. */
   const bps = () => tdsBpsAt(rates(), clock.now());
 
-  return { ownedAtEnd, depositedIn, openingOf, figuresOf, bpsAtEnd, bps };
+  return { ownedAtEnd, depositedIn, openingOf, dueBefore, figuresOf, bpsAtEnd, bps };
 }
 
 export type YearFiguresReader = ReturnType<typeof createYearFigures>;
@@ -75,10 +75,7 @@ function createOwnedAtEnd({ database, wallet, store }: Pick<YearFiguresDeps, "da
   };
 }
 
-/**
- * C: what the player owned when the year began, less the tax of the year before, which was due then, whether it is taken
- * yet or not; and what came back since of withdrawals that earlier years have taxed.
- */
+/** What a year leaves to the next one. */
 function createOpenings({
   store,
   ownedAtEnd,
@@ -95,17 +92,30 @@ function createOpenings({
     openings.set(key, opening);
   };
 
-  return async (player: PlayerId, year: FinancialYear): Promise<Paise> => {
+  const left = async (player: PlayerId, year: FinancialYear): Promise<{ opening: Paise; due: Paise }> => {
     const key = `${player}:${year}`;
-    const late = await store.returnedLate(player, year);
     const known = openings.get(key);
-    if (known !== undefined) return paise(known + late);
+    if (known !== undefined) return { opening: known, due: paise(0) };
     const before = previousFinancialYear(year);
     const { between, held, owned } = await ownedAtEnd(player, before);
     const closed = await store.closingOf(player, before);
-    const tds = closed?.tds ?? (owned === 0 ? 0 : await taxAtEnd(player, before));
+    const tds = closed?.tds ?? (owned === 0 ? paise(0) : await taxAtEnd(player, before));
     const opening = paise(owned - tds);
     if (closed || (held === 0 && between === 0 && owned === 0)) remember(key, opening);
-    return paise(opening + late);
+    return { opening, due: closed ? paise(0) : tds };
+  };
+
+  return {
+    /**
+     * C: what the player owned when the year began, less the tax of the year before, which was due then, whether it is taken
+     * yet or not; and what came back since of withdrawals that earlier years have taxed.
+     */
+    async openingOf(player: PlayerId, year: FinancialYear): Promise<Paise> {
+      const late = await store.returnedLate(player, year);
+      return paise((await left(player, year)).opening + late);
+    },
+
+    /** The tax of the year before while that is not closed: it is due, and nobody has taken any of it. */
+    dueBefore: async (player: PlayerId, year: FinancialYear): Promise<Paise> => (await left(player, year)).due,
   };
 }

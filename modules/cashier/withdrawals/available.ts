@@ -29,6 +29,12 @@ export function createAvailable({ clock, wallet, heldOf, years }: AvailableDeps)
     return { withdrawable: paise(winnings - kept), held: paise(kept) };
   };
 
+  /** D, less what of it pays an earlier year's tax: that is taken from W first (M-7). */
+  const deposit = async (player: PlayerId): Promise<Paise> => {
+    const [owed, balances] = [await years.owedBy(player), await wallet.balances(player)];
+    return paise(Math.max(0, balances.deposit - Math.max(0, owed - balances.winnings)));
+  };
+
   /** Of what W holds now. */
   const now = async (player: PlayerId): Promise<Paise> =>
     (await ofWinnings(player, (await wallet.balances(player)).winnings)).withdrawable;
@@ -47,6 +53,7 @@ export function createAvailable({ clock, wallet, heldOf, years }: AvailableDeps)
   return {
     thisYear,
     ofWinnings,
+    deposit,
     now,
     reckon,
     figuresOf,

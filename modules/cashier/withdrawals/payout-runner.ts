@@ -45,6 +45,14 @@ export function createPayoutRunner(deps: PayoutRunnerDeps) {
         (event.reference === null ? undefined : await store.byId(event.reference)) ??
         (await store.byPayout(event.payoutId));
       if (!one) return false;
+      // Each withdrawal is ordered once: what becomes of another payout with its reference says nothing of the one that was ordered.
+      if (one.payoutId !== null && one.payoutId !== event.payoutId) {
+        alarm(one, "an event names another payout than the one that was ordered", {
+          ...{ payoutId: one.payoutId, state: one.state },
+          event,
+        });
+        return true;
+      }
       const after = await (one.state === "approved" || one.state === "paid" ? learn(one, event) : one);
       const contradicts =
         (event.status.is === "paid" && after.state !== "paid") ||

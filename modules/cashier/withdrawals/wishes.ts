@@ -29,6 +29,8 @@ export function createWishes({ clock, random, years, available, runner }: WishDe
   const keep = async (player: PlayerId, { kind, cause, depositId, paymentId, gross, fee, bonusUsed }: Wish) => {
     const askedAt = clock.now();
     const year: FinancialYear = financialYearOf(askedAt);
+    // In the year that it is asked in, which at midnight may not be that of whoever looked before: the old one's tax is due then.
+    if (kind === "winnings" && gross > (await available.now(player))) return { refused: refused("exceeds").error };
     const opening = await years.openingOf(player, year);
     return years.ask(player, year, (rows) => {
       const amounts = available.reckon({ ...rows, opening }, gross);

@@ -302,6 +302,20 @@ describe("payouts", () => {
     expect(server.log.lines.some(({ fields }) => fields.withdrawal === one.id && fields.alarm === "payout")).toBe(true);
   });
 
+  test("what becomes of another payout under the same reference gives nothing back, and is alarmed", async () => {
+    const one = await approved();
+    await server.withdrawals.sweep();
+    const alarms = server.log.lines.length;
+    for (const status of [
+      { is: "failed", reason: "No such account" },
+      { is: "paid", utr: "UTR7" },
+    ] as const)
+      expect(await server.withdrawals.hear({ reference: one.id, payoutId: "pout_other", status })).toBe(true);
+    expect(await server.withdrawals.show(one.id)).toMatchObject({ state: "paid", utr: "UTR1", returns: null });
+    expect((await server.wallet.balances(one.player)).winnings).toBe(paise(0));
+    expect(server.log.lines.slice(alarms).map(({ fields }) => fields.alarm)).toEqual(["payout", "payout"]);
+  });
+
   test("M-8: what the bank returns after it was paid comes back", async () => {
     const one = await approved();
     await server.withdrawals.sweep();

@@ -137,7 +137,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const report = createTdsReport({ store, years, panOf: deps.kyc.pan });
   const obstacles = createObstacles({ ...deps, store });
   const available = createAvailable({ ...deps, years });
-  const refunds = createRefunds(deps);
+  const refunds = createRefunds({ ...deps, depositOf: available.deposit });
   const bonusUsedOf = async (player: PlayerId, depositId: string) =>
     (await deps.bonus.ofDeposit(player, depositId)).usedPaise;
   const runner = createPayoutRunner({
@@ -147,7 +147,10 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   });
   const ask = createWishes({ ...deps, years, available, runner });
   const hasBank = async (player: PlayerId) => mayBePaidOut(await deps.kyc.standing(player));
-  const payBack = createWholeBalance({ ...deps, leavers, store, ask, bonusUsedOf, hasBank });
+  const payBack = createWholeBalance({
+    ...{ ...deps, leavers, store, ask, bonusUsedOf, hasBank },
+    depositOf: available.deposit,
+  });
   const leaving = createLeaving({ ...deps, leavers, payBack });
   const everyMs = deps.sweepMs ?? SWEEP_MS;
   const jobs = createWithdrawalJobs({ ...deps, store, leavers, leaving, runner, years, everyMs });

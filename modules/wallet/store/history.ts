@@ -25,6 +25,18 @@ export function historyQueries({ sql, db }: Database) {
       return paise(last?.total ?? 0);
     },
 
+    /** What left a bonus bucket for tables, or became winnings, since the transfer of this key, less what came home; never below zero. */
+    async bonusPlayedSince(player: PlayerId, bucket: "instant" | "lock", key: string): Promise<Paise> {
+      const [row] = await sql<{ played: string }[]>`
+        SELECT greatest(0, coalesce(-sum(e.amount), 0)) AS played
+        FROM wallet.transfer since
+        JOIN wallet.account a ON a.name = ${`player:${player}:${bucket}`}
+        JOIN wallet.entry e ON e.account_id = a.id AND e.transfer_id > since.id
+        JOIN wallet.transfer t ON t.id = e.transfer_id
+        WHERE since.key = ${key} AND t.kind NOT IN ('bonus', 'bonusExpired')`;
+      return paise(Number(row?.played ?? 0));
+    },
+
     /** Of each of the player's accounts the newest entry that went to a table or a tournament: found from the end. */
     async lastStakedAt(player: PlayerId): Promise<Instant | null> {
       const [row] = await sql<{ at: Date | null }[]>`
