@@ -140,6 +140,8 @@ function keepAligned(tables: Tables): void {
     if (tables.handedOver.peek()) return;
     const joined = await joinedTables();
     if (joined && !tables.handedOver.peek()) tables.align(joined);
+    // Without a token nobody can say: there are no tables then.
+    else if (readToken() === null) tables.align([]);
     else tables.lookedInVain();
   };
   const awake = () => {

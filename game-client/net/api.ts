@@ -2,6 +2,7 @@
 
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { locate } from "../../modules/ui/browser/location.ts";
+import type { Minted } from "./link.ts";
 
 const TOKEN_KEY = "token";
 /** Browser and place, which cash tables ask for (R-51; S1 § 8). */
@@ -49,11 +50,12 @@ async function call(
 }
 
 /** A new single-use ticket for a table where the player sits. null: ask again later. */
-export async function mintTicket(tableId: string): Promise<{ ticket: string } | { refused: string } | null> {
+export async function mintTicket(tableId: string): Promise<Minted> {
   const answer = await call("/ticket", { method: "POST", body: JSON.stringify({ iTableId: tableId }) });
   if (!answer || answer.status >= 500 || answer.status === 429) return null;
   const ticket = (answer.data as { sAuthToken?: unknown } | null)?.sAuthToken;
   if (answer.status === 200 && typeof ticket === "string") return { ticket };
+  if (answer.status === 401) return { refused: "Log in again, and open your table from the lobby.", isLoggedOut: true };
   return { refused: answer.message || "You do not sit at this table any more." };
 }
 

@@ -20,11 +20,17 @@ export type LinkStatus =
   | "offline"
   | "closed";
 
+/** A new ticket, or why there is none; `isLoggedOut`: the server does not know the token any more. null: not to be had now. */
+export type Minted = { readonly ticket: string } | { readonly refused: string; readonly isLoggedOut?: boolean } | null;
+
+/** Why nothing more can be tried: nothing leads back, the seat is not this player's any more, or nobody is logged in. */
+export type GaveUp = "noWayBack" | "refused" | "loggedOut";
+
 export interface LinkDeps {
   readonly socket: OpenWire;
   readonly poll: OpenWire;
   /** A new ticket by the stored token; null when that is not to be had now. */
-  readonly mint: () => Promise<{ readonly ticket: string } | { readonly refused: string } | null>;
+  readonly mint: () => Promise<Minted>;
   readonly hasToken: () => boolean;
   /** False where the browser knows that it has no network. */
   readonly isOnline: () => boolean;
@@ -39,7 +45,7 @@ export interface LinkEvents {
   open(short: boolean): void;
   message(message: ServerMessage): void;
   /** Nothing more can be tried. */
-  gaveUp(message: string): void;
+  gaveUp(message: string, why: GaveUp): void;
 }
 
 export interface Link {
@@ -128,7 +134,7 @@ function schedule(parts: Parts): void {
   if (state.closed) return;
   const next = attempts.plan();
   if (next.via === "nothing") {
-    giveUp(events, NO_WAY_BACK);
+    giveUp(events, NO_WAY_BACK, "noWayBack");
     return;
   }
   const trying = attempts.count === 0 ? "connecting" : "reconnecting";
@@ -136,9 +142,9 @@ function schedule(parts: Parts): void {
   state.cancelWait = deps.later(() => void start(parts, next), next.delayMs);
 }
 
-function giveUp(events: LinkEvents, message: string): void {
+function giveUp(events: LinkEvents, message: string, why: GaveUp): void {
   events.status("closed");
-  events.gaveUp(message);
+  events.gaveUp(message, why);
 }
 
 async function start(parts: Parts, { via, transport }: Plan): Promise<void> {
@@ -158,7 +164,7 @@ async function mint(parts: Parts): Promise<boolean> {
     attempts.ticket(minted.ticket);
     return true;
   }
-  if (minted) giveUp(events, minted.refused);
+  if (minted) giveUp(events, minted.refused, minted.isLoggedOut ? "loggedOut" : "refused");
   else {
     attempts.failed();
     schedule(parts);

@@ -3,6 +3,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isToUngroup } from "../state/hand.ts";
 import { dropCount, isMyTurn, mySeat, type Reason } from "../state/moves.ts";
+import { AttemptButton } from "./attempt-button.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { usePlayed, useView } from "./table-context.tsx";
 
@@ -100,22 +101,19 @@ interface ActionProps {
   readonly run: () => void;
 }
 
-/** A button that stays reachable when it is off, so that its reason can be read and heard. */
+/** One of the moves, with its key. */
 function Action({ name, icon, hint, tone, reason, run }: ActionProps) {
-  const { session } = usePlayed();
   return (
-    <button
-      type="button"
+    <AttemptButton
       className={`button action${tone ? ` button--${tone}` : ""}`}
       aria-label={icon && name}
-      aria-disabled={reason !== null}
       aria-keyshortcuts={hint}
-      aria-description={reason ?? undefined}
-      title={reason ?? `${name} (${hint})`}
-      onClick={() => (reason === null ? run() : session.toast(reason, "bad"))}
+      title={`${name} (${hint})`}
+      reason={reason}
+      run={run}
     >
       {icon ? <Icon name={icon} /> : name}
-    </button>
+    </AttemptButton>
   );
 }
 
@@ -128,19 +126,18 @@ function PreDrop() {
   const count = useView(dropCount);
   const reason = useDerived(() => moves.value.preDrop, [moves]);
   return (
-    <button
-      type="button"
+    <AttemptButton
       className={`button action action--pre${on ? " action--on" : ""}`}
       aria-pressed={on}
-      aria-disabled={reason !== null}
       aria-keyshortcuts="P"
-      title={reason ?? "Drops you as soon as it is your turn, before drawing (P)"}
-      onClick={() => (reason === null ? session.preDrop(!on) : session.toast(reason, "bad"))}
+      title="Drops you as soon as it is your turn, before drawing (P)"
+      reason={reason}
+      run={() => session.preDrop(!on)}
     >
       <span aria-hidden="true" className="tick">
         {on ? "✓" : ""}
       </span>
       Drop on my turn{count === null ? "" : ` (${count})`}
-    </button>
+    </AttemptButton>
   );
 }

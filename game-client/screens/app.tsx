@@ -11,7 +11,8 @@ import type { Tables } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
-import { Awaited } from "./notices.tsx";
+import { StillTrying } from "./notices.tsx";
+import { Awaited } from "./opening.tsx";
 import { TableScreen } from "./table-screen.tsx";
 
 interface AppProps {
@@ -69,7 +70,14 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
 function NoTable({ tables }: { readonly tables: Tables }) {
   const handedOver = useValue(tables.handedOver);
   const looked = useValue(tables.looked);
-  if (!looked && !handedOver) return <Awaited words="Looking for your tables …" />;
+  if (looked !== "known" && !handedOver)
+    return (
+      <Awaited
+        words="Looking for your tables …"
+        late={<StillTrying words="There is no answer from the server." />}
+        isLate={looked === "inVain"}
+      />
+    );
   return (
     <main className="blank">
       <h1>{handedOver ? "Your tables are open in a newer window" : "No table is open"}</h1>
@@ -88,7 +96,9 @@ function NoTable({ tables }: { readonly tables: Tables }) {
   );
 }
 
-const hasTurn = ({ state }: Session): boolean => state.view.value !== null && isMyTurn(state.view.value);
+/** Its player is waited for, and a clock runs. */
+const hasTurn = ({ state }: Session): boolean =>
+  state.view.value !== null && !state.isStill.value && isMyTurn(state.view.value);
 
 /** The title tells when it is the player's turn at any table. */
 function useTitle(tables: Tables, brand: string): void {

@@ -4,14 +4,16 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
+import { AttemptButton } from "./attempt-button.tsx";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MaintenanceBanner } from "./maintenance.tsx";
 import { MiniGroup } from "./mini-card.tsx";
-import { usePlayed, useView } from "./table-context.tsx";
+import { useIsStill, usePlayed, useStill, useView } from "./table-context.tsx";
 
 export function Banners() {
   const { session } = usePlayed();
+  const still = useStill();
   const me = useView(mySeat, sameButCards);
   const { status, away } = session.state;
   const broken = useDerived(() => LOST.has(status.value), [status]);
@@ -36,17 +38,17 @@ export function Banners() {
       {me?.sittingOut && (
         <div className="banner">
           <span>{me.inDeal === true ? "You sit out from the next deal on." : "You sit out."}</span>
-          <button type="button" className="button button--gold" onClick={() => session.sitOut(false)}>
+          <AttemptButton className="button button--gold" reason={still} run={() => session.sitOut(false)}>
             Play the next deal
-          </button>
+          </AttemptButton>
         </div>
       )}
       {me?.leavingAfterDeal && (
         <div className="banner">
           <span>You leave after this deal.</span>
-          <button type="button" className="button" onClick={() => session.leaveAfterDeal(false)}>
+          <AttemptButton className="button" reason={still} run={() => session.leaveAfterDeal(false)}>
             Stay
-          </button>
+          </AttemptButton>
         </div>
       )}
     </div>
@@ -98,8 +100,9 @@ function Broken() {
 /** What it means for the player: their clock goes on at the table. */
 function RunningClock() {
   const isMine = useView(isMyTurn);
+  const isStill = useIsStill();
   const seconds = useSecondsOf(ownDeadline);
-  if (!isMine) return "Your cards are safe.";
+  if (!isMine || isStill) return "Your cards are safe.";
   if (seconds === 0) return "Your turn’s time is over: the table has played for you.";
   return (
     <>

@@ -1,14 +1,29 @@
 /** What stands in the window when its own program fails: the seat is safe at the server, and there is a way back to it. */
 import { Component, type ReactNode } from "react";
 
-export function Broken() {
+/** Nothing can be drawn here, by a graphics card or without. */
+export class CannotDraw extends Error {}
+
+const TROUBLES = {
+  program: {
+    title: "Something went wrong in this window",
+    text: "Your seat and your cards are safe at the table. Load the window again to go on playing.",
+  },
+  drawing: {
+    title: "This browser cannot draw the table",
+    text: "Your seat and your cards are safe. Close other windows and tabs, and load this one again; if that does not help, open the table in another browser.",
+  },
+} as const;
+
+export function Broken({ trouble = "program" }: { readonly trouble?: keyof typeof TROUBLES }) {
+  const { title, text } = TROUBLES[trouble];
   return (
     <main className="blank" role="alert">
-      <h1>Something went wrong in this window</h1>
-      <p>Your seat and your cards are safe at the table. Load the window again to go on playing.</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className="blank__buttons">
         <button type="button" className="button button--gold" onClick={() => location.reload()}>
-          Try again
+          Load again
         </button>
         <a className="button" href="/lobby">
           To the lobby
@@ -18,15 +33,40 @@ export function Broken() {
   );
 }
 
-/** Around the whole window: what throws is replaced by {@link Broken}. */
-export class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
+/** In place of a part that is fetched when somebody opens it: the table around it goes on. */
+function Unloaded() {
+  return (
+    <div className="unloaded" role="alert">
+      <p>This did not load. Load the window again when you have a moment: your seat and your cards stay.</p>
+      {/* A page asks for a script once: another try takes another page. */}
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </div>
+  );
+}
 
-  static getDerivedStateFromError(): { readonly isBroken: boolean } {
-    return { isBroken: true };
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** What throws is a part that was fetched; the whole window unless told. */
+  readonly of?: "part";
+}
+
+interface BoundaryState {
+  readonly trouble: keyof typeof TROUBLES | null;
+}
+
+/** Around the window, or a part of it: what throws is replaced by words that say what to do. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { trouble: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { trouble: error instanceof CannotDraw ? "drawing" : "program" };
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <Broken /> : this.props.children;
+    const { trouble } = this.state;
+    if (trouble === null) return this.props.children;
+    return this.props.of === "part" ? <Unloaded /> : <Broken trouble={trouble} />;
   }
 }

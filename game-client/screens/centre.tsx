@@ -6,12 +6,13 @@ import { nameOf } from "../state/describe.ts";
 import { isMatch, listWords } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
+import { AttemptButton } from "./attempt-button.tsx";
 import { clockWords, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Gathering } from "./match/gathering.tsx";
 import { Offer } from "./match/offers.tsx";
 import { RoundStart } from "./match/round.tsx";
 import { Showdown } from "./showdown.tsx";
-import { usePlayed, useView, useWholeView } from "./table-context.tsx";
+import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
 
 const phaseOf = ({ phase }: TableView) => phase;
 const isGathering = ({ match, table, phase }: TableView) =>
@@ -85,8 +86,10 @@ function Countdown() {
   const isResultShown = useValue(showResult);
   const hasResult = useView(hasLastResult);
   const seconds = usePhaseSeconds();
+  const isStill = useIsStill();
   // The result's own panel counts down.
   if (hasResult && isResultShown) return null;
+  if (isStill) return <p className="centre centre--bare">The deal starts after maintenance.</p>;
   return (
     <div className="centre centre--bare">
       <p>The deal starts in</p>
@@ -118,10 +121,11 @@ function Declaring() {
   const mine = useView(isMine);
   const who = useView(finisher);
   const seconds = usePhaseSeconds();
+  const isStill = useIsStill();
   if (mine) return <Declare />;
   return (
     <p className="ribbon">
-      {who} has finished and is declaring · {clockWords(seconds)}
+      {who} has finished and is declaring · {isStill ? "paused" : clockWords(seconds)}
     </p>
   );
 }
@@ -144,7 +148,8 @@ function Declare() {
   const { session, ask } = usePlayed();
   const { judgement, waitingFor } = session.state;
   const { labels, loosePoints, valid } = useValue(judgement);
-  const waiting = useDerived(() => waitingFor.value === "declare", [waitingFor]);
+  const waiting = useDerived(() => (waitingFor.value === "declare" ? "Waiting for the table …" : null), [waitingFor]);
+  const still = useStill();
   const card = useView(finishCard);
   const points = useView(wrongShowPoints);
   const sequences = labels.filter((one) => one.kind === "pure" || one.kind === "sequence").length;
@@ -163,14 +168,13 @@ function Declare() {
         <Check ok={sequences >= 2}>A second sequence</Check>
         <Check ok={loosePoints === null && labels.every((one) => one.kind !== "rest")}>Every card in a group</Check>
       </ul>
-      <button
-        type="button"
+      <AttemptButton
         className={valid ? "button button--green button--big" : "button button--big"}
-        aria-disabled={waiting}
-        onClick={ask.declare}
+        reason={waiting ?? still}
+        run={ask.declare}
       >
         {valid ? "Declare" : `Declare (not valid: ${points} points)`}
-      </button>
+      </AttemptButton>
     </section>
   );
 }

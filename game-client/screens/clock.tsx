@@ -26,13 +26,13 @@ export function useSeconds(endsAt: number | null): number {
   return seconds;
 }
 
-/** The same until a moment of the view, which is by the server's clock. */
+/** The same until a moment of the view, which is by the server's clock; 0 while no clock runs (O-27). */
 export function useSecondsOf(endsAt: (view: TableView) => number | null): number {
-  const { view, offsetMs } = useShown();
+  const { view, offsetMs, isStill } = useShown();
   const local = useDerived(() => {
-    const end = endsAt(view.value);
+    const end = isStill.value ? null : endsAt(view.value);
     return end === null ? null : end - offsetMs.value;
-  }, [view, offsetMs, endsAt]);
+  }, [view, offsetMs, isStill, endsAt]);
   return useSeconds(local);
 }
 

@@ -20,11 +20,13 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ["takenOver", "This seat is open elsewhere"],
   ["signedOut", "You have signed out"],
   ["blocked", "Your account is blocked"],
+  ["noWayBack", "This window cannot find its table"],
+  ["loggedOut", "You are not logged in any more"],
 ]);
 /** Of these a ticket opens the seat again, if the player is logged in. */
 const REOPENS: ReadonlySet<string> = new Set(["takenOver", "signedOut"]);
 /** Of these no other table is offered. */
-const ENDS: ReadonlySet<string> = new Set([...REOPENS, "blocked", "cashClosed", "gaveUp"]);
+const ENDS: ReadonlySet<string> = new Set([...REOPENS, "blocked", "cashClosed", "noWayBack", "refused", "loggedOut"]);
 
 export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
   const farewell = useValue(session.state.farewell);

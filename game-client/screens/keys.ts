@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { type Intent, intentOf } from "../interaction/keyboard.ts";
-import { isMyTurn, mySeat, type Reason } from "../state/moves.ts";
+import { isMyTurn, type Reason } from "../state/moves.ts";
 import { prefer } from "../state/preferences.ts";
 import { type PanelName, type PlayedTable, usePlayed } from "./table-context.tsx";
 
@@ -66,7 +66,7 @@ const ON_INTENT: Readonly<Record<Intent, (keyed: Keyed) => void>> = {
     const card = session.state.chosen.peek();
     attempt(keyed, moves.peek().finish(card), () => card !== null && ask.finish(card));
   },
-  declare: (keyed) => declareOrConfirm(keyed.table),
+  declare: declareOrConfirm,
   drop: (keyed) => {
     const { view, session, moves, ask } = keyed.table;
     if (isMyTurn(view.peek())) attempt(keyed, moves.peek().drop, ask.drop);
@@ -91,12 +91,12 @@ const ON_INTENT: Readonly<Record<Intent, (keyed: Keyed) => void>> = {
   table3: ({ onTable }) => onTable(2),
 };
 
-function declareOrConfirm({ session, view, ask }: PlayedTable): void {
-  const { phase, finish, you, showdown } = view.peek();
-  if (phase === "declaring" && finish?.seat === you) ask.declare();
-  else if (phase === "showdown" && mySeat(view.peek())?.inDeal === true && showdown?.winner !== you) {
-    if (!session.state.confirmed.peek()) session.confirm();
-  } else session.toast("There is nothing to declare now.", "bad");
+function declareOrConfirm(keyed: Keyed): void {
+  const { session, view, moves, ask } = keyed.table;
+  const { declare, confirm } = moves.peek();
+  if (view.peek().phase === "showdown")
+    attempt(keyed, confirm, () => !session.state.confirmed.peek() && session.confirm());
+  else attempt(keyed, declare, ask.declare);
 }
 
 const ownDeadline = (view: TableView) => (isMyTurn(view) ? (view.turn?.deadline ?? null) : null);

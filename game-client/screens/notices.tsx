@@ -1,8 +1,9 @@
 /** What the window says by itself: toasts, the live region, and the screens without a table. */
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
-import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
+import { Awaited } from "./opening.tsx";
 import { usePlayed } from "./table-context.tsx";
 
 export function Toasts() {
@@ -50,26 +51,34 @@ interface ConnectingProps {
 }
 
 export function Connecting({ status, words }: ConnectingProps) {
-  const isBack = useDerived(() => status.value === "reconnecting", [status]);
-  return <Awaited words={words ?? (isBack ? "Looking for your table …" : "Taking your seat …")} />;
+  const now = useValue(status);
+  const isBack = now === "reconnecting";
+  return (
+    <Awaited
+      words={words ?? (isBack ? "Looking for your table …" : "Taking your seat …")}
+      late={
+        <StillTrying
+          words={now === "offline" ? "This device has no network." : "There is no answer from the server."}
+        />
+      }
+    />
+  );
 }
 
-/** A table that is not there yet: its outlines, and what is waited for. */
-export function Awaited({ words }: { readonly words: string }) {
+/** While there is no answer the window goes on trying by itself. */
+export function StillTrying({ words }: { readonly words: string }) {
   return (
-    <main className="blank awaited">
-      <div className="awaited__table" aria-hidden="true">
-        <i />
-        <i />
-        <i />
+    <>
+      <p>{words} This window goes on trying by itself; your seat and your cards are safe.</p>
+      <div className="blank__buttons">
+        <button type="button" className="button button--gold" onClick={() => location.reload()}>
+          Load again
+        </button>
+        <button type="button" className="button" onClick={backToLobby}>
+          Back to the lobby
+        </button>
       </div>
-      <span className="dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <h1 role="status">{words}</h1>
-    </main>
+    </>
   );
 }
 

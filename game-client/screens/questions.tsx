@@ -1,32 +1,56 @@
 /** Questions before what costs: drop, leave, finish, a declaration that is not valid. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
-import { useValue } from "../../modules/ui/browser/signals.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
 import { NO_HAND } from "../state/hand.ts";
 import { faultLines, type Judgement, judge } from "../state/judge.ts";
 import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
-import { dropCount, leaveCost, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
+import { dropCount, leaveCost, type Moves, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
 import { Question } from "./dialog.tsx";
-import { usePlayed, useView, useWholeView } from "./table-context.tsx";
+import { type Asked, useIsStill, usePlayed, useView, useWholeView } from "./table-context.tsx";
 
 /** The question that waits for its answer. */
 export function OpenQuestion() {
-  const { asked } = usePlayed();
-  const question = useValue(asked);
+  const question = useOpenQuestion();
+  const isStill = useIsStill();
   const isRound = useView(({ table }) => table.tournament !== null);
   switch (question?.about) {
     case "drop":
       return <DropQuestion />;
     case "leave":
-      return isRound ? <CloseQuestion /> : <LeaveQuestion />;
+      return isRound || isStill ? <CloseQuestion isStill={isStill} /> : <LeaveQuestion />;
     case "declare":
       return <DeclareQuestion />;
     case "finish":
       return <FinishQuestion card={question.card} />;
     default:
       return null;
+  }
+}
+
+/** The question, while what it asks for is possible: where the turn has ended meanwhile, or maintenance begun, it goes away. */
+function useOpenQuestion(): Asked | null {
+  const { asked, moves } = usePlayed();
+  const question = useValue(asked);
+  const isPossible = useDerived(() => question === null || isOpen(question, moves.value), [question, moves]);
+  useEffect(() => {
+    if (!isPossible) asked.value = null;
+  }, [asked, isPossible]);
+  return isPossible ? question : null;
+}
+
+function isOpen(question: Asked, moves: Moves): boolean {
+  switch (question.about) {
+    case "drop":
+      return moves.drop === null;
+    case "finish":
+      return moves.finish(question.card) === null;
+    case "declare":
+      return moves.declare === null;
+    case "leave":
+      return true;
   }
 }
 
@@ -109,20 +133,23 @@ function LeaveQuestion() {
   );
 }
 
-/** Nobody gives a tournament's seat up (T-9): the window is closed, and the seat waits. */
-function CloseQuestion() {
+/** Nobody gives a tournament's seat up (T-9), nor any while maintenance runs (O-27): the window is closed, and the seat waits. */
+function CloseQuestion({ isStill }: { readonly isStill: boolean }) {
   const { close: closeTable } = usePlayed();
   const { close, answer } = useAnswer();
   const playing = useView(({ you }) => you !== null);
   return (
     <Question title="Close this table?" yes="Close" no="Stay" onNo={close} onYes={answer(closeTable)}>
-      {playing ? (
-        <p>Your seat stays, and your cards are dealt without you. Open it again from the lobby whenever you like.</p>
-      ) : (
-        <p>You only watch here.</p>
-      )}
+      <p>{closingWords(playing, isStill)}</p>
     </Question>
   );
+}
+
+function closingWords(isPlaying: boolean, isStill: boolean): string {
+  if (!isPlaying) return "You only watch here.";
+  if (isStill)
+    return "While maintenance runs nobody can leave a table. Your seat and your cards stay as they are; open the table again from the lobby when it is over.";
+  return "Your seat stays, and your cards are dealt without you. Open it again from the lobby whenever you like.";
 }
 
 /** What leaving now costs, in words. */

@@ -8,10 +8,11 @@ import { amountShort, amountWords, changeWords } from "../state/money.ts";
 import { mySeat } from "../state/moves.ts";
 import { inMeldOrder } from "../state/shown-groups.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
+import { AttemptButton } from "./attempt-button.tsx";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { ReportButton } from "./social/report.tsx";
-import { usePlayed, useView, useWholeView } from "./table-context.tsx";
+import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
 
 const OUTCOME = {
   won: "Winner",
@@ -176,6 +177,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
 
 function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
   const { session, ask, view } = usePlayed();
+  const still = useStill();
   const isOfMatch = useView(({ table }) => isMatch(table));
   const isRound = useView(({ table }) => table.tournament !== null);
   const sittingOut = useView((view) => mySeat(view)?.sittingOut ?? false);
@@ -185,9 +187,9 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
       <ReportButton view={view.peek()} dealId={result.dealId} />
       <NextDeal at={result.nextDealAt} />
       {!isOfMatch && (
-        <button type="button" className="button" onClick={() => session.sitOut(!sittingOut)}>
+        <AttemptButton className="button" reason={still} run={() => session.sitOut(!sittingOut)}>
           {sittingOut ? "Play the next deal" : "Sit out"}
-        </button>
+        </AttemptButton>
       )}
       {!isRound && (
         <button type="button" className="button" onClick={ask.leave}>
@@ -205,6 +207,7 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
 function NextDeal({ at }: { readonly at: number | null }) {
   const seconds = useSecondsOf((view) => at ?? (view.phase === "countdown" ? view.phaseEndsAt : null));
   const tieBreak = useView(({ match }) => match?.tieBreak === true);
+  if (useIsStill()) return <span className="result-panel__next">The next deal waits for maintenance to end</span>;
   return (
     <span className="result-panel__next">
       {seconds > 0 ? `${tieBreak ? "Tie-break" : "Next"} deal in ${clockWords(seconds)}` : ""}

@@ -3,9 +3,10 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { nameOf } from "../state/describe.ts";
 import { mySeat } from "../state/moves.ts";
+import { AttemptButton } from "./attempt-button.tsx";
 import { PhaseClock } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
-import { usePlayed, useWholeView } from "./table-context.tsx";
+import { usePlayed, useStill, useWholeView } from "./table-context.tsx";
 
 export function Showdown() {
   const view = useWholeView();
@@ -45,19 +46,19 @@ function Arrange() {
   const { judgement, confirmed } = session.state;
   const count = useDerived(() => judgement.value.count, [judgement]);
   const isConfirmed = useValue(confirmed);
+  const still = useStill();
   return (
     <div className="centre__row">
       <p>
         Arrange your cards: they count <b>{count}</b>. The better of your grouping and the best there is counts.
       </p>
-      <button
-        type="button"
+      <AttemptButton
         className="button button--gold"
-        aria-disabled={isConfirmed}
-        onClick={() => !isConfirmed && session.confirm()}
+        reason={isConfirmed ? "You have confirmed." : still}
+        run={() => session.confirm()}
       >
         {isConfirmed ? "Confirmed" : "Confirm"}
-      </button>
+      </AttemptButton>
     </div>
   );
 }

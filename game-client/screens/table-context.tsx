@@ -7,7 +7,7 @@ import { createContext, useContext } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Stage } from "../scene/stage.ts";
-import type { Moves } from "../state/moves.ts";
+import type { Moves, Reason } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Toss } from "../state/session-state.ts";
@@ -19,6 +19,8 @@ export interface ShownTable {
   /** Server's clock less this browser's, in milliseconds. */
   readonly offsetMs: ReadonlySignal<number>;
   readonly toss: ReadonlySignal<Toss | null>;
+  /** Maintenance runs: no move is taken and no clock runs (O-27). */
+  readonly isStill: ReadonlySignal<boolean>;
 }
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu";
@@ -89,6 +91,16 @@ export function useView<Part>(
 /** The whole view: for what is only there for a moment, such as an open panel. */
 export function useWholeView(): TableView {
   return useValue(useShown().view);
+}
+
+export function useIsStill(): boolean {
+  return useValue(useShown().isStill);
+}
+
+/** Why the server takes no move at all now; null: it does. */
+export function useStill(): Reason {
+  const { moves } = usePlayed();
+  return useDerived(() => moves.value.still, [moves]);
 }
 
 export function useStage(): Stage {

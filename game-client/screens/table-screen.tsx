@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useMemo, useRef } from "react";
 import type { MatchResultView, TableView } from "../../modules/tables/contract.ts";
-import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
@@ -36,6 +36,7 @@ import {
   type PlayedTable,
   PlayedTableProvider,
   ShownTableProvider,
+  useIsStill,
   useStage,
   useView,
 } from "./table-context.tsx";
@@ -104,6 +105,7 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
       view,
       offsetMs: state.offsetMs,
       toss: state.toss,
+      isStill: state.isStill,
       stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value)),
       moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
       panel: signal<PanelName | null>(null),
@@ -161,11 +163,11 @@ const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
 /** A table in play. It draws the frame; each part reads what it shows by itself. */
-function OpenTable({ session, brand, onTable, onAgain, onScene }: TableScreenProps) {
+function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
   const stage = useStage();
   const table = useView(tableInfo);
   const inDeal = useView(isInDeal);
-  const isStill = useValue(session.state.isStill);
+  const isStill = useIsStill();
   return (
     <main
       className={`${tableClass(stage)}${inDeal ? " table--played" : ""}${isStill ? " table--still" : ""}`}

@@ -11,7 +11,7 @@ import { placeAtTableWords, roundWords } from "../state/tournament.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { SayTool } from "./social/say.tsx";
-import { usePlayed, useStage, useView } from "./table-context.tsx";
+import { useIsStill, usePlayed, useStage, useView } from "./table-context.tsx";
 import { Tool, type ToolEntry, useTools } from "./tools.tsx";
 
 export function TopBar() {
@@ -102,8 +102,7 @@ const never = () => null;
 
 /** While maintenance runs no clock does (O-27). */
 function TurnOrPause() {
-  const isStill = useValue(usePlayed().session.state.isStill);
-  return isStill ? <span className="pill pill--idle">Paused</span> : <TurnPill />;
+  return useIsStill() ? <span className="pill pill--idle">Paused</span> : <TurnPill />;
 }
 
 /** Whose turn it is and for how long: green for the viewer, amber once the bank runs. */

@@ -9,6 +9,7 @@ import { createScene, type RendererKind, rendererFor, type Scene } from "../scen
 import { type Point, placeOf, type Stage } from "../scene/stage.ts";
 import { nextTask } from "../scene/tasks.ts";
 import type { Preferences } from "../state/preferences.ts";
+import { CannotDraw } from "./broken.tsx";
 import { useStage } from "./table-context.tsx";
 
 export interface SceneHost {
@@ -33,7 +34,7 @@ export function useScene(
   /** Set where the first choice did not last. */
   const [fallback, setFallback] = useState<RendererKind | null>(null);
   const [version, setVersion] = useState(0);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<CannotDraw | null>(null);
   // Nothing can be drawn here at all: the window's boundary says so.
   if (failure !== null) throw failure;
   const calm = useCalm(ref, preferences);
@@ -61,7 +62,7 @@ export function useScene(
       tell?.(made);
     })().catch((error: unknown) => {
       if (gone) return;
-      if (kind === "canvas") setFailure(error ?? new Error("no scene"));
+      if (kind === "canvas") setFailure(new CannotDraw("neither WebGL nor Canvas2D draws", { cause: error }));
       else setFallback("canvas");
     });
     return () => {

@@ -21,7 +21,30 @@ test("O-27: while maintenance runs nothing is to be drawn, laid off or dropped, 
   const before = movesOf(tableView(0), groups, true);
   const after = movesOf(tableView(0, { turn: drawn }), groups, true);
   const reasons = [before.drawStock, before.drawOpen, before.drop, after.discard(card("2D")), after.finish(card("2D"))];
-  expect(new Set(reasons)).toEqual(new Set([expect.stringContaining("under maintenance")]));
+  const declaring = movesOf(
+    tableView(0, { phase: "declaring", turn: null, finish: { seat: 0, card: 1 } }),
+    groups,
+    true,
+  );
+  const between = movesOf(
+    tableView(0, { phase: "result", turn: null, seats: [seatInfo(0, { inDeal: null })] }),
+    groups,
+    true,
+  );
+  const others = [before.preDrop, declaring.declare, declaring.confirm, between.topUp, between.still];
+  expect(new Set([...reasons, ...others])).toEqual(new Set([expect.stringContaining("under maintenance")]));
+  expect(movesOf(tableView(0), groups).still).toBeNull();
+});
+
+test("R-16, R-18: only who has finished declares, and only who is in somebody else's show confirms", () => {
+  const ofDeclaring = (seat: number) =>
+    movesOf(tableView(0, { phase: "declaring", turn: null, finish: { seat, card: seat === 0 ? 1 : null } }), groups);
+  expect([ofDeclaring(0).declare, ofDeclaring(0).confirm]).toEqual([null, expect.stringContaining("nothing")]);
+  expect(ofDeclaring(3).declare).toContain("nothing");
+  const ofShow = (winner: number) =>
+    movesOf(tableView(0, { phase: "showdown", turn: null, showdown: { winner, groups: [], confirmed: [] } }), groups);
+  expect([ofShow(3).confirm, ofShow(3).declare]).toEqual([null, expect.stringContaining("nothing")]);
+  expect(ofShow(0).confirm).toContain("nothing");
 });
 
 test("R-12: a joker on the open pile is refused unless it was turned up and nobody drew", () => {

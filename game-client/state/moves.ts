@@ -10,12 +10,16 @@ import { cardsOf, type Hand } from "./hand.ts";
 export type Reason = string | null;
 
 export interface Moves {
+  /** Why the server takes no move at all, whatever it would be: what a seat says and decides beside its cards, too. */
+  readonly still: Reason;
   readonly drawStock: Reason;
   readonly drawOpen: Reason;
   readonly drop: Reason;
   readonly preDrop: Reason;
   readonly discard: (card: number | null) => Reason;
   readonly finish: (card: number | null) => Reason;
+  readonly declare: Reason;
+  readonly confirm: Reason;
   readonly leave: Reason;
   readonly topUp: Reason;
 }
@@ -69,17 +73,20 @@ const STANDING_STILL = "The game is under maintenance. Your cards and your time 
 
 /** Everything the player may or may not do with this view; `isStill` while maintenance runs (O-27). */
 export function movesOf(view: TableView, hand: Hand, isStill = false): Moves {
-  const turn = isStill ? STANDING_STILL : turnReason(view);
+  const still = isStill ? STANDING_STILL : null;
+  const turn = still ?? turnReason(view);
   const drawn = turn ?? (view.turn?.drawn ? "You have drawn already." : null);
   const locked = view.phase === "declaring" || view.phase === "showdown";
   const held = new Set(cardsOf(hand));
   const noDrop = view.table.firstDrop === null ? "This game has no drop." : null;
   return {
+    still,
     drawStock: drawn ?? (view.stockCount === 0 && view.openPile.length < 2 ? "The stock is empty." : null),
     drawOpen: drawn ?? openReason(view),
     drop: noDrop ?? turn ?? (view.turn?.drawn ? "A drop is possible only before drawing." : null),
     preDrop:
       noDrop ??
+      still ??
       (mySeat(view)?.inDeal !== true || locked || view.phase !== "playing" ? "You are not in a running deal." : null),
     discard: (card) => {
       const reason = layOffReason(view, card, turn);
@@ -90,10 +97,21 @@ export function movesOf(view: TableView, hand: Hand, isStill = false): Moves {
       return null;
     },
     finish: (card) => layOffReason(view, card, turn),
+    declare: still ?? (declares(view) ? null : NOTHING_TO_DECLARE),
+    confirm: still ?? (confirms(view) ? null : NOTHING_TO_DECLARE),
     leave: locked && mySeat(view)?.inDeal === true ? "From a finish until the deal's end nobody can leave." : null,
-    topUp: topUpReason(view),
+    topUp: still ?? topUpReason(view),
   };
 }
+
+const NOTHING_TO_DECLARE = "There is nothing to declare now.";
+
+/** The viewer has finished, and shows the hand now. */
+const declares = ({ phase, finish, you }: TableView) => phase === "declaring" && finish?.seat === you;
+
+/** Somebody else has declared, and the viewer's own cards count as they lie now. */
+const confirms = (view: TableView) =>
+  view.phase === "showdown" && mySeat(view)?.inDeal === true && view.showdown?.winner !== view.you;
 
 function topUpReason(view: TableView): Reason {
   if (mySeat(view)?.inDeal === true) return "You can top up between deals.";

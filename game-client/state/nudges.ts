@@ -19,7 +19,9 @@ export function nudgeOnTurns(tables: Tables, preferences: ReadonlySignal<Prefere
   return effect(() => {
     for (const [which, session] of tables.sessions.value.entries()) {
       const view = session.state.view.value;
-      if (!view || !isMyTurn(view) || view.turn === null) continue;
+      // What stood still during maintenance goes on, and is told anew.
+      if (session.state.isStill.value) told.delete(session);
+      if (!view || !isMyTurn(view) || view.turn === null || session.state.isStill.value) continue;
       const { turn } = view.turn;
       const key = view.deal * 100_000 + turn;
       if (told.get(session) === key) continue;

@@ -95,8 +95,8 @@ export class Session {
       },
       open: (short) => this.#opened(short),
       message: (message) => batch(() => this.#hearing.hear(message)),
-      gaveUp: (message) => {
-        farewell.value ??= { reason: "gaveUp", message };
+      gaveUp: (message, reason) => {
+        farewell.value ??= { reason, message };
       },
     });
   }

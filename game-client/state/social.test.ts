@@ -115,7 +115,8 @@ describe("the coach", () => {
 
 test("who wants it is told once a turn: by the system while the window is hidden, by the phone while it is seen", () => {
   const view = signal({ ...tableView(NOW), turn: null } as ReturnType<typeof tableView>);
-  const tables = { sessions: signal([{ state: { view } }]), bring: () => {} } as unknown as Tables;
+  const isStill = signal(false);
+  const tables = { sessions: signal([{ state: { view, isStill } }]), bring: () => {} } as unknown as Tables;
   const preferences = createPreferences(null);
   const heard: string[] = [];
   let isHidden = true;
@@ -137,5 +138,11 @@ test("who wants it is told once a turn: by the system while the window is hidden
   isHidden = false;
   turn(10);
   expect(heard).toEqual([`Your turn at ${view.value.table.name}`, "shake"]);
+  // O-27: during maintenance nothing is to be done; when it is over the turn goes on, and is told anew.
+  isStill.value = true;
+  turn(11);
+  expect(heard).toHaveLength(2);
+  isStill.value = false;
+  expect(heard).toEqual([`Your turn at ${view.value.table.name}`, "shake", "shake"]);
   stop();
 });

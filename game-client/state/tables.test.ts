@@ -66,12 +66,12 @@ test("a table that is joined later is the last tab, and the keys of the others s
 
 test("before the server has said where the player sits, an empty row means nothing yet", () => {
   const { tables } = bench();
-  expect(tables.looked.value).toBe(false);
+  expect(tables.looked.value).toBe("not");
   tables.align([]);
-  expect(tables.looked.value).toBe(true);
+  expect(tables.looked.value).toBe("known");
   const other = bench().tables;
   other.lookedInVain();
-  expect(other.looked.value).toBe(true);
+  expect(other.looked.value).toBe("inVain");
 });
 
 test("three tables at most", () => {

@@ -13,8 +13,8 @@ export interface Tables {
   readonly front: ReadonlySignal<number>;
   /** The session in front; undefined while no table is open. */
   readonly shown: ReadonlySignal<Session | undefined>;
-  /** It is known at which tables the player sits; before, none in the row may only mean that nobody has looked. */
-  readonly looked: ReadonlySignal<boolean>;
+  /** Whether it is known at which tables the player sits: nobody has looked yet, the server has said so, or it did not answer. */
+  readonly looked: ReadonlySignal<"not" | "known" | "inVain">;
   /** A newer window of this browser shows the tables. */
   readonly handedOver: ReadonlySignal<boolean>;
   /** Opens a table, or brings it to the front when it is open; `ticket` is the lobby's, if it gave one. */
@@ -25,7 +25,7 @@ export interface Tables {
    * in it, so that a new table is the last one and the keys of the others stay theirs.
    */
   align(joined: readonly string[]): void;
-  /** The server could not say where the player sits: nothing more is to be waited for. */
+  /** The server could not say where the player sits. */
   lookedInVain(): void;
   /** Closes a table's tab. */
   dismiss(session: Session): void;
@@ -56,7 +56,7 @@ export function createTables(
   const each = (run: (session: Session) => void) => sessions.peek().forEach(run);
   const front = signal(0);
   const handedOver = signal(false);
-  const looked = signal(false);
+  const looked = signal<"not" | "known" | "inVain">("not");
   /** Tables of tournaments whose tab was closed: the seat stays, but the tab does not come back by itself. */
   const dismissed = new Set<string>();
   const row = createRow(
@@ -100,10 +100,10 @@ export function createTables(
         if (isGone && session !== inFront) row.close(session);
       }
       for (const tableId of joined) if (!dismissed.has(tableId)) row.open(tableId, undefined, false, joined);
-      looked.value = true;
+      looked.value = "known";
     },
     lookedInVain() {
-      looked.value = true;
+      if (looked.peek() === "not") looked.value = "inVain";
     },
     dismiss(session) {
       if (session.state.view.peek()?.table.tournament) dismissed.add(session.state.tableId);

@@ -115,8 +115,18 @@ export const TableTransactionRow = z.object({
   aDeals: z.array(PlayedDeal),
 });
 export type TableTransactionRow = z.infer<typeof TableTransactionRow>;
+/** Our own: what all of a table's settlements came to, over all pages. */
+const TableTransactionsSum = z.object({
+  eCurrency,
+  nSettled: z.int(),
+  nWon: z.int(),
+  nLost: z.int(),
+  /** Below zero what they cost. */
+  nResult: z.number(),
+});
+export type TableTransactionsSum = z.infer<typeof TableTransactionsSum>;
 /** `data` of `GET /profile/getGameTransaction` with `iTableId`. */
-export const TableTransactionsData = listOf(TableTransactionRow, { oGame });
+export const TableTransactionsData = listOf(TableTransactionRow, { oGame, oSum: TableTransactionsSum.nullable() });
 export type TableTransactionsData = z.infer<typeof TableTransactionsData>;
 
 /** S2 § 3 "Tournament transaction". */

@@ -54,6 +54,7 @@ const statements: Pick<Statements, "games" | "table"> = {
         : []),
     ],
     total: 1,
+    sum: tableId === "gone" ? null : { currency: "inr", settled: 3, won: 1, lost: 2, result: paise(-1_234) },
   }),
 };
 
@@ -177,6 +178,7 @@ test("S2 § 7: with iTableId the table's transactions, of the same shape", async
       },
     ],
     oGame: { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false },
+    oSum: { eCurrency: "inr", nSettled: 3, nWon: 1, nLost: 2, nResult: -12.34 },
     count: { 0: { totalData: 1 }, totalData: 1 },
   });
 });
@@ -214,7 +216,7 @@ test("a match's settlement names its deals; of a table that is not known any mor
     ["pool-2", 2],
   ]);
   const gone = await of("gone");
-  expect([gone.oGame, gone.transactions[0]?.nAmount]).toEqual([null, -12.34]);
+  expect([gone.oGame, gone.oSum, gone.transactions[0]?.nAmount]).toEqual([null, null, -12.34]);
 });
 
 test("what was played is one question for a page, however many rows it has", async () => {

@@ -18,7 +18,7 @@ import type { WalletRefusalCode } from "./messages.ts";
 import type { ToldGames } from "./ports.ts";
 import type { Balances } from "./posting/accounts.ts";
 import type { Statements } from "./statements/statements.ts";
-import { gamesTold, type TournamentMovement, tableTold, tournamentTold } from "./statements/telling.ts";
+import { gamesTold, type TournamentMovement, tableSumTold, tableTold, tournamentTold } from "./statements/telling.ts";
 import type { Wallet } from "./wallet.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
@@ -85,9 +85,9 @@ export const walletHttp = (deps: WalletHttpDeps) => {
           const { rows, total } = await statements.games(player.id, page);
           return envelope(list(await gamesTold(deps.told, rows), total));
         }
-        const { rows, total } = await statements.table(player.id, query.iTableId, page);
+        const { rows, total, sum } = await statements.table(player.id, query.iTableId, page);
         const { game, transactions } = await tableTold(deps.told, player.id, query.iTableId, rows);
-        return envelope(list(transactions, total, { oGame: game }));
+        return envelope(list(transactions, total, { oGame: game, oSum: sum && tableSumTold(sum) }));
       },
       {
         player: true,

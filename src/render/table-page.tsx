@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { Opening } from "../../game-client/screens/opening.tsx";
 import type { Brand, RenderPage } from "../../modules/ui/page.tsx";
 
 /**
@@ -17,7 +18,7 @@ export function tablePage({ renderPage, brand }: { readonly renderPage: RenderPa
         bundles: ["game-client/main"],
         body: (
           <div id="game" data-brand={brand().name}>
-            <noscript>The game needs JavaScript.</noscript>
+            <Opening />
           </div>
         ),
       },

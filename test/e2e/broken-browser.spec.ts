@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
+import { PHONE, POPUP, seriousIn, UPRIGHT } from "./scripted-window.ts";
 import { test } from "./worker-server.ts";
 
 let server: TestServer;
@@ -53,6 +54,67 @@ test("where sockets are forbidden the game window plays by polls", async () => {
   await polled;
   await expect(table.getByText("The connection is lost")).toHaveCount(0);
   await expect(table.locator(".board__cards canvas")).toBeVisible();
+});
+
+/** What a window without a table says: a sentence, what to do, and the way to the lobby, at every size without a bar to scroll. */
+async function saysWhy(on: Page, heading: string, words: string | RegExp): Promise<void> {
+  await expect(on.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(on.locator("main")).toContainText(words);
+  const way = on.locator("main").locator("a, button").filter({ hasText: /lobby/i });
+  for (const size of [POPUP, PHONE, UPRIGHT]) {
+    await on.setViewportSize(size);
+    await expect(way).toBeInViewport({ ratio: 1 });
+  }
+  expect(await seriousIn(on)).toEqual([]);
+}
+
+test("a game window whose script does not come says what to do, with scripts and without", async ({ browser }) => {
+  await page.route("**/assets/**/*.js", (route) => route.abort());
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/table?sTableId=one&sAuthToken=two");
+  await expect(page.getByRole("heading", { name: "Opening your table …" })).toBeVisible();
+  await expect(page.getByText("This takes longer than usual.")).toBeHidden();
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+  await saysWhy(page, "Opening your table …", "Your seat and your cards are safe");
+  // The ticket is still good: the same address is loaded.
+  await expect(page.getByRole("link", { name: "Load again" })).toHaveJSProperty("href", page.url());
+
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto("/table");
+  await expect(still.locator("noscript p")).toBeVisible();
+  expect(await still.locator("noscript p").textContent()).toMatch(/^The game needs JavaScript/);
+  await expect(still.getByRole("link", { name: "To the lobby" })).toBeVisible();
+  await plain.close();
+});
+
+test("a game window that no ticket opens says whether the seat is gone, nobody is logged in, or nobody answers", async ({
+  browser,
+}) => {
+  await page.goto("/table?sTableId=nowhere&sAuthToken=forged");
+  await saysWhy(page, "You are no longer at this table", /do not sit|not at this table|table/);
+  await page.evaluate(() => sessionStorage.clear());
+
+  const stranger = await newPerson(browser, server.url);
+  const theirs = await stranger.newPage();
+  await theirs.goto("/table?sTableId=nowhere&sAuthToken=forged");
+  await saysWhy(theirs, "This window cannot find its table", "Open it again from the lobby.");
+  await theirs.evaluate(() => localStorage.setItem("token", "forged"));
+  await theirs.goto("/table?sTableId=nowhere&sAuthToken=forged");
+  await saysWhy(theirs, "You are not logged in any more", "Log in again");
+  await theirs.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await theirs.goto("/table");
+  await saysWhy(theirs, "No table is open", "Choose a table in the lobby");
+  await stranger.close();
+
+  await page.route("**/api/rummy/table/joined", (route) => route.abort());
+  await page.goto("/table");
+  await saysWhy(page, "Looking for your tables …", "There is no answer from the server.");
 });
 
 test("an island that throws says so, leaves the rest of the page, and can be tried again", async () => {

@@ -194,6 +194,33 @@ test("a lost WebGL context comes back as Canvas2D with the same cards", async ({
   expect(await page.evaluate(() => window.fixture.scene?.layer.size)).toBeGreaterThanOrEqual(78);
 });
 
+test("where nothing can be drawn the window says so, and leads on; a part that does not come leaves the table as it is", async ({
+  page,
+}) => {
+  await open(page, "turn");
+  await page.route("**/chunk-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Say something" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This did not load." })).toBeVisible();
+  await expect(page.locator(".mirror__card")).toHaveCount(13);
+  expect(await seriousIn(page)).toEqual([]);
+  await page.unroute("**/chunk-*.js");
+  complaints = [];
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This browser cannot draw the table" })).toBeVisible();
+  for (const size of [POPUP, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole("link", { name: "To the lobby" })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("alert")).toContainText("open the table in another browser");
+  expect(await seriousIn(page)).toEqual([]);
+  // The failures are the test's own.
+  complaints = [];
+});
+
 test("no switch of the settings takes a card off the table, and four colours are painted at once", async ({ page }) => {
   await open(page, "turn");
   const cards = () => page.evaluate(() => window.fixture.scene?.layer.size);

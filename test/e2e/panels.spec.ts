@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { card } from "../../game-client/fixtures/views.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { PHONE, POPUP, push, seriousIn, UPRIGHT } from "./scripted-window.ts";
+import { PHONE, POPUP, push, reopen, seriousIn, UPRIGHT } from "./scripted-window.ts";
 
 let server: FixtureServer;
 
@@ -71,7 +71,11 @@ test("O-27: while maintenance runs nothing is to be pressed and no clock runs; w
   await expect(page.locator(".banner")).toContainText(/^Maintenance begins in \d:\d\d\s*New tables\.$/);
   for (const pile of partsOfPlay(page).slice(0, 3)) expect(await overlap(page.locator(".banner"), pile)).toBe(false);
   await expect(drop).toHaveAttribute("aria-disabled", "false");
+  // A question that was asked before goes away: its answer would be refused.
+  await drop.click();
+  await expect(page.getByRole("dialog", { name: "Drop this deal?" })).toBeVisible();
   await tell("closed");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(".bar > .pill")).toHaveText("Paused");
   await expect(drop).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator(".ring")).toBeHidden();
@@ -80,6 +84,65 @@ test("O-27: while maintenance runs nothing is to be pressed and no clock runs; w
   await expect(drop).toHaveAttribute("aria-disabled", "false");
   await expect(page.locator(".banner")).toHaveCount(0);
 });
+
+/** What a table takes while maintenance runs (`modules/tables/live/seat-protocol.ts`). */
+const NO_MOVES = ["hello", "ping", "reveal", "arrange", "back"];
+
+test("O-27: whatever looks pressable while maintenance runs sends nothing that the table would refuse; hands are still arranged", async ({
+  page,
+}) => {
+  await open(page, "turn");
+  const sentKinds = () => page.evaluate(() => [...new Set(window.fixture.sent.map(({ event }) => event))]);
+  for (const scene of [
+    "turn",
+    "drawn",
+    "busy",
+    "declare",
+    "showdown",
+    "result",
+    "rejoin",
+    "split",
+    "gather",
+    "matchWon",
+  ]) {
+    await reopen(page, scene);
+    await standsStill(page);
+    await expect(page.locator(".bar > .pill")).toHaveText("Paused");
+    await page.locator(".bar").getByRole("button", { name: "Say something" }).click();
+    await expect(page.getByRole("region", { name: "Say something" })).toBeVisible();
+    const pressed = await page.evaluate(() => {
+      const all = [
+        ...document.querySelectorAll<HTMLButtonElement>(
+          "main :is(.board, .actions, .centre, .result-panel, .banners, .say) button",
+        ),
+      ];
+      const on = all.filter((one) => !one.disabled && one.getAttribute("aria-disabled") !== "true");
+      // Reports, panels and the lobby are elsewhere; everything here is said to the table, or to nobody.
+      const own = on.filter(
+        (one) => !/lobby|report|score board|last deal|again|leave|close/i.test(one.textContent ?? ""),
+      );
+      for (const one of own) one.click();
+      return own.length;
+    });
+    for (const key of ["d", "o", "x", "f", "p", "e"]) await page.keyboard.press(key);
+    expect(
+      (await sentKinds()).filter((kind) => !NO_MOVES.includes(kind)),
+      `${scene}: ${pressed} pressed`,
+    ).toEqual([]);
+  }
+  await reopen(page, "loose");
+  await standsStill(page);
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect.poll(sentKinds).toContain("arrange");
+  // Nobody can leave; the window can be closed.
+  await page.keyboard.press("q");
+  const question = page.getByRole("dialog", { name: "Close this table?" });
+  await expect(question).toContainText("While maintenance runs nobody can leave a table.");
+  await expect(question.getByRole("button", { name: "Close", exact: true }).last()).toBeEnabled();
+});
+
+const standsStill = (page: Page) =>
+  push(page, { event: "maintenance", phase: "closed", now: Date.now(), startsAt: 0, endsAt: null, text: "" });
 
 test("with a panel open the deal is played on, by mouse and keys; Escape closes it, and the focus is back where it was", async ({
   page,

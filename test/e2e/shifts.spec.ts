@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
+import { openRegister } from "./people.ts";
 import { test } from "./worker-server.ts";
 
 const SIZES = [
@@ -25,6 +26,26 @@ test("landing and hand of the day shift by 0.02 at most, at four sizes", async (
       await page.evaluate(() => document.fonts.ready);
       await expectStill(page, path, size.width, MOST);
     }
+  }
+  await person.close();
+});
+
+test("the landing's picture stays where it is when the register form complains of every field", async ({
+  browser,
+  workerServer,
+}) => {
+  const person = await newPerson(browser, workerServer.url);
+  const page = await person.newPage();
+  for (const size of SIZES.filter(({ width }) => width > 800)) {
+    await page.setViewportSize(size);
+    const { register } = await openRegister(page);
+    // Pressing scrolls to the first field that is wrong: places are the page's.
+    const top = () =>
+      page.getByRole("img", { name: /^A felt table/ }).evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await register.submit.click();
+    await expect(register.form.getByText("Enter a valid Email id")).toBeVisible();
+    expect([size.width, await top()]).toEqual([size.width, before]);
   }
   await person.close();
 });

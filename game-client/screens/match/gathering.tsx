@@ -3,7 +3,7 @@ import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
 import { clockWords, usePhaseSeconds } from "../clock.tsx";
-import { usePlayed, useWholeView } from "../table-context.tsx";
+import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
 
 /** In the last seconds nobody comes or goes any more. */
 const LOCKED_S = 3;
@@ -14,7 +14,8 @@ export function Gathering() {
   const { ask } = usePlayed();
   const { table, seats } = view;
   const counting = view.phase === "countdown";
-  const locked = counting && seconds <= LOCKED_S;
+  const isStill = useIsStill();
+  const locked = counting && !isStill && seconds <= LOCKED_S;
   if (locked) {
     return (
       <div className="centre centre--bare">
@@ -33,7 +34,7 @@ export function Gathering() {
         ))}
       </p>
       <h2>{full ? "Everybody is here" : `${seats.length} of ${table.maxSeats} players are here`}</h2>
-      <p>{startWords(view, seconds)}</p>
+      <p>{isStill ? "The match begins after maintenance." : startWords(view, seconds)}</p>
       <p className="gather__stakes">
         Entry <b>{amountWords(table.buyIn, table.currency)}</b> · prize{" "}
         <b>{amountWords(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
@@ -41,7 +42,7 @@ export function Gathering() {
       </p>
       <p>
         <button type="button" className="button" onClick={ask.leave}>
-          Leave, free until {LOCKED_S} s before
+          {isStill ? "Close" : `Leave, free until ${LOCKED_S} s before`}
         </button>
       </p>
     </section>

@@ -6,7 +6,7 @@ import { amountShort, amountWords, changeWords } from "../../state/money.ts";
 import { Again } from "../again.tsx";
 import { clockWords, useSecondsOf } from "../clock.tsx";
 import { ReportButton } from "../social/report.tsx";
-import { usePlayed, useView, useWholeView } from "../table-context.tsx";
+import { useIsStill, usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { BalanceNow } from "./balance.tsx";
 import { RoundResult } from "./round.tsx";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
@@ -29,6 +29,7 @@ const matchResult = ({ match }: TableView) => match?.result ?? null;
 export function OpenMatchResult({ onAgain }: Pick<MatchResultProps, "onAgain">) {
   const { session, panel, close } = usePlayed();
   const result = useView(matchResult);
+  const isStill = useIsStill();
   const isRound = useView(({ table }) => table.tournament !== null);
   const currency = useView(({ table }) => table.currency);
   if (!result) return null;
@@ -40,8 +41,8 @@ export function OpenMatchResult({ onAgain }: Pick<MatchResultProps, "onAgain">) 
   return (
     <MatchResult
       result={result}
-      onLobby={() => session.leave()}
-      onAgain={onAgain}
+      onLobby={isStill ? close : () => session.leave()}
+      onAgain={isStill ? undefined : onAgain}
       onPanel={onPanel}
       balance={balance}
     />

@@ -5,6 +5,8 @@ import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { sideName } from "../../state/describe-match.ts";
 import { listWords, mySide, scoreWords } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
+import type { Reason } from "../../state/moves.ts";
+import { AttemptButton } from "../attempt-button.tsx";
 import { PhaseClock } from "../clock.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 
@@ -91,29 +93,29 @@ function RejoinChoice({ view, offer }: RejoinProps) {
   );
 }
 
-/** Waits while a command of this kind is under way. */
-function useWaiting(event: "rejoin" | "split"): boolean {
-  const { waitingFor } = usePlayed().session.state;
-  return useDerived(() => waitingFor.value === event, [waitingFor, event]);
+/** Why no answer can be given now: one is under way, or maintenance runs. */
+function useReason(event: "rejoin" | "split"): Reason {
+  const { moves, session } = usePlayed();
+  const { waitingFor } = session.state;
+  return useDerived(() => (waitingFor.value === event ? WAITING : moves.value.still), [waitingFor, moves, event]);
 }
+
+const WAITING = "Waiting for the table …";
 
 function RejoinButtons({ cost }: { readonly cost: string }) {
   const { session, ask } = usePlayed();
-  const waiting = useWaiting("rejoin");
-  const rejoin = (accept: boolean) => () => {
-    if (!waiting) session.rejoin(accept);
-  };
+  const reason = useReason("rejoin");
   return (
     <div className="offer__buttons">
       <button type="button" className="button" onClick={ask.leave}>
         Leave
       </button>
-      <button type="button" className="button" aria-disabled={waiting} onClick={rejoin(false)}>
+      <AttemptButton className="button" reason={reason} run={() => session.rejoin(false)}>
         Stay out and watch
-      </button>
-      <button type="button" className="button button--gold" aria-disabled={waiting} onClick={rejoin(true)}>
-        {waiting ? "Paying the entry …" : `Rejoin for ${cost}`}
-      </button>
+      </AttemptButton>
+      <AttemptButton className="button button--gold" reason={reason} run={() => session.rejoin(true)}>
+        {reason === WAITING ? "Paying the entry …" : `Rejoin for ${cost}`}
+      </AttemptButton>
     </div>
   );
 }
@@ -201,18 +203,15 @@ function Shares({ view, offer }: SplitProps) {
 
 function SplitButtons({ share }: { readonly share: string }) {
   const { session } = usePlayed();
-  const waiting = useWaiting("split");
-  const vote = (agree: boolean) => () => {
-    if (!waiting) session.split(agree);
-  };
+  const reason = useReason("split");
   return (
     <div className="offer__buttons">
-      <button type="button" className="button" aria-disabled={waiting} onClick={vote(false)}>
+      <AttemptButton className="button" reason={reason} run={() => session.split(false)}>
         Play on
-      </button>
-      <button type="button" className="button button--gold" aria-disabled={waiting} onClick={vote(true)}>
+      </AttemptButton>
+      <AttemptButton className="button button--gold" reason={reason} run={() => session.split(true)}>
         Take {share}
-      </button>
+      </AttemptButton>
     </div>
   );
 }

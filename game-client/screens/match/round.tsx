@@ -5,13 +5,14 @@ import { placeWords, scoreWords } from "../../state/match.ts";
 import type { Session } from "../../state/session.ts";
 import { fieldWords, goOnWords, outcomeOf, prizeLines, roundWords, wonWords } from "../../state/tournament.ts";
 import { clockWords, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
-import { useView, useWholeView } from "../table-context.tsx";
+import { useIsStill, useView, useWholeView } from "../table-context.tsx";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
 /** Before a round: everybody is dealt in when it begins, present or not (T-9). */
 export function RoundStart() {
   const view = useWholeView();
   const seconds = usePhaseSeconds();
+  const isStill = useIsStill();
   const { tournament } = view.table;
   if (!tournament) return null;
   const here = view.seats.filter(({ connected, bot }) => connected || bot).length;
@@ -24,7 +25,7 @@ export function RoundStart() {
       </p>
       <h2>{tournament.name}</h2>
       <p>
-        {roundWords(tournament)} begins in {clockWords(seconds)}
+        {roundWords(tournament)} begins {isStill ? "after maintenance" : `in ${clockWords(seconds)}`}
       </p>
       <p className="gather__stakes">
         {view.table.deals === 1 ? "One deal" : `${view.table.deals} deals`} · {goOnWords(view.table)}

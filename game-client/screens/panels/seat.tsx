@@ -1,13 +1,13 @@
 /** The player's own seat: topping up, sitting out, leaving after the deal; in a match, where it stands. */
 import { type FormEvent, useState } from "react";
 import type { SeatInfo } from "../../../modules/tables/contract.ts";
-import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { isMatch, leaveMatchWords, mySide, placeWords, scoreWords } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
 import { mySeat, sameButCards } from "../../state/moves.ts";
 import { fieldWords, placeAtTableWords, prizeLines, roundWords } from "../../state/tournament.ts";
 import { SidePanel } from "../side-panel.tsx";
-import { usePlayed, useView, useWholeView } from "../table-context.tsx";
+import { usePlayed, useStill, useView, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
 import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
@@ -65,6 +65,7 @@ function MatchSeatPanel({ onClose }: PanelProps) {
 
 function PointsSeatPanel({ onClose }: PanelProps) {
   const { session } = usePlayed();
+  const still = useStill();
   const me = useView(mySeat, sameButCards);
   const { currency, minStack } = useView(({ table }) => table);
   if (!me) return null;
@@ -76,8 +77,18 @@ function PointsSeatPanel({ onClose }: PanelProps) {
     <SidePanel title="Your seat" onClose={onClose}>
       <FactList rows={rows} />
       <TopUp me={me} onClose={onClose} />
-      <Toggle name="Sit out from the next deal on" on={me.sittingOut} onChange={(on) => session.sitOut(on)} />
-      <Toggle name="Leave after this deal" on={me.leavingAfterDeal} onChange={(on) => session.leaveAfterDeal(on)} />
+      <Toggle
+        name="Sit out from the next deal on"
+        on={me.sittingOut}
+        off={still !== null}
+        onChange={(on) => session.sitOut(on)}
+      />
+      <Toggle
+        name="Leave after this deal"
+        on={me.leavingAfterDeal}
+        off={still !== null}
+        onChange={(on) => session.leaveAfterDeal(on)}
+      />
     </SidePanel>
   );
 }
@@ -87,11 +98,11 @@ interface TopUpProps extends PanelProps {
 }
 
 function TopUp({ me, onClose }: TopUpProps) {
-  const { session } = usePlayed();
+  const { session, moves } = usePlayed();
   const { currency, buyIn, pointValue } = useView(({ table }) => table);
   const most = Math.max(0, buyIn - me.stack);
   const [amount, setAmount] = useState(most);
-  const inDeal = me.inDeal === true;
+  const reason = useDerived(() => moves.value.topUp, [moves]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (amount > 0) session.topUp(Math.round(amount));
@@ -108,16 +119,15 @@ function TopUp({ me, onClose }: TopUpProps) {
           max={most}
           step={Math.max(1, pointValue)}
           value={amount}
-          disabled={most === 0 || inDeal}
+          disabled={reason !== null}
           onChange={(event) => setAmount(Number(event.target.value))}
         />
         <output htmlFor="topup">{amountWords(amount, currency)}</output>
       </div>
-      <button type="submit" className="button button--gold" disabled={most === 0 || inDeal || amount === 0}>
+      <button type="submit" className="button button--gold" disabled={reason !== null || amount === 0}>
         Top up
       </button>
-      {inDeal && <small>You can top up between deals.</small>}
-      {!inDeal && most === 0 && <small>You already hold the full buy-in.</small>}
+      {reason && <small>{reason}</small>}
     </form>
   );
 }

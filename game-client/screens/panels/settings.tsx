@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { askToNotify } from "../../state/nudges.ts";
 import { prefer } from "../../state/preferences.ts";
+import { Boundary } from "../broken.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
@@ -41,9 +42,11 @@ export function SettingsPanel({ onClose }: PanelProps) {
           if (on) askToNotify();
         }}
       />
-      <Suspense>
-        <Looks />
-      </Suspense>
+      <Boundary of="part">
+        <Suspense>
+          <Looks />
+        </Suspense>
+      </Boundary>
     </SidePanel>
   );
 }

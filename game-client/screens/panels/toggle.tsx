@@ -2,13 +2,15 @@
 interface ToggleProps {
   readonly name: string;
   readonly on: boolean;
+  /** It cannot be changed now. */
+  readonly off?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-export function Toggle({ name, on, onChange }: ToggleProps) {
+export function Toggle({ name, on, off = false, onChange }: ToggleProps) {
   return (
     <label className="toggle">
-      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={on} disabled={off} onChange={(event) => onChange(event.target.checked)} />
       <span>{name}</span>
     </label>
   );

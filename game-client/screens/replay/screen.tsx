@@ -94,7 +94,7 @@ function useReplayedTable({ replay, steps, player, windowSize }: ReplayScreenPro
       return stageFor(Math.max(320, w), Math.max(240, size.h - below), maxSeats);
     });
     const view = computed((): TableView => (steps[player.index.value] ?? steps[0])?.view ?? replay.view);
-    return { view, stage, offsetMs: signal(0), toss: signal(null) };
+    return { view, stage, offsetMs: signal(0), toss: signal(null), isStill: signal(false) };
   }, [replay, steps, player, windowSize]);
 }
 

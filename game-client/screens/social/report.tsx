@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { beginReport, reporting } from "../../state/reporting.ts";
+import { Boundary } from "../broken.tsx";
 import { SidePanel } from "../side-panel.tsx";
 
 /** Most visits report nothing. */
@@ -50,9 +51,11 @@ export function OpenReport() {
       }}
     >
       <SidePanel title="Report a problem" onClose={close}>
-        <Suspense fallback={<p role="status">One moment …</p>}>
-          <ReportForm about={about} />
-        </Suspense>
+        <Boundary of="part">
+          <Suspense fallback={<p role="status">One moment …</p>}>
+            <ReportForm about={about} />
+          </Suspense>
+        </Boundary>
       </SidePanel>
     </div>
   );

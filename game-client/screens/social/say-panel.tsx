@@ -5,8 +5,9 @@ import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { Stage } from "../../scene/stage.ts";
 import { muteWho, prefer } from "../../state/preferences.ts";
+import { AttemptButton } from "../attempt-button.tsx";
 import { Toggle } from "../panels/toggle.tsx";
-import { usePlayed, useStage, useView } from "../table-context.tsx";
+import { usePlayed, useStage, useStill, useView } from "../table-context.tsx";
 import { Emoji, type EmojiCode } from "./emoji.tsx";
 
 interface SayPanelProps {
@@ -16,6 +17,7 @@ interface SayPanelProps {
 
 export default function SayPanel({ id, onClose }: SayPanelProps) {
   const { session } = usePlayed();
+  const still = useStill();
   const stage = useStage();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>("button")?.focus(), []);
@@ -38,16 +40,16 @@ export default function SayPanel({ id, onClose }: SayPanelProps) {
     >
       <div className="say__phrases">
         {Object.entries(PHRASES).map(([code, words]) => (
-          <button key={code} type="button" onClick={() => say(code as PhraseCode)}>
+          <AttemptButton key={code} reason={still} run={() => say(code as PhraseCode)}>
             {words}
-          </button>
+          </AttemptButton>
         ))}
       </div>
       <div className="say__emoji">
         {(Object.keys(EMOJI) as EmojiCode[]).map((code) => (
-          <button key={code} type="button" aria-label={NAMES[code]} title={NAMES[code]} onClick={() => say(code)}>
+          <AttemptButton key={code} aria-label={NAMES[code]} title={NAMES[code]} reason={still} run={() => say(code)}>
             <Emoji code={code} />
-          </button>
+          </AttemptButton>
         ))}
       </div>
       <Mutes />

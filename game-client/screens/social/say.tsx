@@ -1,5 +1,6 @@
 /** Says something of the list to the table, and chooses of whom nothing is shown. Not modal: cards and buttons stay in reach. */
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Boundary } from "../broken.tsx";
 import { Icon } from "../icons.tsx";
 
 const SayPanel = lazy(() => import("./say-panel.tsx"));
@@ -28,9 +29,11 @@ export function SayTool() {
         <Icon name="say" />
       </button>
       {open && (
-        <Suspense>
-          <SayPanel id={id} onClose={close} />
-        </Suspense>
+        <Boundary of="part">
+          <Suspense>
+            <SayPanel id={id} onClose={close} />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -201,23 +201,28 @@ export const Landing = ({ maintenance, advertisesCash, now }: LandingProps) => (
   <>
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner">
-        <div className="hero__text">
-          <p className="eyebrow">13-card Indian rummy</p>
-          <h1 className="hero__title" id="hero-title">
-            Thirteen cards. <em>Your move.</em>
-          </h1>
-          <p className="hero__lead">
-            Points, pool and deals with people from all over India. Sit down with 10,000 free practice chips; a table is
-            ready in seconds.
-          </p>
-          <ul className="hero__facts" aria-label="At a glance">
-            <li className="badge badge--gold">
-              <Spade size={14} aria-hidden="true" /> Game of skill
-            </li>
-            {advertisesCash && <li className="badge badge--gold">Welcome bonus ₹1000</li>}
-            <li className="badge badge--felt">Free practice tables</li>
-            <li className="badge badge--wine">18+ only</li>
-          </ul>
+        <div className="hero__side">
+          <div className="hero__text">
+            <p className="eyebrow">13-card Indian rummy</p>
+            <h1 className="hero__title" id="hero-title">
+              Thirteen cards. <em>Your move.</em>
+            </h1>
+            <p className="hero__lead">
+              Points, pool and deals with people from all over India. Sit down with 10,000 free practice chips; a table
+              is ready in seconds.
+            </p>
+            <ul className="hero__facts" aria-label="At a glance">
+              <li className="badge badge--gold">
+                <Spade size={14} aria-hidden="true" /> Game of skill
+              </li>
+              {advertisesCash && <li className="badge badge--gold">Welcome bonus ₹1000</li>}
+              <li className="badge badge--felt">Free practice tables</li>
+              <li className="badge badge--wine">18+ only</li>
+            </ul>
+          </div>
+          <div className="hero__picture">
+            <HeroArt />
+          </div>
         </div>
         <div className="hero__auth" id="play">
           <Island
@@ -226,9 +231,6 @@ export const Landing = ({ maintenance, advertisesCash, now }: LandingProps) => (
             props={{ maintenance }}
             load={maintenance === null ? "focus" : "now"}
           />
-        </div>
-        <div className="hero__picture">
-          <HeroArt />
         </div>
       </div>
     </section>

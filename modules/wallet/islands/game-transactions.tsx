@@ -98,7 +98,7 @@ const GameTransactions = () => {
   return (
     <>
       <FilterBar filter={filter} onChange={choose} variants={known?.aVariants ?? []} hasGames={pages.total > 0} />
-      {known !== null && pages.list.is !== "failed" && <Sums sums={known.aSums} isOld={known.query !== query} />}
+      {known !== null && pages.list.is !== "failed" && <GamesSums sums={known.aSums} isOld={known.query !== query} />}
       <div className="list-sheet">
         <DataTable
           label="Game transactions"
@@ -112,5 +112,22 @@ const GameTransactions = () => {
     </>
   );
 };
+
+interface GamesSumsProps {
+  readonly sums: PlayedGamesFacts["aSums"];
+  readonly isOld: boolean;
+}
+
+const GamesSums = ({ sums, isOld }: GamesSumsProps) => (
+  <Sums
+    isOld={isOld}
+    label="What these games came to"
+    unit={["game", "games"]}
+    none="No game was played here."
+    sums={sums.map(({ eCurrency, nGames, nWon, nLost, nResult }) => ({
+      ...{ currency: eCurrency, count: nGames, won: nWon, lost: nLost, result: nResult },
+    }))}
+  />
+);
 
 export default GameTransactions;

@@ -6,7 +6,8 @@ import { usePages } from "../../ui/browser/use-pages.ts";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import type { GameFacts, TableTransactionRow, TableTransactionsData } from "../contract.ts";
+import type { GameFacts, TableTransactionRow, TableTransactionsData, TableTransactionsSum } from "../contract.ts";
+import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { SettledDeals } from "./transactions/deal-links.tsx";
 import { loadTransactions } from "./transactions/load.ts";
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<TableTransactionRow>[] = [
 
 /** `/game-transaction/table-transaction/{id}`: what each deal or match of one table won or lost (S2 § 2.4). */
 const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
-  const [game, setGame] = useState<GameFacts | null>(null);
+  const [facts, setFacts] = useState<Facts | null>(null);
   const load = useCallback<LoadPage<TableTransactionRow>>(
     (asked) =>
       loadTransactions(
@@ -54,22 +55,46 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
         trusted<TableTransactionsData>(),
         asked,
         `&iTableId=${encodeURIComponent(tableId)}`,
-        ([{ oGame }]) => setGame(oGame),
+        ([{ oGame, oSum }]) => setFacts({ game: oGame, sum: oSum }),
       ),
     [tableId],
   );
   const pages = usePages(load, "table");
   return (
-    <div className="list-sheet">
-      {game !== null && (
-        <p className="told-head">
-          <strong>{game.sTitle}</strong> at {tableWords(game)}
-        </p>
-      )}
-      <DataTable label="Table transactions" columns={COLUMNS} pages={pages} rowKey={(row) => row._id} />
-      <Pagination label="Table transactions" pages={pages} />
-    </div>
+    <>
+      {facts !== null && <TableSums {...facts} />}
+      <div className="list-sheet">
+        {facts?.game && (
+          <p className="told-head">
+            <strong>{facts.game.sTitle}</strong> at {tableWords(facts.game)}
+          </p>
+        )}
+        <DataTable label="Table transactions" columns={COLUMNS} pages={pages} rowKey={(row) => row._id} />
+        <Pagination label="Table transactions" pages={pages} />
+      </div>
+    </>
   );
 };
+
+interface Facts {
+  readonly game: GameFacts | null;
+  readonly sum: TableTransactionsSum | null;
+}
+
+/** What the player's deals or matches at this table came to. */
+const TableSums = ({ game, sum }: Facts) =>
+  sum && (
+    <Sums
+      label="What this table came to"
+      unit={game?.isMatch ? ["match", "matches"] : ["deal", "deals"]}
+      none=""
+      sums={[
+        {
+          ...{ currency: sum.eCurrency, count: sum.nSettled, won: sum.nWon, lost: sum.nLost },
+          result: sum.nResult,
+        },
+      ]}
+    />
+  );
 
 export default TableTransactions;

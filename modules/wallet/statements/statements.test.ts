@@ -107,12 +107,16 @@ test("a line says how its sitting went, from the first chips taken to the last t
 test("S2 § 3: a table's transactions are what its deals won and lost, and nobody else's", async () => {
   const page = { size: 10, page: 1 };
   const seen = async (player: PlayerId, tableId: string) => {
-    const { rows, total } = await open().statements.table(player, tableId, page);
-    return { amounts: rows.map(({ amount, fee }) => [amount, fee] as number[]), total };
+    const { rows, total, sum } = await open().statements.table(player, tableId, page);
+    return { amounts: rows.map(({ amount, fee }) => [amount, fee] as number[]), total, sum };
   };
-  expect(await seen(asha, "t1")).toEqual({ amounts: [[-2_000, 0]], total: 1 });
-  expect(await seen(ravi, "t1")).toEqual({ amounts: [[1_700, 300]], total: 1 });
-  expect(await seen("vik" as PlayerId, "t1")).toEqual({ amounts: [], total: 0 });
+  const lost = { ...{ settled: 1, won: 0, lost: 1 }, currency: "inr" as const, result: paise(-2_000) };
+  const won = { ...{ settled: 1, won: 1, lost: 0 }, currency: "inr" as const, result: paise(1_700) };
+  expect(await seen(asha, "t1")).toEqual({ amounts: [[-2_000, 0]], total: 1, sum: lost });
+  expect(await seen(ravi, "t1")).toEqual({ amounts: [[1_700, 300]], total: 1, sum: won });
+  // Over all pages: also on one that has no rows.
+  expect(await open().statements.table(asha, "t1", { size: 10, page: 2 })).toEqual({ rows: [], total: 1, sum: lost });
+  expect(await seen("vik" as PlayerId, "t1")).toEqual({ amounts: [], total: 0, sum: null });
   for (const pattern of ["t%", "t_", "%", "t1:0", "'", ""]) expect((await seen(asha, pattern)).total).toBe(0);
 });
 

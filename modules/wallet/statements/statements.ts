@@ -42,6 +42,16 @@ export interface TableTransaction {
   readonly fee: Paise;
 }
 
+/** What all of a table's settlements came to for a player. */
+export interface TableSum {
+  readonly currency: Currency;
+  readonly settled: number;
+  readonly won: number;
+  readonly lost: number;
+  /** Below zero is lost. */
+  readonly result: Paise;
+}
+
 /** A page of a list, newest first, and how many rows there are in all. */
 export interface StatementPage<Row> {
   readonly rows: readonly Row[];
@@ -97,12 +107,12 @@ export interface Statements {
     player: PlayerId,
     page: { readonly size: number; readonly page: number },
   ): Promise<StatementPage<GameTransaction>>;
-  /** What this table's settlements moved for the player, newest first. */
+  /** What this table's settlements moved for the player, newest first, and what all of them came to; null without one. */
   table(
     player: PlayerId,
     tableId: string,
     page: { readonly size: number; readonly page: number },
-  ): Promise<StatementPage<TableTransaction>>;
+  ): Promise<StatementPage<TableTransaction> & { readonly sum: TableSum | null }>;
   /**
    * Every entry of `who` in the period, in batches, oldest first: an account by its name, a system account
    * (`operator:fee:inr`) over all of its stripes, or a player by their id, with all of their own accounts. Null when

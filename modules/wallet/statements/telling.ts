@@ -5,10 +5,11 @@ import type {
   GameTransactionRow,
   SittingFacts,
   TableTransactionRow,
+  TableTransactionsSum,
   TournamentTransactionRow,
 } from "../contract.ts";
 import type { PlayedDeal, ToldGame, ToldGames } from "../ports.ts";
-import type { GameTransaction, SittingSum, TableTransaction } from "./statements.ts";
+import type { GameTransaction, SittingSum, TableSum, TableTransaction } from "./statements.ts";
 
 const MOVES = { reserve: "taken", release: "returned", settle: "lockBonus" } as const;
 
@@ -94,6 +95,12 @@ export async function tableTold(
     })),
   };
 }
+
+/** What all settlements of a table came to. */
+export const tableSumTold = ({ currency, settled, won, lost, result }: TableSum): TableTransactionsSum => ({
+  ...{ eCurrency: currency, nSettled: settled, nWon: won, nLost: lost },
+  nResult: toRupees(result),
+});
 
 /** The one settlement of a match (M-14). */
 const isMatch = (key: string): boolean => key.startsWith("settle:match:");

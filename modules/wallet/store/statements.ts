@@ -8,6 +8,7 @@ import type {
   StatementPage,
   StatementPeriod,
   Statements,
+  TableSum,
   TableTransaction,
 } from "../statements/statements.ts";
 import { isAtTable, movedBy, settledIn } from "./games-sql.ts";
@@ -44,8 +45,8 @@ export const GAME_PAGE = `
   ORDER BY line.n DESC`;
 
 /**
- * What a table's settlements moved in a player's stakes there, newest first: bounded by the deals that the player
- * played at this table. ($1 player, $2 table, $3 rows before the page, $4 rows, $5 pattern of the table's stakes)
+ * What a table's settlements moved in a player's stakes there, newest first, and what all of them came to: bounded by the
+ * deals that the player played at this table. A table has one currency. ($1 player, $2 table, $3 rows before the page, $4 rows, $5 pattern of the table's stakes)
  */
 export const TABLE_PAGE = `
   WITH moved AS (
@@ -58,7 +59,11 @@ export const TABLE_PAGE = `
     FROM moved JOIN wallet.transfer t ON t.id = moved.transfer_id
     WHERE t.kind = 'settle' AND t.table_id = $2
   )
-  SELECT counted.total, deal.*, kept.fee FROM (SELECT count(*) AS total FROM deals) AS counted
+  SELECT counted.*, deal.*, kept.fee FROM (
+    SELECT count(*) AS total, min(currency) AS "sumCurrency", (count(*) FILTER (WHERE amount > 0))::int AS won,
+      (count(*) FILTER (WHERE amount < 0))::int AS lost, coalesce(sum(amount), 0)::bigint AS result
+    FROM deals
+  ) AS counted
   LEFT JOIN (SELECT * FROM deals ORDER BY id DESC OFFSET $3 LIMIT $4) AS deal ON true
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(e.amount), 0)::bigint AS fee FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
@@ -107,6 +112,21 @@ interface LineRow {
 /** A page's rows have the count with them; a page without rows is one row of nulls, but for the count. */
 type Counted<Row> = Omit<Row, "at"> & { readonly total: number; readonly at: Date | null };
 
+/** What stands beside each row of a table's page. */
+interface TableSumRow {
+  readonly total: number;
+  readonly sumCurrency: Currency | null;
+  readonly won: number;
+  readonly lost: number;
+  readonly result: number;
+}
+
+function tableSumOf(row: TableSumRow | undefined): TableSum | null {
+  if (!row || row.sumCurrency === null) return null;
+  const { sumCurrency: currency, total: settled, won, lost } = row;
+  return { currency, settled, won, lost, result: paise(row.result) };
+}
+
 /** A page's row, with what its sitting came to beside it; nulls without one. */
 type GameRow = Omit<GameTransaction, "sitting"> & { readonly [Of in keyof SittingSum]: SittingSum[Of] | null };
 
@@ -140,7 +160,8 @@ export function createStatements(database: Database): Statements {
       // Underscores and per cent signs of an id stand for themselves.
       const stakes = `${tableId.replaceAll(/[\\%_]/g, "\\$&")}:%`;
       const wanted = [player, tableId, offsetOf(page), page.size, stakes];
-      return pageOf<TableTransaction>(await sql.unsafe<Counted<TableTransaction>[]>(TABLE_PAGE, wanted));
+      const rows = await sql.unsafe<(Counted<TableTransaction> & TableSumRow)[]>(TABLE_PAGE, wanted);
+      return { ...pageOf<TableTransaction>(rows), sum: tableSumOf(rows[0]) };
     },
     ledger: createLedgerPages(database),
     async lines(who, period) {

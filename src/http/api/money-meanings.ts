@@ -32,6 +32,7 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   nResult: "What they brought; below zero what they cost.",
   "wallet.SittingFacts.isOpen": "Are the chips still at the table?",
   "wallet.PlayedGameRow.eResult": "Still at the table, or what the sitting came to.",
+  oSum: "What all settlements of the table came to, over all pages; null without one.",
   aSums: "What all games of the filter came to, by currency.",
   nGames: "How many there are.",
   nLost: "Of them those that were lost.",

@@ -1,25 +1,39 @@
-import type { PlayedGamesFacts } from "../../contract.ts";
+import type { PlayedGameRow } from "../../contract.ts";
 import { Change } from "../transactions/amount.tsx";
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-IN")} ${n === 1 ? one : many}`;
-
-interface SumsProps {
-  readonly sums: PlayedGamesFacts["aSums"];
-  /** They are of the filter before, until the answer for this one has come. */
-  readonly isOld: boolean;
+/** What many games, or deals of a table, came to in one currency. */
+interface Sum {
+  readonly currency: PlayedGameRow["eCurrency"];
+  readonly count: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly result: number;
 }
 
-/** What all games of the filter came to, cash and practice apart; over all pages. */
-export const Sums = ({ sums, isOld }: SumsProps) => (
-  <ul className="games-sums" aria-label="What these games came to" aria-live="polite" aria-busy={isOld}>
-    {sums.length === 0 && <li>No game was played here.</li>}
-    {sums.map(({ eCurrency, nGames, nWon, nLost, nResult }) => (
-      <li key={eCurrency}>
-        <strong>{eCurrency === "inr" ? "Cash" : "Practice"}</strong>
+interface SumsProps {
+  /** Names the line for screen readers. */
+  readonly label: string;
+  /** What is counted: one of it, and several. */
+  readonly unit: readonly [one: string, many: string];
+  readonly sums: readonly Sum[];
+  /** Said where nothing was counted. */
+  readonly none: string;
+  /** They are of the filter before, until the answer for this one has come. */
+  readonly isOld?: boolean;
+}
+
+/** What was played came to, cash and practice apart; over all pages. */
+export const Sums = ({ label, unit: [one, many], sums, none, isOld = false }: SumsProps) => (
+  <ul className="games-sums" aria-label={label} aria-live="polite" aria-busy={isOld}>
+    {sums.length === 0 && <li>{none}</li>}
+    {sums.map(({ currency, count, won, lost, result }) => (
+      <li key={currency}>
+        <strong>{currency === "inr" ? "Cash" : "Practice"}</strong>
         <span>
-          {count(nGames, "game", "games")}, {nWon.toLocaleString("en-IN")} won, {nLost.toLocaleString("en-IN")} lost
+          {count.toLocaleString("en-IN")} {count === 1 ? one : many}, {won.toLocaleString("en-IN")} won,{" "}
+          {lost.toLocaleString("en-IN")} lost
         </span>
-        <Change amount={nResult} currency={eCurrency} />
+        <Change amount={result} currency={currency} />
       </li>
     ))}
   </ul>
