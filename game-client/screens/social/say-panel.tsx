@@ -11,11 +11,10 @@ import { usePlayed, useStage, useStill, useView } from "../table-context.tsx";
 import { Emoji, type EmojiCode } from "./emoji.tsx";
 
 interface SayPanelProps {
-  readonly id: string;
   readonly onClose: () => void;
 }
 
-export default function SayPanel({ id, onClose }: SayPanelProps) {
+export default function SayPanel({ onClose }: SayPanelProps) {
   const { session } = usePlayed();
   const still = useStill();
   const stage = useStage();
@@ -28,7 +27,6 @@ export default function SayPanel({ id, onClose }: SayPanelProps) {
   return (
     <section
       ref={panel}
-      id={id}
       className="say"
       aria-label="Say something"
       style={{ maxHeight: heightFor(stage) }}

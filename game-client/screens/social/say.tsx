@@ -29,11 +29,13 @@ export function SayTool() {
         <Icon name="say" />
       </button>
       {open && (
-        <Boundary of="part">
-          <Suspense>
-            <SayPanel id={id} onClose={close} />
-          </Suspense>
-        </Boundary>
+        <div id={id} className="say-place">
+          <Boundary of="part">
+            <Suspense>
+              <SayPanel onClose={close} />
+            </Suspense>
+          </Boundary>
+        </div>
       )}
     </>
   );

@@ -21,15 +21,19 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     header: "Date & Time",
     numeric: true,
     isWide: true,
+    line: "note",
     cell: ({ endedAt }) => formatMoment(endedAt),
   },
   {
     id: "game",
     header: "Game",
     isWide: true,
+    line: "title",
     cell: ({ variant, currency, tableName, deal }) => (
       <>
-        {VARIANTS[variant].name} {currency === "practice" && <Badge>Practice</Badge>}
+        <span className="my-games__name">
+          {VARIANTS[variant].name} {currency === "practice" && <Badge>Practice</Badge>}
+        </span>
         <span className="my-games__table">
           {tableName}, deal {deal}
         </span>
@@ -47,6 +51,7 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     header: "Won or lost",
     align: "end",
     numeric: true,
+    line: "figure",
     // In pool and deals the match pays, not the deal.
     cell: ({ change, currency }) =>
       change === 0 ? (
@@ -68,14 +73,14 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
       <span className="my-games__actions">
         <a className={buttonClass("plain", "small")} href={`/table?replay=${dealId}`} target="_blank" rel="noopener">
           <Play size={15} aria-hidden="true" />
-          Watch
+          <span className="my-games__act">Watch</span>
           <span className="visually-hidden">
             {tableName}, deal {deal} (opens in a new window)
           </span>
         </a>
         <a className={buttonClass("ghost", "small")} href={`/verify/${dealId}`} target="_blank" rel="noopener">
           <ShieldCheck size={15} aria-hidden="true" />
-          Verify
+          <span className="my-games__act">Verify</span>
           <span className="visually-hidden">
             the shuffle of {tableName}, deal {deal} (opens in a new window)
           </span>
