@@ -70,9 +70,11 @@ test("a drawn card renders the hand, the piles, the buttons and the words about 
   expect(Cards).toBeGreaterThan(0);
   expect(MirrorCard).toBeLessThanOrEqual(28);
   const { PileMarks, Stock, OpenPile, FinishSlot, Pile, ...besides } = others;
-  const { TurnPill, PlayActions, Action, LiveRegion, Standing, ...rest } = besides;
+  const { TurnPill, PlayActions, Action, AttemptButton, LiveRegion, Standing, ...rest } = besides;
   expect(rest).toEqual({});
-  expect(total(renders)).toBeLessThanOrEqual(45);
+  // Each button that is named by its move is one that says why it is off.
+  expect(AttemptButton).toBe(Action);
+  expect(total(renders)).toBeLessThanOrEqual(48);
 });
 
 test("the lobby renders what has changed, and nothing when nothing has", async ({ browser }) => {
