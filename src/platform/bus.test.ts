@@ -8,6 +8,8 @@ import { createRedisBus } from "./redis-bus.ts";
 setDefaultTimeout(120_000);
 
 const log = collectingLog();
+/** A Redis that says nothing for so long hangs. */
+const SILENT_MS = 900;
 
 /** What every bus promises, whatever carries it. `sender` and `receiver` may be one. */
 function conformance(open: () => { readonly sender: OpenBus; readonly receiver: OpenBus }): void {
@@ -127,6 +129,51 @@ describe.skipIf(!redisInstalled)("the bus on Redis", () => {
     });
     expect(sender.healthy() && receiver.healthy()).toBe(true);
     stop();
+  });
+
+  test("a Redis that hangs is seen and left, however much is announced meanwhile, and come back to; nobody waits for it", async () => {
+    const own = await createRedisBus(redis.url, log, SILENT_MS);
+    let got = 0;
+    const stop = own.subscribe("hung", () => {
+      got += 1;
+    });
+    await until("messages", () => {
+      own.publish("hung", 1);
+      return got > 0;
+    });
+    redis.freeze();
+    // What is written to it would pass for a sign of life.
+    await until("the silence to be noticed", () => {
+      own.publish("hung", 2);
+      return !own.healthy();
+    });
+    const before = got;
+    redis.thaw();
+    await until("messages again", () => {
+      own.publish("hung", 3);
+      return own.healthy() && got > before;
+    });
+    stop();
+    await own.close();
+  });
+
+  test("a Redis that is there for a while without a word stays connected", async () => {
+    const own = await createRedisBus(redis.url, log, SILENT_MS);
+    const endsAt = performance.now() + 3 * SILENT_MS;
+    await until("three times the limit", () => {
+      expect(own.healthy()).toBe(true);
+      return performance.now() > endsAt;
+    });
+    await own.close();
+  });
+
+  test("a Redis that hangs at the start is an error there, not a wait", async () => {
+    redis.freeze();
+    try {
+      await expect(createRedisBus(redis.url, log, SILENT_MS)).rejects.toThrow();
+    } finally {
+      redis.thaw();
+    }
   });
 
   test("a Redis that is not there is an error at the start, not a wait", async () => {

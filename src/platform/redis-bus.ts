@@ -9,10 +9,10 @@ const QUEUE_LENGTH = 10_000;
  * Carries announcements between processes over Redis. Losing Redis loses announcements, never truth; the clients
  * reconnect by themselves and subscribe again. Rejects when Redis cannot be reached at the start.
  */
-export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
+export async function createRedisBus(url: string, log: Log, silentMs = SILENT_MS): Promise<OpenBus> {
   const topics = new Topics(log);
-  const sender = redisConnection(url, log, "sender", QUEUE_LENGTH);
-  const receiver = redisConnection(url, log, "receiver", QUEUE_LENGTH);
+  const sender = redisConnection(url, log, "sender", QUEUE_LENGTH, silentMs);
+  const receiver = redisConnection(url, log, "receiver", QUEUE_LENGTH, silentMs);
   try {
     await Promise.all([sender.connect(), receiver.connect()]);
   } catch (error) {
@@ -26,7 +26,7 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
   /** Since when announcements have been sent of which none is answered: to one that hangs no more are sent, or they would pile up. */
   let unanswered: number | null = null;
   const carry = async (topic: string, text: string): Promise<void> => {
-    const isSilent = unanswered !== null && performance.now() - unanswered > SILENT_MS;
+    const isSilent = unanswered !== null && performance.now() - unanswered > silentMs;
     if (isSilent && sender.isReady) throw new Error("Redis does not answer");
     unanswered ??= performance.now();
     try {

@@ -4,9 +4,10 @@ import type { Log } from "../../modules/kernel/index.ts";
 const CONNECT_MS = 5_000;
 const RETRY_MS = 2_000;
 const CLOSE_MS = 1_000;
-/** It is asked this often whether it is there. One that is silent for so long is left, and tried anew like one that broke. */
-const PING_MS = 1_000;
+/** One that is silent for so long is left, and tried anew like one that broke. */
 export const SILENT_MS = 3_000;
+/** So often in that time it is asked whether it is there. */
+const PINGS = 3;
 
 /** A connection to Redis that comes back by itself. */
 export type RedisConnection = ReturnType<typeof redisConnection>;
@@ -15,16 +16,16 @@ export type RedisConnection = ReturnType<typeof redisConnection>;
  * Makes a connection; `connect()` opens it. The first attempt fails at once, so that a wrong REDIS_URL is named; a connection
  * that breaks later is tried again for ever. `queueLength` commands wait for it meanwhile; with 0 they reject at once.
  */
-export function redisConnection(url: string, log: Log, role: string, queueLength: number) {
+export function redisConnection(url: string, log: Log, role: string, queueLength: number, silentMs = SILENT_MS) {
   let connectedOnce = false;
   const client = createClient({
     url,
-    pingInterval: PING_MS,
+    pingInterval: silentMs / PINGS,
     ...(queueLength === 0 ? { disableOfflineQueue: true } : { commandsQueueMaxLength: queueLength }),
     socket: {
       connectTimeout: CONNECT_MS,
       // Also for the first words after connecting, which nothing else bounds. What is written counts as a sign of life: callers hold back.
-      socketTimeout: SILENT_MS,
+      socketTimeout: silentMs,
       reconnectStrategy: (tries, cause) => (connectedOnce ? Math.min(50 * 2 ** Math.min(tries, 6), RETRY_MS) : cause),
     },
   });
