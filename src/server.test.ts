@@ -29,6 +29,8 @@ const admit = async (request: Request) => {
   if (fault === "refused") throw new HttpRefusal(401, { code: "unauthenticated", message: "Who are you?" });
 };
 
+const later = (ms: number) => new Promise<void>((resume) => void systemTimers.after(ms, resume));
+
 const guests = () =>
   new Elysia()
     .post("/guest", ({ body }) => ({ message: "success.", data: body }), {
@@ -46,7 +48,7 @@ const guests = () =>
     })
     .get("/wrong", (() => ({ a: 1 })) as never, { response: z.object({ b: z.string() }) })
     .get("/stuck", () => new Promise<never>(() => {}))
-    .get("/rummy/table/poll", () => Bun.sleep(1_000).then(() => ({ message: "success.", data: null })))
+    .get("/rummy/table/poll", () => later(1_000).then(() => ({ message: "success.", data: null })))
     .post("/unread", () => ({ message: "success.", data: null }))
     .post("/support/addTicket", ({ body }) => ({ message: "success.", data: Object.keys(body as object) }))
     .get("/slow", async () => {
@@ -295,7 +297,7 @@ describe("a route that never answers", () => {
       async start(controller) {
         for (const part of ['{"sName":', '"asha"}']) {
           controller.enqueue(new TextEncoder().encode(part));
-          await Bun.sleep(LIMIT_MS);
+          await later(LIMIT_MS);
         }
         controller.close();
       },

@@ -1,5 +1,5 @@
 /**
- * `bun test/bench/dear-questions.ts [LINES]`: what each `GET` costs the one thread that serves everybody, asked by a player with so many lines of games
+ * `bun test/bench/dear-questions.ts [LINES [PATHS]]`: what each `GET` costs the one thread that serves everybody, asked by a player with so many lines of games
  * (20,000 unless told), as a multiple of `/healthz` of the same server. What it prints first is what a player could do most with.
  */
 import { documentedRoutes } from "../http/routes.ts";
@@ -9,7 +9,8 @@ import { startPostgres } from "../support/postgres.ts";
 import { OPTIMISED, startServer } from "../support/server.ts";
 
 const LINES = Number(process.argv[2] ?? 20_000);
-const TIMES = 8;
+const ONLY = new RegExp(process.argv[3] ?? "");
+const TIMES = 4;
 const HEALTHZ_TIMES = 400;
 const SHOWN = 20;
 
@@ -79,7 +80,7 @@ try {
     return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
   };
   const cost = async (path: string, times: number) => {
-    for (let n = 0; n < 3; n += 1) await ask(path);
+    for (let n = 0; n < 2; n += 1) await ask(path);
     const before = mainThreadMs(server.pid);
     let last = { status: 0, bytes: 0 };
     for (let n = 0; n < times; n += 1) last = await ask(path);
@@ -89,7 +90,9 @@ try {
   const routes = (await documentedRoutes(server.url)).filter(({ method }) => method === "GET").map(({ path }) => path);
   const asked = [...routes.filter((path) => !/logout|poll$/.test(path)), ...PAGES];
   const costs = [];
-  for (const path of asked.flatMap((path) => (FULLEST[path] ?? [""]).map((query) => path + query)))
+  for (const path of asked
+    .flatMap((path) => (FULLEST[path] ?? [""]).map((query) => path + query))
+    .filter((path) => ONLY.test(path)))
     costs.push(await cost(path, TIMES));
   costs.sort((a, b) => b.ms - a.ms);
   console.log(`/healthz ${healthz.ms.toFixed(3)} ms of the main thread; ${costs.length} questions`);

@@ -36,8 +36,8 @@ export interface TestDatabase extends Database {
 export interface PostgresServer {
   /** Address of a database on it; `postgres` is the empty one that every server has. */
   url(database?: string): string;
-  /** A new database: migrated, or empty when asked. */
-  fresh(options?: { readonly empty?: boolean }): Promise<TestDatabase>;
+  /** A new database: migrated, or empty when asked; whose questions wait for ever, unless told. */
+  fresh(options?: { readonly empty?: boolean; readonly answerMs?: number }): Promise<TestDatabase>;
   /** Orderly end; the data stay for `restart`. */
   stop(): Promise<void>;
   /** SIGKILL, as when the machine's memory runs out; the data stay. */
@@ -96,7 +96,7 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
     url,
     freeze,
     thaw,
-    async fresh({ empty = false } = {}) {
+    async fresh({ empty = false, answerMs } = {}) {
       if (!empty) template ??= makeTemplate(url);
       const from = empty ? "template1" : await template;
       made += 1;
@@ -106,7 +106,7 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
       await maker.unsafe(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`);
       // Rights on a database are not copied with it.
       await maker.unsafe(`REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
-      return open(url(name), empty);
+      return open(url(name), empty, answerMs);
     },
     async stop() {
       await letGo();
@@ -210,9 +210,9 @@ async function makeTemplate(url: (database: string) => string): Promise<string> 
   return "house";
 }
 
-function open(url: string, empty: boolean): TestDatabase {
+function open(url: string, empty: boolean, answerMs?: number): TestDatabase {
   const servingUrl = url.replace("//postgres@", `//${SERVING_ROLE}@`);
-  const opened = openDatabase({ url: empty ? url : servingUrl }, { pool: POOL });
+  const opened = openDatabase({ url: empty ? url : servingUrl }, { pool: POOL, ...(answerMs && { answerMs }) });
   let owner: postgres.Sql | undefined;
   return {
     ...opened,

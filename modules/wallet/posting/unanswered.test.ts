@@ -1,6 +1,6 @@
 /** A posting whose answer never came, because PostgreSQL hung (decision 0049). */
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { openDatabase } from "../../../src/platform/database.ts";
+import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
@@ -13,10 +13,9 @@ setDefaultTimeout(120_000);
 
 test("is made once by its key, whether the one that was given up was done after all or not", async () => {
   const server = await startPostgres();
-  const database = await server.fresh();
-  const limited = openDatabase({ url: database.servingUrl }, { pool: 6, answerMs: 300 });
+  const database = await server.fresh({ answerMs: 300 });
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-  const wallet = createWallet({ database: limited, clock: fakeTime(), log: collectingLog(), settings });
+  const wallet = createWallet({ database, clock: fakeTime(), log: collectingLog(), settings });
   const player = "player" as PlayerId;
   await wallet.grantOpening(player);
   const before = (await wallet.balances(player)).practice;
@@ -33,14 +32,12 @@ test("is made once by its key, whether the one that was given up was done after 
 
   for (let round = 0; round < 2; round += 1) {
     for (const stake of stakes) {
-      let result = await reserve(stake).catch(() => null);
-      while (result === null) result = await reserve(stake).catch(() => null);
-      expect(result.ok).toBe(true);
+      // The server may need a moment to wake.
+      await until("an answer", async () => (await reserve(stake).catch(() => null))?.ok === true);
     }
   }
   expect((await wallet.balances(player)).practice).toBe(paise(before - 800));
   expect((await auditLedger(database)).faults).toEqual([]);
-  await limited.close(1);
   await database.close();
   await server.remove();
 });
