@@ -226,6 +226,7 @@ export const caseFile = fairplay.table(
   (self) => [
     unique("case_of_pair").on(self.one, self.other).nullsNotDistinct(),
     index("case_by_score").on(self.state, self.score, self.id),
+    index("case_by_time").on(self.state, self.openedAt, self.id),
     index("case_apart_one").on(self.one).where(sql`${self.state} = 'apart'`),
     index("case_apart_other").on(self.other).where(sql`${self.state} = 'apart'`),
     check("case_ordered", sql`${self.one} < ${self.other}`),

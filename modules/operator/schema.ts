@@ -186,6 +186,7 @@ export const proposal = operatorSchema.table(
     index("proposal_open").on(self.endsAt).where(sql`${self.state} = 'open'`),
     index("proposal_due").on(self.nextAt).where(sql`${self.nextAt} IS NOT NULL`),
     index("proposal_by_time").on(self.createdAt),
+    index("proposal_by_state").on(self.state, self.createdAt, self.id),
     check("proposal_state", sql`${self.state} IN (${oneOf(PROPOSAL_STATES)})`),
     check("proposal_bounds", sql`length(${self.payload}) <= 4000 AND length(${self.reason}) BETWEEN 1 AND 500`),
     // Four eyes, whatever the program believes.

@@ -62,7 +62,7 @@ function moveOf({ amounts, ...row }: Row): PostedMove {
 export async function systemBalance({ sql }: Database, account: SystemAccount): Promise<Paise> {
   const [row] = await sql<{ balance: string }[]>`
     SELECT coalesce(sum(balance), 0) AS balance FROM wallet.account
-    WHERE kind = 'house' AND currency = 'inr' AND bucket = ${account}`;
+    WHERE owner = ${account} AND kind = 'house' AND currency = 'inr'`;
   return paise(Number(row?.balance ?? 0));
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "case_by_time" ON "fairplay"."case_file" USING btree ("state","opened_at","id");

@@ -1,0 +1,1 @@
+CREATE INDEX "proposal_by_state" ON "operator"."proposal" USING btree ("state","created_at","id");
