@@ -5,6 +5,9 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import type { Clock, Instant } from "./time.ts";
 
+/** Does the database's clock still run beside this process's? False for `restMs` after it did not. */
+export type RunsBeside = (restMs: number) => Promise<boolean>;
+
 /** A part of a statement. */
 export type Fragment = PendingQuery<Row[]>;
 
@@ -26,4 +29,22 @@ export function createDatabaseClock(sql: Sql, clock: Clock, now: (sql: Sql) => F
 /** `now()`, which stands still for a statement, so that an index over times can be used. */
 function ofServer(sql: Sql): Fragment {
   return sql`(extract(epoch FROM now()) * 1000)::bigint`;
+}
+
+/**
+ * Where the database's clock was set, or a server with another one answers now, everybody looks silent until they are heard of again: for so
+ * long nobody is to be taken for dead. Looked at before each time that somebody would be.
+ */
+export function createRunsBeside(sql: Sql, clock: Clock, times: Pick<DatabaseClock, "now">): RunsBeside {
+  let off: number | null = null;
+  let restsSince: Instant | null = null;
+  return async (restMs) => {
+    const askedAt = clock.now();
+    const [row] = await sql<{ now: string }[]>`SELECT ${times.now()} AS now`;
+    const now = clock.now();
+    const offNow = Number(row!.now) - (askedAt + now) / 2;
+    if (off !== null && Math.abs(offNow - off) > restMs / 2) restsSince = now;
+    off = offNow;
+    return restsSince === null || now - restsSince >= restMs;
+  };
 }

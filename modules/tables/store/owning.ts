@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { DatabaseClock } from "../../kernel/database-clock.ts";
+import { createRunsBeside, type DatabaseClock } from "../../kernel/database-clock.ts";
 import { type Clock, type Instant, instant } from "../../kernel/index.ts";
 import type { Heirs, TableStore, Takeover } from "../journal/journal.ts";
 import { shareOf } from "../journal/shares.ts";
@@ -39,6 +39,7 @@ export function owning(
   | "close"
   | "isOpen"
 > {
+  const runsBeside = createRunsBeside(sql, clock, times);
   return {
     async nextTableNo() {
       const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
@@ -46,6 +47,7 @@ export function owning(
     },
     ...openings(sql, process),
     async claim(silentSince, _shard, heirs) {
+      if (silentSince !== null && !(await runsBeside(clock.now() - silentSince))) return [];
       const chosen = silentSince && heirs ? await inherited(sql, { process, rules, times }, silentSince, heirs) : null;
       if (chosen?.length === 0) return [];
       const since = silentSince === null ? null : times.at(silentSince);

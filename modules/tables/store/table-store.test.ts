@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import postgres from "postgres";
 import { until } from "../../../test/support/child.ts";
-import { realTime } from "../../../test/support/clock.ts";
+import { fakeTime, realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, sessionsThatWait, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
-import { type Instant, instant, type PlayerId, paise, uuidv7 } from "../../kernel/index.ts";
+import { type Instant, instant, MINUTE_MS, type PlayerId, paise, uuidv7 } from "../../kernel/index.ts";
 import { auditTables } from "../journal/audit.ts";
 import type { JournalRow } from "../journal/journal.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
@@ -503,4 +503,33 @@ test("the heartbeat and the journal use connections of their own, so that reques
   });
   await store.beat(instant(START), 0);
   expect(await store.append(row(config.tableId, 2, 1))).toBe("written");
+});
+
+test("a database's clock that is set makes nobody silent: of living owners nothing is taken, of silent ones a lease later", async () => {
+  const time = fakeTime(START);
+  let setMs = 0;
+  const at = (process: string) =>
+    createTableStore({ ...depsOf(process), clock: time, databaseNow: (sql) => sql`${time.now() + setMs}::bigint` });
+  const [owner, other] = [at("clock-owner"), at("clock-other")];
+  const config = newConfig({}, await owner.nextTableNo());
+  await owner.open(config);
+  const look = async () => {
+    const claims = await other.claim(instant(time.now() - 5_000), 0);
+    return claims.filter(({ tableId }) => tableId === config.tableId).map(({ lastBeat }) => time.now() - lastBeat!);
+  };
+  await owner.beat(time.now(), 0);
+  expect(await look()).toEqual([]);
+  for (const ms of [20 * MINUTE_MS, -20 * MINUTE_MS]) {
+    time.advance(1_000);
+    setMs += ms;
+    // Looked at before the owner's next beat.
+    expect(await look()).toEqual([]);
+    for (let second = 0; second < 8; second += 1) {
+      await owner.beat(time.now(), 0);
+      time.advance(1_000);
+      expect(await look()).toEqual([]);
+    }
+  }
+  time.advance(5_000);
+  expect(await look()).toEqual([6_000]);
 });

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { createDatabaseClock, type DatabaseClock } from "../../kernel/database-clock.ts";
+import { createDatabaseClock, createRunsBeside, type DatabaseClock } from "../../kernel/database-clock.ts";
 import {
   type BatchWriter,
   type Clock,
@@ -107,6 +107,7 @@ interface OwnersDeps extends Pick<DirectorStoreDeps, "journal" | "process" | "cl
 
 /** Who is alive is told by the database's clock, so that machines' clocks may differ. */
 function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDeps) {
+  const runsBeside = createRunsBeside(sql, clock, times);
   return {
     async adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null> {
       const rows = await sql`
@@ -115,6 +116,7 @@ function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDep
       return rows.length === 1 ? { tournamentId, epoch: 1, lastAlive: null } : null;
     },
     async claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]> {
+      if (silentSince !== null && !(await runsBeside(now - silentSince))) return [];
       const claims = await sql<{ tournamentId: string; epoch: number; silentMs: number }[]>`
         UPDATE tournament.owner AS o SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}
         FROM (
