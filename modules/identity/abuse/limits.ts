@@ -40,13 +40,30 @@ export function mailAttempts(emailKey: string): string {
 /** Sessions that one player may have at once; the oldest end first. */
 export const SESSIONS_PER_PLAYER = 20;
 
-/** Whoever shares these addresses shares a limit: an IPv4 address, or the /64 that one IPv6 customer gets. */
+/**
+ * Whoever shares these addresses shares a limit: an IPv4 address, or the /64 that one IPv6 customer gets; the same however a proxy
+ * writes it. An IPv4 address in an IPv6 coat counts as itself, or everybody's would be in one /64.
+ */
 export function addressGroup(address: string): string {
-  const mapped = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
-  if (!mapped.includes(":")) return mapped;
-  const [head = "", tail] = mapped.split("::");
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.replace(DOTTED, inWords).split("::");
   const before = head.split(":").filter(Boolean);
   const after = tail?.split(":").filter(Boolean) ?? [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  return [...before, ...Array<string>(missing).fill("0"), ...after].slice(0, 4).join(":");
+  const words = [...before, ...Array<string>(missing).fill("0"), ...after].map((word) => Number.parseInt(word, 16));
+  const isIpv4 = words[5] === 0xffff && words.slice(0, 5).every((word) => word === 0);
+  if (!isIpv4) return words.slice(0, 4).map(inHex).join(":");
+  return words
+    .slice(6, 8)
+    .flatMap((word) => [word >> 8, word & 255])
+    .join(".");
+}
+
+const DOTTED = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
+const inHex = (word: number): string => word.toString(16);
+
+/** The last four bytes as IPv6 has them. */
+function inWords(_: string, ...bytes: readonly string[]): string {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+  return `${inHex(a * 256 + b)}:${inHex(c * 256 + d)}`;
 }
