@@ -22,6 +22,8 @@ import type { Crediting } from "./crediting.ts";
 
 /** Gateways repeat a callback for a day; what is older was kept by somebody. Its payment is found by asking. */
 const OLDEST_MS = 7 * DAY_MS;
+/** What is told of an unknown payment is looked at so often within minutes, then every hour. */
+const SOON_TRIES = 5;
 /** How far a gateway's clock may be ahead. */
 const AHEAD_MS = 10 * MINUTE_MS;
 
@@ -113,7 +115,9 @@ export function createCallbacks(deps: CallbackDeps) {
     if (heard === "paymentUnknown") {
       const waits = now < receivedAt.getTime() + OLDEST_MS;
       if (tries === 0 || !waits) alarmOfUnknown(name, event);
-      if (waits) return events.handleLater(name, id, instant(now + HOUR_MS));
+      // Both may be heard at the same moment, each before the other: soon at first.
+      const next = tries < SOON_TRIES ? tryAgainAt(now, tries, random) : instant(now + HOUR_MS);
+      if (waits) return events.handleLater(name, id, next);
     }
     await events.handled(name, id, now);
   }
