@@ -12,7 +12,6 @@ import {
   type Timers,
   type WorkerFigures,
 } from "../kernel/index.ts";
-import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
 import type { CarryingOut } from "./floor/carrying-out.ts";
 import { createFloor, type Floor } from "./floor/floor.ts";
@@ -22,6 +21,7 @@ import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type Shard, shardOf } from "./journal/shard.ts";
 import type { SeatRef } from "./live/connection.ts";
+import { createFanOut, type FanOut } from "./live/fan-out.ts";
 import { createGivingUp } from "./live/giving-up.ts";
 import { createHeartbeats } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";

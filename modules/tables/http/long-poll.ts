@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/index.ts";
-import type { FanOut } from "../../realtime/index.ts";
 import type { Connection, Place, Transport } from "../live/connection.ts";
+import type { FanOut } from "../live/fan-out.ts";
 import { createPollSessions, type PollSession, type PollSessionsDeps } from "./poll-sessions.ts";
 
 /** What a poll answers. */

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { createFanOut } from "../../realtime/index.ts";
 import type { Outgoing, TableSeat } from "../machine/state.ts";
 import { messagesIn } from "../view/view.ts";
 import { createAudience, type Listener } from "./audience.ts";
+import { createFanOut } from "./fan-out.ts";
 
 const SEATS = [0, 1, 2].map((seat) => ({ seat, sitting: 1 }) as TableSeat);
 const frame = (seq: number, to: Outgoing["to"]) => ({ to, message: { event: "card", seq, card: 5 } }) as Outgoing;

@@ -1,6 +1,6 @@
-import type { FanOut } from "../../realtime/index.ts";
 import type { ProtocolVersion, ServerMessage } from "../contract.ts";
 import type { Outgoing, TableState } from "../machine/state.ts";
+import type { FanOut } from "./fan-out.ts";
 
 /** The seat that a browser sits at; null for one that watches without a seat. */
 export type Listener = { readonly seat: number; readonly sitting: number } | null;

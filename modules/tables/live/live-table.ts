@@ -1,5 +1,4 @@
 import type { Clock, Log, PlayerId, Random, Refusal, Result, Standstill, Timers } from "../../kernel/index.ts";
-import type { FanOut } from "../../realtime/index.ts";
 import { type BotDriver, createBotDriver } from "../bots/driver.ts";
 import { createFilling } from "../bots/filling.ts";
 import type { BotSeating } from "../bots/seating.ts";
@@ -11,6 +10,7 @@ import type { TablesSettings } from "../settings.ts";
 import { createArrivals } from "./arrivals.ts";
 import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connection.ts";
 import { type Connections, createConnections } from "./connections.ts";
+import type { FanOut } from "./fan-out.ts";
 import type { Snapshots } from "./snapshots.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
 import { createWatchers, MOST_WATCHERS } from "./watchers.ts";

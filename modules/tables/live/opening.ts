@@ -1,5 +1,4 @@
 import { assert, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
-import type { FanOut } from "../../realtime/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import { type BotSeating, createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
@@ -13,6 +12,7 @@ import type { TableState } from "../machine/state.ts";
 import type { Places } from "../places/places.ts";
 import type { Sitter, TablesWallet } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
+import type { FanOut } from "./fan-out.ts";
 import { createLiveTable, type LiveTable, type LiveTableDeps } from "./live-table.ts";
 import type { LiveTables } from "./live-tables.ts";
 import { createSnapshots } from "./snapshots.ts";

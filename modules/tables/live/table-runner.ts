@@ -11,7 +11,6 @@ import {
   type Timers,
   type Written,
 } from "../../kernel/index.ts";
-import type { FanOut } from "../../realtime/index.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
@@ -22,6 +21,7 @@ import type { Sitter } from "../ports.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Acknowledged, type Audience, createAudience } from "./audience.ts";
 import { type Backlog, createBacklog } from "./backlog.ts";
+import type { FanOut } from "./fan-out.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
 
 /** So often it is looked whether a table that stands still goes on. */
