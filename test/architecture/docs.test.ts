@@ -28,8 +28,8 @@ const NO_FILES: ReadonlySet<string> = new Set([
   ...["/docs/openapi.json", "/docs/protocol.json", "/docs/api.d.ts", "/docs/protocol.d.ts", "data/", "pg/"],
   ...["/etc/rummy/common.env", "/etc/rummy/a.env", "/etc/rummy/owner.env", "http/static-files.ts", "support/"],
 ]);
-/** Settings that documents name because they are gone. */
-const GONE_SETTINGS: ReadonlySet<string> = new Set(["DATABASE_ROLE"]);
+/** What looks like a setting and is none: one that is gone, one of the system. */
+const NO_SETTINGS: ReadonlySet<string> = new Set(["DATABASE_ROLE", "TCP_USER_TIMEOUT"]);
 
 const FILE = /^\/?[\w.@-]+(?:\/[\w.@-]+)*\.(?:tsx?|d\.ts|mjs|sql|css|jsonl?|jsonc|md|cfg|sh|timer|service|yml|env)$/;
 const FOLDER = /^[\w.-]+(?:\/[\w.-]+)*\/$/;
@@ -73,7 +73,7 @@ describe("documents", () => {
         name in scripts ? [] : [name],
       );
       const settings = [...said.matchAll(/\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/g)].flatMap(([name]) =>
-        GONE_SETTINGS.has(name) || sources.includes(name) ? [] : [name],
+        NO_SETTINGS.has(name) || sources.includes(name) ? [] : [name],
       );
       const alarms = [...said.matchAll(/alarm: "(\w+)"/g)].flatMap(([, name = ""]) =>
         sources.includes(`alarm: "${name}"`) ? [] : [name],
