@@ -95,3 +95,17 @@ test("C-5, C-9: a stranger's three tries survive a reload, end, and can be share
   expect(shared).toContain("not found");
   expect(await violationsOn(page)).toEqual([]);
 });
+
+test("a lesson sleeps until somebody takes a card, and that card counts", async () => {
+  await page.goto("/tutorials");
+  const lesson = page.locator('[data-island="content/lesson"]').first();
+  await expect(lesson).toHaveAttribute("data-load", "focus");
+  const cards = lesson.getByRole("group", { name: "Cards of this step" }).getByRole("button");
+  for (const at of [0, 2, 4]) await cards.nth(at).click();
+  await lesson.getByRole("button", { name: "Check" }).click();
+  await expect(lesson.getByText("Right.")).toBeVisible();
+  await lesson.getByRole("button", { name: "Next step" }).press("Enter");
+  await expect(lesson.getByText("Step 2 of 4")).toBeVisible();
+  // The other one still sleeps.
+  await expect(page.locator('[data-island="content/lesson"]').last()).not.toHaveAttribute("data-live");
+});

@@ -19,7 +19,7 @@ export function Tutorials() {
             name="content/lesson"
             component={Lesson}
             props={{ lesson: { title, wildRank, steps } }}
-            load="visible"
+            load="focus"
             className="lesson"
           />
         </Section>
