@@ -1,3 +1,4 @@
+import { formatValue } from "../../../ui/format.ts";
 import type { PlayedGameRow } from "../../contract.ts";
 import { Change } from "../transactions/amount.tsx";
 
@@ -30,8 +31,7 @@ export const Sums = ({ label, unit: [one, many], sums, none, isOld = false }: Su
       <li key={currency}>
         <strong>{currency === "inr" ? "Cash" : "Practice"}</strong>
         <span>
-          {count.toLocaleString("en-IN")} {count === 1 ? one : many}, {won.toLocaleString("en-IN")} won,{" "}
-          {lost.toLocaleString("en-IN")} lost
+          {formatValue(count)} {count === 1 ? one : many}, {formatValue(won)} won, {formatValue(lost)} lost
         </span>
         <Change amount={result} currency={currency} />
       </li>
