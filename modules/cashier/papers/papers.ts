@@ -90,7 +90,8 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
         if (paper === "statement") return statement(lists, await deps.statements.cash(player, days));
         const entries = await stores.passbook.within(player, days, MOST_ROWS[form] + 1);
         if (entries.length > MOST_ROWS[form]) return refusePaper("tooLong", MOST_ROWS[form], form);
-        return form === "csv" ? csv(name, passbookCsv(entries)) : pdf(name, await passbookPdf(press, facts, entries));
+        if (form === "csv") return csv(name, await passbookCsv(press, entries));
+        return pdf(name, await passbookPdf(press, facts, entries));
       }),
 
     voucher: (player, orderId) =>
@@ -159,6 +160,6 @@ async function statement(
     if (rows.length > most) return refusePaper("tooLong", most, form);
   }
   return form === "csv"
-    ? csv(name, statementCsv(rows))
+    ? csv(name, await statementCsv(press, rows))
     : pdf(name, await statementPdf(press, facts, { opening, lines: rows }));
 }

@@ -8,7 +8,7 @@ import { type WholePlatform, wholePlatform } from "../../testing/world.ts";
 import { createPlayerPapers, type PlayerPapers } from "../papers.ts";
 import { daysBetween } from "../periods.ts";
 import { createNumbering } from "../vouchers/numbering.ts";
-import { statementPdf } from "./lists.ts";
+import { statementCsv, statementPdf } from "./lists.ts";
 import { movementWord, referenceOf } from "./words.ts";
 
 setDefaultTimeout(120_000);
@@ -51,6 +51,26 @@ async function csvOf(paper: "passbook" | "statement", days = DAYS): Promise<stri
   return lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((field) => field.replace(/^"|"$/g, "")));
 }
 const paiseIn = (text: string | undefined) => Math.round(Number(text) * 100);
+
+test("M-31: a long file is made in strips, between which others have their turn", async () => {
+  let turns = 0;
+  const breathing = {
+    async breathe() {
+      turns += 1;
+    },
+  };
+  const balances = { deposit: paise(100), winnings: paise(0) };
+  const line = {
+    at: DAYS.from,
+    key: "deposit:1",
+    kind: "deposit",
+    deposit: paise(100),
+    winnings: paise(0),
+    balances,
+  } as const;
+  const made = await statementCsv(breathing, Array(50_000).fill(line));
+  expect([made.split("\r\n").length, turns >= 200]).toEqual([50_002, true]);
+});
 
 describe("M-31: a statement explains the balance", () => {
   test("each line's balances are those before it and its change, and the last are what the player holds", async () => {

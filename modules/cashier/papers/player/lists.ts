@@ -64,15 +64,37 @@ export async function passbookPdf(
   return sheet.end();
 }
 
-export function passbookCsv(entries: readonly PassbookEntry[]): string {
-  const lines = entries.map((one) =>
+/** Lines of a file that are made in one turn; fifty thousand at once would keep every table waiting for half a second. */
+const STRIP = 250;
+
+async function csvOf<Row>(
+  press: Pick<Press, "breathe">,
+  heads: readonly string[],
+  rows: readonly Row[],
+  line: (row: Row) => string,
+): Promise<string> {
+  const strips = [csvLine(heads)];
+  for (let at = 0; at < rows.length; at += STRIP) {
+    strips.push(
+      rows
+        .slice(at, at + STRIP)
+        .map(line)
+        .join(""),
+    );
+    await press.breathe();
+  }
+  return strips.join("");
+}
+
+const PASSBOOK_HEADS = ["time", "timeInIndia", "what", "number", "status", "in", "out", "moved"] as const;
+
+export const passbookCsv = (press: Pick<Press, "breathe">, entries: readonly PassbookEntry[]): Promise<string> =>
+  csvOf(press, PASSBOOK_HEADS, entries, (one) =>
     csvLine([
       ...[new Date(one.at).toISOString(), momentText(one.at), PASSBOOK_WORDS[one.kind], one.id, stateWord(one)],
       ...[comes(one) ? csvAmount(one.amount) : "", comes(one) ? "" : csvAmount(one.amount), one.counts ? "yes" : "no"],
     ]),
   );
-  return csvLine(["time", "timeInIndia", "what", "number", "status", "in", "out", "moved"]) + lines.join("");
-}
 
 const changeOf = ({ deposit, winnings }: CashLine): Paise => paise(deposit + winnings);
 const heldIn = ({ deposit, winnings }: CashBalances): Paise => paise(deposit + winnings);
@@ -110,8 +132,13 @@ export async function statementPdf(
   return sheet.end();
 }
 
-export function statementCsv(lines: readonly CashLine[]): string {
-  const rows = lines.map((one) =>
+const STATEMENT_HEADS = [
+  ...["time", "timeInIndia", "what", "number", "depositChange", "winningsChange", "change"],
+  ...["depositAfter", "winningsAfter", "balanceAfter"],
+];
+
+export const statementCsv = (press: Pick<Press, "breathe">, lines: readonly CashLine[]): Promise<string> =>
+  csvOf(press, STATEMENT_HEADS, lines, (one) =>
     csvLine([
       ...[
         new Date(one.at).toISOString(),
@@ -123,6 +150,3 @@ export function statementCsv(lines: readonly CashLine[]): string {
       ...[csvAmount(one.balances.deposit), csvAmount(one.balances.winnings), csvAmount(heldIn(one.balances))],
     ]),
   );
-  const heads = ["time", "timeInIndia", "what", "number", "depositChange", "winningsChange", "change"];
-  return csvLine([...heads, "depositAfter", "winningsAfter", "balanceAfter"]) + rows.join("");
-}
