@@ -156,6 +156,29 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /logout": ROLES,
 };
 
+/** What another site can have a browser send: without the page's token, from elsewhere, or as a form. */
+const FORGED = [
+  { "x-csrf-token": "" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  { "content-type": "text/plain" },
+  { "content-type": "application/x-www-form-urlencoded" },
+];
+
+test("O-6: no change is made for another site, by no route and whoever is logged in", async () => {
+  const changes = Object.entries(MATRIX).filter(([name]) => name.startsWith("POST "));
+  expect(changes.length).toBeGreaterThan(40);
+  for (const [name, allowed] of changes) {
+    const url = name.slice("POST ".length).replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
+    const who = people.get(allowed === "door" ? ROLES[0] : allowed[0]!)!;
+    // A stranger at the door has no token yet.
+    for (const headers of allowed === "door" ? FORGED.slice(1) : FORGED) {
+      const { status, message } = await desk.call(who, "POST", url, { body: {}, headers });
+      expect([name, headers, status, message]).toEqual([name, headers, 403, "The request did not come from the desk."]);
+    }
+  }
+});
+
 describe("O-9: every route and every role", () => {
   test("what is mounted is what is declared, each with who may call it", () => {
     const { routes } = desk.app as unknown as Pick<AnyElysia, "routes">;
