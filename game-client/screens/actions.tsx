@@ -108,7 +108,7 @@ function Action({ name, icon, hint, tone, reason, run }: ActionProps) {
       className={`button action${tone ? ` button--${tone}` : ""}`}
       aria-label={icon && name}
       aria-keyshortcuts={hint}
-      title={`${name} (${hint})`}
+      title={`Key ${hint}`}
       reason={reason}
       run={run}
     >

@@ -22,12 +22,14 @@ export function Banners() {
     <div className="banners">
       <MaintenanceBanner />
       {broken && (
-        <div className="banner banner--bad" role="status">
+        <div className="banner banner--bad">
           <Icon name="plug" />
-          <span>
-            <Broken />
+          <p className="banner__words">
+            <span role="status">
+              <Broken />
+            </span>{" "}
             <RunningClock />
-          </span>
+          </p>
           <button type="button" className="button" onClick={() => session.hurry()}>
             Try now
           </button>
@@ -89,24 +91,35 @@ const wildRankOf = (view: TableView) => view.wildRank;
 
 const LOST: ReadonlySet<string> = new Set(["weak", "reconnecting", "offline", "connecting"]);
 
-/** What is wrong with the connection. */
+/** What is wrong with the connection, and what it means for the player: their clock goes on at the table. Said once. */
 function Broken() {
   const status = useValue(usePlayed().session.state.status);
-  if (status === "weak") return "The server does not answer. ";
-  if (status === "offline") return "This device has no network. ";
-  return "The connection is lost; trying again … ";
+  const clockRuns = useClockRuns();
+  return `${TROUBLE.get(status) ?? "The connection is lost; trying again …"} ${clockRuns ? "Your clock goes on." : "Your cards are safe."}`;
 }
 
-/** What it means for the player: their clock goes on at the table. */
-function RunningClock() {
+const TROUBLE: ReadonlyMap<string, string> = new Map([
+  ["weak", "The server does not answer."],
+  ["offline", "This device has no network."],
+]);
+
+function useClockRuns(): boolean {
   const isMine = useView(isMyTurn);
-  const isStill = useIsStill();
+  return !useIsStill() && isMine;
+}
+
+/** Ticks outside of what is announced: a second is no news. */
+function RunningClock() {
+  const clockRuns = useClockRuns();
   const seconds = useSecondsOf(ownDeadline);
-  if (!isMine || isStill) return "Your cards are safe.";
-  if (seconds === 0) return "Your turn’s time is over: the table has played for you.";
+  if (!clockRuns) return null;
+  if (seconds === 0) return "Its time is over: the table has played for you.";
   return (
     <>
-      Your clock goes on: <b className="numeric">{clockWords(seconds)}</b>. Then the table plays for you.
+      <b role="timer" aria-label="Left of your turn">
+        {clockWords(seconds)}
+      </b>
+      , then the table plays for you.
     </>
   );
 }

@@ -33,5 +33,6 @@ export function Felt({ brand, preferences }: FeltProps) {
       gone = true;
     };
   }, [stage, brand, felt]);
-  return <canvas ref={canvas} className="board__felt" />;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
+  return <canvas ref={canvas} className="board__felt" aria-hidden="true" />;
 }

@@ -25,10 +25,17 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+interface IconProps {
+  readonly name: IconName;
+  /** Shown to a mouse that rests on it. As the button's own title it would be read out after the same name. */
+  readonly tip?: string;
+}
+
 /** Decoration: the button around it carries the name. */
-export function Icon({ name }: { readonly name: IconName }) {
+export function Icon({ name, tip }: IconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {tip && <title>{tip}</title>}
       <path d={PATHS[name]} />
     </svg>
   );

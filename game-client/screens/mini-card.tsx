@@ -44,13 +44,18 @@ export function MiniGroup({
   readonly kind?: "pure" | "sequence" | "set" | "rest";
 }) {
   return (
-    <span className={`mini-group${kind ? ` mini-group--${kind}` : ""}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <span
+      role="group"
+      aria-label={kind ? KIND_WORDS[kind] : "Group"}
+      className={`mini-group${kind ? ` mini-group--${kind}` : ""}`}
+    >
       <span className="mini-group__cards">
         {cards.map((card) => (
           <MiniCard key={card} card={card} wildRank={wildRank} />
         ))}
       </span>
-      {kind && <small>{KIND_WORDS[kind]}</small>}
+      {kind && <small aria-hidden="true">{KIND_WORDS[kind]}</small>}
     </span>
   );
 }

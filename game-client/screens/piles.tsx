@@ -121,7 +121,7 @@ function Stock() {
       look={mayDraw ? " pile--ready" : ""}
       off={reason !== null}
       title={reason ?? "Draw from the closed stock (D)"}
-      label={`Closed stock, ${count} cards. ${reason ?? "Draw"}`}
+      label={`Closed stock, ${count === 1 ? "1 card" : `${count} cards`}`}
       run={attempt(reason, () => session.draw("stock"))}
     />
   );
@@ -149,7 +149,7 @@ function OpenPile() {
       look={`${reason === null && mayDraw ? " pile--ready" : ""}${discardHere ? " pile--aim" : ""}`}
       off={reason !== null && !discardHere}
       title={discardHere ? "Discard the selected card here (X)" : (reason ?? "Take the open card (O)")}
-      label={`${name}. ${discardHere ? "Discard the selected card" : (reason ?? "Take the open card")}`}
+      label={name}
       run={run}
     />
   );
@@ -171,7 +171,7 @@ function FinishSlot() {
       look={reason === null ? " pile--aim" : ""}
       off={reason !== null}
       title={reason ?? "Finish with the selected card (F)"}
-      label={`Finish slot. ${reason ?? "Finish with the selected card"}`}
+      label="Finish slot"
       run={attempt(reason, run)}
     />
   );

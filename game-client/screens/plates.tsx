@@ -185,7 +185,7 @@ function Badges({ info }: { readonly info: SeatInfo }) {
   return (
     <span className="plate__badges">
       {!info.connected && !info.bot && (
-        <span className="badge badge--bad" role="img" aria-label="disconnected" title="Disconnected">
+        <span className="badge badge--bad" role="img" aria-label="Disconnected">
           <Icon name="plug" />
         </span>
       )}

@@ -57,10 +57,9 @@ export function Tool({ icon, name, keys, pressed, run }: ToolEntry) {
       aria-label={name}
       aria-pressed={pressed}
       aria-keyshortcuts={keys}
-      title={keys ? `${name} (${keys})` : name}
       onClick={run}
     >
-      <Icon name={icon} />
+      <Icon name={icon} tip={keys ? `${name} (${keys})` : name} />
     </button>
   );
 }

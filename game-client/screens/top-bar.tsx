@@ -89,7 +89,7 @@ function Connection() {
   const status = useValue(usePlayed().session.state.status);
   const good = status === "live" || status === "polling";
   return (
-    <span className={`link link--${status}`} title={STATUS_WORDS[status]} role="img" aria-label={STATUS_WORDS[status]}>
+    <span className={`link link--${status}`} role="img" aria-label={STATUS_WORDS[status]}>
       <Icon name={good ? "wifi" : "plug"} />
     </span>
   );

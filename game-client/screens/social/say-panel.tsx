@@ -45,7 +45,7 @@ export default function SayPanel({ onClose }: SayPanelProps) {
       </div>
       <div className="say__emoji">
         {(Object.keys(EMOJI) as EmojiCode[]).map((code) => (
-          <AttemptButton key={code} aria-label={NAMES[code]} title={NAMES[code]} reason={still} run={() => say(code)}>
+          <AttemptButton key={code} aria-label={NAMES[code]} reason={still} run={() => say(code)}>
             <Emoji code={code} />
           </AttemptButton>
         ))}

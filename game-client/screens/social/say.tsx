@@ -23,10 +23,9 @@ export function SayTool() {
         aria-label="Say something"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        title="Say something"
         onClick={() => setOpen(!open)}
       >
-        <Icon name="say" />
+        <Icon name="say" tip="Say something" />
       </button>
       {open && (
         <div id={id} className="say-place">
