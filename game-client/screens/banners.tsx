@@ -108,7 +108,7 @@ function useClockRuns(): boolean {
   return !useIsStill() && isMine;
 }
 
-/** Ticks outside of what is announced: a second is no news. */
+/** Ticks outside of what is announced: nobody wants each second read out. */
 function RunningClock() {
   const clockRuns = useClockRuns();
   const seconds = useSecondsOf(ownDeadline);
