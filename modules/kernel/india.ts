@@ -87,7 +87,7 @@ export type FinancialYear = `${number}-${number}`;
 
 const WRITTEN_YEAR = /^(\d{4})-(\d{4})$/;
 /** What people write is read from here on: PostgreSQL knows no year 0, and JavaScript takes the first hundred for the twentieth century's. */
-const FIRST_YEAR = 1_900;
+const FIRST_YEAR = 1_000;
 /** The years around it have four digits too. */
 const LAST_YEAR = 2_999;
 
@@ -153,7 +153,7 @@ export function isAdultOn(birth: string, day: string): boolean {
   return ageOn(birth, day) >= ADULT_YEARS;
 }
 
-/** A day that the calendar has, `YYYY-MM-DD`, out of that form, `DD-MM-YYYY` or a moment of UTC in ISO 8601; undefined for anything else, and for what was before 1900. */
+/** A day that the calendar has, `YYYY-MM-DD`, out of that form, `DD-MM-YYYY` or a moment of UTC in ISO 8601; undefined for anything else, and for years that are written with a zero in front. */
 export function parseDay(text: string): string | undefined {
   const turned = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!turned && !/^\d{4}-\d{2}-\d{2}(?:$|T[\d:.]+Z$)/.test(text)) return undefined;

@@ -174,7 +174,8 @@ describe("the payout service's callback", () => {
     await server.withdrawals.approve(asked.value.id, "asha");
     await server.withdrawals.idle();
     await server.withdrawals.sweep();
-    const event = { reference: asked.value.id, payoutId: "pout_9", status: { is: "failed", reason: "Closed" } };
+    const { payoutId } = server.service.taken.get(asked.value.id)!;
+    const event = { reference: asked.value.id, payoutId, status: { is: "failed", reason: "Closed" } };
     expect((await tell(event, "wrong")).status).toBe(400);
     expect((await server.withdrawals.show(asked.value.id))?.state).toBe("approved");
     server.time.advance(86_400_000);
