@@ -9,6 +9,7 @@ import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MaintenanceBanner } from "./maintenance.tsx";
 import { MiniGroup } from "./mini-card.tsx";
+import { SlowAnswer } from "./slow-answer.tsx";
 import { useIsStill, usePlayed, useStill, useView } from "./table-context.tsx";
 
 export function Banners() {
@@ -35,6 +36,7 @@ export function Banners() {
           </button>
         </div>
       )}
+      {!broken && <SlowAnswer />}
       {!broken && missed && me && <Away missed={me.missed} lines={missed} onBack={() => session.back()} />}
       <Wrong />
       {me?.sittingOut && (

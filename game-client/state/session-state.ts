@@ -56,6 +56,8 @@ export interface SessionState {
   readonly offsetMs: Signal<number>;
   /** A command is under way: its kind. */
   readonly waitingFor: Signal<string | null>;
+  /** It has been so for longer than usual: the server is there, and does not reach its records. */
+  readonly isSlow: Signal<boolean>;
 
   // ---- the table ----
   /** As the server's frames built it; null until the first snapshot. */
@@ -137,6 +139,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     farewell: signal<Farewell | null>(null),
     offsetMs: signal(0),
     waitingFor: signal<string | null>(null),
+    isSlow: signal(false),
     view,
     tournament: signal<TournamentStatus | null>(null),
     watchAsked: signal<TournamentStatus | null>(null),

@@ -95,6 +95,22 @@ describe("what goes out", () => {
     expect(it.session.state.toasts.value[0]?.text).toBe("Not that one.");
   });
 
+  test("a move that has no answer for long is said to be slow, until it has; the next one begins anew", () => {
+    const { isSlow, waitingFor } = it.session.state;
+    it.hear(welcome({ ...tableView(6_000), turn: { ...drawn, drawn: false } }));
+    it.session.draw("stock");
+    expect(isSlow.value).toBe(false);
+    it.runTimers();
+    expect([isSlow.value, waitingFor.value]).toEqual([true, "draw"]);
+    it.hear({ event: "ack", id: it.last("draw")!.id });
+    expect(waitingFor.value).toBeNull();
+    it.session.discard(card("2D"));
+    expect(isSlow.value).toBe(false);
+    it.hear({ event: "ack", id: it.last("discard")!.id });
+    it.runTimers();
+    expect(isSlow.value).toBe(false);
+  });
+
   test("a discard is gone from the hand once the table shows it", () => {
     it.hear(welcome({ ...tableView(6_000), turn: drawn }));
     it.session.discard(card("2D"));

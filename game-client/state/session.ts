@@ -39,6 +39,8 @@ export interface SessionDeps {
 const TOAST_MS = 3_000;
 /** Missed frames come right after the hello; then it is told what they were. */
 const CATCH_UP_MS = 400;
+/** A move that has no answer for so long over a connection that stands: the server itself waits. */
+const SLOW_MS = 8_000;
 
 export class Session {
   readonly state: SessionState;
@@ -51,6 +53,7 @@ export class Session {
   readonly #inattentive: () => void;
   #link: Link;
   #toastIds = 0;
+  #stopWaiting = () => {};
   #front = true;
 
   constructor(deps: SessionDeps) {
@@ -256,7 +259,13 @@ export class Session {
 
   /** A move of the deal: the buttons wait until it is answered. */
   #play(command: Command): void {
-    this.state.waitingFor.value = command.event;
+    const { waitingFor, isSlow } = this.state;
+    waitingFor.value = command.event;
+    isSlow.value = false;
+    this.#stopWaiting();
+    this.#stopWaiting = this.#deps.later(() => {
+      isSlow.value = waitingFor.peek() !== null;
+    }, SLOW_MS);
     this.#story.forget();
     this.#send(command);
   }
