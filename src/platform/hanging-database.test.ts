@@ -144,6 +144,15 @@ test("a transaction whose connection is lost writes nothing later on a connectio
   await pool.end();
 });
 
+test("questions that wait their turn behind others are not given up while these are answered", async () => {
+  const { sql } = open(empty.url, 5);
+  const before = givenUp;
+  // Each far within the limit, all together six times as long, on the one connection that there is.
+  const asked = Array.from({ length: 24 }, () => sql`SELECT pg_sleep(0.1)`);
+  expect((await Promise.all(asked.map(outcome))).map(({ error }) => error)).toEqual(asked.map(() => null));
+  expect(givenUp).toBe(before);
+});
+
 test("a limit waits for whoever fetches a result in parts, and counts only time in which this process ran", async () => {
   const asked = (cursorFn?: unknown) => {
     const query = { reject: (error: unknown) => void errors.push(error), resolve() {}, cancel() {}, cursorFn };
