@@ -69,12 +69,7 @@ export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimit
   const giveUp = (query: Asked, waitedMs: number): void => {
     if (!waiting.delete(query)) return;
     onGivenUp();
-    const error = Object.assign(
-      new Error(`CONNECTION_SILENT: no answer of PostgreSQL for ${Math.round(waitedMs)} ms`),
-      {
-        code: "CONNECTION_SILENT",
-      },
-    );
+    const error = silence(waitedMs);
     query.cut?.(error);
     query.reject(error);
     query.cancel();
@@ -112,6 +107,12 @@ export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimit
     awayMs: () => (unanswered === null ? 0 : performance.now() - unanswered.since),
   };
 }
+
+/** What a question is refused with that nobody answered. */
+const silence = (waitedMs: number): Error =>
+  Object.assign(new Error(`CONNECTION_SILENT: no answer of PostgreSQL for ${Math.round(waitedMs)} ms`), {
+    code: "CONNECTION_SILENT",
+  });
 
 /** Did the server itself say this? */
 const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === "PostgresError";
