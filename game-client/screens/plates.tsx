@@ -90,7 +90,9 @@ function EmptyPlate({ left }: { readonly left: MatchSeat | undefined }) {
         {left ? left.name.slice(0, 1) : "+"}
       </span>
       <span className="plate__box">
-        <b>{left ? `${left.name} has left` : "Free seat"}</b>
+        <b>
+          <span className="plate__name">{left ? `${left.name} has left` : "Free seat"}</span>
+        </b>
       </span>
     </>
   );
@@ -109,7 +111,7 @@ function Plate({ info }: { readonly info: SeatInfo }) {
       </span>
       <span className="plate__box">
         <b>
-          {own ? "You" : info.name}
+          <span className="plate__name">{own ? "You" : info.name}</span>
           {info.bot && <abbr title="A bot plays this seat">BOT</abbr>}
         </b>
         <small>{score}</small>

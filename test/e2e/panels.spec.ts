@@ -85,6 +85,41 @@ test("O-27: while maintenance runs nothing is to be pressed and no clock runs; w
   await expect(page.locator(".banner")).toHaveCount(0);
 });
 
+test("names of twenty wide letters are cut where they stand, and push no button off a phone", async ({ page }) => {
+  await open(page, "split", PHONE);
+  for (const size of [PHONE, UPRIGHT]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => {
+      const view = JSON.stringify(window.fixture.view()).replace(
+        /"name":"(?:Aarav|Kabir|Zoya|Dev)"/g,
+        `"name":"${"W".repeat(20)}"`,
+      );
+      window.fixture.push({
+        ...{
+          event: "welcome",
+          protocol: 1,
+          now: Date.now(),
+          resumeKey: "key",
+          chainNeeded: false,
+          view: JSON.parse(view),
+        },
+      });
+    });
+    await expect(page.locator(".plate__name").filter({ hasText: "WWWW" }).first()).toBeVisible();
+    const wide = await page.locator(".plate__box").evaluateAll(
+      (all) =>
+        all.filter((box) => {
+          const name = box.querySelector(".plate__name")!.getBoundingClientRect();
+          const { left, right } = box.getBoundingClientRect();
+          return name.left < left - 1 || name.right > right + 1;
+        }).length,
+    );
+    expect([size.width, wide]).toEqual([size.width, 0]);
+    await expect(page.getByRole("button", { name: /^Take / })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Play on" })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** What a table takes while maintenance runs (`modules/tables/live/seat-protocol.ts`). */
 const NO_MOVES = ["hello", "ping", "reveal", "arrange", "back"];
 

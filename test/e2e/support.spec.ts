@@ -58,6 +58,8 @@ test("report a problem, see it, cancel it", async () => {
   await files.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
   await page.getByRole("button", { name: "Remove b.png" }).click();
   await expect(page.getByText("Please select Image(s) or Video(s)")).toBeVisible();
+  // Which of them it is stands on it.
+  await expect(page.getByRole("figure").filter({ hasText: "notes.txt" })).toContainText("No image or video");
   await page.getByRole("button", { name: "Remove notes.txt" }).click();
   // The browser asks before such a page is left.
   expect(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(false);

@@ -84,7 +84,7 @@ describe("GST on deposits (M-6)", () => {
 
   test("pages name the rate in force", () => {
     expect(gstNote("absorbed", 40, "The Brand", paise(500_000))).toContain("40% GST on deposits is paid by The Brand");
-    expect(gstNote("absorbed", 40, "The Brand", paise(500_000))).toContain("up to ₹5000 of tax a day");
+    expect(gstNote("absorbed", 40, "The Brand", paise(500_000))).toContain("up to ₹5,000 of tax a day");
     expect(gstNote("inclusive", 28, "x", paise(500_000))).toContain("28%");
     expect(gstNote("exclusive", 40, "x", paise(500_000))).toContain("on top");
     expect(gstNote("absorbed", 0, "x", paise(500_000))).toContain("No GST");

@@ -11,13 +11,22 @@ export const ATTACHABLE = [
   "video/quicktime",
 ] as const;
 
-/** What is wrong with the chosen files (S2 § 5), or null. `type` is what the browser takes a file for. */
-export function attachmentsProblem(files: readonly { readonly type: string; readonly size: number }[]): string | null {
+/** A file as the browser knows it; `type` is what it takes it for. */
+interface Chosen {
+  readonly type: string;
+  readonly size: number;
+}
+
+/** What is wrong with the chosen files (S2 § 5), or null. */
+export function attachmentsProblem(files: readonly Chosen[]): string | null {
   if (files.length > FILES) return MESSAGES.fourFiles;
-  for (const { type, size } of files) {
-    if (size === 0 || !ATTACHABLE.some((each) => each === type)) return MESSAGES.mediaKind;
-    if (type.startsWith("image/") && size >= IMAGE_BYTES) return MESSAGES.imageSize;
-    if (type.startsWith("video/") && size >= VIDEO_BYTES) return MESSAGES.videoSize;
-  }
+  return files.map(attachmentProblem).find((problem) => problem !== null) ?? null;
+}
+
+/** What is wrong with one of them, or null. */
+export function attachmentProblem({ type, size }: Chosen): string | null {
+  if (size === 0 || !ATTACHABLE.some((each) => each === type)) return MESSAGES.mediaKind;
+  if (type.startsWith("image/") && size >= IMAGE_BYTES) return MESSAGES.imageSize;
+  if (type.startsWith("video/") && size >= VIDEO_BYTES) return MESSAGES.videoSize;
   return null;
 }

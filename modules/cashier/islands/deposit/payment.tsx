@@ -1,4 +1,5 @@
 import { Copy, ExternalLink, Smartphone } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
@@ -20,9 +21,12 @@ interface PaymentProps {
 /** An order that waits to be paid: its code, amount and number, how long it waits, and the way into a UPI app. */
 export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) => {
   const left = useCountdown(endsAt);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the page is as far down as its form was.
+  useEffect(() => title.current?.focus(), []);
   return (
     <section className="payment" aria-labelledby="payment-title">
-      <h2 className="payment__title" id="payment-title">
+      <h2 ref={title} className="payment__title" id="payment-title" tabIndex={-1}>
         Scan and pay <strong className="numeric">{rupees(formatAmount(order.nPayable))}</strong>
       </h2>
       {order.nCredit < order.nPayable && (

@@ -1,7 +1,8 @@
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "../../../ui/components/field.tsx";
-import { ATTACHABLE } from "../../media/attachments.ts";
+import { MESSAGES } from "../../contract.ts";
+import { ATTACHABLE, attachmentProblem } from "../../media/attachments.ts";
 
 interface AttachmentsProps {
   readonly files: readonly File[];
@@ -65,17 +66,26 @@ interface PreviewProps {
 
 const Preview = ({ file, isSent, onRemove }: PreviewProps) => {
   const [url, setUrl] = useState<string>();
+  const [isSeen, setSeen] = useState(true);
+  const problem = attachmentProblem(file);
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <figure className="attach__item" data-sent={isSent || undefined}>
-      {url !== undefined && file.type.startsWith("image/") && <img src={url} alt="" />}
+    <figure className="attach__item" data-sent={(isSent && problem === null) || undefined}>
+      {url !== undefined && isSeen && file.type.startsWith("image/") && (
+        <img src={url} alt="" onError={() => setSeen(false)} />
+      )}
       {url !== undefined && file.type.startsWith("video/") && <video src={url} muted playsInline preload="metadata" />}
       <figcaption className="attach__name">{file.name}</figcaption>
-      {isSent && <span className="attach__badge">Will be sent</span>}
+      {isSent && problem === null && <span className="attach__badge">Will be sent</span>}
+      {problem !== null && (
+        <span className="attach__badge attach__badge--wrong">
+          {problem === MESSAGES.mediaKind ? "No image or video" : "Too large"}
+        </span>
+      )}
       <button type="button" className="attach__remove" aria-label={`Remove ${file.name}`} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </button>
