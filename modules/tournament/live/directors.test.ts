@@ -253,9 +253,11 @@ describe("T-11: crashes, takeovers and lost answers", () => {
     const first = world.process(`first-${serial}`, frozen);
     running.push(first);
     await first.start();
+    // This one, and nothing of an earlier test any more; what it has under way is through before it falls silent.
+    const opened = () => world.database.sql`SELECT FROM tournament.journal WHERE tournament_id = ${id}`;
     await until("registration to close", async () => {
       frozen.advance(SECOND_MS);
-      return first.figures().directed === 1;
+      return (await opened()).length > 0 && first.figures().directed === 1;
     });
     const second = await start();
     await passUntil("the second to direct it", () => second.figures().directed === 1);
