@@ -2,17 +2,13 @@
  * The server as tests start it: its sources as one script, the files that browsers load, and a data folder whose database is
  * made and migrated. It is made once for each state of the sources, and a start then costs a third: no transpiling, no initdb, no migrations.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { ASSETS, ROOT } from "../../src/platform/files.ts";
+import { copyFolder, madeOnce, runToEnd } from "./made-once.ts";
 
-const CACHE = join(ROOT, ".cache");
-const PREFIX = "test-server-";
 const SOURCES = ["src", "modules", "game-client", "public", "migrations", "bun.lock"];
-/** What nobody has started for as long belongs to sources that are gone. */
-const KEPT_MS = 3_600_000;
 
 export interface PreparedServer {
   /** The command line's script, to be run by Bun: it does what `src/main.ts` does. */
@@ -31,14 +27,7 @@ export function preparedServer(): Promise<PreparedServer> {
 
 async function prepare(): Promise<PreparedServer> {
   // Two levels below the checkout, as `src/platform` is: from there the server finds `public`, `migrations` and the assets.
-  const folder = join(CACHE, `${PREFIX}${sourcesStamp()}`);
-  if (!existsSync(folder)) {
-    buildAssets();
-    await make(folder);
-    forgetOthers(folder);
-  }
-  const now = new Date();
-  utimesSync(folder, now, now);
+  const folder = await madeOnce("test-server", { sources: SOURCES, make });
   return { main: join(folder, "main.js"), data: join(folder, "data") };
 }
 
@@ -46,17 +35,14 @@ async function prepare(): Promise<PreparedServer> {
 function buildAssets(): void {
   const build = `(await import(${JSON.stringify(join(ROOT, "src/build/assets.ts"))})).buildAssets`;
   const options = JSON.stringify({ root: ROOT, out: ASSETS });
-  run([process.execPath, "-e", `await ${build}(${options}); process.exit()`], {
+  runToEnd([process.execPath, "-e", `await ${build}(${options}); process.exit()`], {
     BUN_JSC_useFTLJIT: "0",
     BUN_JSC_useOMGJIT: "0",
   });
 }
 
-/** Made aside and moved into place; of two who make it at once the slower one throws its own away. */
-async function make(folder: string): Promise<void> {
-  const draft = join(CACHE, `${PREFIX}draft-${process.pid}`);
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
+async function make(draft: string): Promise<void> {
+  buildAssets();
   await Bun.build({
     entrypoints: [join(ROOT, "src/main.ts")],
     outdir: draft,
@@ -73,50 +59,7 @@ async function make(folder: string): Promise<void> {
   });
   // Below the temporary folder, as where tests use it: PostgreSQL's own account may not reach the checkout.
   const workshop = mkdtempSync(join(tmpdir(), "rummy-data-"));
-  run([process.execPath, join(draft, "main.js"), "migrate", "--data", join(workshop, "data")]);
+  runToEnd([process.execPath, join(draft, "main.js"), "migrate", "--data", join(workshop, "data")]);
   copyFolder(join(workshop, "data"), join(draft, "data"));
   rmSync(workshop, { recursive: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-/** Makes `to` the same as `from`; whoever owns PostgreSQL's files goes on owning them. */
-export function copyFolder(from: string, to: string): void {
-  run(["cp", "-a", from, to]);
-}
-
-function run([program = "", ...words]: readonly string[], settings: Readonly<Record<string, string>> = {}): void {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const done = spawnSync(program, words, { env: { PATH, HOME, TMPDIR, ...settings }, encoding: "utf8" });
-  if (done.status !== 0) throw new Error(`${program} ${words.join(" ")} failed:\n${done.stdout}${done.stderr}`);
-}
-
-function forgetOthers(folder: string): void {
-  for (const name of readdirSync(CACHE).filter((one) => one.startsWith(PREFIX))) {
-    const other = join(CACHE, name);
-    const used = statSync(other, { throwIfNoEntry: false });
-    if (other !== folder && used !== undefined && Date.now() - used.mtimeMs > KEPT_MS)
-      rmSync(other, { recursive: true, force: true });
-  }
-}
-
-/** Changes when any source file's path, size or time does. */
-function sourcesStamp(): string {
-  const files = SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).sort();
-  const lines = files.map((file) => {
-    const { size, mtimeMs } = statSync(file);
-    return `${relative(ROOT, file)} ${size} ${mtimeMs}`;
-  });
-  return Bun.hash(lines.join("\n")).toString(36);
-}
-
-function filesBelow(path: string): string[] {
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
 }

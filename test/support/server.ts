@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../src/platform/files.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
-import { copyFolder, preparedServer } from "./prepared-server.ts";
+import { copyFolder } from "./made-once.ts";
+import { preparedServer } from "./prepared-server.ts";
 
 const READY_MS = 150_000;
 
