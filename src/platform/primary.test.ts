@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
-import { postgresInstalled } from "../../test/support/postgres.ts";
 import { type PostgresPair, startPostgresPair } from "../../test/support/postgres-pair.ts";
+import { postgresInstalled } from "../../test/support/postgres-programs.ts";
 import { connect, type OpenDatabase, openDatabase } from "./database.ts";
 import type { DatabaseServer } from "./database-url.ts";
 import { createPrimary, type Standing } from "./primary.ts";

@@ -14,7 +14,8 @@ import { type OpenDatabase, openDatabase } from "../../src/platform/database.ts"
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../../src/platform/files.ts";
 import { migrateDatabase } from "../../src/platform/migrate.ts";
-import { postgresInstalled, startPostgres } from "../support/postgres.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { postgresInstalled } from "../support/postgres-programs.ts";
 import type { Bench, Figure } from "./figures.ts";
 import {
   clock,

