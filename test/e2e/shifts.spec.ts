@@ -50,7 +50,10 @@ test("the landing's picture stays where it is when the register form complains o
   await person.close();
 });
 
-test("lobby and passbook shift by 0.1 at most while what they show comes late", async ({ browser, workerServer }) => {
+test("lobby, passbook and reported problems shift by 0.1 at most while what they show comes late", async ({
+  browser,
+  workerServer,
+}) => {
   const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
   const page = await person.newPage();
   await page.addInitScript(countShifts);
@@ -61,7 +64,7 @@ test("lobby and passbook shift by 0.1 at most while what they show comes late", 
   });
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const path of ["/lobby", "/passbook"]) {
+    for (const path of ["/lobby", "/passbook", "/reported-problems"]) {
       held = Promise.withResolvers();
       await page.goto(path, { waitUntil: "load" });
       await page.evaluate(() => document.fonts.ready);

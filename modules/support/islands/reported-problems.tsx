@@ -53,7 +53,14 @@ const ReportedProblems = () => {
   return (
     <>
       <div className="list-sheet">
-        <DataTable label="Reported problems" columns={columnsOf(setShown)} pages={pages} rowKey={({ _id }) => _id} />
+        <DataTable
+          label="Reported problems"
+          columns={columnsOf(setShown)}
+          pages={pages}
+          rowKey={({ _id }) => _id}
+          // As high as what most players see here, where rows are cards: nothing.
+          skeletonRows={2}
+        />
         <Pagination label="Reported problems" pages={pages} />
       </div>
       <TicketDialog
