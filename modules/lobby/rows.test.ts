@@ -7,6 +7,7 @@ import {
   firstChoice,
   fittingRow,
   isOfStake,
+  isSameOffer,
   joinedLabels,
   lengthWords,
   nextSorting,
@@ -32,6 +33,13 @@ const row = (id: string, nMaxPlayer: 2 | 6, nTablePoint: number, nTableFee = nTa
 });
 const ROWS = [row("a", 6, 2), row("b", 2, 0.5), row("c", 6, 0.5), row("d", 2, 2)];
 const ids = (rows: readonly LobbyRow[]) => rows.map(({ _id }) => _id).join("");
+
+test("a row is the same offer while nobody changes what it costs, however many sit there", () => {
+  const shown = row("a", 2, 0.05);
+  expect(isSameOffer({ ...shown, nSeated: 5, nMinutes: 4 }, shown)).toBe(true);
+  for (const other of [{ nTableFee: 800 }, { nFeePercent: 15 }, { nBonusPercent: 3 }, { _id: "b" }])
+    expect(isSameOffer({ ...shown, ...other }, shown)).toBe(false);
+});
 
 describe("the practice lobby (S1 § 2)", () => {
   test("filters by seats; no tick, or both, shows all", () => {

@@ -108,6 +108,13 @@ export const isOfStake = (row: LobbyRow, stake: Stake): boolean =>
   row.nTablePoint === stake.nTablePoint &&
   row.nTableFee === stake.nTableFee;
 
+/** Is it the same row, and still on the same terms: stake, the platform's fee, and how much of it bonus may pay? */
+export const isSameOffer = (row: LobbyRow, other: LobbyRow): boolean =>
+  row._id === other._id &&
+  isOfStake(row, other) &&
+  row.nFeePercent === other.nFeePercent &&
+  row.nBonusPercent === other.nBonusPercent;
+
 /**
  * The wanted row where `amount` pays for it, or where the amount is not known (null); else the dearest that it pays for, with as many seats
  * before others. Undefined: it pays for none.

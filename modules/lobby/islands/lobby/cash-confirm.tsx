@@ -1,40 +1,44 @@
+import { agreed, type Confirmation } from "../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
-import { Button } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { choiceWords, stakeParts, variantOf } from "../../rows.ts";
 import { chips } from "../player/state.ts";
 
-interface CashConfirmProps {
+/** What is asked about: a row as it was shown, and where the player is. */
+export interface CashAsked {
   readonly row: LobbyRow;
-  readonly onNo: () => void;
-  readonly onYes: () => void;
+  /** The `location` header. */
+  readonly place: string;
+}
+
+interface CashConfirmProps {
+  readonly of: Confirmation<CashAsked>;
+  readonly onYes: (asked: CashAsked) => void;
 }
 
 const money = (figure: number) => rupees(formatAmount(figure));
 
 /** S1 § 2: the question before rupees are staked, with what is at stake, what the platform takes of it, and what is left. */
-export const CashConfirm = ({ row, onNo, onYes }: CashConfirmProps) => (
-  <Dialog open title="Play for cash" onClose={onNo} alert>
-    <p>Are you sure you want to play this game?</p>
-    <p className="cash__asked">
-      {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
-    </p>
-    <Figures row={row} />
-    <p className="cash__small">
-      {row.eRummyType.startsWith("point")
-        ? "What you do not lose comes back to you when you leave the table."
-        : "The entry fee goes into the prize pool when the match begins."}{" "}
-      Tax (TDS) is deducted from net winnings as the law says: see <a href="/TDS">TDS</a>.
-    </p>
-    <DialogActions>
-      <Button onClick={onNo}>No</Button>
-      <Button tone="gold" onClick={onYes}>
-        Yes
-      </Button>
-    </DialogActions>
-  </Dialog>
+export const CashConfirm = ({ of, onYes }: CashConfirmProps) => (
+  <ConfirmDialog of={of} title="Play for cash" action="Yes" back="No" send={agreed} onDone={(_, asked) => onYes(asked)}>
+    {({ row }) => (
+      <>
+        <p>Are you sure you want to play this game?</p>
+        <p className="cash__asked">
+          {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
+        </p>
+        <Figures row={row} />
+        <p className="cash__small">
+          {row.eRummyType.startsWith("point")
+            ? "What you do not lose comes back to you when you leave the table."
+            : "The entry fee goes into the prize pool when the match begins."}{" "}
+          Tax (TDS) is deducted from net winnings as the law says: see <a href="/TDS">TDS</a>.
+        </p>
+      </>
+    )}
+  </ConfirmDialog>
 );
 
 const Figures = ({ row }: { readonly row: LobbyRow }) => {

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { type Confirmation, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
@@ -15,13 +16,14 @@ import {
   choiceWords,
   firstChoice,
   isOfStake,
+  isSameOffer,
   lengthWords,
   playWords,
   VARIANTS,
   variantOf,
 } from "../../rows.ts";
 import { chips, platform } from "../player/state.ts";
-import { CashConfirm } from "./cash-confirm.tsx";
+import { type CashAsked, CashConfirm } from "./cash-confirm.tsx";
 import { isOpen, type Play, playRow } from "./play.ts";
 import { NO_TABLES } from "./practice.tsx";
 import { readStake } from "./stakes.ts";
@@ -110,8 +112,8 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
   // What was played last is chosen at first, where it is among these.
   const [last] = useState(() => readStake("cash"));
   const [isLocating, setLocating] = useState(false);
-  /** The `location` header, while the player is asked. */
-  const [asking, setAsking] = useState<string | null>(null);
+  const confirmation = useConfirmation<CashAsked>();
+  useWithdrawn(confirmation, choices);
   const row =
     choices.find(({ _id }) => _id === chosen) ??
     choices.find((each) => last !== null && isOfStake(each, last)) ??
@@ -125,7 +127,7 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
     setLocating(true);
     const located = await locate();
     setLocating(false);
-    if (located.ok) setAsking(located.header);
+    if (located.ok) confirmation.ask({ row, place: located.header });
     else errorToast(located.message);
   };
   return (
@@ -154,19 +156,22 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
         <li>Only people sit here, and nobody meets the same player again at once while others are there.</li>
         <li>Leave before a deal starts, and all that you brought goes back.</li>
       </ul>
-      {asking !== null && (
-        <CashConfirm
-          row={row}
-          onNo={() => setAsking(null)}
-          onYes={() => {
-            setAsking(null);
-            void playRow(play, row, { place: asking });
-          }}
-        />
-      )}
+      <CashConfirm of={confirmation} onYes={({ row: asked, place }) => void playRow(play, asked, { place })} />
     </div>
   );
 };
+
+/** Nobody is asked about a table that is not offered any more, or costs something else by now. */
+function useWithdrawn({ asked, giveUp }: Confirmation<CashAsked>, choices: readonly LobbyRow[]): void {
+  useEffect(() => {
+    const one = asked.peek();
+    if (one === null || choices.some((row) => isSameOffer(row, one.shown.row))) return;
+    giveUp();
+    errorToast(WITHDRAWN);
+  }, [asked, giveUp, choices]);
+}
+
+const WITHDRAWN = "This table is not offered like this any more. Please choose again.";
 
 /** What the table costs, beside what there is to pay with. */
 const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
