@@ -1,5 +1,6 @@
 /** The window's few calls to the server, with the token that the lobby left in local storage. */
 
+import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { locate } from "../../modules/ui/browser/location.ts";
 import type { Minted } from "./link.ts";
@@ -71,15 +72,20 @@ export async function joinedTables(): Promise<readonly string[] | null> {
 const JOIN_TRIES = 6;
 const JOIN_WAIT_MS = 400;
 
-/** Sits down at another table like this one, by the lobby's own call: the new table and its ticket, or why not. */
-export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ticket: string } | { refused: string }> {
-  const body = JSON.stringify({
-    eRummyType: table.pointValue > 0 ? "point" : table.deals > 0 ? "deals" : "pool",
+/** What the lobby's join is asked for to get another table of this one's row: the same game, seats and stake. */
+export function joinWish(table: TableInfo) {
+  return {
+    eRummyType: VARIANTS[table.variant].wireType,
     eGameType: table.currency === "inr" ? "cash" : "practice",
     nMaxPlayer: table.maxSeats,
     nTablePoint: table.pointValue > 0 ? table.pointValue / 100 : (table.limit ?? table.deals),
     nTableFee: table.buyIn / 100,
-  });
+  } as const;
+}
+
+/** Sits down at another table like this one, by the lobby's own call: the new table and its ticket, or why not. */
+export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ticket: string } | { refused: string }> {
+  const body = JSON.stringify(joinWish(table));
   const located = table.currency === "inr" ? await locate() : null;
   if (located && !located.ok) return { refused: located.message };
   const place = located ? { location: located.header } : {};
