@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
-import { NO_HAND } from "../state/hand.ts";
+import { sameExit } from "../state/exit-cost.ts";
+import { type Hand, NO_HAND, sameHand } from "../state/hand.ts";
 import { faultLines, type Judgement, judge } from "../state/judge.ts";
 import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
@@ -18,9 +19,9 @@ export function OpenQuestion() {
   const isRound = useView(({ table }) => table.tournament !== null);
   switch (question?.about) {
     case "drop":
-      return <DropQuestion />;
+      return <DropQuestion view={question.view} />;
     case "leave":
-      return isRound || isStill ? <CloseQuestion isStill={isStill} /> : <LeaveQuestion />;
+      return isRound || isStill ? <CloseQuestion isStill={isStill} /> : <LeaveQuestion view={question.view} />;
     case "declare":
       return <DeclareQuestion />;
     case "finish":
@@ -30,28 +31,40 @@ export function OpenQuestion() {
   }
 }
 
-/** The question, while what it asks for is possible: where the turn has ended meanwhile, or maintenance begun, it goes away. */
+/** The question, while what it shows is so: where the turn has ended meanwhile, the cost has changed, or maintenance begun, it goes away. */
 function useOpenQuestion(): Asked | null {
-  const { asked, moves } = usePlayed();
+  const { asked, moves, view, session } = usePlayed();
+  const { hand } = session.state;
   const question = useValue(asked);
-  const isPossible = useDerived(() => question === null || isOpen(question, moves.value), [question, moves]);
+  const isSo = useDerived(
+    () => question === null || isOpen(question, moves.value, view.value, hand.value),
+    [question, moves, view, hand],
+  );
   useEffect(() => {
-    if (!isPossible) asked.value = null;
-  }, [asked, isPossible]);
-  return isPossible ? question : null;
+    if (isSo) return;
+    if (asked.peek()?.about === "leave") session.toast("What leaving costs has changed. Look again.", "bad");
+    asked.value = null;
+  }, [asked, isSo, session]);
+  return isSo ? question : null;
 }
 
-function isOpen(question: Asked, moves: Moves): boolean {
+function isOpen(question: Asked, moves: Moves, view: TableView, hand: Hand): boolean {
+  const sameTurn = question.view.deal === view.deal && question.view.turn?.turn === view.turn?.turn;
   switch (question.about) {
     case "drop":
-      return moves.drop === null;
+      return sameTurn && moves.drop === null;
     case "finish":
-      return moves.finish(question.card) === null;
+      return sameTurn && moves.finish(question.card) === null;
     case "declare":
-      return moves.declare === null;
+      return moves.declare === null && sameHand(question.hand, hand);
     case "leave":
-      return true;
+      return sameExit(question.view, view);
   }
+}
+
+interface OfViewProps {
+  /** The table as it was asked of. */
+  readonly view: TableView;
 }
 
 /** Takes the question away; `answer` does something after that. */
@@ -67,8 +80,7 @@ function useAnswer() {
   return { close, answer };
 }
 
-function DropQuestion() {
-  const view = useWholeView();
+function DropQuestion({ view }: OfViewProps) {
   const { session } = usePlayed();
   const { close, answer } = useAnswer();
   const count = dropCount(view) ?? view.table.fullCount;
@@ -78,7 +90,7 @@ function DropQuestion() {
       yes={`Drop for ${count} points`}
       danger
       onNo={close}
-      onYes={answer(() => session.drop())}
+      onYes={answer(() => session.drop(view))}
     >
       <p>
         {count === view.table.firstDrop ? "A first drop" : "A middle drop"} costs{" "}
@@ -104,8 +116,7 @@ function Points({ count, paise, view }: PointsProps): ReactNode {
   );
 }
 
-function LeaveQuestion() {
-  const view = useWholeView();
+function LeaveQuestion({ view }: OfViewProps) {
   const { session } = usePlayed();
   const { close, answer } = useAnswer();
   const reason = movesOf(view, NO_HAND).leave;
@@ -118,7 +129,7 @@ function LeaveQuestion() {
       no="Stay"
       danger={match === null || !match.free}
       onNo={close}
-      onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave()))}
+      onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave(view)))}
     >
       {reason && <p>{reason}</p>}
       {!reason && (match ? match.lines.map((line) => <p key={line}>{line}</p>) : <LeaveCost view={view} />)}
@@ -153,7 +164,7 @@ function closingWords(isPlaying: boolean, isStill: boolean): string {
 }
 
 /** What leaving now costs, in words (R-23). */
-function LeaveCost({ view }: { readonly view: TableView }) {
+function LeaveCost({ view }: OfViewProps) {
   const cost = leaveCost(view);
   if (!cost) return <p>No deal runs for you: leaving costs nothing, and what you brought returns to your account.</p>;
   const first = cost.count === view.table.firstDrop;

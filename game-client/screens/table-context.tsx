@@ -7,6 +7,7 @@ import { createContext, useContext } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Stage } from "../scene/stage.ts";
+import type { Hand } from "../state/hand.ts";
 import type { Moves, Reason } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
@@ -25,12 +26,12 @@ export interface ShownTable {
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu";
 
-/** A question before what costs. */
-export type Asked =
-  | { readonly about: "drop" }
-  | { readonly about: "leave" }
-  | { readonly about: "declare" }
-  | { readonly about: "finish"; readonly card: number };
+/** A question before what costs, with the table as it was asked of: what is shown of it is what is done. */
+export type Asked = { readonly view: TableView } & (
+  | { readonly about: "drop" | "leave" }
+  | { readonly about: "declare"; readonly hand: Hand }
+  | { readonly about: "finish"; readonly card: number }
+);
 
 /** Asks before what costs. */
 export interface Ask {

@@ -98,6 +98,9 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
     const { state } = session;
     const view = lastView(state.view);
     const asked = signal<Asked | null>(null);
+    const ask = (question: Asked) => {
+      asked.value = question;
+    };
     const maxSeats = computed(() => view.value.table.maxSeats);
     return {
       session,
@@ -111,18 +114,17 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
       panel: signal<PanelName | null>(null),
       asked,
       ask: {
-        drop: () => ask(asked, { about: "drop" }),
-        leave: () => ask(asked, { about: "leave" }),
-        finish: (card) => ask(asked, { about: "finish", card }),
-        declare: () => (state.judgement.peek().valid ? session.declare() : ask(asked, { about: "declare" })),
+        drop: () => ask({ about: "drop", view: view.peek() }),
+        leave: () => ask({ about: "leave", view: view.peek() }),
+        finish: (card) => ask({ about: "finish", card, view: view.peek() }),
+        declare: () =>
+          state.judgement.peek().valid
+            ? session.declare()
+            : ask({ about: "declare", hand: state.hand.peek(), view: view.peek() }),
       },
       close: () => close.current(),
     };
   }, [session, preferences, size]);
-}
-
-function ask(asked: Signal<Asked | null>, about: Asked): void {
-  asked.value = about;
 }
 
 /** The view without its absence: the parts of a table that is about to go still read the last one. */

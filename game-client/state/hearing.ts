@@ -9,8 +9,9 @@ import { NO_HAND } from "./hand.ts";
 import { isMyTurn } from "./moves.ts";
 import type { Nonces } from "./nonces.ts";
 import { hearSaid } from "./saying.ts";
-import { clearSelected, type SessionState, type Sound, type Toast } from "./session-state.ts";
+import { clearSelected, type SessionState, type Sound } from "./session-state.ts";
 import type { Story } from "./story.ts";
+import type { Toaster } from "./toasting.ts";
 import { wrongShowOf } from "./wrong-show.ts";
 
 const TOSS_MS = 3_200;
@@ -22,7 +23,7 @@ export interface HearingDeps {
   readonly nonces: Nonces;
   readonly story: Story;
   readonly sound: (sound: Sound) => void;
-  readonly toast: (text: string, tone?: Toast["tone"], isTold?: boolean) => void;
+  readonly toast: Toaster;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
   readonly isFront: () => boolean;
@@ -119,7 +120,16 @@ export class Hearing {
     this.#deps.closeLink();
   }
 
-  #welcome({ view, resumeKey, now, chainNeeded }: Extract<ServerMessage, { event: "welcome" }>): void {
+  /** Says again what was not answered. A seat that was not given up before the next deal began is told of. */
+  resend(): void {
+    this.#tellGivenUp(this.#deps.commands.resend());
+  }
+
+  #tellGivenUp(late: readonly Command[]): void {
+    if (late.some(({ event }) => event === "leave")) this.#deps.toast(NOT_LEFT, "bad");
+  }
+
+  #welcome({ view, resumeKey, now, chainNeeded, namesDeal }: Extract<ServerMessage, { event: "welcome" }>): void {
     const { state, commands, arranging, nonces, story } = this.#deps;
     const before = state.view.peek();
     this.#deps.keepResumeKey(resumeKey);
@@ -130,7 +140,8 @@ export class Hearing {
     state.confirmed.value = view.showdown?.confirmed.includes(view.you ?? -1) ?? false;
     if (view.phase === "result" && view.lastResult !== null) state.showResult.value = true;
     story.tellSnapshot(before, view);
-    commands.resend();
+    commands.namesDeal = namesDeal === true;
+    this.resend();
     arranging.saveSoon();
     if (view.you !== null && (chainNeeded || !nonces.hasChain)) void nonces.offerChain();
     if (!commands.waits) state.waitingFor.value = null;
@@ -155,7 +166,8 @@ export class Hearing {
   }
 
   #dealt({ firstTurn }: Extract<ServerMessage, { event: "dealt" }>): void {
-    const { state, arranging, story } = this.#deps;
+    const { state, arranging, story, commands } = this.#deps;
+    this.#tellGivenUp(commands.forgetOtherDeals());
     arranging.clear();
     story.forget();
     state.waitingFor.value = null;
@@ -243,6 +255,8 @@ export class Hearing {
     farewell.value = { reason: "stoodUp", message: STOOD_WORDS[reason] ?? "You stood up from the table." };
   }
 }
+
+const NOT_LEFT = "You have not left: a new deal began first.";
 
 const STOOD_WORDS: Readonly<Record<string, string>> = {
   left: "You left the table.",

@@ -128,7 +128,7 @@ export function dropCount(view: TableView): number | null {
 function firstTurnPassed(view: TableView): boolean {
   const me = mySeat(view);
   if (!me) return false;
-  if (me.missed > 0) return true;
+  if (me.missed > 0 || view.finish?.seat === me.seat) return true;
   return view.discards.some((one) => one.seat === me.seat);
 }
 

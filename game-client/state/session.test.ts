@@ -82,6 +82,22 @@ describe("what comes in", () => {
   });
 });
 
+const dealAnew = () =>
+  it.hear({
+    event: "dealt",
+    seq: 11,
+    at: 0,
+    deal: 4,
+    dealId: "deal_4",
+    seats: [0, 1],
+    toss: [],
+    firstTurn: 1,
+    jokerCard: card("5D"),
+    wildRank: 4,
+    openCard: card("9H"),
+    stockCount: 79,
+  });
+
 describe("what goes out", () => {
   test("a refused discard comes back to the hand with the server's reason", () => {
     it.hear(welcome({ ...tableView(6_000), turn: drawn }));
@@ -145,6 +161,52 @@ describe("what goes out", () => {
     const first = it.last("draw");
     it.open();
     expect(it.sent.filter((one) => one.event === "draw").map((one) => one.id)).toEqual([first!.id, first!.id]);
+  });
+
+  test("R-23: a free leave that was not heard is not said again into the next deal, and that is told", () => {
+    const between = tableView(6_000, { phase: "result", deal: 3, turn: null, seats: [seatInfo(0, { inDeal: null })] });
+    for (const back of [() => it.hear(welcome({ ...tableView(6_000), deal: 4 })), dealAnew]) {
+      it = bench();
+      it.open();
+      it.hear(welcome(between));
+      it.offline();
+      it.session.leave();
+      it.session.leave();
+      it.online();
+      back();
+      it.open();
+      expect(it.sent.filter(({ event }) => event === "leave")).toEqual([]);
+      expect(it.session.state.toasts.value.map(({ text }) => text)).toEqual([
+        "You have not left: a new deal began first.",
+      ]);
+    }
+  });
+
+  test("in its own deal it is said again, once, with what was shown; an older server gets neither deal nor cost", () => {
+    for (const names of [true, false]) {
+      it.hear(welcome(tableView(6_000, { deal: 3 }), false, names));
+      it.offline();
+      it.session.leave();
+      it.session.leave();
+      it.online();
+      it.open();
+      const said = it.sent.filter(({ event }) => event === "leave");
+      const { id, ...rest } = said.at(-1)!;
+      expect(said).toHaveLength(names ? 1 : 2);
+      expect(rest).toEqual(
+        names ? { event: "leave", deal: 3, points: 20, forfeit: false } : ({ event: "leave" } as never),
+      );
+      it.hear({ event: "refused", id, code: "lockedByFinish", message: "No." });
+    }
+  });
+
+  test("R-32: an answer to an offer that was not heard is said again", () => {
+    it.hear(welcome(MATCH_SCENES.rejoin!(6_000)));
+    it.offline();
+    it.session.rejoin(true);
+    it.online();
+    it.open();
+    expect(it.last("rejoin")).toMatchObject({ accept: true, deal: it.session.state.view.value!.deal });
   });
 
   test("declaring sends the groups without the finish card", () => {

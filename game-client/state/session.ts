@@ -3,19 +3,21 @@
  * signals of `state`; they change things only through the functions here.
  */
 import { batch, effect } from "@preact/signals-react";
-import type { PhraseCode } from "../../modules/tables/contract.ts";
+import type { PhraseCode, TableView } from "../../modules/tables/contract.ts";
 import type { Link, LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
 import { Arranging } from "./arranging.ts";
 import { attentionOf } from "./attention.ts";
 import { type Command, Commands } from "./commands.ts";
+import { exitShown } from "./exit-cost.ts";
 import { NO_HAND, NOT_YET_KNOWN } from "./hand.ts";
 import { Hearing } from "./hearing.ts";
 import type { Landing } from "./landing.ts";
 import { Nonces } from "./nonces.ts";
 import { OwnCards } from "./own-cards.ts";
-import { clearSelected, newSessionState, type SessionState, type Sound, type Toast } from "./session-state.ts";
+import { clearSelected, newSessionState, type SessionState, type Sound } from "./session-state.ts";
 import { Story } from "./story.ts";
+import { createToaster, type Toaster } from "./toasting.ts";
 import type { UnsavedHand } from "./unsaved-hands.ts";
 
 export interface SessionDeps {
@@ -36,7 +38,6 @@ export interface SessionDeps {
   readonly privateCode: string | null;
 }
 
-const TOAST_MS = 3_000;
 /** Missed frames come right after the hello; then it is told what they were. */
 const CATCH_UP_MS = 400;
 /** A move that has no answer for so long over a connection that stands: the server itself waits. */
@@ -45,6 +46,7 @@ const SLOW_MS = 8_000;
 export class Session {
   readonly state: SessionState;
   readonly cards: OwnCards;
+  readonly toast: Toaster;
   readonly #deps: SessionDeps;
   readonly #commands: Commands;
   readonly #arranging: Arranging;
@@ -52,14 +54,18 @@ export class Session {
   readonly #hearing: Hearing;
   readonly #inattentive: () => void;
   #link: Link;
-  #toastIds = 0;
   #stopWaiting = () => {};
   #front = true;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.state = newSessionState(deps.tableId, deps.privateCode);
-    this.#commands = new Commands(deps.idPrefix, (message) => this.#link.send(message));
+    this.toast = createToaster(this.state, deps.later);
+    this.#commands = new Commands({
+      prefix: deps.idPrefix,
+      post: (message) => this.#link.send(message),
+      deal: () => this.state.view.peek()?.deal ?? 0,
+    });
     this.#story = new Story(this.state);
     this.#arranging = new Arranging(this.state, {
       ...deps,
@@ -77,7 +83,7 @@ export class Session {
         offer: (tip) => this.#hello(tip),
         reveal: (shuffle, nonce) => this.#send({ event: "reveal", shuffle, nonce }),
       }),
-      toast: (text, tone, isTold) => this.toast(text, tone, isTold),
+      toast: this.toast,
       isFront: () => this.#front,
       sayHello: () => this.#hello(),
       keepResumeKey: (key) => {
@@ -147,17 +153,6 @@ export class Session {
     if (this.state.view.peek()?.lastResult) this.state.showResult.value = true;
   }
 
-  /** Shows a notice for a moment; `isTold`: the story has the same words, which are heard there. */
-  toast(text: string, tone: Toast["tone"] = "plain", isTold = false): void {
-    const { toasts } = this.state;
-    this.#toastIds += 1;
-    const id = this.#toastIds;
-    toasts.value = [...toasts.peek().slice(-2), { id, text, tone, isTold }];
-    this.#deps.later(() => {
-      toasts.value = toasts.peek().filter((one) => one.id !== id);
-    }, TOAST_MS);
-  }
-
   /** One of the last seconds of the own turn. */
   tick(): void {
     if (this.#front) this.#deps.sound("tick");
@@ -195,12 +190,15 @@ export class Session {
     this.#play({ event: "confirm", groups: this.#arranging.wireGroups() });
   }
 
-  drop(): void {
-    this.#play({ event: "drop", turn: this.#turn() });
+  /** Drops for what was shown, in the turn that was shown. */
+  drop(shown: TableView): void {
+    const { deal, points } = exitShown(shown);
+    this.#play({ event: "drop", deal, turn: shown.turn?.turn ?? 0, points });
   }
 
   preDrop(on: boolean): void {
-    this.#send({ event: "preDrop", on });
+    const view = this.state.view.peek();
+    this.#send({ event: "preDrop", on, ...(on && view ? { points: exitShown(view).points } : {}) });
   }
 
   /** Pool: comes back for another entry, or stays out (R-32). */
@@ -215,8 +213,9 @@ export class Session {
 
   // ---- the seat ----
 
-  leave(): void {
-    this.#send({ event: "leave" });
+  /** Leaves for what was shown; what is on the screen now, unless told. */
+  leave(shown = this.state.view.peek()): void {
+    if (shown) this.#play({ event: "leave", ...exitShown(shown) });
   }
 
   /** Has the server tell of the tournament anew: the ticket to the table that may be watched serves for a minute only. */
@@ -228,7 +227,7 @@ export class Session {
   /** Gives the seat of a finished match up, on the way to the next one. */
   leaveForNext(): void {
     this.state.farewell.value = { reason: "again", message: "" };
-    this.#send({ event: "leave" });
+    this.leave();
   }
 
   leaveAfterDeal(on: boolean): void {
@@ -260,6 +259,8 @@ export class Session {
   /** A move of the deal: the buttons wait until it is answered. */
   #play(command: Command): void {
     const { waitingFor, isSlow } = this.state;
+    // One at a time: the same again, before its answer, would be another one.
+    if (waitingFor.peek() === command.event) return;
     waitingFor.value = command.event;
     isSlow.value = false;
     this.#stopWaiting();
@@ -278,7 +279,7 @@ export class Session {
   #hello(chain?: string): void {
     const view = this.state.view.peek();
     this.#commands.hello({ ...(chain ? { chain } : {}), ...(view ? { lastSeq: view.seq } : {}) });
-    if (view) this.#commands.resend();
+    if (view) this.#hearing.resend();
   }
 
   /** The link is open: a snapshot the first time and after a longer absence, else only what was missed. */

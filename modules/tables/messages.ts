@@ -54,6 +54,8 @@ export const MESSAGES = {
   noDeal: "No deal is being played.",
   notInDeal: "You are not in this deal.",
   staleTurn: "That turn is over.",
+  staleDeal: "Another deal has begun meanwhile. Nothing was done.",
+  costChanged: "What it costs has changed meanwhile. Nothing was done: look again.",
   dropNotAllowed: "There is no drop in this game.",
   lockedByFinish: "Not possible while a declaration is being made.",
   topUpNotNow: "Chips can be added between deals.",

@@ -9,6 +9,8 @@ export const TABLE_REFUSALS = [
   "unknownTable",
   "notSeated",
   "staleTurn",
+  "staleDeal",
+  "costChanged",
   "noDeal",
   "busy",
   "refused",

@@ -134,6 +134,7 @@ function greet(deps: SeatProtocolDeps, ref: SeatRef, line: Line, greeting: Greet
       resumeKey: deps.resumeKey(ref),
       view: viewOf(state, seat),
       chainNeeded: state.seats[seat]?.chain == null,
+      namesDeal: true,
     });
   }
   deps.greeted(ref, line.connection);

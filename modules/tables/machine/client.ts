@@ -3,6 +3,7 @@ import type { DealCommand } from "../../rummy/index.ts";
 import { refusal } from "../messages.ts";
 import type { SeatMessage, TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
+import { isCostChanged } from "./exit-cost.ts";
 import { answerRejoin, voteOnSplit } from "./offers.ts";
 import { dropNow, handIn, playDeal } from "./play.ts";
 import { matchProfileOf } from "./ready.ts";
@@ -63,6 +64,11 @@ const NOT_IN_ROUND: ReadonlySet<SeatMessage["event"]> = new Set([
 
 function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | null {
   if (step.state.config.tournament && NOT_IN_ROUND.has(message.event)) return refusal("notInThisGame/round");
+  // Sent for what its player saw: repeated after a cut, it may come where it would cost a drop, or another entry.
+  if ("deal" in message && message.deal !== undefined && message.deal !== step.state.view.deal) {
+    return refusal("staleDeal");
+  }
+  if (isCostChanged(step.state, seat, message)) return refusal("costChanged");
   switch (message.event) {
     case "reveal":
       return reveal(step, seat, message.shuffle, message.nonce);

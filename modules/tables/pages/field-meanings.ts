@@ -79,6 +79,13 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   lastSeq: "Asks for the frames after this one instead of a snapshot.",
   amount: "Paise to add.",
   what: "A code of the list that `say` takes.",
+  "ClientMessage.deal":
+    "The deal that it is meant for, as the view's `deal` has it; in another one it is refused with staleDeal. Left out: whichever deal it meets.",
+  points:
+    "What the player was shown that it costs; where it costs something else by now, costChanged. Left out: whatever it costs.",
+  forfeit: "Was the player shown that the match is given up? Where that has changed, costChanged. Left out: as may be.",
+  namesDeal:
+    "The server takes `deal`, `points` and `forfeit`. Older ones do not, and refuse a message that has them: leave them out.",
   "ClientMessage.at": "The client's clock; comes back in pong.",
   "ServerMessage.code": "Why (see Refusals).",
   "DealReplay.code": "Why (see Refusals).",

@@ -15,6 +15,7 @@ test("the protocol page tells of every message in the contract, with its fields,
   expect(server.map(({ event }) => event).sort()).toEqual(Object.keys(SERVER_MEANINGS).sort());
   expect(client.find(({ event }) => event === "draw")?.fields).toMatchObject([
     { path: "id", type: "string, 1–40 characters", isNeeded: true },
+    { path: "deal", type: "integer, 0 or more", isNeeded: false },
     { path: "turn", type: "integer, 0 or more", isNeeded: true },
     { path: "from", type: '"stock" | "open"', isNeeded: true },
   ]);

@@ -72,6 +72,15 @@ const Connecting = () => (
       does nothing and is answered as the first time, so a command whose answer was lost may be sent again.
     </p>
     <p>
+      Turns are numbered anew in each deal, so say with <code>deal</code> which one a command is meant for: a command
+      that is sent again after a cut and comes into the next deal is then refused with <code>staleDeal</code>. With{" "}
+      <code>points</code> and <code>forfeit</code>, <code>leave</code>, <code>drop</code> and <code>preDrop</code> tell
+      what your player was shown that it costs. Where it costs something else by now, it is refused with{" "}
+      <code>costChanged</code>. All three may be left out: then the command is taken in whichever deal it meets, for
+      whatever it costs there, so forget a <code>leave</code> that was not answered once the next deal begins. Servers
+      whose <code>welcome</code> has no <code>namesDeal</code> refuse a message with these fields.
+    </p>
+    <p>
       <code>protocol</code> of the first <code>hello</code> chooses the version for the connection, and{" "}
       <code>welcome</code> repeats it. By version 1 every text is one message. By version 2 whatever one command makes
       for you comes as one text, which is a message or an array of messages, to be taken in order as though each had
