@@ -99,6 +99,71 @@ describe("migrations", () => {
     await empty.close();
   });
 
+  test("old, new and old again on one database: neither takes the other's rights, and what the new one no longer wants goes with the next schema", async () => {
+    const empty = await freshDatabase({ empty: true });
+    const steps = [
+      `CREATE SCHEMA ledger;--> statement-breakpoint
+       CREATE TABLE ledger.entries (id bigint PRIMARY KEY, note text, fixed text);--> statement-breakpoint
+       CREATE TABLE ledger.left (id int);--> statement-breakpoint
+       CREATE FUNCTION ledger.former() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
+      `CREATE TABLE ledger.later (id int);--> statement-breakpoint
+       ALTER TABLE ledger.entries ADD COLUMN later text;--> statement-breakpoint
+       CREATE SEQUENCE ledger.later_no;--> statement-breakpoint
+       CREATE FUNCTION ledger.later_call() RETURNS int LANGUAGE sql AS 'SELECT 2';--> statement-breakpoint
+       CREATE SCHEMA shop;--> statement-breakpoint
+       CREATE TABLE shop.goods (id int);`,
+      "CREATE TABLE ledger.last (id int);",
+    ];
+    const release = (schema: number, rights: Rights) => () => {
+      writeMigrations("ledger", steps.slice(0, schema));
+      return migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
+    };
+    const old = release(1, {
+      tables: { "ledger.entries": { insert: true, update: { allBut: ["id"] } }, "ledger.left": { delete: true } },
+      functions: { "ledger.former": "call" },
+      sequences: [],
+    });
+    const newer: Rights = {
+      tables: { "ledger.entries": { update: ["note"] }, "ledger.later": { insert: true }, "shop.goods": {} },
+      functions: { "ledger.later_call": "call", "ledger.former": "trigger" },
+      sequences: ["ledger.later_no"],
+    };
+    const can = async () =>
+      Object.entries(
+        (
+          await empty.sql<Record<string, boolean | null>[]>`
+          SELECT has_column_privilege(r, to_regclass('ledger.entries')::oid, 'fixed', 'UPDATE') AS "old column",
+            has_table_privilege(r, to_regclass('ledger.entries')::oid, 'INSERT') AS "old insert",
+            has_table_privilege(r, to_regclass('ledger.left')::oid, 'DELETE') AS "old delete",
+            has_function_privilege(r, to_regprocedure('ledger.former()')::oid, 'EXECUTE') AS "old call",
+            has_column_privilege(r, to_regclass('ledger.entries')::oid, 'note', 'UPDATE') AS "both",
+            has_table_privilege(r, to_regclass('ledger.later')::oid, 'INSERT') AS "new insert",
+            has_function_privilege(r, to_regprocedure('ledger.later_call()')::oid, 'EXECUTE') AS "new call",
+            has_sequence_privilege(r, to_regclass('ledger.later_no')::oid, 'USAGE') AS "new sequence",
+            has_schema_privilege(r, to_regnamespace('shop')::oid, 'USAGE') AS "new schema"
+          FROM (SELECT ${SERVING_ROLE}::name AS r) AS role`
+        )[0]!,
+      )
+        .filter(([, yes]) => yes)
+        .map(([right]) => right);
+    const ofOld = ["old column", "old insert", "old delete", "old call", "both"];
+    const ofNew = ["both", "new insert", "new call", "new sequence", "new schema"];
+
+    await old();
+    expect(await can()).toEqual(ofOld);
+    for (const migrate of [release(2, newer), old, release(2, newer), old]) {
+      await migrate();
+      expect(await can()).toEqual([...new Set([...ofOld, ...ofNew])]);
+    }
+    // The old one does not need the column that it does not know, and so neither has it.
+    const later = () =>
+      empty.sql`SELECT has_column_privilege(${SERVING_ROLE}::name, 'ledger.entries', 'later', 'UPDATE') AS yes`;
+    expect(await later()).toMatchObject([{ yes: false }]);
+    await release(3, newer)();
+    expect(await can()).toEqual(ofNew);
+    await empty.close();
+  });
+
   test("what a former release's role was given, now and in advance, is taken away", async () => {
     writeMigrations("ledger", ENTRIES);
     rmSync(join(folder, "settings"), { recursive: true, force: true });

@@ -1,21 +1,26 @@
 import type postgres from "postgres";
+import { type NotedRights, noteRights } from "./kept-rights.ts";
 import type { Rights, TableRights } from "./rights.ts";
 
 /** Where the migrator notes what has run; nobody's business but the owner's. */
 const MIGRATIONS_SCHEMA = "migrations";
 
 /**
- * Gives a role exactly these rights, as the owner of the schemas that they name: whatever the role, everybody (`PUBLIC`) or
- * a serving role of former releases had there is taken away first, default privileges among it. One transaction, so that a
- * server that runs meanwhile misses nothing. What the list names and the database does not have is passed over.
+ * Gives a role these rights and those that another release needs on the same database (`kept-rights.ts`), as the owner of the schemas that
+ * they name: whatever else the role, everybody (`PUBLIC`) or a serving role of former releases had there is taken away first, default
+ * privileges among it; a release that is behind the schema takes nothing away. One transaction, so that a server that runs meanwhile misses
+ * nothing. What the list names and the database does not have is passed over.
+ *
+ * @param schemaNo how many migrations the release has
  */
-export async function grantRights(sql: postgres.Sql, role: string, rights: Rights): Promise<void> {
+export async function grantRights(sql: postgres.Sql, role: string, schemaNo: number, own: Rights): Promise<void> {
   await sql.begin(async (tx) => {
+    const { rights, isWhole } = await noteRights(tx, schemaNo, withColumns(own, await objectsOf(tx, schemasOf(own))));
     const there = await objectsOf(tx, schemasOf(rights));
-    const former = await dropDefaults(tx);
+    const former = isWhole ? await dropDefaults(tx) : [];
     const others = [...new Set([...former, role])].map(quoted);
     const statements = [
-      ...revokes(there, ["PUBLIC", ...others]),
+      ...(isWhole ? revokes(there, ["PUBLIC", ...others]) : []),
       ...there.schemas
         .filter((schema) => schema !== MIGRATIONS_SCHEMA)
         .map((schema) => `GRANT USAGE ON SCHEMA ${quoted(schema)} TO ${quoted(role)}`),
@@ -26,7 +31,7 @@ export async function grantRights(sql: postgres.Sql, role: string, rights: Right
 }
 
 /** The schemas that the list is about. */
-export function schemasOf({ tables, functions, sequences }: Rights): readonly string[] {
+export function schemasOf({ tables, functions, sequences }: Rights | NotedRights): readonly string[] {
   const names = [...Object.keys(tables), ...Object.keys(functions), ...sequences];
   return [...new Set(names.map((name) => name.split(".")[0] ?? "")), MIGRATIONS_SCHEMA];
 }
@@ -77,6 +82,15 @@ export function updatable(rights: TableRights, columns: readonly string[]): read
   return columns.filter((column) => update.includes(column));
 }
 
+/** The rights with the columns that the tables have. */
+function withColumns(rights: Rights, { tables }: Objects): NotedRights {
+  const noted = Object.entries(rights.tables).map(([name, given]) => {
+    const update = updatable(given, tables.get(name) ?? []);
+    return [name, { insert: given.insert ?? false, update, delete: given.delete ?? false }] as const;
+  });
+  return { ...rights, tables: Object.fromEntries(noted) };
+}
+
 /** Takes away what former releases gave in advance to whatever would be made; answers the roles that had it. */
 async function dropDefaults(tx: postgres.TransactionSql): Promise<readonly string[]> {
   const rows = await tx<{ role: string; kind: "r" | "S" | "f" | "n" | "T" }[]>`
@@ -124,13 +138,16 @@ function revokes(there: Objects, from: readonly string[]): readonly string[] {
   ];
 }
 
-function grants(there: Objects, role: string, rights: Rights): readonly string[] {
+function grants(there: Objects, role: string, rights: NotedRights): readonly string[] {
   const to = `TO ${quoted(role)}`;
   const statements: string[] = [];
   for (const [name, given] of Object.entries(rights.tables)) {
     const columns = there.tables.get(name);
     if (columns === undefined) continue;
-    const changing = updatable(given, columns).map(quoted).join(", ");
+    const changing = given.update
+      .filter((column) => columns.includes(column))
+      .map(quoted)
+      .join(", ");
     const all = [
       "SELECT",
       ...(given.insert ? ["INSERT"] : []),

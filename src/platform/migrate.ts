@@ -50,8 +50,10 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
         migrationsTable: module,
       });
     }
-    await grantRights(sql, serving.role, rights);
-    await noteVersion(sql, folder, modules);
+    const version = versionOf(folder, modules);
+    const schemaNo = Object.values(version).reduce((sum, migrations) => sum + migrations, 0);
+    await grantRights(sql, serving.role, schemaNo, rights);
+    await noteVersion(sql, version);
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -95,8 +97,7 @@ async function notedVersion(sql: postgres.Sql): Promise<Version> {
 }
 
 /** An older release that migrates beside a newer one takes nothing back. */
-async function noteVersion(sql: postgres.Sql, folder: string, modules?: readonly string[]): Promise<void> {
-  const ours = versionOf(folder, modules);
+async function noteVersion(sql: postgres.Sql, ours: Version): Promise<void> {
   if (Object.keys(ours).length === 0) return;
   const before = await notedVersion(sql);
   const all = [...new Set([...Object.keys(before), ...Object.keys(ours)])].sort();
