@@ -36,16 +36,20 @@
  * @typedef {{ day: string, position: number, deals: number, path: Step[], root: string, previous: string, chained: string }} Published
  * @typedef {{ version: number, dealId: string, deal: number, packs: number, seat: number, seats: number[],
  *   lastFirst: number | null, toss: { seat: number, card: number }[], firstTurn: number, hand: number[],
- *   jokerCard: number, openCard: number, shuffles: Shuffle[], moves: Move[], published: Published | null }} Proof
+ *   jokerCard: number, openCard: number, shuffles: Shuffle[], moves: Move[], movesHead: string | null,
+ *   published: Published | null }} Proof
  * @typedef {{ dealId: string, shuffle: number, root: string, chains: readonly Chain[], revealed?: string | undefined,
+ *   movesHead?: string | undefined,
  *   setup?: { dealId: string, deal: number, reshuffle: number, packs: number, seats: readonly number[], lastFirst: number | null } | undefined }} Seen
- *   What a browser kept of a commitment when it was published, and its own nonce once that was acknowledged.
+ *   What a browser kept of a commitment when it was published, its own nonce once that was acknowledged, and the head of
+ *   the moves' chain that came with the result.
  */
 
 const HAND_SIZE = 13;
 const ZERO_NONCE = "0".repeat(64);
-/** In the seed's bytes: nobody moved first before. */
+/** In the seed's bytes: nobody moved first before. In a move's: no card lay on the finish slot. */
 const NOBODY = 255;
+const NO_CARD = 255;
 
 // ---- bytes and SHA-256 -----------------------------------------------------------------------------------------------
 
@@ -322,6 +326,7 @@ function readProof(proof) {
     "the seats of a shuffle do not ascend",
   );
   must(isList(proof.moves, isMove), "the moves are missing");
+  must(proof.version === 2 || isHash(proof.movesHead), "the head of the moves' chain is missing");
   must(proof.published === null || typeof proof.published === "object", "it does not say whether its day is published");
   return proof;
 }
@@ -360,9 +365,10 @@ export function checkProof(given, seen = []) {
   const list = checklist();
   /** @type {string[]} */
   const notes = [];
-  const old = /** @type {any} */ (given)?.version === 1;
+  const version = /** @type {any} */ (given)?.version;
+  const old = version === 1;
   const whole = list.check("The proof is complete", () => {
-    must(old || /** @type {any} */ (given)?.version === 2, "this verifier knows proofs of version 1 and 2");
+    must([1, 2, 3].includes(version), "this verifier knows proofs of version 1, 2 and 3");
     if (old) readCommon(given);
     else readProof(given);
   });
@@ -378,9 +384,11 @@ export function checkProof(given, seen = []) {
     );
     if (unseen.length > 0) notes.push("What was published before the cards was not kept here: it cannot be compared.");
     if (old) notes.push("This table was opened when toss and draws were not yet proven; they are not checked.");
+    else if (version === 2)
+      notes.push("This table was opened when moves were not yet chained: who went out, and when, is not proven.");
   }
   const failed = list.checks.some(({ passed }) => !passed);
-  return { verdict: failed ? "failed" : old ? "partly" : "proven", checks: list.checks, notes };
+  return { verdict: failed ? "failed" : version === 3 ? "proven" : "partly", checks: list.checks, notes };
 }
 
 /**
@@ -389,9 +397,12 @@ export function checkProof(given, seen = []) {
  * @param {Proof} proof
  * @param {readonly Seen[]} seen
  */
-function allSeenStand({ version, dealId, shuffles }, seen) {
+function allSeenStand({ version, dealId, shuffles, movesHead }, seen) {
   const ofDeal = seen.filter((one) => one.dealId === dealId);
   must(ofDeal.length > 0, "your browser saw another deal");
+  for (const told of ofDeal.flatMap((one) => one.movesHead ?? [])) {
+    must(version === 3 && told === movesHead, "other moves were told when the deal ended");
+  }
   for (const { shuffle, setup } of ofDeal) {
     must(version === 1 || setup, "it was published without its set-up");
     if (shuffles.some((one) => one.shuffle === shuffle)) continue;
@@ -521,6 +532,11 @@ function checkDeal({ check }, proof, notes) {
     "Every draw took the next card of the stock, and every card has a way from its place in the deck to where it was seen",
     () => playThrough(proof, laid),
   );
+  if (proof.version === 3) {
+    check("Every move is the one that the chain of moves binds: whose it was, who went out, how the deal ended", () =>
+      must(movesHeadOf(proof) === proof.movesHead, "the moves do not lead to the head of their chain"),
+    );
+  }
   const last = proof.moves.at(-1);
   if (last?.move === "end" && last.how === "void") notes.push("The deal was void: nobody won or lost by it.");
   const { published } = proof;
@@ -653,7 +669,8 @@ function play(game, move) {
   if (move.move === "discard") return discard(game, move);
   must(game.slot === null, "the finish slot is taken");
   must(move.card === null || holds(game, move.seat, move.card), "the finish slot holds a card from nowhere");
-  must((move.card === null) === (move.seat !== game.proof.seat), "a card on the finish slot is its owner's secret");
+  const told = game.proof.version === 2 && move.seat === game.proof.seat;
+  must((move.card !== null) === told, "a card on the finish slot is told by what follows");
   game.slot = { seat: move.seat, card: move.card };
 }
 
@@ -777,10 +794,50 @@ function handOf(game, seat) {
   return hand;
 }
 
+// ---- the chain of moves ----------------------------------------------------------------------------------------------
+
+/** The head of the hash chain over a deal's moves. @param {Pick<Proof, "dealId" | "moves">} proof */
+export function movesHeadOf({ dealId, moves }) {
+  let head = sha256([...ascii("rummy moves 3"), ...ascii(dealId)]);
+  for (const move of moves) head = sha256([...head, ...bytesOf(move)]);
+  return toHex(head);
+}
+
+/** What everybody at the table saw of a move. @param {Move} move @returns {number[]} */
+function bytesOf(move) {
+  switch (move.move) {
+    case "turn":
+      return [1, move.seat, ...bigEndian(move.turn, 4)];
+    case "draw":
+      if (move.from === "open") return [2, move.seat, 1, move.card ?? NO_CARD];
+      return [2, move.seat, 0, ...bigEndian(move.place ?? 0, 2)];
+    case "discard":
+      return [3, move.seat, move.card];
+    case "finish":
+      return [4, move.seat];
+    case "out":
+      return [5, move.seat];
+    case "reshuffle":
+      return [6, ...bigEndian(move.shuffle, 4)];
+    case "show":
+      return [7, move.seat, move.finishCard ?? NO_CARD, move.cards.length, ...move.cards];
+    case "end":
+      return [8, ["declared", "lastStanding", "void"].indexOf(move.how)];
+  }
+}
+
 // ---- the day's root --------------------------------------------------------------------------------------------------
 
-/** What stands for a deal in the tree of its day. @param {string} dealId @param {readonly string[]} roots */
-export const dayLeaf = (dealId, roots) => sha256([0, ...ascii(dealId), roots.length, ...roots.flatMap(fromHex)]);
+/**
+ * What stands for a deal in the tree of its day.
+ * @param {string} dealId
+ * @param {readonly string[]} roots
+ * @param {string | null} movesHead null for a deal whose moves are not chained
+ */
+export const dayLeaf = (dealId, roots, movesHead) => {
+  const hashes = movesHead === null ? roots : [...roots, movesHead];
+  return sha256([movesHead === null ? 0 : 2, ...ascii(dealId), roots.length, ...hashes.flatMap(fromHex)]);
+};
 
 /** What a day's entry is chained to the next one by. @param {Pick<Published, "day" | "deals" | "root" | "previous">} entry */
 export function dayChained({ day, deals, root, previous }) {
@@ -790,7 +847,7 @@ export function dayChained({ day, deals, root, previous }) {
 }
 
 /** @param {Proof} proof @param {Published} published */
-function standsInDay({ dealId, shuffles }, published) {
+function standsInDay({ version, dealId, shuffles, movesHead }, published) {
   const { day, position, deals, path, root, previous, chained } = published;
   must(typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day), "the day is missing");
   must(isNumber(deals, 2 ** 32) && isNumber(position, deals) && isPath(path), "the deal has no place among the day's");
@@ -798,6 +855,7 @@ function standsInDay({ dealId, shuffles }, published) {
   const leaf = dayLeaf(
     dealId,
     shuffles.map((one) => one.root),
+    version === 3 ? movesHead : null,
   );
   must(rootFrom(leaf, path, position, deals) === root, "the deal does not lead to the day's root");
   must(dayChained({ day, deals, root, previous }) === chained, "the day is not chained to the one before it");
@@ -857,6 +915,7 @@ function isSeen(one) {
     typeof one?.dealId === "string" &&
     isHash(one.root) &&
     chains &&
+    (one.movesHead === undefined || typeof one.movesHead === "string") &&
     (one.setup === undefined || Array.isArray(one.setup?.seats))
   );
 }

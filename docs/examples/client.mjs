@@ -445,6 +445,33 @@ function placesOf(proof, of, n) {
 }
 
 /**
+ * A move as bytes of the chain: what everybody at the table saw of it.
+ * @param {DealProof["moves"][number]} move
+ * @returns {number[]}
+ */
+function bytesOf(move) {
+  switch (move.move) {
+    case "turn":
+      return [1, move.seat, ...word(move.turn)];
+    case "draw":
+      if (move.from === "open") return [2, move.seat, 1, move.card ?? 255];
+      return [2, move.seat, 0, ...word(move.place ?? 0).slice(2)];
+    case "discard":
+      return [3, move.seat, move.card];
+    case "finish":
+      return [4, move.seat];
+    case "out":
+      return [5, move.seat];
+    case "reshuffle":
+      return [6, ...word(move.shuffle)];
+    case "show":
+      return [7, move.seat, move.finishCard ?? 255, move.cards.length, ...move.cards];
+    case "end":
+      return [8, ["declared", "lastStanding", "void"].indexOf(move.how)];
+  }
+}
+
+/**
  * Checks the proof against itself, and against what was published before the cards were dealt. Throws where it is wrong.
  * @param {DealProof} proof
  * @param {readonly Commitment[]} published
@@ -504,6 +531,9 @@ function checkProof(proof, published, mine) {
     check(move.place === next++, "the stock was not drawn in order");
     if (move.card !== null) check(shuffles[at]?.seen.get(move.place) === move.card, "another card was drawn");
   }
+  let head = sha256("rummy moves 3", proof.dealId);
+  for (const move of proof.moves) head = sha256(head, bytesOf(move));
+  check(head.toString("hex") === proof.movesHead, "a move is told otherwise than the chain of moves binds it");
 }
 
 // ---- a way to the table: /docs/protocol#connecting, and #polling without websockets ------------------------------------------
@@ -613,11 +643,11 @@ const published = [];
 const mine = new Map();
 /** @type {Map<string, Said>} */
 const waiting = new Map();
-/** @type {(dealId: string) => void} */
+/** @type {(result: { dealId: string, movesHead?: string }) => void} */
 let finished = () => undefined;
 /** @type {(error: Error) => void} */
 let failed = () => undefined;
-/** @type {Promise<string>} */
+/** @type {Promise<{ dealId: string, movesHead?: string }>} */
 const over = new Promise((done, fail) => {
   finished = done;
   failed = fail;
@@ -754,7 +784,7 @@ function follow(table, message) {
       const { how, winner, dealId, rows } = message.result;
       const who = winner === table.you ? "me" : `seat ${winner}`;
       say(`${how}, won by ${who}: ${rows.map((row) => `${row.name} ${row.count}`).join(", ")}`);
-      return finished(dealId);
+      return finished(message.result);
     }
   }
 }
@@ -836,10 +866,11 @@ const { ticket, tableId } = await sitDown();
 say(`at table ${tableId}, ${open === openPoll ? "by polls" : "by a websocket"}`);
 connect({ ticket, at: ticket.split(".", 1)[0] ?? "" });
 try {
-  const dealId = await over;
+  const { dealId, movesHead } = await over;
   // The proof is there from the moment at which the result is told.
   const { data: proof } = await must("GET /api/rummy/deal/{id}/proof", { path: { id: dealId } });
-  if (proof.version !== 2) throw new Error("a table of the first rules: its proofs bind less");
+  if (proof.version !== 3) throw new Error("a table of earlier rules: its proofs bind less");
+  check(proof.movesHead === movesHead, "other moves were told with the result");
   checkProof(proof, published, mine);
   say(`fair: ${proof.moves.length} moves, ${proof.shuffles.length} shuffle(s), my nonce in ${mine.size}`);
   send({ event: "leave" });

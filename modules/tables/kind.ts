@@ -62,7 +62,7 @@ export interface TableConfig {
   /** The version of the rules by which it is played (`RULES_VERSION`); absent at tables of version 1. */
   readonly rules?: number;
   /** How its deals are proven (`fairnessOf`); absent at tables opened under the first rules. */
-  readonly fairness?: 2;
+  readonly fairness?: 2 | 3;
   /** The round of a tournament that is played here; absent at tables that players find by themselves. */
   readonly tournament?: TournamentRound;
 }

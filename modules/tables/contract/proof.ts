@@ -35,7 +35,7 @@ export const ProofMove = z.discriminatedUnion("move", [
     card: card.nullable(),
   }),
   z.object({ move: z.literal("discard"), seat, card }),
-  /** Laid on the finish slot. */
+  /** Laid on the finish slot; of version 3 the card is told only by the `show` or `discard` that follows. */
   z.object({ move: z.literal("finish"), seat, card: card.nullable() }),
   z.object({ move: z.literal("out"), seat }),
   z.object({ move: z.literal("reshuffle"), shuffle: z.int() }),
@@ -61,7 +61,7 @@ export type PublishedIn = z.infer<typeof PublishedIn>;
 
 /** `GET /api/rummy/deal/{id}/proof`: what the player can check of a finished deal. */
 export const DealProof = z.object({
-  version: z.literal(2),
+  version: z.literal([2, 3]),
   dealId: z.string(),
   /** The deal's number at its table, from 1. */
   deal: z.int(),
@@ -81,6 +81,8 @@ export const DealProof = z.object({
   /** The deck, then the deal's reshuffles; `seats` are those that the commitment named. */
   shuffles: z.array(ProofShuffle.extend({ seats: z.array(seat) })),
   moves: z.array(ProofMove),
+  /** Of version 3: the head of the hash chain over the moves, as it was told with the result and stands in the day's leaf; null before. */
+  movesHead: z.string().nullable(),
   /** null until the day is over and its root published. */
   published: PublishedIn.nullable(),
 });

@@ -34,5 +34,7 @@ export const DealResultView = z.object({
   nextDealAt: z.number().nullable(),
   /** Where the deal's fairness can be checked. */
   verifyUrl: z.string(),
+  /** Head of the hash chain over the deal's moves, which its proof must lead to; absent at tables of earlier rules. */
+  movesHead: z.string().optional(),
 });
 export type DealResultView = z.infer<typeof DealResultView>;

@@ -77,12 +77,13 @@ async function record(endedAt: Instant, roots = 1): Promise<Evidence> {
 
 /** As the verifier does it: from the deal's own roots to the day's. */
 function leadsToRoot(
-  { dealId, shuffles }: Evidence,
+  { dealId, shuffles, played }: Evidence,
   published: Omit<PublishedIn, "path"> & { path: readonly unknown[] },
 ) {
   const leaf = leafOf(
     dealId,
     shuffles.map(({ root }) => root),
+    played?.head ?? null,
   );
   const root = rootFrom(leaf, published.path as PublishedIn["path"], published.position, published.deals);
   return root === published.root && dayChained(published) === published.chained;
@@ -122,7 +123,11 @@ describe("the days of India", () => {
   test("a leaf is the same to the server and to the verifier", () => {
     const { dealId, shuffles } = evidenceOf(uuidv7(EVENING, random), 3);
     const roots = shuffles.map(({ root }) => root);
-    expect(Buffer.from(leafOf(dealId, roots)).toString("hex")).toBe(dayLeaf(dealId, roots));
+    const leaves = [null, randomHex(random, 32)].map((head) => {
+      expect(Buffer.from(leafOf(dealId, roots, head)).toString("hex")).toBe(dayLeaf(dealId, roots, head));
+      return dayLeaf(dealId, roots, head);
+    });
+    expect(leaves[0]).not.toBe(leaves[1]);
   });
 });
 
@@ -202,7 +207,7 @@ describe("published roots", () => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
     const slow = database.sql.begin(async (tx) => {
-      const leaf = dayLeaf(evidence.dealId, [evidence.shuffles[0]!.root]);
+      const leaf = dayLeaf(evidence.dealId, [evidence.shuffles[0]!.root], null);
       await tx`INSERT INTO tables.deal_leaf (deal_id, day, leaf) VALUES (${evidence.dealId}, '2026-03-14', ${leaf})`;
       wrote();
       await mayCommit;
@@ -220,7 +225,7 @@ describe("published roots", () => {
     const count = 17 * CHUNK_LEAVES + 3;
     const ids = Array.from({ length: count }, () => uuidv7(EVENING, random));
     const roots = ids.map(() => randomHex(random, 32));
-    const rows = ids.map((id, index) => ({ deal_id: id, day: "2026-03-14", leaf: dayLeaf(id, [roots[index]!]) }));
+    const rows = ids.map((id, index) => ({ deal_id: id, day: "2026-03-14", leaf: dayLeaf(id, [roots[index]!], null) }));
     for (let at = 0; at < count; at += 1_000) {
       await database.sql`INSERT INTO tables.deal_leaf ${database.sql(rows.slice(at, at + 1_000))}`;
     }
@@ -303,11 +308,12 @@ test("the job closes days by itself, and again once the database is back", async
 test("a proof carries its place in the day's root, and the verifier follows it", () => {
   const { evidence } = playedLong({ maxSeats: 2, nDeck: 1 }, seededRandom(12), { seats: [0, 1], turns: 4 });
   const proof = dealProof(evidence, evidence.seenBy[0]!.playerId)!;
-  const { dealId, shuffles } = evidence;
+  const { dealId, shuffles, played } = evidence;
   const others = Array.from({ length: 4 }, () => randomHex(random, 32));
   const leaf = dayLeaf(
     dealId,
     shuffles.map(({ root }) => root),
+    played!.head!,
   );
   const leaves = [...others.slice(0, 2), leaf, ...others.slice(2)];
   const entry = { day: "2026-03-14", deals: 5, root: topOf(leaves), previous: others[0]! };
@@ -326,6 +332,9 @@ test("a proof carries its place in the day's root, and the verifier follows it",
     { path: [...published.path, published.path[0]!] },
     { path: published.path.toReversed() },
   ];
+  const other = { ...proof, movesHead: others[0]! };
+  expect(checkProof({ ...other, published }).verdict).toBe("failed");
+  expect(checkProof({ ...proof, version: 2, movesHead: null, published }).verdict).toBe("failed");
   for (const patch of forged) {
     expect(checkProof({ ...proof, published: { ...published, ...patch } }).verdict).toBe("failed");
   }

@@ -12,10 +12,15 @@ export const CHUNK_LEAVES = 256;
 
 const sha256 = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 
-/** A deal in the tree of its day: SHA-256 of a zero byte, the deal's id, the number of its shuffles, and their roots. */
-export function dayLeaf(dealId: string, roots: readonly string[]): string {
-  const parts = [Uint8Array.of(0), Buffer.from(dealId, "ascii"), Uint8Array.of(roots.length)];
-  return sha256(Buffer.concat([...parts, ...roots.map((root) => Buffer.from(root, "hex"))]));
+/**
+ * A deal in the tree of its day: SHA-256 of a byte, the deal's id, the number of its shuffles, their roots and, where its
+ * moves are chained, the chain's head. The byte is 2 with a head and 0 without one.
+ */
+export function dayLeaf(dealId: string, roots: readonly string[], movesHead: string | null): string {
+  const kind = movesHead === null ? 0 : 2;
+  const parts = [Uint8Array.of(kind), Buffer.from(dealId, "ascii"), Uint8Array.of(roots.length)];
+  const hashes = movesHead === null ? roots : [...roots, movesHead];
+  return sha256(Buffer.concat([...parts, ...hashes.map((one) => Buffer.from(one, "hex"))]));
 }
 
 /** The top node over some leaves or nodes in order, hex; {@link NO_HASH} over none. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { checkProof, reportText, rootFrom, sha256 } from "../../../public/verify.mjs";
+import { checkProof, movesHeadOf, reportText, rootFrom, sha256 } from "../../../public/verify.mjs";
 import { seededRandom } from "../../../test/support/random.ts";
 import { nextFirstTurn, toss, type Variant } from "../../rummy/index.ts";
-import { AnyDealProof, type DealProof } from "../contract.ts";
+import { AnyDealProof, type DealProof, type ProofMove } from "../contract.ts";
 import { applyTable } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
 import { drive, testConfig } from "../testing/driver.ts";
@@ -13,13 +13,14 @@ import { playedAtRandom, playedLong, playedOn, playedWell, type WatchedDeal } fr
 import { rootOf } from "./merkle.ts";
 import { permutation, placesOf, seedOf, tossPackOf } from "./mix.ts";
 import { dealtPlaces } from "./moves.ts";
+import { movesHead } from "./moves-head.ts";
 import { dealProof } from "./proof.ts";
 
 /** The proof as it goes over the wire. */
 function proofOf({ evidence }: WatchedDeal, seat: number): DealProof {
   const own = evidence.seenBy.find((one) => one.seat === seat)!;
   const proof = AnyDealProof.parse(JSON.parse(JSON.stringify(dealProof(evidence, own.playerId))));
-  if (proof.version !== 2) throw new Error("the table is of the second rules");
+  if (proof.version !== 3) throw new Error("the table is of the third rules");
   return proof;
 }
 
@@ -143,17 +144,15 @@ function shownTo({ evidence }: WatchedDeal, seat: number): number[][] {
 /** The same deal, but the cards have changed names. */
 function swapCards(evidence: WatchedDeal["evidence"], swap: (card: number) => number): typeof evidence {
   const { played, shuffles, seenBy } = evidence;
+  const moves = played!.moves.map((move) => {
+    if (move.move === "show") return { ...move, cards: move.cards.map(swap) };
+    return "card" in move ? { ...move, card: swap(move.card) } : move;
+  });
   return {
     ...evidence,
     shuffles: shuffles.map((one) => ({ ...one, order: one.order.map(swap) })),
     seenBy: seenBy.map((one) => ({ ...one, cards: one.cards.map(swap) })),
-    played: {
-      toss: played!.toss,
-      moves: played!.moves.map((move) => {
-        if (move.move === "show") return { ...move, cards: move.cards.map(swap) };
-        return "card" in move ? { ...move, card: swap(move.card) } : move;
-      }),
-    },
+    played: { toss: played!.toss, moves, head: movesHead(evidence.dealId, moves) },
   };
 }
 
@@ -200,6 +199,52 @@ describe("a table that was opened under the first rules", () => {
       proof.hand.reverse();
       expect(checkProof(proof).verdict).toBe("failed");
     }
+  });
+});
+
+type Bound = Parameters<typeof movesHeadOf>[0];
+
+/** The move with each of its fields told otherwise, one at a time. */
+function changesOf(move: ProofMove): [field: string, changed: ProofMove][] {
+  const { move: _, ...fields } = move;
+  return Object.entries(fields).map(([field, value]) => [field, { ...move, [field]: otherThan(field, value) }]);
+}
+
+function otherThan(field: string, value: unknown): unknown {
+  if (field === "from") return value === "stock" ? "open" : "stock";
+  if (field === "how") return value === "void" ? "declared" : "void";
+  if (field === "seat") return value === 0 ? 1 : 0;
+  if (Array.isArray(value)) return value.toReversed();
+  return typeof value === "number" ? (value + 1) % 53 : 7;
+}
+
+/** The fields whose card only one seat saw: the place of a draw is bound by the chain, and its card by the shuffle's root. */
+const HIDDEN = new Set(["draw.card", "finish.card"]);
+
+/** All lists in which one field of one move is another, one move is missing, or two neighbours have changed places. */
+function* everyChange(moves: readonly ProofMove[]): Generator<readonly ProofMove[]> {
+  for (const [index, move] of moves.entries()) {
+    for (const [field, changed] of changesOf(move)) {
+      const open = move.move === "draw" && move.from === "open";
+      if (open || !HIDDEN.has(`${move.move}.${field}`)) yield moves.with(index, changed);
+    }
+    yield moves.toSpliced(index, 1);
+    if (index > 0) yield moves.toSpliced(index - 1, 2, move, moves[index - 1]!);
+  }
+}
+
+describe("a table that was opened under the second rules", () => {
+  const table = drive({ ...testConfig({ maxSeats: 6 }), fairness: 2 }, seededRandom(6));
+  const { deal } = playedOn(table, seededRandom(6), { seats: [0, 2, 5], turns: 12 });
+
+  test("chains no moves: its proof says so, tells the finish card to its owner, and is not called proven", () => {
+    const own = deal.evidence.seenBy[0]!;
+    const proof = dealProof(deal.evidence, own.playerId);
+    expect(proof).toMatchObject({ version: 2, movesHead: null });
+    expect(deal.seenBy.get(own.seat)!.every((one) => one.movesHead === undefined)).toBe(true);
+    const report = checkProof(JSON.parse(JSON.stringify(proof)), deal.seenBy.get(own.seat));
+    expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
+    expect([report.verdict, report.notes.join()]).toEqual(["partly", expect.stringContaining("who went out")]);
   });
 });
 
@@ -278,7 +323,8 @@ describe("a forged proof fails", () => {
         ...one,
         cards: dealtPlaces(from, one.seat).map((place) => cards[place]!),
       }));
-      const played = { toss: tossed, moves: [{ move: "end", how: "void" }] } as const;
+      const moves = [{ move: "end", how: "void" }] as const;
+      const played = { toss: tossed, moves, head: movesHead(evidence.dealId, moves) };
       const [jokerCard, openCard] = [cards[26]!, cards[27]!];
       return proofOf(
         { ...onePack, evidence: { ...evidence, firstTurn, jokerCard, openCard, shuffles: [record], seenBy, played } },
@@ -314,8 +360,51 @@ describe("a forged proof fails", () => {
     expect(failures(proof, seen)).toEqual([]);
   });
 
-  test("a proof of the second rules that calls itself an old one is not proven", () => {
-    for (const { proof } of bases) expect(checkProof({ ...proof, version: 1 }).verdict).not.toBe("proven");
+  test("a proof that calls itself one of earlier rules is not proven, and fails against what the browser kept", () => {
+    for (const { proof, seen } of bases) {
+      for (const version of [1, 2]) {
+        expect(checkProof({ ...proof, version, movesHead: null }).verdict).not.toBe("proven");
+        const told = seen.some(({ movesHead }) => movesHead === proof.movesHead);
+        if (told) expect(checkProof({ ...proof, version, movesHead: null }, seen).verdict).toBe("failed");
+      }
+    }
+  });
+
+  test("every field of every move is bound by the chain's head, and each move by its place among the others", () => {
+    for (const { proof } of bases) {
+      const head = movesHeadOf(proof as Bound);
+      expect(head).toBe(proof.movesHead!);
+      for (const moves of everyChange(proof.moves))
+        expect(movesHeadOf({ dealId: proof.dealId, moves: [...moves] as Bound["moves"] })).not.toBe(head);
+    }
+  });
+
+  test("a changed move fails, and with the chain made anew it fails against the head that the browser kept", () => {
+    const tried = new Set<string>();
+    // Who leaves before the end is told no result, and keeps no head.
+    const stayed = all.flatMap((deal) =>
+      [...deal.seenBy].flatMap(([seat, seen]) => {
+        const proof = proofOf(deal, seat);
+        return seen.some(({ movesHead }) => movesHead === proof.movesHead) ? [{ proof, seen }] : [];
+      }),
+    );
+    for (const { proof, seen } of stayed) {
+      for (const [index, move] of proof.moves.entries()) {
+        for (const [field, changed] of changesOf(move)) {
+          const kind = `${move.move}.${field}`;
+          if (tried.has(kind)) continue;
+          tried.add(kind);
+          const forged = { ...proof, moves: proof.moves.with(index, changed) };
+          expect([kind, checkProof(forged).verdict]).toEqual([kind, "failed"]);
+          const anew = { ...forged, movesHead: movesHeadOf(forged as Bound) };
+          expect([kind, checkProof(anew, seen).verdict]).toEqual([kind, "failed"]);
+        }
+      }
+    }
+    expect([...tried].sort().join(" ")).toBe(
+      "discard.card discard.seat draw.card draw.from draw.place draw.seat end.how finish.card finish.seat out.seat " +
+        "reshuffle.shuffle show.cards show.finishCard show.seat turn.seat turn.turn",
+    );
   });
 
   test("whatever it is given, the verifier answers and does not prove it", () => {

@@ -18,14 +18,14 @@ export function dealProof(evidence: Evidence, player: PlayerId): AnyDealProof | 
   return evidence.played ? boundProof(evidence, evidence.played, own) : oldProof(evidence, own);
 }
 
-function boundProof(evidence: Evidence, { toss, moves }: Played, own: Own): DealProof {
+function boundProof(evidence: Evidence, { toss, moves, head }: Played, own: Own): DealProof {
   const { dealId, deal, firstTurn, jokerCard, openCard } = evidence;
   const seats = evidence.seenBy.map(({ seat }) => seat);
   const laid = evidence.shuffles.map(layOut);
   const seen = seenPlaces(laid, { seats, firstTurn, handSize: HAND_SIZE }, moves, own.seat);
   const { packs, lastFirst } = laid[0]!.setup;
   return {
-    version: 2,
+    version: head === undefined ? 2 : 3,
     dealId,
     deal,
     packs,
@@ -44,7 +44,8 @@ function boundProof(evidence: Evidence, { toss, moves }: Played, own: Own): Deal
       ),
       seats: [...setup.seats],
     })),
-    moves: moves.map((move) => asSeen(move, own.seat)),
+    moves: moves.map((move) => asSeen(move, own.seat, head !== undefined)),
+    movesHead: head ?? null,
     published: null,
   };
 }
@@ -57,11 +58,15 @@ function layOut(record: ShuffleRecord) {
   return { record, setup, positions, cards: positions.map((position) => order[position]!) };
 }
 
-/** The move without the card that only its own seat saw. */
-function asSeen(move: Move, seat: Seat): ProofMove {
+/**
+ * The move without the card that only its own seat saw. Where the moves are chained, the card on the finish slot is told by
+ * what follows alone: the chain does not bind it, and a proof holds nothing that could be told otherwise.
+ */
+function asSeen(move: Move, seat: Seat, chained: boolean): ProofMove {
   if (move.move === "show") return { ...move, cards: [...move.cards] };
-  const hidden = move.move === "finish" || (move.move === "draw" && move.from === "stock");
-  return hidden && move.seat !== seat ? { ...move, card: null } : { ...move };
+  if (move.move === "finish") return { ...move, card: chained || move.seat !== seat ? null : move.card };
+  const hidden = move.move === "draw" && move.from === "stock" && move.seat !== seat;
+  return hidden ? { ...move, card: null } : { ...move };
 }
 
 function shuffleOf({ shuffle, root, order, saltSeed, chains, nonces }: ShuffleRecord, positions: readonly number[]) {

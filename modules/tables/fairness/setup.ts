@@ -20,9 +20,9 @@ export interface ShuffleSetup {
 
 /**
  * How a table proves its deals, written down with its opening: 1 mixes by the nonces alone and tosses from a pack of the
- * server's own; 2 binds the set-up and the toss to the nonces and writes down every draw. A table keeps the rules that
- * it was opened with.
+ * server's own; 2 binds the set-up and the toss to the nonces and writes down every draw; 3 also chains all moves
+ * (`movesHead`). A table keeps the rules that it was opened with.
  */
-export function fairnessOf({ fairness }: Pick<TableConfig, "fairness">): 1 | 2 {
+export function fairnessOf({ fairness }: Pick<TableConfig, "fairness">): 1 | 2 | 3 {
   return fairness ?? 1;
 }

@@ -5,7 +5,7 @@ import { Card } from "../../ui/art/card.tsx";
 import { callApi } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken } from "../../ui/browser/session.ts";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { AnyDealProof } from "../contract.ts";
+import { AnyDealProof, type DealProof } from "../contract.ts";
 import { type Seen, seenOf, WITNESS_KEY } from "../view/witness.ts";
 
 export interface VerifyProps {
@@ -72,6 +72,12 @@ const Result = ({ proof, report, seen }: Checked) => {
       {proof.version === 1 && (
         <p>This table was opened before the toss and the draws were proven, so they are not checked here.</p>
       )}
+      {proof.version === 2 && (
+        <p>
+          This table was opened before all moves were chained, so who went out of the deal, and when, is not proven
+          here.
+        </p>
+      )}
       {seen.length < proof.shuffles.length && (
         <p>
           This browser did not keep {seen.length === 0 ? "what was" : "all that was"} published while the deal was
@@ -93,7 +99,7 @@ const Result = ({ proof, report, seen }: Checked) => {
         ))}
       </ul>
       <Save proof={proof} seen={seen} />
-      {proof.version === 2 && <Day proof={proof} />}
+      {proof.version !== 1 && <Day proof={proof} />}
       {proof.shuffles.map(({ shuffle, root, nonces }) => (
         <section key={shuffle}>
           <h2>Shuffle {shuffle}</h2>
@@ -155,7 +161,7 @@ const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
 };
 
 /** Where the deal stands in its day's published root. */
-const Day = ({ proof: { published } }: { readonly proof: Extract<AnyDealProof, { version: 2 }> }) => (
+const Day = ({ proof: { published } }: { readonly proof: DealProof }) => (
   <section>
     <h2>The day's root</h2>
     {published === null ? (

@@ -137,7 +137,7 @@ async function newConfig(
     timing: settings.timing,
     openedAt: clock.now(),
     rules,
-    fairness: 2,
+    fairness: 3,
   };
 }
 

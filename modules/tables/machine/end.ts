@@ -1,6 +1,8 @@
 import { assert, type Paise, paise } from "../../kernel/index.ts";
 import { afterDeal, type DealResult, payDeal, type Seat, settlePoints } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
+import { movesHead } from "../fairness/moves-head.ts";
+import { fairnessOf } from "../fairness/setup.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { gameOf, nextDealPlanned } from "./ready.ts";
 import { afterRoundDeal, reportRound } from "./round-deals.ts";
@@ -41,13 +43,17 @@ export function endDeal(step: Step, result: DealResult): void {
   change(step, { evidence: null });
 }
 
-/** Writes down for the deal's proof what was shown, and that nothing followed. */
+/** Writes down for the deal's proof what was shown, that nothing followed, and the head of the chain over all moves. */
 function keepEnd(step: Step, { how, rows }: DealResult): void {
   for (const { seat, groups } of rows) {
     const cards = groups?.flatMap((group) => group.cards);
     if (cards) keepMoves(step, [{ move: "show", seat, cards, finishCard: null }]);
   }
   keepMoves(step, [{ move: "end", how }]);
+  const { evidence, config } = step.state;
+  if (!evidence?.played || fairnessOf(config) < 3) return;
+  const head = movesHead(evidence.dealId, evidence.played.moves);
+  change(step, { evidence: { ...evidence, played: { ...evidence.played, head } } });
 }
 
 /** How the deal went for the people in it: bots keep no list. */
@@ -132,7 +138,7 @@ function leavers(state: TableState): Map<Seat, StandReason> {
 
 function showResult(step: Step, result: DealResult, settlement: Settlement, nextDealAt: number | null): void {
   const { evidence, view, seats, match } = step.state;
-  const { dealId, deal } = evidence!;
+  const { dealId, deal, played } = evidence!;
   emit(step, {
     event: "result",
     result: {
@@ -158,6 +164,7 @@ function showResult(step: Step, result: DealResult, settlement: Settlement, next
       }),
       nextDealAt,
       verifyUrl: `/verify/${dealId}`,
+      ...(played?.head === undefined ? {} : { movesHead: played.head }),
     },
   });
 }

@@ -150,6 +150,8 @@ export interface Played {
   readonly dealtAt?: Instant;
   /** Of each move, milliseconds since then. They are no part of a proof, which anybody at the table can have: fair play reads them. */
   readonly times?: readonly number[];
+  /** Under the third rules, once the deal is over: the head of the chain over `moves` (`movesHead`). */
+  readonly head?: string;
 }
 
 /** Calls to the world outside; each has a key or id that makes repeating it harmless. */

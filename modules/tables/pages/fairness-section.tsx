@@ -129,8 +129,9 @@ const Moves = () => (
         <code>discard</code>, <code>finish</code>
       </dt>
       <dd>
-        After a draw, a card that the seat holds goes onto the open pile, or face down on the finish slot. A card from
-        the slot that turns out wrong is discarded.
+        After a draw, a card that the seat holds goes onto the open pile, or face down on the finish slot. The card on
+        the slot is told by what follows: the winner's <code>show</code>, or a <code>discard</code> where the
+        declaration was wrong.
       </dd>
       <dt>
         <code>out</code>
@@ -157,17 +158,46 @@ const Moves = () => (
     </dl>
     <p>
       A proof shows that all of this fits together. That nothing was made up afterwards shows only in what a browser
-      kept when it was published: root, chains, <code>setup</code>, and its own nonce once that was acknowledged. Our
-      game window keeps them, and <code>/verify/{"{id}"}</code> compares them and saves them with the proof.
+      kept when it was published: root, chains, <code>setup</code>, its own nonce once that was acknowledged, and the
+      head of the moves' chain. Our game window keeps them, and <code>/verify/{"{id}"}</code> compares them and saves
+      them with the proof.
     </p>
     <p>
-      The moves themselves are what the window showed to everybody at the table: who plays and checks knows whether a
-      turn or a discard is told that never was.
+      All moves hang together in a chain of hashes. Its head is told to everybody at the table with the result, stands
+      in the proof as <code>movesHead</code>, and is part of the deal's leaf in the day's root. The chain starts as the
+      hash of “rummy moves 3” (13 bytes of ASCII) and the deal's id; each move makes it the hash of the chain so far and
+      the move's bytes:
+    </p>
+    <ul>
+      <li>
+        <code>turn</code>: 1, the seat, the turn (4)
+      </li>
+      <li>
+        <code>draw</code>: 2, the seat, and from the stock 0 and the place (2), from the open pile 1 and the card
+      </li>
+      <li>
+        <code>discard</code>: 3, the seat, the card; <code>finish</code>: 4, the seat; <code>out</code>: 5, the seat
+      </li>
+      <li>
+        <code>reshuffle</code>: 6, the shuffle's number (4)
+      </li>
+      <li>
+        <code>show</code>: 7, the seat, the card from the finish slot or 255, how many cards, and the cards in their
+        order
+      </li>
+      <li>
+        <code>end</code>: 8, and 0 for <code>declared</code>, 1 for <code>lastStanding</code>, 2 for <code>void</code>
+      </li>
+    </ul>
+    <p>
+      Numbers without a length take one byte. A card that one seat alone saw is not among these bytes: its place is, and
+      the shuffle's root binds the card of that place.
     </p>
     <p>
       Two things no proof can rule out. Whoever knows all other nonces can keep the own one back and so choose between
-      two decks, neither of which could be chosen before; the nonce then counts as zero, which everybody sees. And
-      whoever stands up within that second changes who is dealt in; the proof names that seat.
+      two decks, neither of which could be chosen before; whoever holds several seats of a table chooses between as many
+      as two to the power of those seats. The nonce then counts as zero, which everybody sees. And whoever stands up
+      within that second changes who is dealt in; the proof names that seat.
     </p>
   </>
 );
@@ -177,16 +207,18 @@ const AfterTheDeal = () => (
     <h3>The day's root</h3>
     <p>
       A deal belongs to the day in India on which it ended, or to the next one if it was recorded after that was
-      published. Its leaf is the hash of a zero byte, its id (36 bytes of ASCII), the number of its shuffles (one byte)
-      and their roots. The day's tree is made of these leaves by ascending id, with nodes as above; the root of a day
-      without deals is 32 zero bytes. The day's entry is the hash of “rummy day 1” (11 bytes), the day as YYYY-MM-DD,
-      the number of deals (4), the root, and the entry of the day before (32 zero bytes for the first). They stand at{" "}
+      published. Its leaf is the hash of a byte 2, its id (36 bytes of ASCII), the number of its shuffles (one byte),
+      their roots, and the head of its moves' chain; of a proof of <code>version</code> 2 the byte is 0 and there is no
+      head. The day's tree is made of these leaves by ascending id, with nodes as above; the root of a day without deals
+      is 32 zero bytes. The day's entry is the hash of “rummy day 1” (11 bytes), the day as YYYY-MM-DD, the number of
+      deals (4), the root, and the entry of the day before (32 zero bytes for the first). They stand at{" "}
       <a href="/fairness">the fairness page</a>, and in a proof as <code>published</code> once the day is over.
     </p>
     <p>
-      Tables that were opened earlier answer proofs of <code>version</code> 1: the seed is the hash of “mix” and, by
-      ascending seat, the seat's number (one byte) and its nonce; there are no moves, and neither toss nor draws are
-      bound.
+      Tables that were opened before moves were chained answer proofs of <code>version</code> 2: <code>movesHead</code>{" "}
+      is null, the card on the finish slot is told to its owner, and who went out is bound by nothing. Still earlier
+      ones answer <code>version</code> 1: the seed is the hash of “mix” and, by ascending seat, the seat's number (one
+      byte) and its nonce; there are no moves, and neither toss nor draws are bound.
     </p>
     <p>
       <code>GET /api/rummy/deal/{"{id}"}/replay</code> gives whoever was dealt in the view and the frames that the own

@@ -137,6 +137,8 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   kind: "Pure sequence, sequence, set, or cards that form nothing.",
   nextDealAt: "When the next deal starts; null when none is planned.",
   verifyUrl: "The page that checks the deal's fairness.",
+  movesHead:
+    "The head of the hash chain over the deal's moves, hex, which its proof leads to; absent or null at tables of earlier rules.",
   entryFee: "What one entry costs, paise.",
   dealsPlayed: "Deals that counted; void ones do not.",
   tieBreak: "One more deal is played among those tied for first.",

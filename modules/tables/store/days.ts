@@ -28,12 +28,13 @@ export interface DayStore {
 /** Puts a recorded deal among those of its day; a trigger takes the next day when that one is closed. */
 export async function keepLeaf(
   tx: postgres.TransactionSql,
-  { dealId, shuffles }: Evidence,
+  { dealId, shuffles, played }: Evidence,
   endedAt: Instant,
 ): Promise<void> {
   const leaf = dayLeaf(
     dealId,
     shuffles.map(({ root }) => root),
+    played?.head ?? null,
   );
   await tx`INSERT INTO tables.deal_leaf (deal_id, day, leaf) VALUES (${dealId}, ${dayOf(endedAt)}, ${leaf})
            ON CONFLICT (deal_id) DO NOTHING`;

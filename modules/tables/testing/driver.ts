@@ -47,7 +47,7 @@ export function testConfig(kind: Partial<TableKind> = {}): TableConfig {
       match: USUAL_MATCH_TIMING,
     },
     openedAt: START,
-    fairness: 2,
+    fairness: 3,
   };
 }
 

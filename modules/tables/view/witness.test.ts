@@ -23,7 +23,12 @@ test("a browser sees a deal's commitment while it is played, and not the next on
   // Kept before any nonce is revealed: one that is shown with the cards does not replace it.
   expect(before).toEqual(first);
   table.must(table.send(1, { event: "leave" }));
-  expect([table.state.view.phase, seenIn(table.view(0))]).toEqual(["result", first]);
+  const movesHead = table.state.view.lastResult!.movesHead!;
+  expect(movesHead).toMatch(/^[0-9a-f]{64}$/);
+  expect([table.state.view.phase, seenIn(table.view(0))]).toEqual(["result", { ...first!, movesHead }]);
+  // The head comes with the result, is added to what was kept, and is never replaced.
+  const kept = addSeen(addSeen(null, first!), { ...first!, movesHead });
+  expect(seenOf(addSeen(kept, { ...first!, movesHead: "0".repeat(64) }), dealId!)).toEqual([{ ...first!, movesHead }]);
 });
 
 test("an acknowledged nonce is kept with its own shuffle, also when the cards came first, and is never replaced", () => {

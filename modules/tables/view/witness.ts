@@ -19,6 +19,8 @@ export interface Seen {
   readonly setup?: Commitment["setup"];
   /** This browser's own nonce, once the server has acknowledged it: from then on it must count. */
   readonly revealed?: string;
+  /** Once the deal is over: the head of the chain over its moves, as it was told with the result. */
+  readonly movesHead?: string;
 }
 
 /** A nonce of this browser's that the server has taken. */
@@ -35,19 +37,23 @@ const DEALT: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", 
  * cards, so that it is kept before any nonce is revealed: whoever shows another one afterwards is found out.
  */
 export function seenIn(view: TableView, taken: TakenNonce | null = null): Seen | null {
-  const { commitment } = view;
+  const { commitment, lastResult } = view;
   if (commitment === null) return null;
   const { shuffle, root, chains, setup } = commitment;
   const dealId = DEALT.has(view.phase) ? view.dealId : (setup?.dealId ?? null);
   if (dealId === null) return null;
   const published = { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
-  const seen: Seen = setup ? { ...published, setup } : published;
-  return taken?.shuffle === shuffle ? { ...seen, revealed: taken.nonce } : seen;
+  return {
+    ...published,
+    ...(setup ? { setup } : {}),
+    ...(taken?.shuffle === shuffle ? { revealed: taken.nonce } : {}),
+    ...(lastResult?.dealId === dealId && lastResult.movesHead !== undefined ? { movesHead: lastResult.movesHead } : {}),
+  };
 }
 
 /**
  * What to keep once `seen` is added to what was kept. What was seen first stays: a later word does not replace it. Only an
- * acknowledged nonce may come later, since the cards overtake its acknowledgement.
+ * acknowledged nonce and the moves' head may come later: the cards overtake the one, and the other comes with the result.
  */
 export function addSeen(kept: string | null, seen: Seen): string {
   const all = readAll(kept);
@@ -72,7 +78,8 @@ function readAll(kept: string | null): readonly Seen[] {
 }
 
 function isSeen(one: unknown): one is Seen {
-  const { dealId, shuffle, root, chains, revealed } = (one ?? {}) as Partial<Record<keyof Seen, unknown>>;
+  const { dealId, shuffle, root, chains, revealed, movesHead } = (one ?? {}) as Partial<Record<keyof Seen, unknown>>;
   const named = typeof dealId === "string" && typeof shuffle === "number" && typeof root === "string";
-  return named && Array.isArray(chains) && (revealed === undefined || typeof revealed === "string");
+  const textOrNone = [revealed, movesHead].every((text) => text === undefined || typeof text === "string");
+  return named && Array.isArray(chains) && textOrNone;
 }
