@@ -17,10 +17,12 @@ export { SYSTEM_ACCOUNTS } from "./posting/accounts.ts";
 export {
   type Move,
   type MoveKind,
+  OWN_KINDS,
   operatorAccount,
   type Party,
   type SettlementTransfer,
   type SettleRequest,
+  TRANSFER_KINDS,
 } from "./posting/requests.ts";
 export { createSittings } from "./sittings/sittings.ts";
 export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";
@@ -34,6 +36,7 @@ export {
   postedAt,
   settledBetween,
   systemBalance,
+  systemMoves,
   type YearCash,
   yearCash,
 } from "./store/moves.ts";

@@ -6,19 +6,23 @@
 
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import postgres from "postgres";
+import { TICKET_MOVES } from "../../modules/bonus/grants/ledger.ts";
 import { bonusWorld } from "../../modules/bonus/testing/world.ts";
 import { type Counter, counter } from "../../modules/cashier/testing/cashier.ts";
 import { fakeService } from "../../modules/cashier/testing/withdrawals.ts";
 import { createWithdrawals } from "../../modules/cashier/withdrawals/withdrawals.ts";
-import { DAY_MS, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../modules/kernel/index.ts";
+import { DAY_MS, instant, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testKind } from "../../modules/tables/testing/driver.ts";
 import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
-import { operatorAccount, systemBalance } from "../../modules/wallet/index.ts";
+import { createClosings, SYSTEM_ACCOUNTS, systemBalance, TRANSFER_KINDS } from "../../modules/wallet/index.ts";
 import { readSince } from "../../modules/wallet/store/audit-since.ts";
 import { until } from "../../test/support/child.ts";
+import { fakeTime } from "../../test/support/clock.ts";
+import { postEveryMovement } from "../../test/support/every-movement.ts";
+import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { testVault } from "../../test/support/vault.ts";
 import { type OpenDatabase, openDatabase } from "../platform/database.ts";
@@ -84,13 +88,14 @@ async function play(
   );
 }
 
+/** Days are closed by the database's clock too, so that all of it has to be over. 40 % GST. */
+const BEGUN = Date.parse("2025-11-01T12:00:00+05:30");
+
 /** Makes the history, and answers its database. */
 async function makeHistory(): Promise<Counter["database"]> {
-  const at = await counter();
+  const at = await counter({}, BEGUN);
   Object.assign(at.kyc, { panApproved: true, bankVerified: true });
-  const bonus = await bonusWorld({ database: at.database });
-  const follow = () => bonus.time.advance(Math.max(0, at.time.now() - bonus.time.now()));
-  follow();
+  const bonus = await bonusWorld({ database: at.database, time: at.time });
   for (const player of [asha, ravi, kiran, lata]) await at.wallet.grantOpening(player);
 
   const orders = new Map<PlayerId, string>();
@@ -115,7 +120,6 @@ async function makeHistory(): Promise<Counter["database"]> {
   at.time.advance(MINUTE_MS);
   await at.cashier.sweep();
   expect(await at.statusOf(kiran, asked)).toBe("success");
-  follow();
 
   await bonus.bonus.seed();
   const offers = await bonus.bonus.active(asha);
@@ -161,7 +165,6 @@ async function makeHistory(): Promise<Counter["database"]> {
   });
   await play({ at, tables }, CASH, 3);
   await play({ at, tables }, CHIPS, 2);
-  follow();
 
   const service = fakeService();
   const withdrawals = createWithdrawals({
@@ -189,7 +192,7 @@ async function makeHistory(): Promise<Counter["database"]> {
   // So much is gone that the chargeback leaves a debt.
   const entry = [{ from: { bucket: "deposit" }, to: { house: "tournamentEscrow" }, amount: paise(100_000) }] as const;
   expect((await at.wallet.move({ key: "entry", kind: "tournament", player: ravi, moves: entry })).ok).toBe(true);
-  await evenEscrow(at, ravi);
+  await evenEscrow(at, asha);
   const refund = await withdrawals.refund(lata, orders.get(lata) ?? "");
   for (const one of [refund, await withdrawals.redeem(kiran, paise(20_000))]) {
     if (!one.ok) throw new Error(one.error.message);
@@ -206,8 +209,14 @@ async function makeHistory(): Promise<Counter["database"]> {
     to: "lost",
   });
 
+  // A dispute that is lost, and won again.
+  const won = { is: "dispute", disputeId: "d2", paymentId: `pay-${orders.get(kiran)}`, amountPaise: 5_000 } as const;
+  for (const to of ["lost", "won"] as const) await at.callback({ ...won, to });
+  at.settings.practice = { ...at.settings.practice, refillBelowPaise: at.settings.practice.openingGrantPaise };
+  for (const player of [asha, ravi]) await at.wallet.refillPractice(player);
+  await postEveryMovement(at, { corrected: kiran, indebted: ravi, matched: lata });
+
   at.time.advance(160 * DAY_MS);
-  follow();
   await bonus.bonus.sweep();
   await at.cashier.sweep();
   await withdrawals.sweep();
@@ -286,6 +295,7 @@ const BOOKS = [
   ...["cashier.deposit_order", "cashier.withdrawal", "cashier.chargeback", "cashier.tax_year"],
   ...["cashier.tax_collection", "cashier.gateway_event", "cashier.depositor", "cashier.stray_payment"],
   ...["bonus.bonus_grant", "bonus.ticket", "bonus.give_back", "tables.journal"],
+  ...["books.posting", "books.challan", "books.line"],
 ];
 
 const COPY_OF_THE_BOOKS = `CREATE SCHEMA sound; ${BOOKS.map((table) => `CREATE TABLE sound."${table}" AS TABLE ${table}`).join(";")}`;
@@ -304,17 +314,29 @@ async function fingerprint(): Promise<string> {
   return all!.print;
 }
 
-/** No tournament has these entries: what they left in escrow goes back, as if one had been settled. */
+/** No tournament has these entries: what they left in escrow is paid as one's prize and fee. */
 async function evenEscrow({ wallet, database }: Pick<Counter, "wallet" | "database">, player: PlayerId): Promise<void> {
-  const held = await systemBalance(database, "tournamentEscrow");
-  const [escrow, promotions] = [operatorAccount("tournamentEscrow"), operatorAccount("promotions")];
-  const [from, to] = held > 0 ? [escrow, promotions] : [promotions, escrow];
-  const moves = [{ from, to, amount: paise(Math.abs(held)) }];
-  if (held !== 0) expect((await wallet.move({ key: "even", kind: "tournament", player, moves })).ok).toBe(true);
+  const entries = await systemBalance(database, "tournamentEscrow");
+  const fee = paise(1_000);
+  const prizes = [{ player, amount: paise(entries - fee) }];
+  const paid = { key: "even", tournamentId: "even", entries, added: paise(0), fee, prizes, paidIn: [] };
+  expect((await wallet.payTournament(paid)).ok).toBe(true);
 }
 
-test("a server that is sound is called so", async () => {
+test("M-2, M-16: a server that is sound is called so, after every kind of movement that there is", async () => {
   expect(await auditAfter()).toEqual([]);
+  const kinds = await hand<{ kind: string }[]>`SELECT DISTINCT kind FROM wallet.transfer`;
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...TRANSFER_KINDS].toSorted());
+  const moved = await hand<{ bucket: string }[]>`
+    SELECT DISTINCT a.bucket FROM wallet.account a JOIN wallet.entry e ON e.account_id = a.id WHERE a.kind = 'house'`;
+  expect(moved.map(({ bucket }) => bucket).toSorted()).toEqual([...SYSTEM_ACCOUNTS].toSorted());
+  const wishes = await hand<{ wish: string }[]>`
+    SELECT DISTINCT split_part(key, ':', 5) AS wish FROM wallet.transfer WHERE kind = 'ticket'`;
+  expect(wishes.map(({ wish }) => wish).toSorted()).toEqual(Object.keys(TICKET_MOVES).toSorted());
+  const counters = await hand<{ counter: string }[]>`SELECT DISTINCT counter FROM books.line`;
+  expect(counters.map(({ counter }) => counter)).toEqual(
+    expect.arrayContaining(["gatewayClearing", "payoutClearing", "bankTransit", "writeOffs"]),
+  );
 });
 
 /** Writes a well-formed transfer of one pair, balances and all, past `wallet.post`. */
@@ -405,7 +427,7 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
   [
     "a prize is dated into the next year",
     "winningsNotPlay",
-    "UPDATE wallet.transfer SET at = '2027-04-02' WHERE key = 'prize'",
+    "UPDATE wallet.transfer SET at = '2026-04-02' WHERE key = 'prize'",
   ],
   [
     "a stake that nobody sits at holds money, well posted",
@@ -454,7 +476,7 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
   [
     "a withdrawal is moved to another year",
     "withdrawalUnfounded",
-    `UPDATE cashier.withdrawal SET year = '2025-2026' WHERE ${PAID}`,
+    `UPDATE cashier.withdrawal SET year = '2024-2025' WHERE ${PAID}`,
   ],
   [
     "a cancelled withdrawal is said to be paid",
@@ -646,6 +668,57 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
     "UPDATE cashier.deposit_order SET credit_paise = 9223372036854775807 WHERE paid_at IS NOT NULL",
   ],
   [
+    "something else takes from payout clearing",
+    "clearingUnlikeMoves",
+    forge("t:2", "tournament", "'asha'", "F", "P", 100)
+      .replaceAll("'F'", stripe("payoutClearing"))
+      .replaceAll("'P'", stripe("promotions")),
+  ],
+  [
+    "something else takes from the tax that is owed, as if it were a player's challan",
+    "clearingUnlikeMoves",
+    forge("t:3", "challan", "'asha'", "F", "P", 100)
+      .replaceAll("'F'", stripe("tdsPayable"))
+      .replaceAll("'P'", stripe("bankTransit")),
+  ],
+  [
+    "tax is paid by a challan that nobody entered",
+    "ledgerWithoutPosting",
+    forge("books:00000000-0000-4000-8000-000000000000", "challan", "NULL", "F", "P", 100)
+      .replaceAll("'F'", stripe("tdsPayable"))
+      .replaceAll("'P'", stripe("bankTransit")),
+  ],
+  [
+    "a challan is another sum",
+    "linesUnlikePostings",
+    "UPDATE books.challan SET amount_paise = amount_paise + 100 WHERE tax = 'tds'",
+  ],
+  [
+    "a challan is another sum, in its wish too",
+    "postingUnlikeLedger",
+    "UPDATE books.challan SET amount_paise = amount_paise + 100 WHERE tax = 'tds'",
+    `UPDATE books.posting p SET moves = jsonb_set(moves, '{0,amount}', to_jsonb((moves -> 0 ->> 'amount')::bigint + 100))
+     FROM books.challan c WHERE c.posting_id = p.id AND c.tax = 'tds'`,
+  ],
+  [
+    "a line of the paying account is another sum",
+    "postingUnlikeLedger",
+    `UPDATE books.posting SET moves = jsonb_set(moves, '{0,amount}', to_jsonb((moves -> 0 ->> 'amount')::bigint + 100))
+     WHERE kind = 'payoutPaper'`,
+  ],
+  [
+    "a withdrawal is called a line of the paying account",
+    "withdrawalUnlikeLedger",
+    "UPDATE wallet.transfer SET kind = 'payoutPaper', player = NULL WHERE kind = 'withdrawal'",
+  ],
+  [
+    "what a player was given comes out of payout clearing",
+    "adjustmentUnlikeLedger",
+    `UPDATE wallet.entry e SET account_id = (SELECT min(id) FROM wallet.account WHERE owner = 'payoutClearing')
+     FROM wallet.transfer t, wallet.account a WHERE t.id = e.transfer_id AND t.kind = 'adjustment' AND t.player IS NOT NULL
+       AND a.id = e.account_id AND a.owner = 'adjustments'`,
+  ],
+  [
     "a line of somebody's statement is gone",
     "brokenGameLines",
     "DELETE FROM wallet.game_line WHERE player = 'ravi' AND n = 2",
@@ -655,4 +728,16 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
 test.each(SPOILS)("named: %s", async (_what, fault, ...statements) => {
   const found = await auditAfter(...statements);
   expect(found.map((line) => line.split(" ")[0])).toContain(fault);
+});
+
+test("M-17, M-21: it is as sound when each of its days is closed, since the last of them and of all time", async () => {
+  const time = fakeTime(instant(Date.parse("2026-05-10T12:00:00+05:30")));
+  const seeds = { current: new Uint8Array(32).fill(9), old: [] };
+  const common = { database, clock: time, timers: time, random: seededRandom(3), log: collectingLog() };
+  const closed = await createClosings({ ...common, seeds, operatorsLog: async () => "0 none" }).closeDue();
+  const days = closed.map(({ day }) => day);
+  expect([days[0], days.includes("2026-03-31"), days.at(-1)]).toEqual(["2025-11-01", true, "2026-05-09"]);
+  for (const isWhole of [false, true])
+    for await (const { part, faults } of auditPlatform(database, { isWhole }))
+      expect({ part, faults }).toEqual({ part, faults: [] });
 });

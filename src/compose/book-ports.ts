@@ -1,6 +1,7 @@
 import type { Books } from "../../modules/books/index.ts";
 import { type Cashier, createAdjustments, createDepositDesk, createStrayDesk } from "../../modules/cashier/index.ts";
 import type { Identity } from "../../modules/identity/index.ts";
+import type { Database } from "../../modules/kernel/index.ts";
 import type { BooksPorts } from "../../modules/operator/index.ts";
 import { createClosedDays, SYSTEM_ACCOUNTS, systemBalance, type Wallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
@@ -14,7 +15,10 @@ export function bookPorts(
     random,
     log,
     settings,
-  }: Pick<AppDeps, "database" | "clock" | "random" | "log"> & Pick<Base, "settings">,
+  }: Pick<AppDeps, "clock" | "random" | "log"> & {
+    readonly database: Database;
+    readonly settings: Pick<Base["settings"], "get">;
+  },
   books: Books,
   {
     identity,

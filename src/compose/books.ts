@@ -22,7 +22,7 @@ interface Gateway {
 
 /** Builds the books: papers of gateway and bank, compared with what cashier and tables know. */
 export function composeBooks(
-  deps: Pick<AppDeps, "database" | "shards" | "clock" | "timers" | "random" | "log">,
+  deps: Pick<AppDeps, "shards" | "clock" | "timers" | "random" | "log"> & { readonly database: Database },
   { name, papers }: Gateway,
   wallet: Pick<Ledger["wallet"], "move">,
   figures?: Base["figures"],

@@ -81,9 +81,11 @@ function telling(told: Told[]): Pick<BonusDeps, "tell" | "tellHere"> {
   };
 }
 
-export async function bonusWorld(given: { readonly database?: TestDatabase } = {}): Promise<BonusWorld> {
+export async function bonusWorld(
+  given: { readonly database?: TestDatabase; readonly time?: FakeTime } = {},
+): Promise<BonusWorld> {
   const database = given.database ?? (await freshDatabase());
-  const [time, log] = [fakeTime(), collectingLog()];
+  const [time, log] = [given.time ?? fakeTime(), collectingLog()];
   const fees = new Map<PlayerId, Paise>();
   const person = createPeople();
   const settings = { get: <K extends keyof SettingValues>(key: K) => world.settings[key] };

@@ -1,10 +1,9 @@
 import type { Database } from "../../kernel/index.ts";
-import { type AuditPart, type Move, movesByKey, movesOfKinds, type PostedMove } from "../../wallet/index.ts";
+import { type AuditPart, type Move, movesByKey, movesOfKinds, OWN_KINDS, type PostedMove } from "../../wallet/index.ts";
 import { postingKey } from "../jobs.ts";
 import { type AuditedPosting, createAuditStore } from "../store/audit.ts";
 
 const PAGE = 500;
-const KINDS = ["settlement", "payoutPaper", "bankPaper", "challan", "suspense", "adjustment", "writeOff"] as const;
 
 /**
  * Compares the books with the ledger, both ways (K-2, K-3): every wish has its one transfer with the same accounts and paise, and every
@@ -32,7 +31,7 @@ export async function auditBooks(database: Database): Promise<AuditPart> {
     after = rows.at(-1)?.id ?? after;
   }
   for (let after = 0; ; ) {
-    const moves = await movesOfKinds(database, KINDS, { after, limit: PAGE });
+    const moves = await movesOfKinds(database, OWN_KINDS, { after, limit: PAGE });
     const own = moves.filter(({ player }) => player === null);
     const known = await store.known(own.map(({ key }) => key.slice(postingKey("").length)));
     for (const { key } of own)

@@ -22,7 +22,11 @@ export async function auditAdjustments(database: Database): Promise<AuditPart> {
     for (const { key, player, bucket, direction, amountPaise, state } of rows) {
       const move = moves.get(adjustmentKey(key));
       const amount = direction === "in" ? amountPaise : -amountPaise;
-      const agrees = move?.player === player && move.amounts[`player/${bucket}`] === amount;
+      const agrees =
+        move?.player === player &&
+        move.amounts[`player/${bucket}`] === amount &&
+        move.amounts["house/adjustments"] === -amount &&
+        Object.keys(move.amounts).length === 2;
       if (move ? !agrees || state === "refused" : state === "taken")
         faults.push({ code: "adjustmentUnlikeLedger", what: key, amount: 0 });
     }

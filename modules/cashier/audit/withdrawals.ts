@@ -1,13 +1,14 @@
-import { type Database, formatAmount, type Instant, type Paise, paise } from "../../kernel/index.ts";
+import { type Database, formatAmount, type Instant, paise } from "../../kernel/index.ts";
 import { financialYearOf } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
 import {
   type AuditPart,
   movesByKey,
   movesOfKinds,
+  OWN_KINDS,
   type Party,
   type PostedMove,
-  systemBalance,
+  systemMoves,
 } from "../../wallet/index.ts";
 import { type BookedCollection, createWithdrawalBooks } from "../store/withdrawal-books.ts";
 import { collectionMoves, collectionOfKey, keyOfCollection } from "../tax/collecting.ts";
@@ -35,18 +36,17 @@ interface Expected {
   readonly at: Instant | null;
 }
 
-/** Every move of these kinds is a withdrawal's or a year's tax; nothing else touches the two accounts. */
+/** Every move of these kinds is a withdrawal's or a year's tax. */
 const KINDS = ["withdrawal", "depositRefund", "withdrawalFailed", "tds"] as const;
 const ACCOUNTS = ["payoutClearing", "tdsPayable"] as const;
 const PAGE = 500;
 const NAMED = 100;
-/** Times that the accounts are read again while the operator moves money. */
-const READS = 5;
 
 /**
  * Compares withdrawals and year-end tax with the ledger, both ways: what a row says was moved, given back or taken has its
  * transfer with the same player and paise, and every transfer of these kinds has its row; payout clearing and TDS payable
- * hold what these moves put there; and closed years' figures are those of their rows. What was paid was moved before and
+ * hold what these moves put there, less what the operator's own papers took (M-16: challans, lines of the paying account, what two
+ * corrected; `auditBooks` compares each of those) and nothing else; and closed years' figures are those of their rows. What was paid was moved before and
  * has a payout; tax is what the dated table asks for (`tdsRates`). Works beside a running server.
  */
 export async function auditWithdrawals(
@@ -103,35 +103,18 @@ export async function auditWithdrawals(
 
   const held: string[] = [];
   for (const account of ACCOUNTS) {
-    const { balance, moved } = await settledBalance(database, account);
-    held.push(`${account} ${formatAmount(balance)}`);
-    if (balance !== moved) note("clearingUnlikeMoves", account, balance - moved);
+    const { balance, moved } = await systemMoves(database, account);
+    held.push(`${account} ${formatAmount(paise(balance))}`);
+    const known = moved.filter(isKnown).reduce((sum, { amount }) => sum + amount, 0);
+    if (balance !== known) note("clearingUnlikeMoves", account, balance - known);
   }
   const looked = `${withdrawals} withdrawals, ${collections} parts of year-end tax; ${waiting} not posted yet; ${held.join(", ")}`;
   return { module: "withdrawals", looked, faults };
 }
 
-/** What an account holds and what these kinds of moves put there, read when nothing moved in between. */
-async function settledBalance(database: Database, account: (typeof ACCOUNTS)[number]) {
-  for (let read = 1; ; read++) {
-    const before = await systemBalance(database, account);
-    const moved = await movedInto(database, account);
-    const balance = await systemBalance(database, account);
-    if (balance === moved || (before === balance && read > 1)) return { balance, moved };
-    // A server that moves money without a pause is judged the next time.
-    if (read === READS) return { balance, moved: balance };
-  }
-}
-
-async function movedInto(database: Database, account: (typeof ACCOUNTS)[number]): Promise<Paise> {
-  let sum = 0;
-  for (let after = 0; ; ) {
-    const moves = await movesOfKinds(database, KINDS, { after, limit: PAGE });
-    for (const { amounts } of moves) sum += amounts[`house/${account}`] ?? 0;
-    if (moves.length < PAGE) return paise(sum);
-    after = moves.at(-1)?.id ?? after;
-  }
-}
+/** Whether an audit compares moves of this kind with rows: this one, or that of the books. */
+const isKnown = ({ kind, isOwn }: { readonly kind: string; readonly isOwn: boolean }): boolean =>
+  isOwn ? OWN_KINDS.some((own) => own === kind) : KINDS.some((ours) => ours === kind);
 
 /** The ledger may have it or not: the sweeper is about to find out. */
 const isWaiting = (one: Withdrawal): boolean =>

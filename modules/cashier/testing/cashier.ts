@@ -71,9 +71,9 @@ export const MUMBAI = "19.076,72.8777";
 let players = 0;
 export const freshPlayer = (): PlayerId => `player-${process.pid}-${++players}` as PlayerId;
 
-export async function counter(changed: Partial<CashierDeps> = {}): Promise<Counter> {
+export async function counter(changed: Partial<CashierDeps> = {}, start = START): Promise<Counter> {
   const database = await freshDatabase();
-  const time = fakeTime(instant(START));
+  const time = fakeTime(instant(start));
   const log = collectingLog();
   const settings: Counter["settings"] = { ...DEFAULT_SETTINGS, cash: { on: true } };
   const reads: CashierDeps["settings"] = { get: (key) => settings[key] };

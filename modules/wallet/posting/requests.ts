@@ -52,21 +52,36 @@ export interface Move {
   readonly amount: Paise;
 }
 
-/** What a move is for; statements word it. */
-export type MoveKind =
-  | "deposit"
-  | "depositRefund"
-  | "chargeback"
-  | "withdrawal"
-  | "withdrawalFailed"
-  | "tds"
-  | "bonus"
-  | "bonusExpired"
-  | "ticket"
-  | "tournament"
-  | OwnKind
-  | "adjustment"
-  | "writeOff";
+/** What happens among the operator's own accounts: papers of gateway, bank and state tell of it, or two operators corrected it (M-16). */
+export const OWN_KINDS = [
+  "settlement",
+  "payoutPaper",
+  "bankPaper",
+  "challan",
+  "suspense",
+  "adjustment",
+  "writeOff",
+] as const;
 
-/** What happens among the operator's own accounts, of which papers of gateway, bank and state tell (M-16). */
-type OwnKind = "settlement" | "payoutPaper" | "bankPaper" | "challan" | "suspense";
+/** What a move is for; statements word it. An adjustment that names a player is about that player's money. */
+export const MOVE_KINDS = [
+  "deposit",
+  "depositRefund",
+  "chargeback",
+  "withdrawal",
+  "withdrawalFailed",
+  "tds",
+  "bonus",
+  "bonusExpired",
+  "ticket",
+  "tournament",
+  ...OWN_KINDS,
+] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** Every kind of transfer that the ledger holds: practice chips, tables, moves, and tournaments as they are settled. */
+export const TRANSFER_KINDS = [
+  ...["grant", "refill", "reserve", "settle", "release"],
+  ...MOVE_KINDS,
+  "tournamentPrizes",
+] as const;

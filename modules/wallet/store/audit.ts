@@ -1,6 +1,7 @@
 import type { Database } from "../../kernel/index.ts";
 import type { AuditReport, LedgerFault, SheetRow } from "../audit/report.ts";
 import { SYSTEM_ACCOUNTS } from "../posting/accounts.ts";
+import { TRANSFER_KINDS } from "../posting/requests.ts";
 
 /** 2^53 - 1: beyond it no reader's number is exact. */
 export const LARGEST = "9007199254740991";
@@ -12,15 +13,8 @@ const BUCKETS = {
   player: "'practice', 'deposit', 'winnings', 'instant', 'lock'",
   stake: "'practice', 'bonus', 'deposit', 'winnings', 'gains'",
 } as const;
-/** Kinds of transfers that modules post; `postings.ts` and `wallet.ts` have them. */
-export const KINDS = [
-  ...["grant", "refill", "reserve", "settle", "release"],
-  ...["deposit", "depositRefund", "chargeback", "withdrawal", "withdrawalFailed", "tds"],
-  ...["bonus", "bonusExpired", "ticket", "tournament", "tournamentPrizes"],
-  ...["settlement", "payoutPaper", "bankPaper", "challan", "suspense", "adjustment", "writeOff"],
-]
-  .map((kind) => `'${kind}'`)
-  .join(", ");
+/** Kinds of transfers that modules post. */
+export const KINDS = TRANSFER_KINDS.map((kind) => `'${kind}'`).join(", ");
 
 /** What a pair of entries of each kind of transfer may be, from `f` to `a`: what `wallet.post` lets pass. */
 export const ALLOWED = `

@@ -66,6 +66,29 @@ export async function systemBalance({ sql }: Database, account: SystemAccount): 
   return paise(Number(row?.balance ?? 0));
 }
 
+/** What an account of the operator's holds in rupees, and what kinds of transfers put there; read in one moment. */
+export interface SystemMoves {
+  readonly balance: number;
+  /** By the kind, of transfers about a player and of the operator's own. A transfer that is gone is of the kind "". */
+  readonly moved: readonly { readonly kind: string; readonly isOwn: boolean; readonly amount: number }[];
+}
+
+/** For audits: figures of broken books are not paise. */
+export async function systemMoves({ sql }: Database, account: SystemAccount): Promise<SystemMoves> {
+  const rows = await sql<{ kind: string | null; isOwn: boolean; amount: number }[]>`
+    WITH stripe AS (
+      SELECT id, balance FROM wallet.account WHERE owner = ${account} AND kind = 'house' AND currency = 'inr'
+    )
+    SELECT NULL AS kind, false AS "isOwn", coalesce(sum(balance), 0)::float8 AS amount FROM stripe
+    UNION ALL
+    SELECT coalesce(t.kind, ''), t.player IS NULL, sum(e.amount)::float8
+    FROM stripe s JOIN wallet.entry e ON e.account_id = s.id LEFT JOIN wallet.transfer t ON t.id = e.transfer_id GROUP BY 1, 2`;
+  return {
+    balance: rows.find(({ kind }) => kind === null)?.amount ?? 0,
+    moved: rows.flatMap(({ kind, isOwn, amount }) => (kind === null ? [] : [{ kind, isOwn, amount }])),
+  };
+}
+
 /** When the ledger posted what it knows by this key; undefined when it knows nothing of it. */
 export async function postedAt({ sql }: Database, key: string): Promise<Instant | undefined> {
   const [row] = await sql<{ at: Date }[]>`SELECT at FROM wallet.transfer WHERE key = ${key}`;
