@@ -74,6 +74,7 @@ function start(env: Record<string, string> = {}): Server {
       log,
       metrics: createMetrics(),
       builtFiles: new Map(),
+      otherReleases: async () => undefined,
       serviceWorker: "/assets/service-worker.js",
       unreached: () => missing,
       unavailablePage: () =>

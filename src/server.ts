@@ -44,6 +44,8 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** What the build made, by its path. */
   readonly builtFiles: ReadonlyMap<string, BuiltFile>;
+  /** What another release's build made, by its path; never rejects. */
+  readonly otherReleases: (path: string) => Promise<BuiltFile | undefined>;
   /** The path among them of the service worker. */
   readonly serviceWorker: string;
   readonly readiness: () => Promise<Readiness>;
@@ -236,10 +238,11 @@ function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }:
 /** Files, health, readiness and figures. */
 function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) {
   const { config, builtFiles, metrics, readiness } = deps;
-  const file = (path: string, request: Request, serve = serveBuiltFile) => {
-    const found = builtFiles.get(path);
+  const file = async (path: string, request: Request, serve = serveBuiltFile) => {
+    const found = builtFiles.get(path) ?? (await deps.otherReleases(path));
     return found === undefined
-      ? Response.json({ message: "Not found.", data: null }, { status: 404 })
+      ? // Another process may have it by the next time.
+        Response.json({ message: "Not found.", data: null }, { status: 404, headers: { "cache-control": "no-store" } })
       : serve(found, request);
   };
   return (

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
 import { publicFiles } from "../http/public-files.ts";
 import { systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
+import { releasesFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
 import { ASSETS, COMPILED, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
@@ -11,6 +12,7 @@ import type { OpenBus } from "../platform/memory-bus.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { createOutageLog } from "../platform/outage-log.ts";
 import { systemRandom } from "../platform/random.ts";
+import { createReleases, type Releases } from "../releases/releases.ts";
 import { createServer, type Readiness, type Server } from "../server.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
 import { Opened } from "./serve/opened.ts";
@@ -54,7 +56,7 @@ async function open(
   watch(() => answersSoon(foundation.value.database));
 
   const state = { recovered: false, stopping: false };
-  const { server, platform } = await assemble(config, log, { ...checked.value, ...foundation.value }, state);
+  const { server, platform, releases } = await assemble(config, log, { ...checked.value, ...foundation.value }, state);
   // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
   const { shutdownMs, drainMs } = config.server;
   let closeMs = shutdownMs;
@@ -65,7 +67,8 @@ async function open(
       await closed;
     }),
   );
-  await platform.start();
+  await Promise.all([platform.start(), releases.start()]);
+  opened.add(releases.stop);
   state.recovered = true;
   try {
     server.listen();
@@ -109,7 +112,7 @@ async function assemble(
     ...among
   }: Preflight & Foundation,
   state: State,
-): Promise<{ readonly server: Server; readonly platform: App }> {
+): Promise<{ readonly server: Server; readonly platform: App; readonly releases: Releases }> {
   const { processes, leases, membership } = among;
   const system = {
     clock: systemClock,
@@ -129,12 +132,15 @@ async function assemble(
     publish: (topic, text) => server.publish(topic, text),
     app: () => server.app,
   });
+  const builtFiles = readBuiltFiles(ASSETS, COMPILED);
+  const releases = createReleases({ ...system, folder: releasesFolder(folder.path), own: builtFiles, processes });
   const server: Server = createServer(
     {
       ...system,
       ...{ config: config.server, tls, proxies },
       securityContact: config.brand.supportEmail,
-      builtFiles: readBuiltFiles(ASSETS, COMPILED),
+      builtFiles,
+      otherReleases: releases.find,
       serviceWorker: manifest.serviceWorker,
       admit: platform.admit,
       onDenied: platform.denied,
@@ -152,7 +158,7 @@ async function assemble(
     { ...platform.routes, root: [await publicFiles(PUBLIC), ...platform.routes.root] },
   );
   showFigures(metrics, { server, database, pool: config.data.databasePool });
-  return { server, platform };
+  return { server, platform, releases };
 }
 
 function showFigures(

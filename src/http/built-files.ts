@@ -75,6 +75,14 @@ export function madeFile(type: string, text: string): BuiltFile {
   return { type, etag: etagOf(plain), plain: () => plain, br: null, gzip: () => gzip };
 }
 
+/** A file of another release as it was kept, plain or as gzip has made it; null where no such file is served. */
+export function keptFile(path: string, bytes: Uint8Array<ArrayBuffer>, isZipped: boolean): BuiltFile | null {
+  const type = TYPES[extname(path)];
+  if (type === undefined) return null;
+  const plain = isZipped ? () => Bun.gunzipSync(bytes) : () => bytes;
+  return { type, etag: etagOf(bytes), plain, br: null, gzip: isZipped ? () => bytes : null };
+}
+
 const etagOf = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`;
 
 /** Answers with the smallest variant that the browser takes, or 304 when it has the file already. */

@@ -18,6 +18,9 @@ export function openDataFolder(path: string): DataFolder {
 /** Where attachments of tickets lie below it. */
 export const ticketFolder = (dataFolder: string): string => join(dataFolder, "support");
 
+/** Where files of releases that browsers may still have open lie below it. */
+export const releasesFolder = (dataFolder: string): string => join(dataFolder, "releases");
+
 /**
  * Takes the folder for this process alone, or tells which process has it. The lock is the operating system's lock on
  * an SQLite file: it dies with its process, however that ends, and the PostgreSQL that the process started does not

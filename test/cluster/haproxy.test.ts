@@ -14,7 +14,7 @@ interface Told {
 
 /** Answers with its name, and what the proxy says of the caller; sockets hear the name first. */
 function startUpstream(name: string) {
-  const state = { isReady: true, hangs: false };
+  const state = { isReady: true, hangs: false, lacks: "/none", asked: 0 };
   const listen = (port: number) =>
     Bun.serve({
       hostname: "127.0.0.1",
@@ -24,6 +24,10 @@ function startUpstream(name: string) {
         if (pathname === "/readyz") {
           if (state.hangs) return new Promise<Response>(() => {});
           return new Response(null, { status: state.isReady ? 200 : Number(searchParams.get("unready")) });
+        }
+        if (pathname.endsWith(state.lacks)) {
+          state.asked += 1;
+          return new Response(null, { status: 404 });
         }
         if (pathname.startsWith("/ws/") && server.upgrade(request)) return undefined;
         const { headers, url } = request;
@@ -103,6 +107,19 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
     for (const path of ["/metrics", "/metrics/", "//metrics", "/%6detrics", "/METRICS?x=1", "/readyz"])
       expect((await get(path)).status).toBe(404);
     expect((await get("/healthz")).status).toBe(200);
+  });
+
+  test("a built file that a process lacks is asked for elsewhere, and nothing else is asked for twice", async () => {
+    for (const lacking of upstreams) lacking.state.lacks = "/new.js";
+    b!.state.lacks = "/none";
+    for (let n = 0; n < 12; n += 1) expect(await nameAt("/assets/new.js?retry=1")).toBe("b");
+    b!.state.lacks = "/new.js";
+    expect((await get("/assets/new.js")).status).toBe(404);
+    for (const { state } of upstreams) state.asked = 0;
+    expect((await get("/api/new.js")).status).toBe(404);
+    expect((await get("/api/new.js", { method: "POST", body: "{}" })).status).toBe(404);
+    expect(upstreams.reduce((sum, { state }) => sum + state.asked, 0)).toBe(2);
+    for (const { state } of upstreams) state.lacks = "/none";
   });
 
   test("says who called, whatever the caller says", async () => {

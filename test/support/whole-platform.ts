@@ -93,6 +93,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
       log,
       metrics,
       builtFiles: new Map(),
+      otherReleases: async () => undefined,
       serviceWorker: MANIFEST.serviceWorker,
       ...{ unreached: () => [], unavailablePage: world.unavailablePage },
       readiness: async () => ({ missing: [], isReady: true }),
