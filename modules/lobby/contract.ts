@@ -96,6 +96,16 @@ export const JoinedTable = z.object({
   sName: z.string(),
   sPrivateCode: z.string().nullable(),
   iTournamentId: z.string().nullable(),
+  /** What the table waits for of the player now; null: of nobody, or of somebody else. */
+  oTurn: z
+    .object({
+      eAwaited: z.enum(["turn", "declaring", "showdown", "rejoin", "split"]),
+      /** Milliseconds until it is too late, the time bank included. */
+      nLeftMs: z.number(),
+      /** How many of them are the time bank's. */
+      nBankMs: z.number(),
+    })
+    .nullable(),
 });
 export type JoinedTable = z.infer<typeof JoinedTable>;
 export const JoinedData = z.array(JoinedTable);

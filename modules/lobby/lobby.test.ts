@@ -45,6 +45,7 @@ beforeEach(() => {
       return ok({ tableId: "t-1", seat: 0, kind: request.kind });
     },
     joined: async () => asked.map(({ kind }) => ({ tableId: "t-1", seat: 0, kind })),
+    turnsOf: async () => new Map(),
     mintTicket: async () => ok("ticket-1"),
     seatedCount: async (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
     mayJoin: async () => ok(undefined),
@@ -333,6 +334,7 @@ describe("joined tables, private tables", () => {
         sName: "Points 1",
         sPrivateCode: null,
         iTournamentId: null,
+        oTurn: null,
       },
     ]);
   });

@@ -73,6 +73,7 @@ export type LobbyTables = Pick<
   | "leaveCash"
   | "cashPlayers"
   | "joined"
+  | "turnsOf"
   | "mintTicket"
   | "seatedCount"
 > & {

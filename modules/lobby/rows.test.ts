@@ -108,6 +108,7 @@ test("joined tables: points show 2 decks, pool its type, deals their number", ()
     sName: "x",
     sPrivateCode: null,
     iTournamentId: null,
+    oTurn: null,
   });
   const labels = (type: JoinedTable["eRummyType"], point: number) => joinedLabels(table(type, point), String);
   expect(labels("point21", 0.5)).toEqual([

@@ -48,6 +48,8 @@ import { createReaching } from "./seating/reaching.ts";
 import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
 import { createSittingDown } from "./seating/sitting-down.ts";
 import type { TablesSettings } from "./settings.ts";
+import { createTurns, type Turns } from "./turns/turns.ts";
+import type { TurnCall } from "./turns-contract.ts";
 
 /** What the tables are given: their store, the wallet, time, timers and randomness, the sessions' ends and the limits they keep to. */
 export interface TablesDeps {
@@ -80,6 +82,8 @@ export interface TablesDeps {
   readonly planned?: PlannedPause;
   /** What windows are told of that, as it stands now; null: nothing. */
   readonly announcement?: () => Announcement | null;
+  /** Hears whenever a table of this process waits for a person, or (null) does not any more. Must not throw. */
+  readonly turn?: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
   /** The version of the rules by which this process plays, as its store does; the newest unless told. */
@@ -87,7 +91,7 @@ export interface TablesDeps {
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
-export interface Tables extends Joining, Leaving, Admission, Counting, Pick<Standings, "tellTournament"> {
+export interface Tables extends Joining, Leaving, Admission, Counting, Turns, Pick<Standings, "tellTournament"> {
   /** How the director of tournaments has its rounds played. */
   readonly tournaments: TournamentTables;
   /** The player's sitting at a table. */
@@ -166,6 +170,7 @@ export function createTables(deps: TablesDeps): Tables {
   return {
     ...createSeating(deps, { live, places, opening, carrying, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...{ ...createCounting({ store: deps.places, clock }), ...createLeaving({ live, clock }), ...admission },
+    ...createTurns({ ...deps, live }),
     ...{ tournaments: roundTables, tellTournament: standings.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),

@@ -46,7 +46,7 @@ export async function composePlatform(deps: AppDeps) {
     sessionSecrets: [deps.secrets.session, ...config.secrets.sessionOld],
     renderPage: createRenderPage({
       manifest: deps.manifest,
-      frame: createSiteFrame(() => settings.get("cash").on),
+      frame: createSiteFrame(() => settings.get("cash").on, config.server.gameUrl ?? "/table"),
       brand: () => settings.get("brand"),
       random,
       connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],

@@ -14,6 +14,8 @@ import {
   createTables,
   createToldDeals,
   createToldGames,
+  TURN_EVENT,
+  type TurnNews,
 } from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { createSittingStore, createSittings } from "../../modules/wallet/index.ts";
@@ -55,6 +57,10 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       ended: keepOrderEnd,
       drainHere: () => drainHere.get()(),
       serverFigures: async () => countedBy(await deps.metrics.text()),
+    },
+    turn: (to, iTableId, oTurn) => {
+      const data: TurnNews = { iTableId, oTurn };
+      base.realtime.announce({ to, event: TURN_EVENT, data });
     },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });

@@ -7,7 +7,7 @@ import type { Frame } from "../../modules/ui/page.tsx";
 
 /** The frame of each shell: visitors' pages, players' pages, the desk, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
 export const createSiteFrame =
-  (isCashOn: () => boolean): Frame =>
+  (isCashOn: () => boolean, gameUrl: string): Frame =>
   ({ page, brand, children }) => {
     switch (page.shell) {
       case "public":
@@ -27,7 +27,7 @@ export const createSiteFrame =
                   <Island
                     name="lobby/player-header"
                     component={PlayerHeader}
-                    props={{ path: page.path, isCashOn: isCashOn() }}
+                    props={{ path: page.path, isCashOn: isCashOn(), gameUrl }}
                     load="now"
                   />
                 </div>

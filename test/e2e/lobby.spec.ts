@@ -4,6 +4,7 @@ import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { dropTheDeal, TableWindow } from "./table-window.ts";
 
 let server: TestServer;
 let person: BrowserContext;
@@ -202,4 +203,57 @@ test("O-27: a countdown of maintenance that nobody ends is over by itself, on a 
   }).toPass({ intervals: [0] });
   await expect(page.locator("#toasts").getByText("Maintenance is over. Have a good game!")).toBeVisible();
   await expect(page.getByText("00:00")).toHaveCount(0);
+});
+
+test("a table that waits is told above everything else, on every page, with its clock and the way back; nothing opens by itself meanwhile", async ({
+  browser,
+}) => {
+  const player = await registerPlayer(server.url);
+  const someone = await newPerson(browser, server.url, player);
+  await someone.addInitScript(() => {
+    window.open = () => null;
+    // The wheel is due.
+    localStorage.removeItem("dailyBonusSeen");
+  });
+  try {
+    const tab = await someone.newPage();
+    const table = new TableWindow(tab);
+    await tab.goto("/lobby");
+    await tab.getByRole("button", { name: "Play Points 0.5", exact: true }).first().click();
+    await table.seen("the own turn", ({ turn, you }) => turn !== null && turn.seat === you);
+    await tab.goBack();
+    const call = tab.getByRole("region", { name: "Your tables" });
+    const wheel = tab.getByRole("dialog", { name: "Daily bonus" });
+    await expect(call).toContainText(/Your turn · Points 0\.5.*\d\d:\d\d/);
+    // Above a dialog, and alive there.
+    const back = call.getByRole("button", { name: "Back to the table" });
+    const isOnTop = () =>
+      back.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await tab.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Logout"]')?.click());
+    await expect(tab.getByRole("alertdialog", { name: "Logout" })).toBeVisible();
+    await expect.poll(isOnTop).toBe(true);
+    await tab.getByRole("alertdialog", { name: "Logout" }).getByRole("button", { name: "No" }).click();
+    await expect.poll(isOnTop).toBe(true);
+    await tab.getByRole("button", { name: /Joined/ }).click();
+    await expect(tab.getByRole("dialog", { name: "My Joined Games (1)" })).toContainText(/Your turn \d\d:\d\d/);
+    await expect(wheel).toHaveCount(0);
+    // Another page, which hears by polls alone.
+    await tab.routeWebSocket(/\/ws\?/, (socket) => socket.close());
+    await tab.goto("/bonus");
+    await expect(call).toContainText("Your turn");
+    const width = await tab.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(width[0]).toBeLessThanOrEqual(width[1]!);
+    await back.click();
+    await table.seen("the table again", ({ turn, you }) => turn !== null && turn.seat === you);
+    await expect(tab.locator(".board__cards canvas")).toBeVisible();
+    await dropTheDeal([table]);
+    await tab.goto("/lobby");
+    await expect(wheel).toBeVisible();
+    await expect(call).toHaveCount(0);
+  } finally {
+    await someone.close();
+  }
 });

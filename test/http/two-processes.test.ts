@@ -1,5 +1,6 @@
 /** Two servers as one: a PostgreSQL server that is not the embedded one, and Redis between them (issue, 2). */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { JoinedTable } from "../../modules/lobby/contract.ts";
 import { createSettings, type Settings } from "../../modules/settings/index.ts";
 import type { TournamentRow } from "../../modules/tournament/contract.ts";
 import type { Wallet } from "../../modules/wallet/index.ts";
@@ -265,15 +266,52 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     for (const lobby of lobbies) lobby.close();
   });
 
+  test("whose turn it is hears of it at the process that does not play the table, by socket, by poll, and when a page asks", async () => {
+    const player = await registerPlayer(one.url);
+    const { data } = await player.post<Joined>("/rummy/table/join", { ...waits, nMaxPlayer: 2, eGameType: "practice" });
+    const [, other] = ownerFirst(data);
+    const away = player.at(other.url);
+    const poll = async (cursor: string) =>
+      (await away.get<{ cursor: string; events: LobbySocket["heard"] }>(`/realtime/poll?cursor=${cursor}`)).data;
+    const [lobby, first] = [await openLobby(other.url, player), await poll("")];
+    const seat = seatOf(data);
+    const isTurn = ({ event, data: news }: LobbySocket["heard"][number]) =>
+      event === "resTurn" && (news as { oTurn: unknown }).oTurn !== null;
+    await until("the turn to be heard", () => lobby.heard.some(isTurn));
+    expect(lobby.heard.find(isTurn)!.data).toEqual({
+      iTableId: data.iTableId,
+      oTurn: { eAwaited: "turn", nLeftMs: expect.any(Number), nBankMs: expect.any(Number) },
+    });
+    const heard: LobbySocket["heard"][number][] = [];
+    for (let [{ cursor }, polls] = [first, 0]; !heard.some(isTurn); polls += 1) {
+      expect(polls).toBeLessThan(10);
+      const next = await poll(cursor);
+      heard.push(...next.events);
+      ({ cursor } = next);
+    }
+    const [asked] = (await away.get<JoinedTable[]>("/rummy/table/joined")).data;
+    expect(asked).toMatchObject({ _id: data.iTableId, oTurn: { eAwaited: "turn" } });
+    const { turn } = seat.view!;
+    seat.send({ event: "drop", turn: turn!.turn });
+    const isOver = ({ event, data: news }: LobbySocket["heard"][number]) =>
+      event === "resTurn" && (news as { oTurn: unknown }).oTurn === null;
+    await until("the end of the turn to be heard", () => lobby.heard.some(isOver));
+    lobby.close();
+    seat.close();
+  });
+
   test("who logs out everywhere at one is shut out by the other: calls, window and lobby", async () => {
     const player = await registerPlayer(one.url);
     await player.get("/profile/chips");
     const { data } = await player.post<Joined>("/rummy/table/join", { ...waits, eGameType: "practice" });
     const [owner, other] = ownerFirst(data);
-    const [seat, lobby] = [seatOf(data), await openLobby(owner.url, player)];
+    const [seat, lobby, away] = [seatOf(data), await openLobby(owner.url, player), await openLobby(other.url, player)];
     await seat.seen("the seat", ({ you }) => you !== null);
     await player.at(other.url).post("/profile/sessions/end", { eWhich: "all" });
-    await until("window and lobby to close", () => seat.closed && lobby.closed() === 4_000);
+    await until(
+      "window and lobbies to close",
+      () => seat.closed && [lobby, away].every((one) => one.closed() === 4_000),
+    );
     await until("calls to be refused", async () => (await player.at(owner.url).get("/profile")).status === 401);
   });
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken, storeSetting } from "../../ui/browser/session.ts";
 import { useValue } from "../../ui/browser/signals.ts";
+import { turnRuns } from "../../ui/browser/turn-runs.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
@@ -39,8 +40,9 @@ const SessionReminder = () => {
     const tick = () => {
       if (readToken() === null) return;
       const session = sessionAt(readSession(readSetting(KEY)), Date.now());
-      // Of several windows the one that is looked at tells.
-      const isTold = document.visibilityState === "visible" && isDue(session, everyMinutes);
+      // Of several windows the one that is looked at tells, and none while a turn runs.
+      const isLookedAt = document.visibilityState === "visible" && !turnRuns.peek();
+      const isTold = isLookedAt && isDue(session, everyMinutes);
       storeSetting(KEY, JSON.stringify(isTold ? told(session) : session));
       if (isTold) void netSince(session.start).then((net) => setNote({ session, net }));
     };

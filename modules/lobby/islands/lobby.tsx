@@ -25,7 +25,7 @@ import { createTournaments, type Tournaments } from "./lobby/tournaments/tournam
 import { refreshRows } from "./lobby/use-rows.ts";
 import { keepView, readView } from "./lobby/view.ts";
 import { lookOf } from "./player/page-look.ts";
-import { chips, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
+import { chips, hearTurns, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
 
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -42,6 +42,7 @@ const balanceLook = lookOf(() => void chips.load());
 
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
 const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
+  hearTurns({ event, data });
   if (event === "resMaintenance") void loadPlatform();
   else if (event === BALANCE_EVENT) balanceLook.heard(data);
   else if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
@@ -65,6 +66,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   const missed = () => {
     void loadPlatform();
     void chips.load();
+    void loadJoined();
     tournaments.unseen.value += 1;
   };
   const stopListening = hearServer((heard) => hear(tournaments, heard), missed);

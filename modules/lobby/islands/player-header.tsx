@@ -11,11 +11,14 @@ import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
 import { keepPlayerFresh } from "./player/hearing.ts";
 import { chips, platform, profile } from "./player/state.ts";
+import { TurnCall } from "./player/turn-call.tsx";
 
 export interface PlayerHeaderProps {
   readonly path: string;
   /** As the page was made; the lobby knows it as it is now. Without cash nobody is sent to add any (M-13). */
   readonly isCashOn: boolean;
+  /** Where the game window lives: `/table`, or `GAME_URL`. */
+  readonly gameUrl: string;
 }
 
 /** Paths below the My Account tab (S1 § 2, S2 § 2.1), and those that the specification does not name there. */
@@ -38,7 +41,7 @@ export const isAccountPath = (path: string): boolean =>
   ACCOUNT_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
 
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
-const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
+const PlayerHeader = ({ path, isCashOn, gameUrl }: PlayerHeaderProps) => {
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
     const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
@@ -69,6 +72,7 @@ const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
       <CashPurse isCashOn={isCashOn} />
       <Welcome />
       <Logout />
+      <TurnCall gameUrl={gameUrl} />
     </div>
   );
 };

@@ -9,13 +9,14 @@ export function createJoined({
   tables,
   codes,
 }: {
-  readonly tables: Pick<LobbyTables, "joined">;
+  readonly tables: Pick<LobbyTables, "joined" | "turnsOf">;
   readonly codes: Pick<PrivateTableStore, "codesOf">;
 }) {
   return async (player: PlayerId): Promise<readonly JoinedTable[]> => {
     const seats = await tables.joined(player);
     const privateIds = seats.filter(({ kind }) => kind.isPrivate).map(({ tableId }) => tableId);
-    const codeOf = await codes.codesOf(privateIds);
+    const tableIds = seats.map(({ tableId }) => tableId);
+    const [codeOf, turns] = await Promise.all([codes.codesOf(privateIds), tables.turnsOf(player, tableIds)]);
     return seats.map(({ tableId, kind, tournamentId }) => ({
       _id: tableId,
       eRummyType: wireType(kind.variant),
@@ -27,6 +28,7 @@ export function createJoined({
       sName: kind.name,
       sPrivateCode: codeOf.get(tableId) ?? null,
       iTournamentId: tournamentId ?? null,
+      oTurn: turns.get(tableId) ?? null,
     }));
   };
 }

@@ -7,6 +7,8 @@ import type { TableSeat, TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
 import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
+import { awaitedAnew, turnCallOf } from "../turns/awaited.ts";
+import type { TurnCall } from "../turns-contract.ts";
 import { createArrivals } from "./arrivals.ts";
 import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connection.ts";
 import { type Connections, createConnections } from "./connections.ts";
@@ -30,6 +32,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly greeted: (table: LiveTable, player: PlayerId, connection: Connection) => void;
   /** A command was journaled. */
   readonly moved: () => void;
+  /** The table waits for a person, or (null) does not any more. */
+  readonly turn: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
   readonly snapshots: Snapshots;
   /** The seat is the player's no more. */
   readonly left: (table: LiveTable, player: PlayerId) => void;
@@ -82,6 +86,7 @@ export function createLiveTable(
   const changed = (_: TableRunner, before: TableState, applied: Applied) => {
     deps.moved();
     noteClock(deps, before, applied.state);
+    tellTurns(deps, before, applied.state);
     keepSnapshot(applied.state);
     arrivals.look(before);
     for (const farewell of applied.farewells) {
@@ -141,6 +146,12 @@ export function createLiveTable(
 function noteClock({ standstill, clock }: LiveTableDeps, before: TableState, after: TableState): void {
   if (standstill.isOn() && dealRuns(after) && wakeAt(before) !== wakeAt(after))
     standstill.note(after.config.tableId, clock.now());
+}
+
+/** Pages beside the game window hear of turns, too. */
+function tellTurns({ turn, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+  for (const [player, awaited] of awaitedAnew(before, after))
+    turn(player, after.config.tableId, awaited && turnCallOf(awaited, clock.now()));
 }
 
 /** Whose stake is back by now sees the balance with it, also where the seat is looked at a while longer. */

@@ -40,6 +40,7 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "mayTick">
   readonly watchKey: LiveTableDeps["watchKey"];
   readonly greeted: LiveTableDeps["greeted"];
   readonly countMove?: (() => void) | undefined;
+  readonly turn?: LiveTableDeps["turn"] | undefined;
   /** The version of the rules by which new tables are played; the newest unless told. */
   readonly rules?: number | undefined;
 }
@@ -70,7 +71,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   const standing = new Set<string>();
   const { remove, over, halted } = createLettingGo(deps, { bots, snapshots, standing });
 
-  const moved = deps.countMove ?? (() => {});
+  const { countMove: moved = () => {}, turn = () => {} } = deps;
   const enter: Opening["enter"] = (state, epoch) => {
     const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => {
       live.left(player, table);
@@ -80,7 +81,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     const stalled = () => deps.stalled(tableId);
     const matchOver = (table: LiveTable) => void places.look(table);
     const table = createLiveTable(
-      { ...deps, stalled, bots, snapshots, moved, left, matchOver, over, halted },
+      { ...deps, stalled, bots, snapshots, moved, turn, left, matchOver, over, halted },
       { state, epoch },
     );
     live.add(table);

@@ -239,6 +239,13 @@ export const LobbySocket = () => (
         Something about a tournament of the player's: <code>{'{"sMessage"}'}</code>, for people.
       </dd>
       <dt>
+        <code>resTurn</code>
+      </dt>
+      <dd>
+        A table waits for the player, or does not any more: <code>{'{"iTableId", "oTurn"}'}</code> as in{" "}
+        <code>GET /api/rummy/table/joined</code>. Lengths and no moments: clocks differ.
+      </dd>
+      <dt>
         <code>resTakeTournamentSeat</code>
       </dt>
       <dd>

@@ -53,6 +53,7 @@ export function tablesWorld(
     readonly processes?: Processes;
     readonly leases?: Leases;
     readonly pause?: Pick<TablesDeps, "planned" | "announcement">;
+    readonly turn?: NonNullable<TablesDeps["turn"]>;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -73,6 +74,7 @@ export function tablesWorld(
     ...(given.rounds ? { rounds: given.rounds } : {}),
     ...(given.processes ? { processes: given.processes, leases: given.leases ?? leasesOf(given.processes) } : {}),
     ...given.pause,
+    ...(given.turn ? { turn: given.turn } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

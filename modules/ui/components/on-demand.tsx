@@ -12,8 +12,8 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog that is fetched when it is needed; shown by {@link OnDemandDialog}. */
-export interface OnDemand<Props extends Closable> {
+/** A dialog that is fetched when it is needed, shown by {@link OnDemandDialog}; or a part of a page that shows it by itself. */
+export interface OnDemand<Props extends object> {
   readonly title: string;
   readonly script: ReadonlySignal<{ readonly component: ComponentType<Props> } | "failed" | null>;
   /** Fetches it, once. */
@@ -23,7 +23,7 @@ export interface OnDemand<Props extends Closable> {
 }
 
 /** `load` is an `import()`. */
-export const onDemand = <Props extends Closable>(
+export const onDemand = <Props extends object>(
   title: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): OnDemand<Props> => {

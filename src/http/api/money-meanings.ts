@@ -142,6 +142,10 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   nSeated: "Players at such tables now.",
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",
   sPrivateCode: "Six letters and digits that open the private table.",
+  oTurn: "What the table waits for of the player; null: it waits for nobody, or for somebody else.",
+  eAwaited: "A turn, a declaration, the loser's hand, or an answer: to rejoin, or to split the prize.",
+  nLeftMs: "Milliseconds until it is too late, the time bank included.",
+  nBankMs: "How many of them are the time bank's.",
   // tables without websockets
   session: "Goes with every poll and message.",
   cursor: "Everything up to here was answered: goes with the next poll.",

@@ -2,6 +2,7 @@ import { Gift } from "lucide-react";
 import { useEffect, useState } from "react";
 import { readSetting, readToken, storeSetting } from "../../../ui/browser/session.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
+import { useOpensByItself } from "../../../ui/browser/turn-runs.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { OnDemandDialog } from "../../../ui/components/on-demand.tsx";
 import { dailyBonus, SEEN } from "./daily-bonus-state.ts";
@@ -16,12 +17,12 @@ export const DailyBonusButton = () => {
   useEffect(() => {
     if (readToken() !== null) void dailyBonus.load();
   }, []);
-  useEffect(() => {
-    // A newcomer sees the lobby first: it opens by itself once something has been played.
-    if (!wheel?.isDue || readSetting(SEEN) === wheel.sDay || !hasPlayed()) return;
-    storeSetting(SEEN, wheel.sDay);
+  const isDue = wheel?.isDue === true && readSetting(SEEN) !== wheel.sDay && hasPlayed();
+  // A newcomer sees the lobby first: it opens by itself once something has been played.
+  useOpensByItself(isDue, () => {
+    if (wheel !== null) storeSetting(SEEN, wheel.sDay);
     setOpen(true);
-  }, [wheel]);
+  });
   // Until it is known it keeps its place: what comes late would push what is about to be pressed.
   if (wheel === null && daily.is !== "loading") return null;
   return (

@@ -1,12 +1,16 @@
+import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
+import { Clock } from "../../../ui/components/countdown.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { JoinedTable } from "../../contract.ts";
 import { joinedLabels, variantOf } from "../../rows.ts";
 import { joined, loadJoined } from "../player/state.ts";
+import { MOVE_WORDS } from "../player/turn-words.ts";
+import { turns } from "../player/turns.ts";
 import { type Play, rejoin } from "./play.ts";
 
 /** S1 § 2 "My Joined Games": the tables where the player sits, each with Join. */
@@ -52,6 +56,7 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
           </span>
         ))}
         {table.sPrivateCode && <span>Code: {table.sPrivateCode}</span>}
+        <RunningTurn tableId={table._id} />
       </span>
       <Button
         tone="gold"
@@ -63,5 +68,17 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
         Join
       </Button>
     </li>
+  );
+};
+
+/** What the table waits for, and how long yet. */
+const RunningTurn = ({ tableId }: { readonly tableId: string }) => {
+  const turn = useDerived(() => turns.value.find((one) => one.tableId === tableId), [tableId]);
+  const left = useCountdown(turn?.until ?? null);
+  if (turn === undefined || left === null) return null;
+  return (
+    <Badge tone="felt">
+      {MOVE_WORDS[turn.move]} <Clock seconds={left} />
+    </Badge>
   );
 };

@@ -4,9 +4,10 @@ import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { dropToken } from "../../../ui/browser/session.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { MAINTENANCE_TEXT } from "../../../ui/components/maintenance-dialog.tsx";
-import type { JoinData, JoinedTable, JoinRequest, LobbyRow, TicketData } from "../../contract.ts";
+import type { JoinData, JoinedTable, JoinRequest, LobbyRow } from "../../contract.ts";
 import { INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-contract.ts";
-import { chips, isClosedAt, loadJoined, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
+import { isClosedAt, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
+import { openTable, type SeatToTake } from "./open-table.ts";
 import { opponentsWish } from "./opponents.tsx";
 import { FINDING, openGameWindow } from "./popup.ts";
 import { keepStake } from "./stakes.ts";
@@ -108,47 +109,17 @@ export const playRow = async (
   await loadMoneyAndTables();
 };
 
-/** A table where the player sits. */
-interface SeatToTake {
-  readonly tableId: string;
-  /** The row whose button is busy meanwhile. */
-  readonly busyRow: string;
-  /** Which balance the window begins with. */
-  readonly chips: "nChips" | "nPracticeChips";
-  readonly privateCode?: string | undefined;
-  readonly tournamentId?: string | undefined;
-}
-
-/** Opens a table where the player sits; false where there is no seat any more. */
-export const enterTable = async (play: Play, seat: SeatToTake): Promise<boolean> => {
+/** Opens a table where the player sits; false where there is no seat any more. `busy`: the row whose button waits meanwhile. */
+export const enterTable = async (
+  play: Play,
+  { busy, ...seat }: SeatToTake & { readonly busy: string },
+): Promise<boolean> => {
   const { gameUrl, busyRow } = play;
   if (busyRow.peek() !== null || !isOpen(play)) return false;
-  const game = openGameWindow();
-  const { tableId, privateCode, tournamentId } = seat;
-  busyRow.value = seat.busyRow;
-  const answer = await callApi({
-    method: "POST",
-    path: "/rummy/table/ticket",
-    body: { iTableId: tableId },
-    data: trusted<TicketData>(),
-  });
+  busyRow.value = busy;
+  const isOpened = await openTable(gameUrl, seat);
   busyRow.value = null;
-  if (!answer.ok) {
-    game.close();
-    errorToast(answer.message);
-    await loadJoined();
-    return false;
-  }
-  const known = chips.state.peek();
-  game.go({
-    gameUrl,
-    ticket: answer.data.sAuthToken,
-    tableId,
-    chips: known.is === "ready" ? known.value[seat.chips] : 0,
-    ...(privateCode === undefined ? {} : { privateCode }),
-    ...(tournamentId === undefined ? {} : { tournamentId }),
-  });
-  return true;
+  return isOpened;
 };
 
 /** Opens one of the joined tables. */
@@ -156,7 +127,7 @@ export const rejoin = async (play: Play, table: JoinedTable): Promise<void> => {
   const { _id, eGameType, sPrivateCode, iTournamentId } = table;
   const isOpened = await enterTable(play, {
     tableId: _id,
-    busyRow: _id,
+    busy: _id,
     chips: eGameType === "practice" ? "nPracticeChips" : "nChips",
     privateCode: sPrivateCode ?? undefined,
     tournamentId: iTournamentId ?? undefined,

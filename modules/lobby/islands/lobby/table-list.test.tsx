@@ -57,14 +57,16 @@ describe("S1 § 2: the practice lobby's columns", () => {
 
 test("the server sends an anonymous shell: skeletons, no figures, no inline styles", () => {
   const html =
-    renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn />) + renderToStaticMarkup(<Lobby gameUrl="/table" />);
+    renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn gameUrl="/table" />) +
+    renderToStaticMarkup(<Lobby gameUrl="/table" />);
   expect(html).toContain("skeleton");
   expect(html.replace(/<[^>]+>/g, "")).toContain("My Joined Games (0)");
   expect(html).not.toContain("style=");
 });
 
 test("M-13: the header sends nobody to add cash that cannot be played for", () => {
-  const header = (isCashOn: boolean) => renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn={isCashOn} />);
+  const header = (isCashOn: boolean) =>
+    renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn={isCashOn} gameUrl="/table" />);
   expect(header(true)).toContain('href="/deposit-cash"');
   expect(header(false)).not.toContain("/deposit-cash");
   expect(header(false)).toContain("wallet balance");

@@ -6,14 +6,16 @@ import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { BALANCE_EVENT } from "../../../wallet/names-contract.ts";
 import { chime } from "../lobby/tournaments/chime.ts";
 import { lookOf } from "./page-look.ts";
-import { chips, loadPlatform, profile } from "./state.ts";
+import { chips, hearTurns, loadJoined, loadPlatform, profile } from "./state.ts";
 
 /** Everybody in a tournament hears at once that it begins. */
 const BEGINS_WITHIN = { nWithinMs: 3_000 };
 
 const SEAT_IS_FREE = "Your tournament begins: take your seat in the lobby.";
 
-const hear = ({ event, data }: RealtimeEvent): void => {
+const hear = (heard: RealtimeEvent): void => {
+  const { event, data } = heard;
+  hearTurns(heard);
   if (event === "resMaintenance") void loadPlatform();
   if (event === BALANCE_EVENT) balanceLook.heard(data);
   const message = messageOf(event, data);
@@ -41,10 +43,15 @@ const balanceLook = lookOf(loadMoney);
 /** Tells what concerns the player and keeps the balances as they are now; returns what stops that. */
 export const keepPlayerFresh = (): (() => void) => {
   // Whoever comes back from the game window finds their balances as they are now.
-  const back = () => document.visibilityState === "visible" && loadMoney();
+  const look = () => {
+    loadMoney();
+    void loadJoined();
+  };
+  const back = () => document.visibilityState === "visible" && look();
   document.addEventListener("visibilitychange", back);
   addEventListener("focus", back);
-  const stop = hearServer(hear, loadMoney);
+  const stop = hearServer(hear, look);
+  void loadJoined();
   return () => {
     stop();
     balanceLook.cancel();

@@ -5,10 +5,12 @@
 import type { ProfileData } from "../../../identity/profile-contract.ts";
 import type { SettingData } from "../../../settings/contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { type Loaded, resource, settle } from "../../../ui/browser/resource.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import type { ChipsData } from "../../../wallet/contract.ts";
 import type { JoinedTable } from "../../contract.ts";
+import { hearTurn, turnsAsked } from "./turns.ts";
 
 /** One of the player's tickets. */
 export type ProfileTicket = ProfileData["userTickets"][number];
@@ -21,12 +23,21 @@ export const chips = resource("/profile/chips", trusted<ChipsData>());
 export const joined = pageSignal<Loaded<readonly JoinedTable[]>>({ is: "loading" });
 
 export const loadJoined = async (): Promise<void> => {
+  const turnsOf = turnsAsked();
   const answer = await callApi({
     method: "GET",
     path: "/rummy/table/joined",
     data: trusted<readonly JoinedTable[]>(),
   });
+  if (answer.ok) turnsOf(answer.data);
   settle(joined, answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+};
+
+/** Takes over what concerns turns; a table that is new to this page is asked for. */
+export const hearTurns = (event: RealtimeEvent): void => {
+  const tableId = hearTurn(event);
+  const known = joined.peek();
+  if (tableId !== null && !(known.is === "ready" && known.value.some(({ _id }) => _id === tableId))) void loadJoined();
 };
 
 /** The platform as `GET /setting` tells it, with times on the browser's clock. */

@@ -31,7 +31,7 @@ export const takeSeat = async (
 ): Promise<void> => {
   const tableId = state.seats.peek().get(_id)?.tableId ?? oParticipantData?.iTableId;
   if (!tableId) return;
-  const isThere = await enterTable(play, { tableId, busyRow: _id, chips: "nChips", tournamentId: _id });
+  const isThere = await enterTable(play, { tableId, busy: _id, chips: "nChips", tournamentId: _id });
   if (isThere) settleSeat(state, _id, false);
 };
 

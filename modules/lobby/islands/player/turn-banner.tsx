@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useCountdown } from "../../../ui/browser/countdown.ts";
+import { useDerived } from "../../../ui/browser/signals.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Clock } from "../../../ui/components/countdown.tsx";
+import { openTable } from "../lobby/open-table.ts";
+import { keepOnTop, makeTopLine } from "./on-top.ts";
+import { joined } from "./state.ts";
+import type { RunningTurn } from "./turn-book.ts";
+import { MOVE_WORDS } from "./turn-words.ts";
+
+interface TurnBannerProps {
+  readonly turn: RunningTurn;
+  /** Other tables that wait, too. */
+  readonly others: number;
+  readonly gameUrl: string;
+}
+
+/** One line above everything else: which table waits for the player, for how long yet, and the way there. */
+const TurnBanner = ({ turn, others, gameUrl }: TurnBannerProps) => {
+  const [line] = useState(makeTopLine);
+  useEffect(() => keepOnTop(line), [line]);
+  return createPortal(<TurnLine turn={turn} others={others} gameUrl={gameUrl} />, line);
+};
+
+const TurnLine = ({ turn, others, gameUrl }: TurnBannerProps) => {
+  const { tableId, move } = turn;
+  const table = useDerived(
+    () => (joined.value.is === "ready" ? joined.value.value.find(({ _id }) => _id === tableId) : undefined),
+    [tableId],
+  );
+  const [busy, setBusy] = useState(false);
+  const back = async () => {
+    setBusy(true);
+    await openTable(gameUrl, {
+      tableId,
+      chips: table?.eGameType === "practice" ? "nPracticeChips" : "nChips",
+      privateCode: table?.sPrivateCode ?? undefined,
+      tournamentId: table?.iTournamentId ?? undefined,
+    });
+    setBusy(false);
+  };
+  return (
+    <section className="turn-call" aria-label="Your tables">
+      {/* Heard once: the clock beside it is read when somebody asks for it. */}
+      <p className="turn-call__words" role="status">
+        <strong>{MOVE_WORDS[move]}</strong>
+        <span className="turn-call__table">
+          {table && ` · ${table.sName}`}
+          {others > 0 && ` · ${others === 1 ? "another table waits" : `${others} more tables wait`}`}
+        </span>
+      </p>
+      <TurnClock turn={turn} />
+      <Button tone="gold" size="small" busy={busy} onClick={back}>
+        Back to the table
+      </Button>
+    </section>
+  );
+};
+
+/** As at the table: the turn's own time first, then the time bank. */
+const TurnClock = ({ turn: { bankFrom, until } }: Pick<TurnBannerProps, "turn">) => {
+  const own = useCountdown(bankFrom);
+  const all = useCountdown(until);
+  if (own === null || all === null) return null;
+  const isBank = own === 0 && until > bankFrom;
+  return (
+    <span className={all <= 10 ? "turn-call__clock turn-call__clock--late" : "turn-call__clock"}>
+      {isBank && <span className="turn-call__bank">time bank </span>}
+      <Clock seconds={isBank ? all : own} />
+    </span>
+  );
+};
+
+export default TurnBanner;
