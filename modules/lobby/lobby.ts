@@ -45,7 +45,8 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const codes = createPrivateTableStore(deps.database);
   const countFlag = deps.countFlag ?? (() => {});
   const mayStillPlay = (player: PlayerId) => mayPlay({ facts, clock }, player);
-  const seating = createCashSeating({ ...deps, store: seatings, countFlag, mayStillPlay });
+  const standUp = (player: PlayerId) => standingUp.announce(player);
+  const seating = createCashSeating({ ...deps, store: seatings, countFlag, mayStillPlay, standUp });
   const privates = createPrivateTables({ ...deps, seating, store: codes, wins });
   /** M-13: with cash off no further deal is played for rupees; stakes go home, matches under way are played to their end. */
   const endCash = () => {
@@ -64,7 +65,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     seatedAt: (row) => tables.seatedCount(tableKind(row, settings)),
     joined: createJoined({ tables, codes }),
     heldOf: privates.heldOf,
-    standUp: standingUp.announce,
+    standUp,
     privateDealOver(tableId, players) {
       privates
         .dealOver(tableId, players)

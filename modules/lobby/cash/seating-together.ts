@@ -1,6 +1,6 @@
 import { type Clock, instant, type PlayerId, type Random, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { Plan, SeatChoice, TableKind, Tables } from "../../tables/index.ts";
+import type { Plan, SeatChoice, TableKind } from "../../tables/index.ts";
 import { refused } from "../messages.ts";
 import type { SeatingStore } from "../store/seatings.ts";
 import type { Collected } from "./collecting.ts";
@@ -9,10 +9,11 @@ import { CASH_CLOSED } from "./gates.ts";
 import { type Marks, meeting } from "./marks.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { planSeats, type Seating, type Waiting } from "./plan.ts";
+import type { TakeSeat } from "./taking-seats.ts";
 
 /** What seating those takes who were collected together. */
 export interface SeatingTogetherDeps {
-  readonly tables: Pick<Tables, "join">;
+  readonly takeSeat: TakeSeat;
   readonly store: Pick<SeatingStore, "pairsSince">;
   readonly neighbours: Neighbours;
   readonly settings: Pick<Settings, "get">;
@@ -92,7 +93,7 @@ async function plan(
 
 /** Seats those of one table, one after the other; answers who found it full. */
 async function sitDown(
-  { tables, neighbours }: SeatingTogetherDeps,
+  { takeSeat, neighbours }: SeatingTogetherDeps,
   {
     kind,
     by,
@@ -112,7 +113,7 @@ async function sitDown(
   let at: SeatChoice = seating.tableId === null ? "newTable" : { tableId: seating.tableId };
   for (const one of newcomers) {
     const { entrant, key } = one;
-    const sat = await tables.join({ player: entrant.player, kind, at, key, plan: by });
+    const sat = await takeSeat({ player: entrant.player, kind, at, key, plan: by });
     if (!sat.ok && sat.error.code === "tableFull") {
       full.push(one);
       continue;

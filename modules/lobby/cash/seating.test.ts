@@ -43,6 +43,8 @@ let seating: CashSeating;
 let cashOn: boolean;
 /** Have excluded themselves. */
 let excluded: Set<string>;
+/** What comes while a seat is taken, after the gates. */
+let whileSeated: (player: string) => void;
 
 beforeEach(async () => {
   await database.sql`DELETE FROM lobby.seating`;
@@ -54,6 +56,7 @@ beforeEach(async () => {
   fullOnce = new Set();
   cashOn = true;
   excluded = new Set();
+  whileSeated = () => {};
   seating = server();
 });
 
@@ -68,6 +71,7 @@ function server(seed = 1): CashSeating {
       if (player.name === "poor") return refuse("insufficientChips", "Insufficient Rummy chips");
       if (people.includes(player.id)) throw new Error("nobody sits twice at a table");
       seated.set(tableId, [...people, player.id]);
+      whileSeated(player.id);
       return ok({ tableId, kind });
     },
     mayJoin: async () => ok(undefined),
@@ -83,6 +87,13 @@ function server(seed = 1): CashSeating {
   return createCashSeating({
     ...createSingleProcess("main:00000000", 1),
     mayStillPlay: async (player) => (excluded.has(player) ? refuse("notEligible", "excluded") : ok(undefined)),
+    standUp(player) {
+      for (const [tableId, people] of seated)
+        seated.set(
+          tableId,
+          people.filter((one) => one !== player),
+        );
+    },
     tables,
     store: createSeatingStore(database),
     settings: { get: (key) => ({ ...DEFAULT_SETTINGS, cash: { on: cashOn } })[key] },
@@ -198,6 +209,34 @@ describe("R-51: joins for cash are collected", () => {
     const [first, second, third] = await Promise.all(joins);
     expect(second).toMatchObject({ ok: false, error: { code: "notEligible" } });
     expect([first?.ok, third?.ok, tableOf(ravi)]).toEqual([true, true, undefined]);
+  });
+
+  test("M-12, M-13: whoever keeps out, or for whom cash ends, while a seat is taken does not keep it, joined or private", async () => {
+    const late = [
+      () => excluded.add("ravi-0000"),
+      () => {
+        cashOn = false;
+      },
+    ];
+    for (const [index, come] of late.entries()) {
+      const code = ["notEligible", "cashClosed"][index];
+      const ravi = entrant("ravi");
+      const ways = [
+        async () => (await together(ravi))[0],
+        () => seating.sit(ravi, KIND, "newTable"),
+        async () => {
+          const host = await seating.sit(entrant(`host${index}`), KIND, "newTable");
+          if (!host.ok) throw new Error(host.error.code);
+          return seating.sit(ravi, KIND, { tableId: host.value.tableId });
+        },
+      ];
+      for (const way of ways) {
+        [cashOn, whileSeated] = [true, (player) => void (player === ravi.player.id && come())];
+        excluded.clear();
+        expect(await way()).toMatchObject({ ok: false, error: { code } });
+        expect([...seated.values()].flat()).not.toContain(ravi.player.id);
+      }
+    }
   });
 
   test("a closing server lets go of whoever waits", async () => {

@@ -23,6 +23,7 @@ import { CASH_CLOSED } from "./gates.ts";
 import { meeting } from "./marks.ts";
 import { createNeighbours, type Neighbours } from "./neighbours.ts";
 import { BUSY, createSeatingTogether } from "./seating-together.ts";
+import { createTakingSeats, type TakeSeat } from "./taking-seats.ts";
 
 /** Seats at cash tables: nobody chooses one. */
 export interface CashSeating {
@@ -50,8 +51,10 @@ export interface CashSeatingDeps extends HolderDeps {
   readonly log: Log;
   /** Counts pairs that were flagged. */
   readonly countFlag: () => void;
-  /** Asked again when the time to collect is up: somebody may have excluded themselves, or closed the account. */
+  /** Asked again when the time to collect is up, and once a seat is taken: somebody may have excluded themselves, or closed the account. */
   readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
+  /** Has the player leave all cash tables, in whichever process. */
+  readonly standUp: (player: PlayerId) => void;
 }
 
 /** Joins that are seated in one go; a rush beyond that takes another. */
@@ -118,8 +121,9 @@ function createPlanner(deps: CashSeatingDeps, isOpen: () => boolean) {
   const neighbours = createNeighbours(deps);
   /** What is decided of a kind, or of a private table, is decided one after the other. */
   const decisions = createKeyedMutex();
-  const together = createSeatingTogether({ ...deps, neighbours, noSeat: () => (isOpen() ? BUSY : STOPPING) });
-  const sitAt = createSittingAt({ tables, settings, neighbours });
+  const takeSeat = createTakingSeats(deps);
+  const together = createSeatingTogether({ ...deps, takeSeat, neighbours, noSeat: () => (isOpen() ? BUSY : STOPPING) });
+  const sitAt = createSittingAt({ takeSeat, settings, neighbours });
 
   /** Whoever has lost the lease while joins were collected lets their processes ask its successor. */
   const seatSome = async (kind: TableKind, some: readonly Collected[]): Promise<void> => {
@@ -167,16 +171,16 @@ function createPlanner(deps: CashSeatingDeps, isOpen: () => boolean) {
 
 /** Seats somebody at a certain table, or a new one, unless R-51 keeps them from someone there. */
 function createSittingAt({
-  tables,
+  takeSeat,
   settings,
   neighbours,
-}: Pick<CashSeatingDeps, "tables" | "settings"> & { readonly neighbours: Neighbours }) {
+}: Pick<CashSeatingDeps, "settings"> & { readonly takeSeat: TakeSeat; readonly neighbours: Neighbours }) {
   return async (entrant: Entrant, kind: TableKind, at: SeatChoice, key: string): Promise<SeatAnswer> => {
     const there = at === "newTable" ? [] : await neighbours.peopleAt(at.tableId);
     if (there === null) return refused("tableFull");
     const { nearMetres } = settings.get("cashSeating");
     if (there.some((other) => meeting(entrant.marks, other, nearMetres) === "apart")) return KEPT_APART;
-    const sat = await tables.join({ player: entrant.player, kind, at, key });
+    const sat = await takeSeat({ player: entrant.player, kind, at, key });
     if (sat.ok) await neighbours.keep(sat.value.tableId, entrant.marks, there);
     return sat;
   };

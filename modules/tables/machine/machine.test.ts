@@ -287,6 +287,31 @@ describe("leaving and missing", () => {
     expect(two.view(other).finish).toEqual({ seat: mover, card: null });
   });
 
+  test("R-23: who has dropped may leave after a finish, and the count stays; who is still in may not", () => {
+    const six = table({ maxSeats: 6 });
+    for (const seat of [0, 1, 2]) six.sit(`P${seat}`, seat);
+    six.advance(10_000);
+    const mover = () => {
+      const { stage } = six.state.deal!;
+      if (stage.type !== "turn") throw new Error("a turn runs");
+      return stage.seat;
+    };
+    const [dropped, turn] = [mover(), () => six.state.deal!.turn];
+    six.must(six.send(dropped, { event: "drop", turn: turn() }));
+    const finishing = mover();
+    six.must(six.send(finishing, { event: "draw", turn: turn(), from: "stock" }));
+    six.must(six.send(finishing, { event: "finish", turn: turn(), card: six.view(finishing).drawnCard! }));
+    const [other] = [0, 1, 2].filter((seat) => seat !== dropped && seat !== finishing);
+    expect(six.send(other!, { event: "leave" })?.code).toBe("lockedByFinish");
+    six.must(six.send(dropped, { event: "leave" }));
+    // The declaration is wrong: the other one is the last.
+    six.advance(30_000);
+    expect(six.state.view.lastResult?.rows.find(({ seat }) => seat === dropped)).toMatchObject({
+      ...{ outcome: "firstDrop", count: 20 },
+    });
+    expect(six.state.seats[dropped]).toBeNull();
+  });
+
   test("R-15: three missed turns drop a seat; it stands up after the deal and its chips go back", () => {
     const { two, mover, other } = dealtTwo();
     for (let round = 0; round < 8 && two.state.view.phase === "playing"; round += 1) {

@@ -457,6 +457,25 @@ describe("T-3: the end of registration", () => {
     world.refused.clear();
   });
 
+  test("T-5, T-9: who keeps out after asking for a late seat gets none; one that is being given stays given", async () => {
+    const id = await world.make({ seats: 2 });
+    const all = (await players(3)) as [PlayerId, PlayerId, PlayerId];
+    for (const player of all) await world.join(player, id);
+    world.time.advance(10 * MINUTE_MS);
+    expect(await world.registration.close(id)).toBe(true);
+    await world.finishAll();
+    const late = all[2];
+    world.refused.add(late);
+    expect(codeOf(await world.registration.reenter(id, late, null))).toBe("noSeatLeft");
+    expect([await held(late), await world.store.activeEntry(id, late)]).toEqual([10_000, undefined]);
+    world.refused.clear();
+    expect((await world.registration.reenter(id, late, null)).ok).toBe(true);
+    world.refused.add(late);
+    expect((await world.registration.reenter(id, late, null)).ok).toBe(true);
+    expect(await held(late)).toBe(7_500);
+    world.refused.clear();
+  });
+
   test("T-15: cancelled before it, everybody has everything back, and hears of it", async () => {
     const id = await world.make({ seats: 1 + 1 });
     const all = await players(3);

@@ -115,6 +115,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
     },
 
     reenter: async (tournamentId, player, ticketId) => {
+      if (await isBarredSince(deps, tournamentId, player)) return refused("noSeatLeft");
       const entry = await beginAgain(deps, tournamentId, player, ticketId);
       if (!entry) return refused("notJoined");
       if (entry.state === "entered") return ok(undefined);
@@ -243,6 +244,20 @@ function isOpen(tournament: StoredTournament, now: number): Result<void, Refusal
   if (tournament.phase === "finished" || tournament.phase === "cancelled") return refused("ended");
   if (tournament.phase !== "open" || now >= tournament.registrationEndsAt) return refused("closed");
   return now < tournament.registrationStartsAt ? refused("notOpenYet") : ok(undefined);
+}
+
+/**
+ * May the player, who asked for a seat a while ago, not play for rupees any more (T-5)? Of an entry that was begun before, a repetition
+ * decides nothing anew.
+ */
+async function isBarredSince(
+  { store, gates }: RegistrationDeps,
+  tournamentId: string,
+  player: PlayerId,
+): Promise<boolean> {
+  const tournament = await store.tournamentOf(tournamentId);
+  if (!tournament?.isForRupees || (await store.activeEntry(tournamentId, player))) return false;
+  return (await gates.barredAmong([player])).length > 0;
 }
 
 /** The new entry of one who was not drawn has the number of the one before; the one that is there, should this be a repetition. */
