@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LONGEST_RESOLUTION, TAXES } from "../books/contract.ts";
 import { printableLine } from "../kernel/index.ts";
+import type { ShownData } from "./queue-contract.ts";
 
 /** What two decide about money: kinds of proposals (O-29). */
 export const BOOKS_KINDS = {
@@ -51,7 +52,7 @@ interface StatementData {
 }
 
 /** `GET /operator/books/days/:day`. */
-export interface DayData {
+export interface DayData extends ShownData {
   readonly day: string;
   readonly payments: { readonly ours: SumData; readonly onPaper: SumData };
   readonly settlements: { readonly sent: SumData; readonly arrived: SumData };
@@ -66,7 +67,7 @@ export interface DayData {
 }
 
 /** One thing that does not fit. */
-export interface ItemData {
+export interface ItemData extends ShownData {
   readonly id: string;
   readonly kind: string;
   readonly subject: string;

@@ -1,6 +1,7 @@
 /** Wire shapes of what the lobby offers, as the desk sets it (O-33). Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { VARIANT_IDS, type Variant } from "../tables/variants-contract.ts";
+import type { ShownData } from "./queue-contract.ts";
 
 /** What rows are played for. */
 export const CATALOGUE_CURRENCIES = ["inr", "practice"] as const;
@@ -32,7 +33,7 @@ export interface CatalogueLine {
 }
 
 /** `GET /operator/catalogue/:id`. */
-export interface CatalogueSheet extends CatalogueLine {
+export interface CatalogueSheet extends CatalogueLine, ShownData {
   readonly pointValuePaise: number;
   readonly decks: number;
   /** Of what is won there, as of now. */

@@ -46,7 +46,7 @@ export const ProposeRequest = z.object({
   reason: REASON,
 });
 /** `POST /operator/proposals/:id/approve`: with the `before` of the row that they have looked at, so that they approve what they saw. */
-export const ApproveRequest = z.object({ before: z.string().max(10_000).transform(printableLine).optional() });
+export const ApproveRequest = z.object({ before: z.string().max(10_000).transform(printableLine) });
 /** `POST /operator/proposals/:id/refuse`. */
 export const RefuseRequest = z.object({ reason: REASON });
 

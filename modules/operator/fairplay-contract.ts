@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CASE_DECISIONS, CASE_STATES, type CaseDecision, type CaseState } from "../fairplay/contract.ts";
 import { printableLine } from "../kernel/index.ts";
-import type { PlayerBriefData, QueuePage } from "./queue-contract.ts";
+import type { PlayerBriefData, QueuePage, ShownData } from "./queue-contract.ts";
 
 /** How long a reason may be. */
 export const LONGEST_CASE_REASON = 500;
@@ -71,7 +71,7 @@ export interface ProgramDeal {
 }
 
 /** `GET /operator/fair-play/:id`. */
-export interface CaseSheetData extends CaseRow {
+export interface CaseSheetData extends CaseRow, ShownData {
   readonly who: Readonly<{ one: PlayerBriefData; other: PlayerBriefData | null }>;
   readonly scores: Readonly<Record<string, number>>;
   /** What each side's own doing comes to. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
 import type { FloorOrder, FloorProcess, FloorTable } from "../tables/floor-contract.ts";
+import type { ShownData } from "./queue-contract.ts";
 
 /** How long the reason of an order may be: the log keeps it for ever, so it names nobody. */
 export const LONGEST_ORDER_REASON = 200;
@@ -16,7 +17,7 @@ export const DrainTableRequest = z.object({ reason });
 export const DrainRequest = z.object({ reason, run: z.string().max(64).transform(printableLine).nullable() });
 
 /** `GET /operator/tables/:id`. `table` is null where nobody plays it, or its process does not answer. */
-export interface FloorSheet {
+export interface FloorSheet extends ShownData {
   readonly id: string;
   readonly table: FloorTable | null;
   /** What the platform has ordered about it, the newest first. */

@@ -21,6 +21,7 @@ export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<
 async function sweep(store: Store, signal: AbortSignal): Promise<void> {
   await store.sweepSessions();
   await store.sweepChallenges();
+  await store.sweepConfirmations();
   await store.sweepPlayers();
   while (!signal.aborted && (await store.sweepSamples()));
 }

@@ -1,7 +1,7 @@
 /** Wire shapes of the queue of documents and bank accounts. Safe for the browser. Of numbers four characters, nothing else. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
-import type { PlayerBriefData, QueuePage } from "./queue-contract.ts";
+import type { PlayerBriefData, QueuePage, ShownData } from "./queue-contract.ts";
 
 export const KYC_KINDS = ["pan", "aadhaar", "bank"] as const;
 /** States of documents; a bank account is `saved` and waits for nobody. */
@@ -45,7 +45,7 @@ export interface NameData {
 }
 
 /** `GET /operator/kyc/:id`: everything that one needs to decide. */
-export interface KycSheet extends KycRow {
+export interface KycSheet extends KycRow, ShownData {
   /** As the register has it, or the account's holder; empty: not known. */
   readonly name: string;
   /** `YYYY-MM-DD` or a year; empty: not known. */

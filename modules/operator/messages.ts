@@ -15,6 +15,9 @@ export const MESSAGES = {
   passwordPersonal: "This password is made of names. Please choose another one.",
   notAllowed: "Your role does not allow that.",
   factorNeeded: "Please give a code: this moves money.",
+  noKey: "Send the header idempotency-key with what you change: 16 to 64 letters and digits, the same for each try.",
+  keyUsed: "This idempotency-key was used for something else.",
+  sentAlready: "This was sent already, and it is not known yet what came of it. Please look before you send it again.",
 
   noPasskeysHere: "Passkeys need https and a name of the server's own.",
   noPasskey: "There is no such passkey.",

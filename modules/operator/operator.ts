@@ -23,6 +23,7 @@ import { createProposals, type Proposals } from "./proposals/proposals.ts";
 import { createViewing, type ViewProposals } from "./proposals/viewing.ts";
 import { createGuesses } from "./sessions/guesses.ts";
 import { createLogIn, type LogIn } from "./sessions/log-in.ts";
+import { createOnce, type Once } from "./sessions/once.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
 import { createSettingsDesk, type SettingsDesk } from "./settings/settings.ts";
 import { createStore } from "./store/store.ts";
@@ -35,6 +36,7 @@ export interface Operator {
   readonly door: LogIn;
   readonly passkeys: Passkeys;
   readonly sessions: Pick<Sessions, "principal" | "end">;
+  readonly once: Once;
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
   readonly overview: Overview;
@@ -83,6 +85,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     door: createLogIn({ ...deps, store, sessions, guesses, readProof }),
     passkeys: createPasskeys({ ...deps, store, challenges, guesses }),
     sessions,
+    once: createOnce(store),
     proposals,
     deals: createDeals(deps.inspection, store),
     overview: createOverview({ ...deps, queues: queueLooks({ payouts, documents, tickets, store }) }),

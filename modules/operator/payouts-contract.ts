@@ -1,7 +1,7 @@
 /** Wire shapes of the queue of withdrawals and refunds. Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
-import type { PlayerBriefData, QueuePage } from "./queue-contract.ts";
+import type { PlayerBriefData, QueuePage, ShownData } from "./queue-contract.ts";
 
 /** What two decide together: the kind of its proposals. */
 export const PAYOUT_APPROVAL = "payout.approve";
@@ -61,7 +61,7 @@ export interface PayoutKyc {
 }
 
 /** `GET /operator/payouts/:id`: everything that one needs to decide. */
-export interface PayoutSheet extends PayoutRow {
+export interface PayoutSheet extends PayoutRow, ShownData {
   readonly year: string;
   readonly taxablePaise: number;
   readonly tdsPaise: number;

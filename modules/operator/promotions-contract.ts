@@ -1,7 +1,7 @@
 /** Promotions as the desk proposes and shows them (O-32). Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
-import type { QueuePage } from "./queue-contract.ts";
+import type { QueuePage, ShownData } from "./queue-contract.ts";
 import type { CheckAnswer } from "./settings-contract.ts";
 
 /** Where promotions stand in their time. */
@@ -61,7 +61,7 @@ export interface PromotionLine {
 export type PromotionPage = QueuePage<PromotionLine>;
 
 /** `GET /operator/promotions/:id`. */
-export interface PromotionSheet extends PromotionLine {
+export interface PromotionSheet extends PromotionLine, ShownData {
   readonly expiresInDays: number;
   /** null: any number. */
   readonly usesPerPlayer: number | null;

@@ -99,6 +99,24 @@ export const spentChallenge = operatorSchema.table("spent_challenge", {
   spentAt: moment("spent_at").notNull().defaultNow(),
 });
 
+/** What operators have confirmed within a day, so that none of it is done twice (decision 0058). */
+export const confirmation = operatorSchema.table(
+  "confirmation",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id),
+    /** Of the question, made by the browser. */
+    key: text().notNull(),
+    /** Digest of what was asked for. */
+    what: text().notNull(),
+    /** What was answered, JSON; null: it is under way, or nobody knows what came of it. */
+    answer: text(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (self) => [primaryKey({ columns: [self.accountId, self.key] }), index("confirmation_at").on(self.at)],
+);
+
 /** Browsers in which an operator has logged in: their guesses are counted apart from strangers' (O-5). */
 export const device = operatorSchema.table("device", {
   tokenHash: text("token_hash").primaryKey(),

@@ -36,8 +36,13 @@ const from = z.iso.datetime({ offset: true }).nullable();
 export const CheckRequest = z.object({ ...value, from });
 /** `POST /operator/settings/GROUP/change`, on the version that was seen. */
 export const ChangeRequest = z.object({ ...value, version: z.int().min(0) });
-/** `POST /operator/settings/GROUP/propose`. */
-export const ProposeChangeRequest = z.object({ ...value, from, reason: z.string().max(500).transform(printableLine) });
+/** `POST /operator/settings/GROUP/propose`, on the version that was seen. */
+export const ProposeChangeRequest = z.object({
+  ...value,
+  version: z.int().min(0),
+  from,
+  reason: z.string().max(500).transform(printableLine),
+});
 
 /** What `check` answers: none where it can be changed. */
 export interface CheckAnswer {

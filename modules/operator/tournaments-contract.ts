@@ -1,7 +1,7 @@
 /** Wire shapes of tournaments as the desk makes them (O-25). Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
-import type { QueuePage } from "./queue-contract.ts";
+import type { QueuePage, ShownData } from "./queue-contract.ts";
 
 const name = z.string().max(60).transform(printableLine);
 const id = z.string().regex(/^[0-9a-f-]{36}$/i, "This is no id.");
@@ -94,7 +94,7 @@ export interface TournamentLine {
 export type TournamentPage = QueuePage<TournamentLine>;
 
 /** `GET /operator/tournaments/:id`. */
-export interface TournamentSheet extends TournamentLine {
+export interface TournamentSheet extends TournamentLine, ShownData {
   readonly registrationStartsAt: string;
   readonly registrationEndsAt: string;
   readonly endedAt: string | null;
@@ -114,12 +114,12 @@ export interface TournamentSheet extends TournamentLine {
 }
 
 /** A template as forms begin with it. */
-export interface TemplateData extends PlanWish {
+export interface TemplateData extends PlanWish, ShownData {
   readonly id: string;
   readonly tickets: number;
 }
 /** A series. */
-export interface SeriesData {
+export interface SeriesData extends ShownData {
   readonly id: string;
   readonly templateName: string;
   readonly isOn: boolean;

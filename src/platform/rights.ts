@@ -235,6 +235,7 @@ export const RIGHTS: Rights = {
     "operator.session": { insert: true, update: ["last_at", "factor_at"], delete: true },
     "operator.device": { insert: true, update: ["last_at"], delete: true },
     "operator.attempt": FREE,
+    "operator.confirmation": { insert: true, update: ["answer"], delete: true },
     "operator.passkey": { insert: true, update: ["counter", "last_used_at"], delete: true },
     "operator.spent_challenge": { insert: true, delete: true },
     // Acts are written by `operator.append_act` alone.

@@ -193,6 +193,9 @@ export const HARMLESS: readonly string[] = [
   "operator.act.previous",
   "operator.act.subject",
   "operator.attempt.key",
+  "operator.confirmation.answer",
+  "operator.confirmation.key",
+  "operator.confirmation.what",
   "operator.log_head.hash",
   // Counts.
   "operator.overview_sample.kinds",

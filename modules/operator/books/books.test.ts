@@ -8,7 +8,7 @@ import { createAdjustments, createDepositDesk, createStrayDesk } from "../../cas
 import { DAY_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createClosedDays, createClosings } from "../../wallet/index.ts";
-import { BOOKS_KINDS, type SignedDaySheet } from "../books-contract.ts";
+import { BOOKS_KINDS, type DayData, type SignedDaySheet } from "../books-contract.ts";
 import type { BooksPorts } from "../ports.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
 import { booksKinds } from "./kinds.ts";
@@ -171,6 +171,10 @@ describe("O-29: the books at the desk", () => {
     expect((await desk.call(mani!, "POST", "/books/challans", { body: challan })).status).toBe(200);
     expect((await desk.call(mani!, "POST", "/books/challans", { body: challan })).status).toBe(409);
     await at.books.runOnce();
+    const { status, message } = await desk.call(mani!, "POST", "/books/days/2026-11-05/close", {
+      body: { shown: ((await desk.call(mani!, "GET", "/books/days/2026-11-04")).data as DayData).shown },
+    });
+    expect([status, message]).toEqual([409, expect.stringContaining("has changed since you looked")]);
     const closing = () => desk.call(mani!, "POST", "/books/days/2026-11-05/close");
     expect([(await closing()).status, (await closing()).status]).toEqual([200, 409]);
     const kept = (await acts()).filter((act) => /books\.(?:challan|closed)/.test(act));

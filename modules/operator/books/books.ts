@@ -25,7 +25,7 @@ import type { Asker } from "../proposals/proposals.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
 import { keepBooksAct } from "./acts.ts";
 import { createSignedDays, type SignedDays } from "./signed-days.ts";
-import { challanData, dayData, importData, itemData, strayData } from "./words.ts";
+import { challanData, dayData, importData, itemData, itemShown, strayData } from "./words.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 type Said<T> = Result<T, Refusal>;
@@ -42,6 +42,8 @@ export interface BooksDesk {
   /** Looks for what does not fit of a day, and puts it into the queue. */
   check(who: Asker, day: string): Answer<DayData>;
   close(who: Asker, day: string): Answer<void>;
+  /** Digests of a day's figures and of an item of the queue as they stand now; null: there is none. */
+  readonly shown: Readonly<Record<"day" | "item", (id: string) => Promise<string | null>>>;
   items(state: "open" | "resolved", place: Place): Promise<BooksPage<ItemData>>;
   resolve(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
   suspense(place: Place): Promise<BooksPage<StrayData>>;
@@ -91,6 +93,17 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
     async day(day) {
       const shown = await books.tieOuts.show(day);
       return told(shown.ok ? ok(dayData(shown.value)) : shown);
+    },
+
+    shown: {
+      async day(day) {
+        const view = await books.tieOuts.show(day);
+        return view.ok ? dayData(view.value).shown : null;
+      },
+      async item(id) {
+        const found = await books.items.byId(id);
+        return found === undefined ? null : itemShown(found);
+      },
     },
 
     async check(who, day) {

@@ -1,19 +1,33 @@
 import type { ChallanRow, DayView, ImportRow, ShownItem } from "../../books/index.ts";
 import type { StrayRow } from "../../cashier/index.ts";
 import type { ChallanData, DayData, ImportData, ItemData, StrayData } from "../books-contract.ts";
+import { shownOf } from "../queues/shown.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** What is kept of a day when it is closed. What all days come to moves with every posting, and is not of that day. */
+const dayShown = ({ figures: { ledger: _, ...ofTheDay }, isTied }: DayView): string => shownOf({ ...ofTheDay, isTied });
+
 /** A day as it goes to the page. */
-export const dayData = ({ figures, isTied, closed }: DayView): DayData => ({
-  ...figures,
-  isTied,
-  closed: closed === null ? null : { by: closed.by, at: closed.at.toISOString() },
+export const dayData = (view: DayView): DayData => ({
+  ...view.figures,
+  isTied: view.isTied,
+  shown: dayShown(view),
+  closed: view.closed === null ? null : { by: view.closed.by, at: view.closed.at.toISOString() },
 });
+
+/** What an item is about; whether it is resolved, only one can change. */
+export const itemShown = ({
+  id,
+  kind,
+  subject,
+  amountPaise,
+}: Pick<ShownItem, "id" | "kind" | "subject" | "amountPaise">): string => shownOf({ id, kind, subject, amountPaise });
 
 /** An item of the queue. */
 export const itemData = ({ other: _, decisionKey: __, ...row }: ShownItem): ItemData => ({
   ...row,
+  shown: itemShown(row),
   ...{ openedAt: row.openedAt.toISOString(), resolvedAt: iso(row.resolvedAt) },
 });
 

@@ -7,6 +7,7 @@ import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { CataloguePorts, GamePorts } from "../ports.ts";
 import type { QueuePage } from "../queue-contract.ts";
 import { ifAllowed } from "../queues/deciding.ts";
+import { shownOf } from "../queues/shown.ts";
 import { versioned } from "../queues/versioned.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
@@ -27,6 +28,8 @@ export interface CatalogueQuestion {
 export interface CatalogueOffice {
   page(question: CatalogueQuestion): Promise<QueuePage<CatalogueLine>>;
   sheet(id: number): Answer<CatalogueSheet>;
+  /** Digest of what the row offers, as it stands now; null: there is none. */
+  shown(id: number): Promise<string | null>;
   /** Adds an open row; answers its id. A refusal begins with the field that is wrong, where one is. */
   add(by: Actor, wish: AddRowWish): Answer<number>;
   /** Of two who do the same at once one does it, and the other hears that it is so already. */
@@ -50,7 +53,14 @@ export function createCatalogueOffice({
       if (row === undefined) return refused("noRow");
       const { pointValuePaise, nDeck: decks } = row;
       const feeBps = feeBpsOf(settings.get("fees"), row.currency, row.buyInPaise);
-      return ok({ ...lineOf(row), pointValuePaise, decks, feeBps, seated: await seatedAt(row) });
+      return ok({
+        ...{ ...lineOf(row), pointValuePaise, decks, feeBps },
+        ...{ seated: await seatedAt(row), shown: rowShown(row) },
+      });
+    },
+    async shown(id) {
+      const row = await desk.row(id);
+      return row === undefined ? null : rowShown(row);
     },
     add: (by, { amountPaise, ...wish }) =>
       ifAllowed(async () => {
@@ -73,6 +83,9 @@ export function createCatalogueOffice({
       }),
   };
 }
+
+/** What is offered, for how much; whether it is open, only one of two can change. */
+const rowShown = ({ id, name, maxSeats, buyInPaise }: Row) => shownOf({ id, name, maxSeats, buyInPaise });
 
 const lineOf = ({ id, variant, currency, name, maxSeats, deals, buyInPaise, isOpen }: Row): CatalogueLine => ({
   ...{ id: String(id), variant, currency, name, maxSeats, deals, buyInPaise, isOpen },

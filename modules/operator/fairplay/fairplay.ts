@@ -17,6 +17,7 @@ import type { FairPlayPorts } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
 import { briefData, iso, isoOrNull } from "../queues/brief.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
+import { shownOf } from "../queues/shown.ts";
 import { versioned } from "../queues/versioned.ts";
 import { keepCaseDecision } from "./acts.ts";
 
@@ -35,6 +36,8 @@ interface CaseQuestion {
 export interface FairPlayDesk {
   page(question: CaseQuestion): Promise<CasePage>;
   sheet(id: string): Answer<CaseSheetData>;
+  /** Digest of whom it is about and what speaks for it, as it stands now; null: there is no such case. */
+  shown(id: string): Promise<string | null>;
   deal(id: string, dealId: string): Answer<CaseDealData | ProgramDealData>;
   /** Decides it in the state in which `who` has seen it; of several at once one counts. */
   decide(who: Asker, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
@@ -67,6 +70,11 @@ export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pic
       return ok({ ...sheetOf(found), who: { one: briefData(one), other: other && briefData(other) } });
     },
 
+    async shown(id) {
+      const found = await cases.sheet(id);
+      return found === null ? null : caseShown(found);
+    },
+
     async deal(id, dealId) {
       const found = await cases.deal(id, dealId);
       return found === null ? refused("noCase") : ok(found);
@@ -88,6 +96,9 @@ export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pic
     },
   };
 }
+
+/** Whom it is about, and how much speaks for it; its state is said with the decision. */
+const caseShown = ({ id, one, other, score, possible }: CaseSheet) => shownOf({ id, one, other, score, possible });
 
 const rowOf = ({
   id,
@@ -115,6 +126,7 @@ const sheetOf = (found: CaseSheet): Omit<CaseSheetData, "who"> => {
   const { other, judgement, shared, sharedAmong, marks, deals, programDeals, possible } = found;
   return {
     ...rowOf(found),
+    shown: caseShown(found),
     scores: other === null ? judgement.scores : { ...judgement.scores, accounts: shared },
     ...{ sides: judgement.sides, signs: judgement.signs },
     ...{ marks, sharedAmong, possible },

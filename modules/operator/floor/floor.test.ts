@@ -3,7 +3,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type PlayerId, paise } from "../../kernel/index.ts";
-import type { FloorQuestion } from "../../tables/floor-contract.ts";
+import type { FloorQuestion, FloorTable } from "../../tables/floor-contract.ts";
 import { createFloorOrders, createPlaceStore, type Floor, type TableKind } from "../../tables/index.ts";
 import type { FloorSheet, ProcessesData } from "../floor-contract.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
@@ -23,6 +23,7 @@ let database: TestDatabase;
 let desk: TestDesk;
 let floor: Floor;
 const asked: FloorQuestion[] = [];
+let played: FloorTable | null = null;
 const people: Record<"mani" | "adil" | "sunil", Browser> = {} as never;
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
       asked.push(question);
       return { rows: [], next: null };
     },
-    show: async () => null,
+    show: async () => played,
     figures: () => Promise.reject(new Error("nobody counts")),
     processes: async () => [
       { run: RUN, name: "p1", tables: 3, isDraining: false, isSilent: true },
@@ -110,6 +111,21 @@ test("O-10, O-23: its act has who, which deal and why; what came of it is the se
   ]);
   const { data } = await desk.call(people.sunil, "GET", `/tables/${TABLE}`);
   expect(data as FloorSheet).toMatchObject({ id: TABLE, table: null, orders: [{ outcome: "voided" }] });
+});
+
+test("O-23: a void is of the deal that was shown: where another one is played by now it is refused", async () => {
+  const playing = (dealId: string | null) => {
+    played = { id: TABLE, running: dealId && { dealId, since: "2026-01-01T00:00:00Z" } } as FloorTable;
+  };
+  playing(null);
+  const { shown } = (await desk.call(people.mani, "GET", `/tables/${TABLE}`)).data as FloorSheet;
+  playing(DEAL);
+  const said = { reason: "The cards hang", dealId: null, shown };
+  expect(await post(people.mani, `/tables/${TABLE}/void`, said)).toMatchObject({
+    ...{ status: 409, message: "What stands has changed since you looked. Please look again." },
+  });
+  played = null;
+  expect(await floor.open()).toEqual([]);
 });
 
 test("O-7: who is blocked while the request is under way orders nothing", async () => {

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from "../../kernel/index.ts";
-import type { FloorOrder, FloorQuestion, FloorRow } from "../../tables/floor-contract.ts";
+import type { FloorOrder, FloorQuestion, FloorRow, FloorTable } from "../../tables/floor-contract.ts";
 import type { Floor, OrderAlongside } from "../../tables/index.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "../floor-contract.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
@@ -7,6 +7,7 @@ import type { Permission } from "../permissions-contract.ts";
 import type { Asker } from "../proposals/proposals.ts";
 import type { QueuePage } from "../queue-contract.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
+import { shownOf } from "../queues/shown.ts";
 import { versioned } from "../queues/versioned.ts";
 import { keepLift, keepOrder } from "./acts.ts";
 
@@ -18,6 +19,8 @@ export interface FloorDesk {
   /** `known`: the version that whoever asks has. */
   page(question: Omit<FloorQuestion, "limit">, known: string | null): Promise<QueuePage<FloorRow>>;
   sheet(tableId: string): Promise<Result<FloorSheet, Refusal<OperatorRefusalCode>>>;
+  /** Digest of which table it is and which deal is played there now; null: nobody plays it. */
+  shown(tableId: string): Promise<string | null>;
   processes(): Promise<ProcessesData>;
   /** Names of processes whose tables are not in the list, because they do not answer. */
   silent(): Promise<readonly string[]>;
@@ -57,7 +60,13 @@ export function createFloorDesk(floor: Floor): FloorDesk {
     async sheet(tableId) {
       if (!UUID.test(tableId)) return refused("noTable");
       const [table, orders] = await Promise.all([floor.show(tableId), floor.about(tableId, LATEST_ORDERS)]);
-      return table === null && orders.length === 0 ? refused("noTable") : ok({ id: tableId, table, orders });
+      if (table === null && orders.length === 0) return refused("noTable");
+      return ok({ id: tableId, table, orders, shown: table === null ? NOBODY_PLAYS : tableShown(table) });
+    },
+
+    async shown(tableId) {
+      const table = UUID.test(tableId) ? await floor.show(tableId) : null;
+      return table === null ? null : tableShown(table);
     },
 
     async processes() {
@@ -101,6 +110,10 @@ export function createFloorDesk(floor: Floor): FloorDesk {
     },
   };
 }
+
+/** Which table, and the deal that is played there. */
+const tableShown = ({ id, running }: FloorTable) => shownOf({ id, deal: running?.dealId ?? null });
+const NOBODY_PLAYS = shownOf({});
 
 /** What is kept with an order, if whoever gives it may do so now. */
 const allowed =

@@ -24,6 +24,7 @@ const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     method: "POST",
     path: "/books/days/:id/check",
     access: "books.close",
+    isLook: true,
     summary: "Look for what does not fit of a day, and queue it",
     run: async ({ request, params }) =>
       envelope(answer(await operator.books.check(principalOf(request), params.id ?? ""))),
@@ -32,6 +33,7 @@ const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/books/days/:id/close",
     access: "books.close",
     summary: "Close a day that is over and fits",
+    shown: (day) => operator.books.shown.day(day),
     run: (who, day) => operator.books.close(who, day),
   }),
   {
@@ -78,6 +80,7 @@ const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/books/items/:id/resolve",
     access: "books.close",
     summary: "Resolve an item that holds no money in suspense",
+    shown: (id) => operator.books.shown.item(rowId(id) ?? NOBODYS),
     body: ResolveItemRequest,
     run: (who, id, body) => operator.books.resolve(who, rowId(id) ?? NOBODYS, body),
   }),

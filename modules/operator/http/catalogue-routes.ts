@@ -45,12 +45,14 @@ export const catalogueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/catalogue/:id/close",
     access: MAY,
     summary: "Nobody is seated by it any more; tables that are there play on",
+    shown: (id) => operator.catalogue.shown(idOf(id)),
     run: (who, id) => operator.catalogue.setOpen(atDesk(who, MAY), idOf(id), false),
   }),
   deed({
     path: "/catalogue/:id/open",
     access: MAY,
     summary: "It is offered again",
+    shown: (id) => operator.catalogue.shown(idOf(id)),
     run: (who, id) => operator.catalogue.setOpen(atDesk(who, MAY), idOf(id), true),
   }),
 ];

@@ -39,6 +39,7 @@ export const fairPlayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/fair-play/:id/decide",
     access: "fairplay.decide",
     summary: "Decide one: dismiss, watch, keep apart, block",
+    shown: (id) => operator.fairPlay.shown(id),
     body: DecideCaseRequest,
     run: (who, id, body) => operator.fairPlay.decide(who, id, body),
   }),

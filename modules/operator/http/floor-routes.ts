@@ -33,6 +33,7 @@ export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/tables/:id/void",
     access: "tables.void",
     summary: "End the table and its deal; every stake goes back",
+    shown: (id) => operator.floor.shown(id),
     body: VoidTableRequest,
     run: (who, id, body) => operator.floor.voidTable(who, id, body),
   }),
@@ -40,6 +41,7 @@ export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/tables/:id/drain",
     access: "tables.drain",
     summary: "No further deal begins at the table",
+    shown: { unneeded: "whichever deal is played there is played to its end" },
     body: DrainTableRequest,
     run: (who, id, { reason }) => operator.floor.drainTable(who, id, reason),
   }),
@@ -64,6 +66,7 @@ export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/floor-orders/:id/lift",
     access: "tables.drain",
     summary: "Take back that no further deal begins",
+    shown: { unneeded: "an order stays what it was when it was given" },
     run: (who, id) => operator.floor.lift(who, id),
   }),
 ];

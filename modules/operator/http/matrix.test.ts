@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import type { AnyElysia } from "elysia";
 import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "../permissions-contract.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
+import { takesKey } from "./confirmed.ts";
 import { routesOf } from "./routes.ts";
 
 setDefaultTimeout(60_000);
@@ -205,6 +206,55 @@ describe("O-9: every route and every role", () => {
         expect(status).not.toBe(500);
       }
     });
+});
+
+/** What of a body says what was seen of the one that is changed. */
+const SAYS_WHAT_WAS_SEEN = ["shown", "seen", "before", "version"];
+/** Changes of one of something that need not say so; each route says why. */
+const NEED_NOT = [
+  "/books/days/:id/check",
+  "/books/files/:id",
+  "/floor-orders/:id/lift",
+  "/passkeys/:id/remove",
+  "/players/:id/block",
+  "/players/:id/exclude",
+  "/players/:id/notes",
+  "/players/:id/sessions/end",
+  "/players/:id/unblock",
+  "/proposals/:id/refuse",
+  "/proposals/:id/withdraw",
+  "/tables/:id/drain",
+  "/tickets/:id/close",
+  "/tickets/:id/reopen",
+];
+
+test("what is decided of one of something says what was seen, and is refused without", () => {
+  const saysNothing = declared.filter(({ method, path, body }) => {
+    if (method !== "POST" || !path.includes("/:id")) return false;
+    const wrong = body?.safeParse({
+      reason: "x",
+      state: "pending",
+      from: "open",
+      what: "watch",
+      dealId: null,
+      plan: {},
+    });
+    const missing = wrong?.error?.issues.map((issue) => String(issue.path[0])) ?? [];
+    return !SAYS_WHAT_WAS_SEEN.some((field) => missing.includes(field));
+  });
+  expect(saysNothing.map(({ path }) => path).toSorted()).toEqual(NEED_NOT);
+});
+
+test("every change but doors, looks and files takes the key of what was confirmed", () => {
+  const without = declared.filter((route) => route.method === "POST" && !takesKey(route)).map(({ path }) => path);
+  expect(without.toSorted()).toEqual([
+    "/books/days/:id/check",
+    "/books/files/:id",
+    ...["/enrol/begin", "/enrol/finish", "/login", "/login/passkey", "/logout"],
+    ...["/passkeys", "/passkeys/:id/remove", "/passkeys/options", "/players/search", "/promotions/preview"],
+    ...["/settings/brand/check", "/settings/promotions/check", "/settings/rates/check", "/settings/regions/check"],
+    ...["/step-up", "/step-up/passkey", "/tournaments/preview"],
+  ]);
 });
 
 test("O-9: nobody has everything, and who sets what is played by decides no payout", () => {

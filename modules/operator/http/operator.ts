@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { runOnce, takesKey } from "./confirmed.ts";
 import { type Access, guard } from "./guard.ts";
 import type { Call, Route, RoutesDeps } from "./route.ts";
 import { routesOf } from "./routes.ts";
@@ -30,7 +31,8 @@ function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysi
   const called = ({ request, params, query, body, set }: Context) => {
     const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
     // A path without parameters brings none.
-    return route.run({ request, params: params ?? {}, query, body, setCookies });
+    const call = { request, params: params ?? {}, query, body, setCookies };
+    return takesKey(route) ? runOnce(operator.once, route, call) : route.run(call);
   };
   // A body that nobody names is not read before the route does.
   const handed = ({ request, params, query }: Pick<Call, "request" | "params" | "query">) =>

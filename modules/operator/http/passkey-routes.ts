@@ -55,6 +55,7 @@ export const passkeyRoutes = ({ operator, clientAddress, isSecure }: RoutesDeps)
     path: "/passkeys/:id/remove",
     access: "freshOperator",
     summary: "Remove one of one's own passkeys",
+    shown: { unneeded: "a passkey stays what it is" },
     run: (who, id) => operator.passkeys.remove(who, id),
   }),
 ];

@@ -24,12 +24,14 @@ export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/payouts/:id/approve",
     access: "payouts.decide",
     summary: "Approve one that does not take two",
+    shown: (id) => operator.payouts.shown(id),
     run: (who, id) => operator.payouts.approve(who, id),
   }),
   deedWith({
     path: "/payouts/:id/reject",
     access: "payouts.decide",
     summary: "Reject one, with a reason that its player reads",
+    shown: (id) => operator.payouts.shown(id),
     body: RejectPayoutRequest,
     run: (who, id, body) => operator.payouts.reject(who, id, body),
   }),
@@ -37,6 +39,7 @@ export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/payouts/:id/retry",
     access: "payouts.decide",
     summary: "Have one tried again whose tries are used up",
+    shown: (id) => operator.payouts.shown(id),
     run: (who, id) => operator.payouts.retry(who, id),
   }),
 ];

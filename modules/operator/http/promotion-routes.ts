@@ -45,6 +45,7 @@ export const promotionRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
   withBody({
     path: "/promotions/preview",
     access: MAY,
+    isLook: true,
     summary: "What a deposit of ₹1,000 would get and what it may cost at most, or what is wrong, by field",
     body: PreviewPromotionRequest,
     run: async ({ body }) => envelope(operator.promotions.preview(body.promotion)),
@@ -61,6 +62,7 @@ export const promotionRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/promotions/:id/end",
     access: MAY,
     summary: "Propose to end one; what was promised stays promised",
+    shown: (id) => operator.promotions.shown(id),
     body: EndPromotionRequest,
     run: (who, id, body) => operator.promotions.proposeEnd(who, id, body),
   }),

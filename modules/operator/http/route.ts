@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { envelope, HttpRefusal, isUuid, type Refusal, type Result } from "../../kernel/index.ts";
-import type { OperatorRefusalCode } from "../messages.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { Operator } from "../operator.ts";
-import { QUEUE_ORDERS, type QueueOrder } from "../queue-contract.ts";
+import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "../queue-contract.ts";
 import type { Principal } from "../sessions/sessions.ts";
 import { type Access, principalOf, STATUS } from "./guard.ts";
 
@@ -26,6 +26,8 @@ export interface Route {
   readonly access: Access;
   readonly summary: string;
   readonly body?: z.ZodType;
+  /** It changes nothing, or only what is harmless to change again: it is sent without a key. */
+  readonly isLook?: true;
   /** The body is a file, which the route reads itself as it comes. */
   readonly isFile?: true;
   run(call: Call): Promise<unknown>;
@@ -58,28 +60,40 @@ export const withBody = <Schema extends z.ZodType>(
 
 type Decided = Promise<Result<unknown, Refusal<OperatorRefusalCode>>>;
 
-/** What somebody at the desk does to one of something, `:id` in its path; answers nothing but that it is done, or why not. */
-export const deed = (
-  route: Omit<Route, "method" | "body" | "run"> & { readonly run: (who: Principal, id: string) => Decided },
-): Route => ({
-  ...{ ...route, method: "POST" },
-  async run({ request, params }) {
-    answer(await route.run(principalOf(request), params.id ?? ""));
-    return envelope(null);
-  },
-});
+/**
+ * What an act is decided by, as it stands now: the digest that its sheet carries (`queues/shown.ts`), null where there is no such one any
+ * more; or why an act needs none.
+ */
+export type Shown = ((id: string) => Promise<string | null>) | { readonly unneeded: string };
+
+type Deed = Omit<Route, "method" | "body" | "run"> & { readonly shown: Shown };
+
+/**
+ * What somebody at the desk does to one of something, `:id` in its path, as it was shown (decision 0058): refused where something else stands
+ * by now. Answers nothing but that it is done, or why not.
+ */
+export const deed = (route: Deed & { readonly run: (who: Principal, id: string) => Decided }): Route =>
+  deedWith({ ...route, body: z.object({}) });
 
 /** The same with a body, whose type its schema gives. */
-export const deedWith = <Schema extends z.ZodType>(
-  route: Omit<Route, "method" | "body" | "run"> & {
-    readonly body: Schema;
-    readonly run: (who: Principal, id: string, body: z.infer<Schema>) => Decided;
-  },
-): Route =>
+export const deedWith = <Shape extends z.ZodRawShape>({
+  shown,
+  body: schema,
+  ...route
+}: Deed & {
+  readonly body: z.ZodObject<Shape>;
+  readonly run: (who: Principal, id: string, body: z.infer<z.ZodObject<Shape>>) => Decided;
+}): Route =>
   withBody({
     ...route,
+    body: typeof shown === "function" ? schema.extend({ shown: SHOWN }) : schema,
     async run({ request, params, body }) {
-      answer(await route.run(principalOf(request), params.id ?? "", body));
+      const id = params.id ?? "";
+      if (typeof shown === "function") {
+        const now = await shown(id);
+        if (now !== null && now !== (body as { readonly shown: string }).shown) answer(refused("changed"));
+      }
+      answer(await route.run(principalOf(request), id, body as z.infer<z.ZodObject<Shape>>));
       return envelope(null);
     },
   });

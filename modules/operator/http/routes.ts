@@ -182,6 +182,7 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       path: "/proposals/:id/approve",
       access: "proposals.use",
       summary: "Approve what somebody else proposed, as it was seen",
+      shown: { unneeded: "it says what stood when it was seen" },
       body: ApproveRequest,
       run: (who, id, { before }) => operator.proposals.approve(who, id, before),
     }),
@@ -189,6 +190,7 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       path: "/proposals/:id/refuse",
       access: "proposals.view",
       summary: "Refuse what somebody else proposed, with a reason",
+      shown: { unneeded: "a proposal stays what it was when it was made" },
       body: RefuseRequest,
       run: (who, id, { reason }) => operator.proposals.refuse(who, id, reason),
     }),
@@ -196,6 +198,7 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       path: "/proposals/:id/withdraw",
       access: "proposals.view",
       summary: "Take back what one has proposed",
+      shown: { unneeded: "a proposal stays what it was when it was made" },
       run: (who, id) => operator.proposals.withdraw(who, id),
     }),
   ];

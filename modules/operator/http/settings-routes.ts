@@ -28,6 +28,7 @@ function groupRoutes({ operator }: RoutesDeps, group: GroupName): readonly Route
   const check = withBody({
     path: `/settings/${group}/check`,
     access,
+    isLook: true,
     summary: "What is wrong with a value, by field",
     body: CheckRequest,
     run: async ({ body }) => envelope(operator.settings.check(group, body)),

@@ -34,6 +34,7 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
   withBody({
     path: "/tournaments/preview",
     access: MAY,
+    isLook: true,
     summary: "What a plan comes to with the fewest players and with all seats taken, or what of it cannot be played",
     body: PreviewRequest,
     run: async ({ body }) => envelope(await operator.tournaments.preview(body.plan)),
@@ -50,6 +51,7 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     path: "/tournaments/:id/cancel",
     access: MAY,
     summary: "Cancel one, with a reason; everybody is paid back",
+    shown: (id) => operator.tournaments.shown.tournament(rowId(id) ?? NOBODY),
     body: CancelRequest,
     run: (who, id, body) => operator.tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
   }),
@@ -69,6 +71,7 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
     path: "/templates/:id/change",
     access: MAY,
     summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
+    shown: (id) => operator.tournaments.shown.template(id),
     body: PreviewRequest,
     run: (who, id, body) => operator.tournaments.changeTemplate(atDesk(who, MAY), id, body),
   }),
@@ -76,6 +79,7 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
     path: "/templates/:id/retire",
     access: MAY,
     summary: "Nothing is made of it any more; what was made keeps its plan",
+    shown: (id) => operator.tournaments.shown.template(id),
     run: (who, id) => operator.tournaments.retireTemplate(atDesk(who, MAY), id),
   }),
   withBody({
@@ -90,6 +94,7 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
     path: "/series/:id/end",
     access: MAY,
     summary: "It makes no more; what it has made stays",
+    shown: (id) => operator.tournaments.shown.series(id),
     run: (who, id) => operator.tournaments.endSeries(atDesk(who, MAY), id),
   }),
 ];

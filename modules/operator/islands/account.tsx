@@ -1,5 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { type Confirmation, useConfirmation } from "../../ui/browser/confirmation.ts";
 import { makePasskey, NO_PASSKEYS } from "../../ui/browser/passkeys.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
@@ -8,7 +9,7 @@ import { Field } from "../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PasskeyData, PasskeyOfferData } from "../passkeys-contract.ts";
-import { change, read } from "./desk/calls.ts";
+import { change, decide, read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { DecisionDialog } from "./desk/decision-dialog.tsx";
 import { Guarded } from "./desk/guarded.tsx";
@@ -26,8 +27,8 @@ const Account = () => (
 
 const Passkeys = () => {
   const [list, setList] = useState<Loaded<readonly PasskeyData[]>>({ is: "loading" });
-  const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<PasskeyData | null>(null);
+  const adding = useConfirmation<null>();
+  const removing = useConfirmation<PasskeyData>();
   const isUsable = useHasPasskeys();
   const load = useCallback(async () => {
     const answer = await read<readonly PasskeyData[]>("/passkeys");
@@ -36,8 +37,6 @@ const Passkeys = () => {
   useEffect(() => void load(), [load]);
   const done = (said: string) => {
     toast(said, { tone: "success" });
-    setAdding(false);
-    setRemoving(null);
     void load();
   };
   return (
@@ -52,18 +51,12 @@ const Passkeys = () => {
       </p>
       {list.is === "loading" && <Skeleton />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void load()} />}
-      {list.is === "ready" && <List keys={list.value} onRemove={setRemoving} />}
-      <Button tone="gold" onClick={() => (isUsable ? setAdding(true) : errorToast(NO_PASSKEYS))}>
+      {list.is === "ready" && <List keys={list.value} onRemove={removing.ask} />}
+      <Button tone="gold" onClick={() => (isUsable ? adding.ask(null) : errorToast(NO_PASSKEYS))}>
         Add a passkey
       </Button>
-      {isAdding && <AddDialog onClose={() => setAdding(false)} onDone={() => done("The passkey is added.")} />}
-      {removing !== null && (
-        <RemoveDialog
-          passkey={removing}
-          onClose={() => setRemoving(null)}
-          onDone={() => done("The passkey is removed.")}
-        />
-      )}
+      <AddDialog of={adding} onDone={() => done("The passkey is added.")} />
+      <RemoveDialog of={removing} onDone={() => done("The passkey is removed.")} />
     </section>
   );
 };
@@ -95,57 +88,54 @@ const List = ({ keys, onRemove }: ListProps) => {
   );
 };
 
-interface DialogProps {
-  readonly onClose: () => void;
+interface DialogProps<Asked> {
+  readonly of: Confirmation<Asked>;
   readonly onDone: () => void;
 }
 
-const AddDialog = ({ onClose, onDone }: DialogProps) => {
-  const add = async (_: string, form: FormData): Promise<string | null> => {
-    const name = String(form.get("name") ?? "").trim();
-    if (name === "") return "Give it a name.";
-    const offered = await change<PasskeyOfferData>("/passkeys/options");
-    if (!offered.ok) return offered.message;
-    const made = await signOffer(offered.data, makePasskey);
-    if (!made.ok) return made.message;
-    const kept = await change("/passkeys", { name, ...made.proof });
-    if (!kept.ok) return kept.message;
-    onDone();
-    return null;
-  };
-  return (
-    <DecisionDialog
-      title="Add a passkey"
-      action="Go on"
-      tone="gold"
-      wantsReason={false}
-      onClose={onClose}
-      onConfirm={add}
-    >
-      <p>Your browser asks where the passkey shall be kept.</p>
-      <Field name="name" label="A name for it" defaultValue="My device" maxLength={LONGEST_NAME} autoComplete="off" />
-    </DecisionDialog>
-  );
-};
+async function add(_yes: unknown, _reason: string, form: FormData) {
+  const name = String(form.get("name") ?? "").trim();
+  if (name === "") return "Give it a name.";
+  const offered = await change<PasskeyOfferData>("/passkeys/options");
+  if (!offered.ok) return offered;
+  const made = await signOffer(offered.data, makePasskey);
+  return made.ok ? change("/passkeys", { name, ...made.proof }) : made.message;
+}
 
-const RemoveDialog = ({ passkey, onClose, onDone }: DialogProps & { readonly passkey: PasskeyData }) => (
+const AddDialog = ({ of, onDone }: DialogProps<null>) => (
   <DecisionDialog
+    of={of}
+    title="Add a passkey"
+    action="Go on"
+    tone="gold"
+    wantsReason={false}
+    send={add}
+    onDone={onDone}
+  >
+    {() => (
+      <>
+        <p>Your browser asks where the passkey shall be kept.</p>
+        <Field name="name" label="A name for it" defaultValue="My device" maxLength={LONGEST_NAME} autoComplete="off" />
+      </>
+    )}
+  </DecisionDialog>
+);
+
+const RemoveDialog = ({ of, onDone }: DialogProps<PasskeyData>) => (
+  <DecisionDialog
+    of={of}
     title="Remove the passkey"
     action="Remove"
     tone="wine"
     wantsReason={false}
-    onClose={onClose}
-    onConfirm={async () => {
-      const answer = await change(`/passkeys/${passkey.id}/remove`);
-      if (!answer.ok) return answer.message;
-      onDone();
-      return null;
-    }}
+    send={(yes) => decide(yes, `/passkeys/${yes.shown.id}/remove`)}
+    onDone={onDone}
   >
-    <p>
-      Nobody can log in with <strong>{passkey.name}</strong> any more. Your password and your authenticator stay as they
-      are.
-    </p>
+    {({ name }) => (
+      <p>
+        Nobody can log in with <strong>{name}</strong> any more. Your password and your authenticator stay as they are.
+      </p>
+    )}
   </DecisionDialog>
 );
 

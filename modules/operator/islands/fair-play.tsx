@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CASE_STATES, type CaseDecision } from "../../fairplay/contract.ts";
-import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { errorToast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
@@ -10,13 +10,14 @@ import type { CaseRow, CaseSheetData } from "../fairplay-contract.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "./desk/filter-select.tsx";
 import { Guarded } from "./desk/guarded.tsx";
-import { type Moving, nextAfter } from "./desk/keys.ts";
+import type { Moving } from "./desk/keys.ts";
 import { type Chosen, QueueView } from "./desk/queue-view.tsx";
+import { useDeciding } from "./desk/use-deciding.ts";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
 import { stampOf } from "./desk/use-stepping.ts";
-import { DecideDialog } from "./fair-play/decide-dialog.tsx";
+import { type CaseAsked, DecideDialog } from "./fair-play/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./fair-play/keys.ts";
 import { Sheet } from "./fair-play/sheet.tsx";
 import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./fair-play/words.ts";
@@ -43,7 +44,7 @@ const FairPlay = () => (
         }
         row={(row) => <Row row={row} />}
       >
-        {(chosen) => <Desk key={chosen.shown} me={me} {...chosen} />}
+        {(chosen) => <Desk me={me} {...chosen} />}
       </QueueView>
     )}
   </Guarded>
@@ -75,15 +76,16 @@ interface DeskProps extends Chosen<CaseRow> {
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const { sheet, reload: again } = useSheet<CaseSheetData>(`/fair-play/${shown}`, stampOf({ shown, rows }));
-  const [deciding, setDeciding] = useState<CaseDecision | null>(null);
   const [deal, setDeal] = useState<string | null>(null);
   const can = sheet.is === "ready" && me.permissions.includes("fairplay.decide") ? sheet.value.possible : [];
   const mayInspect = me.permissions.includes("deals.inspect");
   const { ids, lead, step } = useLead({ shown, rows, onShow });
+  const { ask: confirm, dialog } = useDeciding<CaseAsked>({ ids, shown, lead, again, reload });
 
   const ask = (what: CaseDecision | undefined) => {
-    if (what === undefined || !can.includes(what)) return errorToast("That is not possible here.");
-    setDeciding(what);
+    if (sheet.is !== "ready" || what === undefined || !can.includes(what))
+      return errorToast("That is not possible here.");
+    confirm({ sheet: sheet.value, what });
   };
   const obey = (command: Command | Moving) => {
     if (command === "replay") {
@@ -105,25 +107,9 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
         deal={deal}
         onDeal={setDeal}
         mayInspect={mayInspect}
-        actions={<Actions sheet={sheet.value} can={can} onDecide={setDeciding} />}
+        actions={<Actions sheet={sheet.value} can={can} onDecide={ask} />}
       />
-      {deciding !== null && (
-        <DecideDialog
-          sheet={sheet.value}
-          what={deciding}
-          // It may have been refused because somebody else was quicker.
-          onClose={() => {
-            setDeciding(null);
-            void again();
-          }}
-          onDone={(said) => {
-            setDeciding(null);
-            toast(said, { tone: "success" });
-            lead(nextAfter(ids, shown));
-            void reload();
-          }}
-        />
-      )}
+      <DecideDialog {...dialog} />
     </>
   );
 };

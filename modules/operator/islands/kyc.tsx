@@ -15,7 +15,7 @@ import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
 import { stampOf } from "./desk/use-stepping.ts";
 import { WordBadge } from "./desk/word-badge.tsx";
-import { DecideDialog } from "./kyc/decide-dialog.tsx";
+import { type Asked, DecideDialog } from "./kyc/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./kyc/keys.ts";
 import { Sheet } from "./kyc/sheet.tsx";
 import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./kyc/words.ts";
@@ -73,13 +73,14 @@ interface DeskProps extends Chosen<KycRow> {
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, stampOf({ shown, rows }));
   const { ids, lead, step } = useLead({ shown, rows, onShow });
-  const { deciding, setDeciding, dialog } = useDeciding<Deciding>({ ids, shown, lead, again, reload });
+  const { ask, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
   const can = sheet.is === "ready" && me.permissions.includes("kyc.decide") ? possible(sheet.value) : [];
 
   const obey = (command: Command | Moving) => {
     if (command === "approve" || command === "reject") {
       if (sheet.is !== "ready" || sheet.value.id !== shown) return;
-      return can.includes(command) ? setDeciding(command) : errorToast("That is not possible here.");
+      if (can.includes(command)) return ask({ sheet: sheet.value, deciding: command });
+      return errorToast("That is not possible here.");
     }
     step(command);
   };
@@ -89,8 +90,11 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
   return (
     <>
-      <Sheet sheet={sheet.value} actions={<Actions can={can} onDecide={setDeciding} />} />
-      {deciding !== null && <DecideDialog sheet={sheet.value} deciding={deciding} {...dialog} />}
+      <Sheet
+        sheet={sheet.value}
+        actions={<Actions can={can} onDecide={(deciding) => ask({ sheet: sheet.value, deciding })} />}
+      />
+      <DecideDialog {...dialog} />
     </>
   );
 };

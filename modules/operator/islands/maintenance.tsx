@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useConfirmation } from "../../ui/browser/confirmation.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
@@ -8,7 +9,7 @@ import { read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { AnnounceForm } from "./maintenance/announce-form.tsx";
-import { ChangeDialog, type Changing } from "./maintenance/change-dialog.tsx";
+import { type ChangeAsked, ChangeDialog, type Changing } from "./maintenance/change-dialog.tsx";
 import { Standing } from "./maintenance/standing.tsx";
 
 /** What another operator does, or the clock, is seen this much later. */
@@ -23,9 +24,8 @@ const MaintenancePage = () => (
 
 const Maintenance = () => {
   const { known, load } = useMaintenance();
-  const [changing, setChanging] = useState<Changing | null>(null);
+  const confirmation = useConfirmation<ChangeAsked>();
   const done = (said: string) => {
-    setChanging(null);
     toast(said, { tone: "success" });
     void load();
   };
@@ -35,20 +35,10 @@ const Maintenance = () => {
   return (
     <>
       <Standing value={value} onDue={load}>
-        <Actions value={value} onChange={setChanging} />
+        <Actions value={value} onChange={(changing) => confirmation.ask({ changing, value })} />
       </Standing>
       {value.phase === "open" && <AnnounceForm value={value} onDone={done} />}
-      {changing !== null && (
-        <ChangeDialog
-          changing={changing}
-          value={value}
-          onClose={() => {
-            setChanging(null);
-            void load();
-          }}
-          onDone={done}
-        />
-      )}
+      <ChangeDialog of={confirmation} onGivenUp={() => void load()} onDone={done} />
     </>
   );
 };

@@ -17,7 +17,7 @@ import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
 import { stampOf } from "./desk/use-stepping.ts";
 import { Actions, PROPOSALS, possible } from "./payouts/actions.tsx";
-import { DecideDialog, type Deciding } from "./payouts/decide-dialog.tsx";
+import { type Asked, DecideDialog, type Deciding } from "./payouts/decide-dialog.tsx";
 import { COMMANDS, type Command } from "./payouts/keys.ts";
 import { Sheet } from "./payouts/sheet.tsx";
 import { inRupees, KIND_WORDS, STATE_WORDS } from "./payouts/words.ts";
@@ -84,12 +84,12 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const { sheet, reload: again } = useSheet<PayoutSheet>(`/payouts/${shown}`, stampOf({ shown, rows }));
   const mayDecide = me.permissions.includes("payouts.decide");
   const { ids, lead, step } = useLead({ shown, rows, onShow });
-  const { deciding, setDeciding, dialog } = useDeciding<Deciding>({ ids, shown, lead, again, reload });
+  const { ask: confirm, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
 
   const ask = (what: Deciding) => {
     if (sheet.is !== "ready" || sheet.value.id !== shown) return;
     const isPossible = mayDecide && possible(sheet.value).includes(what);
-    if (isPossible) return setDeciding(what);
+    if (isPossible) return confirm({ deciding: what, sheet: sheet.value });
     const takesTwo = what === "approve" && possible(sheet.value).includes("propose");
     errorToast(takesTwo ? "It takes two: propose it with o." : "That is not possible here.");
   };
@@ -109,11 +109,9 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
     <>
       <Sheet
         sheet={sheet.value}
-        actions={
-          <Actions sheet={sheet.value} mayDecide={mayDecide} onDecide={setDeciding} onRetried={() => void again()} />
-        }
+        actions={<Actions sheet={sheet.value} mayDecide={mayDecide} onDecide={ask} onRetried={() => void again()} />}
       />
-      {deciding !== null && <DecideDialog sheet={sheet.value} deciding={deciding} {...dialog} />}
+      <DecideDialog {...dialog} />
     </>
   );
 };

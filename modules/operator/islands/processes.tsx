@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
+import { type Confirmation, useConfirmation } from "../../ui/browser/confirmation.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
 import { LONGEST_ORDER_REASON, type ProcessesData } from "../floor-contract.ts";
-import { change, read } from "./desk/calls.ts";
+import { decide, read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { DecisionDialog } from "./desk/decision-dialog.tsx";
 import { Guarded } from "./desk/guarded.tsx";
@@ -30,7 +31,7 @@ interface Target {
 
 const Processes = () => {
   const [data, setData] = useState<Loaded<ProcessesData>>({ is: "loading" });
-  const [target, setTarget] = useState<Target | null>(null);
+  const confirmation = useConfirmation<Target>();
   const load = useCallback(async () => {
     const answer = await read<ProcessesData>("/processes");
     // A look that fails by itself takes nothing away.
@@ -43,28 +44,24 @@ const Processes = () => {
   if (data.is === "failed") return <ErrorState message={data.message} onRetry={() => void load()} />;
   return (
     <>
-      <Platform platform={data.value.platform} onDrain={setTarget} onLifted={load} />
+      <Platform platform={data.value.platform} onDrain={confirmation.ask} onLifted={load} />
       <section className="desk-card" aria-labelledby="processes">
         <h2 className="desk-card__title" id="processes">
           Processes
         </h2>
         <ul className="floor-processes">
           {data.value.processes.map((one) => (
-            <Process key={one.run} one={one} onDrain={setTarget} />
+            <Process key={one.run} one={one} onDrain={confirmation.ask} />
           ))}
         </ul>
       </section>
-      {target !== null && (
-        <DrainDialog
-          target={target}
-          onClose={() => setTarget(null)}
-          onDone={() => {
-            setTarget(null);
-            toast("Ordered: no further deal begins there.", { tone: "success" });
-            void load();
-          }}
-        />
-      )}
+      <DrainDialog
+        of={confirmation}
+        onDone={() => {
+          toast("Ordered: no further deal begins there.", { tone: "success" });
+          void load();
+        }}
+      />
     </>
   );
 };
@@ -123,36 +120,32 @@ const Process = ({ one: { run, name, tables, isDraining, isSilent, order }, onDr
 );
 
 interface DrainDialogProps {
-  readonly target: Target;
-  readonly onClose: () => void;
+  readonly of: Confirmation<Target>;
   readonly onDone: () => void;
 }
 
-const DrainDialog = ({ target: { run, name }, onClose, onDone }: DrainDialogProps) => {
-  const confirm = async (reason: string) => {
-    const answer = await change("/processes/drain", { reason, run });
-    if (!answer.ok) return answer.message;
-    onDone();
-    return null;
-  };
-  return (
-    <DecisionDialog
-      title={`Drain ${name}`}
-      action="Drain"
-      tone="wine"
-      wantsReason
-      longestReason={LONGEST_ORDER_REASON}
-      onClose={onClose}
-      onConfirm={confirm}
-    >
-      <p>
-        {run === null
-          ? "No game begins at any table until this is taken back. Deals of points and matches that are being played are played to their end, and so are tournaments."
-          : "The process takes nobody new, gives its tables to the others, and plays out what none of them takes. It stays so until it is started anew: nobody takes this back."}
-      </p>
-      <p className="desk-soft">The reason stands in the log for ever: name nobody.</p>
-    </DecisionDialog>
-  );
-};
+const DrainDialog = ({ of, onDone }: DrainDialogProps) => (
+  <DecisionDialog
+    of={of}
+    title={({ name }) => `Drain ${name}`}
+    action="Drain"
+    tone="wine"
+    wantsReason
+    longestReason={LONGEST_ORDER_REASON}
+    send={(yes, reason) => decide(yes, "/processes/drain", { reason, run: yes.shown.run })}
+    onDone={onDone}
+  >
+    {({ run }) => (
+      <>
+        <p>
+          {run === null
+            ? "No game begins at any table until this is taken back. Deals of points and matches that are being played are played to their end, and so are tournaments."
+            : "The process takes nobody new, gives its tables to the others, and plays out what none of them takes. It stays so until it is started anew: nobody takes this back."}
+        </p>
+        <p className="desk-soft">The reason stands in the log for ever: name nobody.</p>
+      </>
+    )}
+  </DecisionDialog>
+);
 
 export default ProcessesPage;

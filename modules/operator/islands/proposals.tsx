@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useConfirmation } from "../../ui/browser/confirmation.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
@@ -11,7 +12,7 @@ import { Guarded } from "./desk/guarded.tsx";
 import { QueuePages } from "./desk/queue-pages.tsx";
 import { ExportButton } from "./desk/save-file.tsx";
 import type { Wanted } from "./desk/use-queue.ts";
-import { DecideDialog, ProposeDialog } from "./proposals/dialogs.tsx";
+import { DecideDialog, type DecisionAsked, ProposeDialog } from "./proposals/dialogs.tsx";
 import { cardId, type Decision, ProposalCard, STATE_WORDS } from "./proposals/proposal-card.tsx";
 import { useProposals } from "./proposals/use-proposals.ts";
 
@@ -25,22 +26,16 @@ const Proposals = () => (
   </Guarded>
 );
 
-type Open =
-  | { readonly is: "propose" }
-  | { readonly is: "decide"; readonly row: ProposalData; readonly decision: Decision }
-  | null;
-
 const DONE = { approve: "Approved.", refuse: "Refused.", withdraw: "Withdrawn." } as const;
 
 const Board = ({ me }: { readonly me: MeData }) => {
   const [wanted, setWanted] = useState(FIRST);
-  const [open, setOpen] = useState<Open>(null);
+  const proposing = useConfirmation<null>();
+  const deciding = useConfirmation<DecisionAsked>();
   const { list, reload } = useProposals(wanted);
   const rows = list.is === "ready" ? list.value.rows : [];
   const next = useRef<string | null>(null);
-  const close = () => setOpen(null);
   const done = (id: string, said: string) => {
-    close();
     toast(said, { tone: "success" });
     next.current = id;
     void reload();
@@ -57,7 +52,7 @@ const Board = ({ me }: { readonly me: MeData }) => {
         <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={setWanted} />
         <FilterSelect label="Order" name="order" options={ORDERS} wanted={wanted} onChoose={setWanted} />
         {me.permissions.includes("cash.switch") && (
-          <Button tone="gold" onClick={() => setOpen({ is: "propose" })}>
+          <Button tone="gold" onClick={() => proposing.ask(null)}>
             <Plus size={18} aria-hidden="true" />
             Propose
           </Button>
@@ -68,20 +63,16 @@ const Board = ({ me }: { readonly me: MeData }) => {
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void reload()} />}
       {list.is === "ready" && (
         <>
-          <Cards rows={rows} onDecide={(row, decision) => setOpen({ is: "decide", row, decision })} />
+          <Cards rows={rows} onDecide={(row, decision) => deciding.ask({ row, decision })} />
           <QueuePages label="Pages of proposals" wanted={wanted} next={list.value.next} onGo={setWanted} />
         </>
       )}
-      {open?.is === "propose" && <ProposeDialog onClose={close} onDone={(id) => done(id, "Proposed.")} />}
-      {open?.is === "decide" && (
-        <DecideDialog
-          row={rows.find(({ id }) => id === open.row.id) ?? open.row}
-          decision={open.decision}
-          onClose={close}
-          onDone={() => done(open.row.id, DONE[open.decision])}
-          onRefused={() => void reload()}
-        />
-      )}
+      <ProposeDialog of={proposing} onDone={(id) => done(id, "Proposed.")} />
+      <DecideDialog
+        of={deciding}
+        onDone={({ row, decision }) => done(row.id, DONE[decision])}
+        onGivenUp={() => void reload()}
+      />
     </>
   );
 };

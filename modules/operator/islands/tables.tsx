@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { FLOOR_SORTS, FLOOR_STATES, type FloorRow } from "../../tables/floor-contract.ts";
 import { VARIANT_IDS, VARIANTS } from "../../tables/variants-contract.ts";
+import { useConfirmation } from "../../ui/browser/confirmation.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
@@ -19,7 +20,7 @@ import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
 import { COMMANDS, type Command } from "./tables/keys.ts";
 import { Lift } from "./tables/lift.tsx";
-import { OrderDialog } from "./tables/order-dialog.tsx";
+import { type OrderAsked, OrderDialog } from "./tables/order-dialog.tsx";
 import { Sheet } from "./tables/sheet.tsx";
 import { useAgain } from "./tables/use-again.ts";
 import { moneyOf, PHASE_WORDS, SORT_WORDS, STATE_WORDS } from "./tables/words.ts";
@@ -101,16 +102,16 @@ interface DeskProps extends Chosen<FloorRow> {
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   const { sheet, reload: again } = useSheet<FloorSheet>(`/tables/${shown}`, "");
   useAgain(again, SHEET_LOOK_MS);
-  const [ordering, setOrdering] = useState<Command | null>(null);
+  const confirmation = useConfirmation<OrderAsked>();
   const { step } = useLead({ shown, rows, onShow });
   const possible = (what: Command): boolean =>
     sheet.is === "ready" && sheet.value.id === shown && isPossible(sheet.value, what, me);
+  const ask = (ordering: Command) => {
+    if (sheet.is === "ready" && possible(ordering)) return confirmation.ask({ ordering, sheet: sheet.value });
+    errorToast("That is not possible here.");
+  };
   useKeys(COMMANDS, (command: Command | Moving) => {
-    if (command === "void" || command === "drain") {
-      if (possible(command)) setOrdering(command);
-      else errorToast("That is not possible here.");
-      return;
-    }
+    if (command === "void" || command === "drain") return ask(command);
     step(command);
   });
 
@@ -125,12 +126,12 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
         actions={
           <div className="desk-tools">
             {possible("void") && (
-              <Button tone="wine" aria-keyshortcuts="v" onClick={() => setOrdering("void")}>
+              <Button tone="wine" aria-keyshortcuts="v" onClick={() => ask("void")}>
                 Void
               </Button>
             )}
             {possible("drain") && (
-              <Button aria-keyshortcuts="d" onClick={() => setOrdering("drain")}>
+              <Button aria-keyshortcuts="d" onClick={() => ask("drain")}>
                 Drain
               </Button>
             )}
@@ -140,22 +141,15 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
           </div>
         }
       />
-      {ordering !== null && table !== null && (
-        <OrderDialog
-          {...{ table, ordering }}
-          onClose={() => {
-            setOrdering(null);
-            void again();
-          }}
-          onDone={(said) => {
-            setOrdering(null);
-            toast(said, { tone: "success" });
-            onShow(shown);
-            void again();
-            void reload();
-          }}
-        />
-      )}
+      <OrderDialog
+        of={confirmation}
+        onGivenUp={() => void again()}
+        onDone={(said) => {
+          toast(said, { tone: "success" });
+          void again();
+          void reload();
+        }}
+      />
     </>
   );
 };

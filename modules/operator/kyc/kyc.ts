@@ -14,6 +14,7 @@ import type { Asker } from "../proposals/proposals.ts";
 import type { QueueOrder } from "../queue-contract.ts";
 import { briefData } from "../queues/brief.ts";
 import { holdPermission, ifAllowed } from "../queues/deciding.ts";
+import { shownOf } from "../queues/shown.ts";
 import { versioned } from "../queues/versioned.ts";
 import { appendAlone } from "../store/log.ts";
 import { keepDocument, keepRelease } from "./acts.ts";
@@ -36,6 +37,8 @@ export interface Documents {
   page(question: DocumentQuestion): Promise<KycPage>;
   /** One of them; that `who` has looked is in the log before anything of it is shown. */
   sheet(who: Asker, id: string): Answer<KycSheet>;
+  /** Digest of whose document it is and what it says, as it stands now; null: there is none. */
+  shown(id: string): Promise<string | null>;
   /** Of several decisions at once one counts; the others are told whose. */
   approve(who: Asker, id: string): Answer<void>;
   reject(
@@ -87,7 +90,12 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
         subject: id,
         after: { kind: sheet.kind, player },
       });
-      return ok({ ...sheet, player, who: briefData(await whoIs(player)) });
+      return ok({ ...sheet, player, who: briefData(await whoIs(player)), shown: documentShown(found) });
+    },
+
+    async shown(id) {
+      const found = await find(id);
+      return found === null ? null : documentShown(found);
     },
 
     approve: (who, id) =>
@@ -126,6 +134,12 @@ const allowed =
     await holdPermission(tx, who, "kyc.decide");
     await keep(tx, line);
   };
+/** Whose it is and what it says; whether it is decided, only one decision can change. */
+const documentShown = (sheet: Pick<KycSheet, "id" | "kind" | "player" | "name" | "numberEnd" | "submittedAt">) => {
+  const { id, kind, player, name, numberEnd, submittedAt } = sheet;
+  return shownOf({ id, kind, player, name, numberEnd, submittedAt });
+};
+
 const actorOf = ({ name }: Asker) => `operator:${name}`;
 
 const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy }: DocumentLine) =>

@@ -29,6 +29,7 @@ const FACTS: PayoutFacts = {
 let cashier: TestCashier;
 let desk: TestDesk;
 let limit: Paise = rupees(1_000);
+let facts = FACTS;
 const people: Record<"fiona" | "farid" | "mani", Browser> = {} as never;
 
 beforeAll(async () => {
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const withdrawals = cashier.another({ payouts: null });
   const namesOf = async (players: readonly PlayerId[]) =>
     new Map(players.map((one) => [one, `name of ${one}`] as const));
-  const payouts = { desk: withdrawals, twoAbove: () => limit, factsOf: async () => FACTS, namesOf };
+  const payouts = { desk: withdrawals, twoAbove: () => limit, factsOf: async () => facts, namesOf };
   desk = await testDesk([payoutApproval(withdrawals)], { payouts, database: cashier.database });
   people.fiona = await desk.hire("fiona", "finance");
   people.farid = await desk.hire("farid", "finance");
@@ -92,6 +93,22 @@ describe("O-16: at or below the limit one decides", () => {
         after: '{"state":"approved","grossPaise":100000}',
       },
     ]);
+  });
+
+  test("is refused where the payout is another one than was shown, or goes to another account by now", async () => {
+    const [one, other] = [await asked(limit), await asked(rupees(500))];
+    const [{ shown }, { shown: ofOther }] = [await sheetOf(one), await sheetOf(other)];
+    const decisions = async (said: string) => [
+      await post(people.fiona, `/payouts/${one.id}/approve`, { shown: said }),
+      await post(people.fiona, `/payouts/${one.id}/reject`, { shown: said, reason: "No", state: "inReview" }),
+    ];
+    const refused = { status: 409, message: "What stands has changed since you looked. Please look again." };
+    expect(await decisions(ofOther)).toMatchObject([refused, refused]);
+    facts = { ...FACTS, kyc: { ...FACTS.kyc, accountLast4: "1234" } };
+    expect(await decisions(shown)).toMatchObject([refused, refused]);
+    facts = FACTS;
+    expect([(await now(one)).state, await actsOf(one)]).toEqual(["inReview", []]);
+    expect(await decisions(shown)).toMatchObject([{ status: 200 }, { status: 409 }]);
   });
 
   test("rejects with a reason, which the player reads and the log does not have", async () => {
@@ -236,8 +253,10 @@ describe("O-16: above the limit it takes two", () => {
   test("of two proposals one approves; the other ends with who was quicker", async () => {
     const one = await asked(above());
     const [first, second] = [await propose(one), await propose(one, people.farid)];
-    for (const id of [first, second]) await post(people.mani, `/proposals/${id}/approve`);
-    await desk.operator.runOnce();
+    for (const id of [first, second]) {
+      await post(people.mani, `/proposals/${id}/approve`);
+      await desk.operator.runOnce();
+    }
     const outcomes = await Promise.all([first, second].map(outcomeOf));
     expect(outcomes.toSorted()).toEqual([
       ["carriedOut", null],

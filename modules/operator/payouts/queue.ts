@@ -12,6 +12,7 @@ import {
 import type { PayoutFacts, PayoutPorts } from "../ports.ts";
 import type { QueueOrder } from "../queue-contract.ts";
 import { briefData, iso, isoOrNull } from "../queues/brief.ts";
+import { shownOf } from "../queues/shown.ts";
 import { versioned } from "../queues/versioned.ts";
 import type { Store } from "../store/store.ts";
 
@@ -31,6 +32,8 @@ export interface QueueQuestion {
 export interface Queue {
   page(question: QueueQuestion): Promise<PayoutPage>;
   sheet(id: string): Promise<Result<PayoutSheet, Refusal<OperatorRefusalCode>>>;
+  /** Digest of how much would be paid to whom, as it stands now; null: there is no such payout. */
+  shown(id: string): Promise<string | null>;
 }
 
 /** Of a page. */
@@ -85,10 +88,20 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
           ...{ paidPaise: history.paidEver, paidRecentlyPaise: history.paidRecently },
         },
         latest: history.latest.map((other) => rowOf(other)).map(briefly),
+        shown: payoutShown(one, facts.kyc),
       });
+    },
+
+    async shown(id) {
+      const one = await desk.show(id);
+      return one === undefined ? null : payoutShown(one, (await factsOf(one.player)).kyc);
     },
   };
 }
+
+/** How much goes to whom; how far it is, only one decision can change. */
+const payoutShown = ({ id, kind, gross, tds, net }: Withdrawal, { accountHolder, accountLast4 }: PayoutFacts["kyc"]) =>
+  shownOf({ id, kind, gross, tds, net, accountHolder, accountLast4 });
 
 const amountsOf = ({ year, taxable, tds, fee, bonusUsed, reason, sentAt, utr }: Withdrawal) => ({
   ...{ year, taxablePaise: taxable, tdsPaise: tds, feePaise: fee, bonusUsedPaise: bonusUsed },

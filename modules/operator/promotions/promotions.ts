@@ -14,6 +14,7 @@ import {
   type PromotionUsesData,
 } from "../promotions-contract.ts";
 import type { Asker, Proposals } from "../proposals/proposals.ts";
+import { shownOf } from "../queues/shown.ts";
 import { versioned } from "../queues/versioned.ts";
 import { formOf } from "../settings/form.ts";
 import type { FieldSchema } from "../settings-contract.ts";
@@ -30,6 +31,8 @@ export interface PromotionOffice {
     readonly known: string | null;
   }): Promise<PromotionPage>;
   sheet(id: string): Answer<PromotionSheet>;
+  /** Digest of what it brings and until when, as it stands now; null: there is none. */
+  shown(id: string): Promise<string | null>;
   /** The form of a promotion, of its module's own schema. */
   form(): FieldSchema;
   /** What ₹1,000 would get of a promotion (JSON), or what is wrong with it. */
@@ -69,7 +72,11 @@ export function createPromotionOffice({ clock, promotions: ports, proposals }: O
       if (one === undefined) return refused("noPromotion");
       const { expiresInDays, usesPerPlayer, ranges } = one;
       const [preview, uses] = [previewData(ports, one), await usesOf(id)];
-      return ok({ ...lineOf(one), expiresInDays, usesPerPlayer, ranges, preview, uses });
+      return ok({ ...lineOf(one), expiresInDays, usesPerPlayer, ranges, preview, uses, shown: promotionShown(one) });
+    },
+    async shown(id) {
+      const one = await desk.one(id);
+      return one === undefined ? null : promotionShown(one);
     },
     preview(text) {
       const { promotion, faults } = readPromotion(desk, text);
@@ -104,6 +111,9 @@ function createUses(desk: PromotionPorts["desk"], clock: Clock) {
     return look();
   };
 }
+
+const promotionShown = ({ id, name, startsAt, endsAt, ranges }: KnownPromotion): string =>
+  shownOf({ id, name, startsAt, endsAt, ranges });
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -140,7 +140,9 @@ describe("O-12: four eyes", () => {
     const id = await propose(finance);
     // The request has passed the guard when the block comes.
     await desk.staff.block("quick", TERMINAL);
-    expect(await desk.operator.proposals.approve(principal!, id)).toMatchObject({ error: { code: "notAllowed" } });
+    expect(await desk.operator.proposals.approve(principal!, id, "null")).toMatchObject({
+      error: { code: "notAllowed" },
+    });
     expect(await stateOf(id)).toBe("open");
     await decide(finance, id, "withdraw");
   });
@@ -254,8 +256,12 @@ describe("cash on and off", () => {
     });
     if (!made.ok) throw new Error(made.error.message);
     expect(settings.get("cash").on).toBe(false);
-    expect(await operator.proposals.approve(await who(admin), made.value)).toMatchObject({ error: { code: "own" } });
-    expect((await operator.proposals.approve(await who(manager), made.value)).ok).toBe(true);
+    const [row] = await operator.viewProposals(await who(manager), {}, { limit: 1 });
+    const seen = row!.before!;
+    expect(await operator.proposals.approve(await who(admin), made.value, seen)).toMatchObject({
+      error: { code: "own" },
+    });
+    expect((await operator.proposals.approve(await who(manager), made.value, seen)).ok).toBe(true);
     await operator.runOnce();
     expect(settings.get("cash").on).toBe(true);
     const [act] = await operator.log.page({ actor: "server" }, 1);

@@ -23,7 +23,7 @@ export interface Proposals {
     what: { readonly kind: string; readonly payload: unknown; readonly reason: string },
   ): Promise<Result<string, Refused>>;
   /** `seen`: what stood when they looked, as a line of JSON; refused when something else stands by now. */
-  approve(who: Asker, id: string, seen?: string): Promise<Result<void, Refused>>;
+  approve(who: Asker, id: string, seen: string): Promise<Result<void, Refused>>;
   refuse(who: Asker, id: string, reason: string): Promise<Result<void, Refused>>;
   /** Only by who proposed it, and only while it is open. */
   withdraw(who: Asker, id: string): Promise<Result<void, Refused>>;
@@ -125,7 +125,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
       const done = await decide(who, id, async (queries, row, kind) => {
         const allowed = await mayDecide(queries, who, row, kind);
         if (!allowed.ok) return allowed;
-        if (seen !== undefined && seen !== printableLine(before)) return refused("changed");
+        if (seen !== printableLine(before)) return refused("changed");
         // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
         if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
         const decision = { state: "approved", deciderId: who.id, decisionReason: null } as const;

@@ -53,6 +53,8 @@ test("O-12: whoever approves approves what they saw, and one proposal that canno
   stands += 1;
   const approve = async () =>
     (await desk.call(ravi!, "POST", `/proposals/${id}/approve`, { body: { before: row!.before } })).status;
+  const unseen = await desk.call(ravi!, "POST", `/proposals/${id}/approve`, { body: { before: undefined } });
+  expect(unseen.status).toBe(400);
   expect(await approve()).toBe(409);
   isBroken = true;
   expect(await list(ravi!, "?state=open")).toMatchObject([{ id, before: null }]);

@@ -24,8 +24,12 @@ export interface SettingsDesk {
   check(group: GroupName, wish: Wish): CheckAnswer;
   /** Changes one that takes nobody else, on the version that was seen. */
   change(by: Actor, group: GroupName, wish: Pick<Wish, "key" | "value"> & { readonly version: number }): Answer<void>;
-  /** Proposes to change one that takes two. Answers the proposal's id. */
-  propose(who: Asker, group: GroupName, wish: Wish & { readonly reason: string }): Answer<string>;
+  /** Proposes to change one that takes two, on the version that was seen. Answers the proposal's id. */
+  propose(
+    who: Asker,
+    group: GroupName,
+    wish: Wish & { readonly version: number; readonly reason: string },
+  ): Answer<string>;
 }
 
 interface SettingsDeskDeps {
@@ -61,7 +65,9 @@ export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskD
         if (done.ok) return ok(undefined);
         return done.error.code === "settingChanged" ? refused("changed") : refused("badPayload", done.error.message);
       }),
-    propose: (who, group, { key, value, from, reason }) =>
-      proposals.propose(who, { kind: kindOf(group), payload: { key, value, from }, reason }),
+    async propose(who, group, { key, value, from, version, reason }) {
+      if (isIn(group, key) && settings.versionOf(key as keyof SettingValues) !== version) return refused("changed");
+      return proposals.propose(who, { kind: kindOf(group), payload: { key, value, from }, reason });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Database, Instant, Queries, Transaction } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
+import { confirmationQueries } from "./confirmations.ts";
 import { logQueries } from "./log.ts";
 import { passkeyQueries } from "./passkeys.ts";
 import { playerQueries } from "./players.ts";
@@ -9,6 +10,7 @@ import { sessionQueries } from "./sessions.ts";
 
 const queriesOn = (q: Queries) => ({
   ...accountQueries(q),
+  ...confirmationQueries(q),
   ...sessionQueries(q),
   ...passkeyQueries(q),
   ...proposalQueries(q),

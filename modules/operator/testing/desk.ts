@@ -16,7 +16,7 @@ import type { Floor, Inspection } from "../../tables/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
-import type { Role } from "../permissions-contract.ts";
+import { ROLES, type Role } from "../permissions-contract.ts";
 import type {
   BooksPorts,
   DocumentPorts,
@@ -174,7 +174,7 @@ export async function testDesk(
   const operator = build();
   const staff = createStaff({ database, clock: time, random });
   const app = appOf(operator);
-  const calling = createCalling(app);
+  const calling = createCalling(app, operator);
   return {
     ...{ settings, database, time, events, log, vault, operator, staff, app, build },
     ...calling,
@@ -203,20 +203,59 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function createCalling(app: Pick<Elysia, "handle">) {
-  /** A request as the desk's own page sends it. */
+type Operator = ReturnType<typeof createOperator>;
+
+/** What the page that does this has shown before: a page looks first. */
+async function shownBefore(operator: Operator, path: string): Promise<string | null> {
+  const [, what = "", id = "", verb = ""] = /^\/(books\/days|books\/items|[\w-]+)\/([^/]+)\/(\w+)$/.exec(path) ?? [];
+  const { payouts, documents, floor, catalogue, fairPlay, tournaments, promotions, books } = operator;
+  const looks: Readonly<Record<string, () => Promise<string | null>>> = {
+    payouts: () => payouts.shown(id),
+    kyc: () => documents.shown(id),
+    tables: () => (verb === "void" ? floor.shown(id) : Promise.resolve(null)),
+    catalogue: () => catalogue.shown(Number(id)),
+    "fair-play": () => fairPlay.shown(id),
+    tournaments: () => tournaments.shown.tournament(id),
+    templates: () => tournaments.shown.template(id),
+    series: () => tournaments.shown.series(id),
+    promotions: () => promotions.shown(id),
+    "books/days": () => (verb === "close" ? books.shown.day(id) : Promise.resolve(null)),
+    "books/items": () => books.shown.item(id),
+  };
+  return (await looks[what]?.().catch(() => NOTHING)) ?? NOTHING;
+}
+
+/** The digest of nothing that there is. */
+const NOTHING = "0".repeat(22);
+
+function createCalling(app: Pick<Elysia, "handle">, operator: Operator) {
+  let sent = 0;
+  /** What stands before a proposal, as its card says it. */
+  async function stoodBefore(path: string): Promise<object> {
+    const [, id] = /^\/proposals\/([\w-]+)\/approve$/.exec(path) ?? [];
+    if (id === undefined) return {};
+    const rows = await Promise.all(
+      ROLES.map((role) => operator.viewProposals({ id: "", role }, {}, { after: null, limit: 500 })),
+    );
+    return { before: rows.flat().find((row) => row.id === id)?.before ?? "null" };
+  }
+  /** A request as the desk's own page sends it; each change is a confirmation of its own. */
   async function call(browser: Browser | null, method: string, path: string, { body = {}, headers = {} }: Asked = {}) {
     const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
     const isChange = method !== "GET";
+    const key = () => ({ "idempotency-key": `confirmation-${String(++sent).padStart(8, "0")}` });
     const own = {
       ...(cookie === "" ? {} : { cookie }),
-      ...(isChange ? { "content-type": "application/json", "x-csrf-token": browser?.csrf ?? "" } : {}),
+      ...(isChange ? { "content-type": "application/json", "x-csrf-token": browser?.csrf ?? "", ...key() } : {}),
     };
+    const said = isChange
+      ? { shown: await shownBefore(operator, path), ...(await stoodBefore(path)), ...(body as object) }
+      : {};
     const answer = await app.handle(
       new Request(`http://desk.test/operator${path}`, {
         method,
         headers: { ...own, ...headers },
-        ...(isChange ? { body: JSON.stringify(body) } : {}),
+        ...(isChange ? { body: JSON.stringify(said) } : {}),
       }),
     );
     for (const line of answer.headers.getSetCookie()) {
@@ -225,8 +264,8 @@ function createCalling(app: Pick<Elysia, "handle">) {
       else browser?.cookies.set(name, value);
     }
     const isJson = answer.headers.get("content-type")?.startsWith("application/json") === true;
-    const said: unknown = isJson ? await answer.json() : { message: "", data: await answer.text() };
-    const { message, data } = said as { message: string; data: never };
+    const told: unknown = isJson ? await answer.json() : { message: "", data: await answer.text() };
+    const { message, data } = told as { message: string; data: never };
     return { status: answer.status, message, data, cookies: answer.headers.getSetCookie() };
   }
 

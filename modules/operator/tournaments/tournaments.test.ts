@@ -113,6 +113,32 @@ test("O-25: a series makes them again and again until it is ended", async () => 
   expect((await acts()).slice(0, 2)).toEqual(["series.ended", "series.added"]);
 });
 
+test("a second press of one confirmation makes one series; another one makes another", async () => {
+  const { templates, series: before } = await get<OfficeData>("/series");
+  const times = { type: "every", minutes: 60 };
+  const wish = { templateId: templates[0]!.id, times, opensBeforeMs: 1_800_000, closesBeforeMs: 60_000, ahead: 1 };
+  const press = (key: string, body: object = wish) =>
+    desk.call(asha, "POST", "/series/make", { body, headers: { "idempotency-key": key } });
+  const bare = await press("");
+  expect([bare.status, bare.message]).toEqual([400, expect.stringContaining("idempotency-key")]);
+  const twice = await Promise.all([press("a".repeat(32)), press("a".repeat(32))]);
+  const later = await press("a".repeat(32));
+  const done = twice.find(({ status }) => status === 200)!;
+  expect(later).toMatchObject({ status: 200, data: done.data });
+  // Whichever came second was told that it is under way, or what came of the first.
+  expect(twice.every(({ status, message }) => status === 200 || message.startsWith("This was sent already"))).toBe(
+    true,
+  );
+  expect((await get<OfficeData>("/series")).series).toHaveLength(before.length + 1);
+  // One key is for one thing, and what was refused has done nothing: its key is free.
+  expect((await press("a".repeat(32), { ...wish, ahead: 2 })).status).toBe(409);
+  const bad = { ...wish, times: { type: "cron", expression: "at noon" } };
+  expect([(await press("b".repeat(32), bad)).status, (await press("b".repeat(32))).status]).toEqual([400, 200]);
+  const { series } = await get<OfficeData>("/series");
+  expect(series).toHaveLength(before.length + 2);
+  for (const { id, isOn } of series) if (isOn) expect((await post(`/series/${id}/end`)).status).toBe(200);
+});
+
 test("O-25: a template is retired with an act, once no series that is on needs it", async () => {
   await make(plan({ name: "Retired Cup" }));
   const template = (await get<OfficeData>("/series")).templates.find(({ name }) => name === "Retired Cup")!;

@@ -12,7 +12,7 @@ import type {
   TournamentPage,
   TournamentSheet,
 } from "../tournaments-contract.ts";
-import { lineOf, seriesData, sheetOf, templateData } from "./data.ts";
+import { lineOf, seriesData, seriesShown, sheetOf, templateData, templateShown, tournamentShown } from "./data.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 
@@ -36,6 +36,8 @@ export interface TournamentOffice {
   page(question: TournamentQuestion): Promise<TournamentPage>;
   sheet(id: string): Answer<TournamentSheet>;
   office(): Promise<OfficeData>;
+  /** Digests of a tournament, a template or a series as it stands now; null: there is none. */
+  readonly shown: Readonly<Record<"tournament" | "template" | "series", (id: string) => Promise<string | null>>>;
   /** What it comes to with the fewest players, and with all seats taken. */
   preview(plan: PlanWish): Promise<PreviewAnswer>;
   /** Makes one, of the template or of one that is added for it. Answers its id. */
@@ -65,7 +67,7 @@ export const createTournamentOffice = (ports: TournamentPorts): TournamentOffice
   ...createMaking(ports),
 });
 
-type Looking = Pick<TournamentOffice, "page" | "sheet" | "office">;
+type Looking = Pick<TournamentOffice, "page" | "sheet" | "office" | "shown">;
 
 function createLooking({ desk, page, one, previewOf }: TournamentPorts): Looking {
   return {
@@ -82,6 +84,20 @@ function createLooking({ desk, page, one, previewOf }: TournamentPorts): Looking
       const counts = [plan.minPlayers, entered, seats].filter((players) => players >= plan.minPlayers);
       const previews = [...new Set(counts)].toSorted((a, b) => a - b).map((count) => previewOf(plan, feeBps, count));
       return ok(sheetOf(found, previews));
+    },
+    shown: {
+      async tournament(id) {
+        const found = await one(id);
+        return found === undefined ? null : tournamentShown(found);
+      },
+      async template(id) {
+        const found = (await desk.templates()).find((template) => template.id === id);
+        return found === undefined ? null : templateShown(found);
+      },
+      async series(id) {
+        const found = (await desk.series()).find((series) => series.id === id);
+        return found === undefined ? null : seriesShown(found);
+      },
     },
     async office() {
       const [templates, series] = await Promise.all([desk.templates(), desk.series()]);

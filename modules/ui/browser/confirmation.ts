@@ -47,7 +47,7 @@ export interface Confirmation<Shown> {
 export const agreed = (): Promise<Sent<null>> => Promise.resolve({ ok: true, data: null });
 
 /** 128 random bits in hexadecimal. */
-const newKey = (): string =>
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Something that may be asked about values of one kind; `keyOf` gives each question its key. */
@@ -83,6 +83,16 @@ export function createConfirmation<Shown>(keyOf: () => string = newKey): Confirm
 /** A component's own confirmation, for as long as it is there. */
 export function useConfirmation<Shown>(): Confirmation<Shown> {
   const [confirmation] = useState(() => createConfirmation<Shown>());
+  return confirmation;
+}
+
+/** The same where it is asked from the first moment of its component on, which is there for it alone. */
+export function useStandingConfirmation<Shown>(subject: Shown): Confirmation<Shown> {
+  const [confirmation] = useState(() => {
+    const made = createConfirmation<Shown>();
+    made.ask(subject);
+    return made;
+  });
   return confirmation;
 }
 

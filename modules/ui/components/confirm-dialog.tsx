@@ -4,10 +4,10 @@ import { useValue } from "../browser/signals.ts";
 import { Button, type ButtonTone } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
-/** A text, or what makes one of what is asked. */
+/** A value, or what makes one of what is asked. */
 type Of<Shown, Value> = Value | ((shown: Shown) => Value);
 
-interface ConfirmDialogProps<Shown, Done> {
+export interface ConfirmDialogProps<Shown, Done> {
   readonly of: Confirmation<Shown>;
   readonly title: Of<Shown, string>;
   /** The word on the button that does it. */
@@ -17,7 +17,7 @@ interface ConfirmDialogProps<Shown, Done> {
   readonly back?: string;
   /** The focus starts at the action, for whoever has pressed a key for this and goes on with Enter; else at the way back. */
   readonly isActionFirst?: Of<Shown, boolean>;
-  /** Sends what was shown, with what was filled in; a text says what is missing, and nothing is sent. */
+  /** Sends what was shown, with what was filled in. A text says what is missing, and nothing is sent; an empty one: the form says it. */
   readonly send: (yes: Confirmed<Shown>, form: FormData) => Promise<Sent<Done> | string>;
   readonly onDone?: (done: Done, shown: Shown) => void;
   /** It was refused; the dialog says why. */
@@ -44,7 +44,7 @@ export const ConfirmDialog = <Shown, Done>(props: ConfirmDialogProps<Shown, Done
     });
     if (answer === null) return;
     if (answer.ok) props.onDone?.(answer.data, shown);
-    else props.onRefused?.(answer.message, shown);
+    else if (answer.message !== "") props.onRefused?.(answer.message, shown);
   };
   const isFirst = read(isActionFirst, shown);
   const cancel = (

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import type { Column } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import type { ChallanData } from "../../books-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { List } from "./list.tsx";
 import { paiseOf, textOf } from "./propose.tsx";
@@ -45,37 +46,45 @@ export const Challans = ({ mayClose }: { readonly mayClose: boolean }) => {
   );
 };
 
-const Enter = ({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) => (
-  <DecisionDialog
-    title="Enter a challan"
-    action="Enter"
-    tone="gold"
-    wantsReason={false}
-    onClose={onClose}
-    onConfirm={async (_, form) => {
-      const amountPaise = paiseOf(form.get("amount"));
-      if (amountPaise === null) return "Say the amount in rupees.";
-      const said = Object.fromEntries(
-        ["tax", "number", "bsr", "paidOn", "period"].map((name) => [name, textOf(form, name)]),
-      );
-      const answer = await change("/books/challans", { ...said, amountPaise });
-      if (!answer.ok) return answer.message;
-      toast("Entered.", { tone: "success" });
-      onDone();
-      return null;
-    }}
-  >
-    <Select name="tax" label="Tax">
-      <option value="tds">TDS</option>
-      <option value="gst">GST</option>
-    </Select>
-    <Field name="number" label="Challan’s number" maxLength={20} />
-    <Field name="bsr" label="BSR code" inputMode="numeric" maxLength={7} />
-    <Field name="paidOn" label="Paid on" type="date" />
-    <Field name="period" label="For the month" type="month" placeholder="2026-10" />
-    <Field name="amount" label="Amount" prefix="₹" inputMode="decimal" maxLength={14} />
-  </DecisionDialog>
-);
+const Enter = ({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) => {
+  const confirmation = useStandingConfirmation(null);
+  return (
+    <DecisionDialog
+      of={confirmation}
+      title="Enter a challan"
+      action="Enter"
+      tone="gold"
+      wantsReason={false}
+      send={async (yes, _, form) => {
+        const amountPaise = paiseOf(form.get("amount"));
+        if (amountPaise === null) return "Say the amount in rupees.";
+        const said = Object.fromEntries(
+          ["tax", "number", "bsr", "paidOn", "period"].map((name) => [name, textOf(form, name)]),
+        );
+        return decide(yes, "/books/challans", { ...said, amountPaise });
+      }}
+      onDone={() => {
+        toast("Entered.", { tone: "success" });
+        onDone();
+      }}
+      onGivenUp={onClose}
+    >
+      {() => (
+        <>
+          <Select name="tax" label="Tax">
+            <option value="tds">TDS</option>
+            <option value="gst">GST</option>
+          </Select>
+          <Field name="number" label="Challan’s number" maxLength={20} />
+          <Field name="bsr" label="BSR code" inputMode="numeric" maxLength={7} />
+          <Field name="paidOn" label="Paid on" type="date" />
+          <Field name="period" label="For the month" type="month" placeholder="2026-10" />
+          <Field name="amount" label="Amount" prefix="₹" inputMode="decimal" maxLength={14} />
+        </>
+      )}
+    </DecisionDialog>
+  );
+};
 
 const COLUMNS: readonly Column<ChallanData>[] = [
   { id: "paid", header: "Paid on", numeric: true, cell: ({ paidOn }) => paidOn },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import type { Loaded } from "../../../ui/browser/resource.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -9,7 +10,7 @@ import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { fileDay } from "../../../ui/format.ts";
 import type { DayData } from "../../books-contract.ts";
-import { change, read } from "../desk/calls.ts";
+import { change, decide, read } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { rupees } from "./words.ts";
@@ -21,7 +22,7 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
   const [day, setDay] = useState(() => fileDay(serverNow() - DAY_MS));
   const [data, setData] = useState<Loaded<DayData>>({ is: "loading" });
   const [busy, setBusy] = useState(false);
-  const [closing, setClosing] = useState(false);
+  const confirmation = useConfirmation<DayData>();
   const newest = useRef(0);
   const load = useCallback(async () => {
     const turn = ++newest.current;
@@ -33,14 +34,17 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
   }, [day]);
   useEffect(() => void load(), [load]);
   const check = async () => {
+    const turn = ++newest.current;
     setBusy(true);
     const answer = await change<DayData>(`/books/days/${day}/check`);
     setBusy(false);
+    // Another day is looked at by now: its figures are not these.
+    if (turn !== newest.current) return;
     if (!answer.ok) return errorToast(answer.message);
     setData({ is: "ready", value: answer.data });
     toast("Checked. What does not fit is in the queue.", { tone: "success" });
   };
-  const isOpen = data.is === "ready" && data.value.closed === null;
+  const open = data.is === "ready" && data.value.closed === null && data.value.day === day ? data.value : null;
   return (
     <>
       <div className="desk-tools">
@@ -51,12 +55,12 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
           value={day}
           onChange={({ currentTarget }) => currentTarget.value !== "" && setDay(currentTarget.value)}
         />
-        {mayClose && isOpen && (
+        {mayClose && open !== null && (
           <>
             <Button busy={busy} onClick={() => void check()}>
               Check
             </Button>
-            <Button tone="gold" onClick={() => setClosing(true)}>
+            <Button tone="gold" onClick={() => confirmation.ask(open)}>
               Close the day
             </Button>
           </>
@@ -65,25 +69,26 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
       {data.is === "loading" && <CardLoading />}
       {data.is === "failed" && <ErrorState message={data.message} onRetry={() => void load()} />}
       {data.is === "ready" && <Figures data={data.value} />}
-      {closing && (
-        <DecisionDialog
-          title={`Close ${day}`}
-          action="Close the day"
-          tone="gold"
-          wantsReason={false}
-          onClose={() => setClosing(false)}
-          onConfirm={async () => {
-            const answer = await change(`/books/days/${day}/close`);
-            if (!answer.ok) return answer.message;
-            setClosing(false);
-            toast(`${day} is closed.`, { tone: "success" });
-            void load();
-            return null;
-          }}
-        >
-          <p>Its figures are kept as they are now. A day is closed once.</p>
-        </DecisionDialog>
-      )}
+      <DecisionDialog
+        of={confirmation}
+        title={(shown) => `Close ${shown.day}`}
+        action="Close the day"
+        tone="gold"
+        wantsReason={false}
+        send={(yes) => decide(yes, `/books/days/${yes.shown.day}/close`, { shown: yes.shown.shown })}
+        onDone={(_, shown) => {
+          toast(`${shown.day} is closed.`, { tone: "success" });
+          void load();
+        }}
+        onGivenUp={() => void load()}
+      >
+        {(shown) => (
+          <>
+            <Figures data={shown} />
+            <p>Its figures are kept as they are here. A day is closed once.</p>
+          </>
+        )}
+      </DecisionDialog>
     </>
   );
 };

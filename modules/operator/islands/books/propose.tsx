@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 
 interface ProposeProps {
@@ -13,26 +14,30 @@ interface ProposeProps {
 }
 
 /** Proposes what takes two; somebody else approves it at Proposals. */
-export const ProposeDialog = ({ title, kind, payloadOf, onClose, children }: ProposeProps) => (
-  <DecisionDialog
-    title={title}
-    action="Propose"
-    tone="gold"
-    wantsReason
-    onClose={onClose}
-    onConfirm={async (reason, form) => {
-      const payload = payloadOf(form);
-      if (typeof payload === "string") return payload;
-      const answer = await change("/proposals", { kind, payload, reason });
-      if (!answer.ok) return answer.message;
-      toast("Proposed. Somebody else has to approve it.", { tone: "success" });
-      onClose();
-      return null;
-    }}
-  >
-    {children}
-  </DecisionDialog>
-);
+export const ProposeDialog = ({ title, kind, payloadOf, onClose, children }: ProposeProps) => {
+  const confirmation = useStandingConfirmation({ title, kind });
+  return (
+    <DecisionDialog
+      of={confirmation}
+      title={(shown) => shown.title}
+      action="Propose"
+      tone="gold"
+      wantsReason
+      send={async (yes, reason, form) => {
+        const payload = payloadOf(form);
+        if (typeof payload === "string") return payload;
+        return decide(yes, "/proposals", { kind: yes.shown.kind, payload, reason });
+      }}
+      onDone={() => {
+        toast("Proposed. Somebody else has to approve it.", { tone: "success" });
+        onClose();
+      }}
+      onGivenUp={onClose}
+    >
+      {() => children}
+    </DecisionDialog>
+  );
+};
 
 /** Rupees as they are typed, in paise; null: no amount. */
 export function paiseOf(typed: FormDataEntryValue | null): number | null {

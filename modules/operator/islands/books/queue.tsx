@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 import { CORRECTABLE } from "../../../books/contract.ts";
+import { useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import type { Column } from "../../../ui/components/data-table.tsx";
 import { BOOKS_KINDS, type ItemData } from "../../books-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { CodeSelect, NameSelect } from "./codes.tsx";
 import { List } from "./list.tsx";
@@ -87,27 +88,31 @@ interface ItemProps {
   readonly onClose: () => void;
 }
 
-const Resolve = ({ item, onClose }: ItemProps) => (
-  <DecisionDialog
-    title={ITEM_WORDS[item.kind] ?? item.kind}
-    action="Resolve"
-    tone="gold"
-    wantsReason
-    longestReason={200}
-    onClose={onClose}
-    onConfirm={async (reason) => {
-      const answer = await change(`/books/items/${item.id}/resolve`, { reason });
-      if (!answer.ok) return answer.message;
-      toast("Resolved.", { tone: "success" });
-      onClose();
-      return null;
-    }}
-  >
-    <p>
-      {item.subject}, {item.day}, {rupees(item.amountPaise)}. Resolving moves no money.
-    </p>
-  </DecisionDialog>
-);
+const Resolve = ({ item, onClose }: ItemProps) => {
+  const confirmation = useStandingConfirmation(item);
+  return (
+    <DecisionDialog
+      of={confirmation}
+      title={({ kind }) => ITEM_WORDS[kind] ?? kind}
+      action="Resolve"
+      tone="gold"
+      wantsReason
+      longestReason={200}
+      send={(yes, reason) => decide(yes, `/books/items/${yes.shown.id}/resolve`, { reason, shown: yes.shown.shown })}
+      onDone={() => {
+        toast("Resolved.", { tone: "success" });
+        onClose();
+      }}
+      onGivenUp={onClose}
+    >
+      {({ subject, day, amountPaise }) => (
+        <p>
+          {subject}, {day}, {rupees(amountPaise)}. Resolving moves no money.
+        </p>
+      )}
+    </DecisionDialog>
+  );
+};
 
 const ELSEWHERE = CORRECTABLE.filter((name) => name !== "suspense");
 

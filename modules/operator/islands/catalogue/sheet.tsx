@@ -3,7 +3,7 @@ import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import type { CatalogueLine, CatalogueSheet } from "../../catalogue-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DeedDialog } from "../desk/deed-dialog.tsx";
 import { FactsPart } from "../desk/facts.tsx";
@@ -21,17 +21,22 @@ import { DEED_WORDS, type Deed, STATE_WORDS } from "./words.ts";
 
 const COMMANDS: KeyMap<Deed> = { c: "close", o: "open" };
 
+/** What is asked about: a row as it was shown, and what is to be done with it. */
+interface Asked {
+  readonly row: CatalogueSheet;
+  readonly deed: Deed;
+}
+
 /** One row: what is played, what it costs, who sits there, and what can be done with it. */
 export const CatalogueSheetView = ({ shown, rows, onShow, reload }: Chosen<CatalogueLine>) => {
   const { sheet, reload: again } = useSheet<CatalogueSheet>(`/catalogue/${shown}`, stampOf({ shown, rows }));
   const { ids, lead, step } = useLead({ shown, rows, onShow });
-  const { deciding, setDeciding, dialog } = useDeciding<Deed>({ ids, shown, lead, again, reload });
+  const { ask, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
   const possible: Deed | null = sheet.is !== "ready" ? null : sheet.value.isOpen ? "close" : "open";
   useKeys(COMMANDS, (command: Deed | Moving) => {
     if (command === "close" || command === "open") {
-      if (command === possible) setDeciding(command);
-      else errorToast("That is not possible here.");
-      return;
+      if (sheet.is === "ready" && command === possible) return ask({ deed: command, row: sheet.value });
+      return errorToast("That is not possible here.");
     }
     step(command);
   });
@@ -56,23 +61,24 @@ export const CatalogueSheetView = ({ shown, rows, onShow, reload }: Chosen<Catal
           <Button
             tone={DEED_WORDS[possible].tone}
             aria-keyshortcuts={possible === "close" ? "c" : "o"}
-            onClick={() => setDeciding(possible)}
+            onClick={() => ask({ deed: possible, row: value })}
           >
             {DEED_WORDS[possible].verb}
           </Button>
         </div>
       )}
-      {deciding !== null && (
-        <DeedDialog
-          {...dialog}
-          words={DEED_WORDS[deciding]}
-          title={`${DEED_WORDS[deciding].verb}: ${value.name}?`}
-          longestReason={0}
-          send={() => change(`/catalogue/${value.id}/${deciding}`)}
-        >
-          {value.name}, {value.maxSeats} seats.
-        </DeedDialog>
-      )}
+      <DeedDialog
+        {...dialog}
+        words={({ deed }) => DEED_WORDS[deed]}
+        title={({ deed, row }) => `${DEED_WORDS[deed].verb}: ${row.name}?`}
+        longestReason={0}
+        send={(yes) => {
+          const { deed, row } = yes.shown;
+          return decide(yes, `/catalogue/${row.id}/${deed}`, { shown: row.shown });
+        }}
+      >
+        {({ row }) => `${row.name}, ${row.maxSeats} seats.`}
+      </DeedDialog>
     </article>
   );
 };

@@ -1,5 +1,6 @@
 /** How the desk's islands talk to the API: with the session's cookie and the page's own token, and never with a player's. Browser only. */
 import { type ApiAnswer, askForFile, callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { type Confirmed, newKey } from "../../../ui/browser/confirmation.ts";
 import type { MeData } from "../../contract.ts";
 import type { PasskeyOfferData } from "../../passkeys-contract.ts";
 import { signOffer } from "./passkeys.ts";
@@ -25,11 +26,12 @@ export function noticePerson(): () => void {
   };
 }
 
-async function send<T>(method: "GET" | "POST", path: string, body?: object): Promise<ApiAnswer<T>> {
+async function send<T>(method: "GET" | "POST", path: string, body?: object, key?: string): Promise<ApiAnswer<T>> {
   const here = atDesk.peek();
   const headers = {
     ...(here.is === "in" ? { "x-csrf-token": here.me.csrf } : {}),
     ...(isAttended && method === "GET" ? { "x-attended": "1" } : {}),
+    ...(key === undefined ? {} : { "idempotency-key": key }),
   };
   if (method === "GET") isAttended = false;
   const answer = await callApi({
@@ -51,14 +53,20 @@ export async function readFile(path: string): ReturnType<typeof askForFile> {
 }
 
 /**
- * Changes something. Where that moves money and the second factor is old, whoever works here is asked for a code, and then it is
- * sent again; without a code nothing is done, and the answer says so.
+ * Changes something that nobody has to be asked about first ({@link decide} is for all else). Where that moves money and the second factor is
+ * old, whoever works here is asked for a code, and then it is sent again; without a code nothing is done, and the answer says so.
  */
-export async function change<T>(path: string, body: object = {}): Promise<ApiAnswer<T>> {
-  const answer = await send<T>("POST", path, body);
+export const change = <T>(path: string, body: object = {}): Promise<ApiAnswer<T>> => changeBy<T>(path, body, newKey());
+
+/** Does what somebody has said yes to, as it was shown to them; sent again it is done once (decision 0058). */
+export const decide = <T = unknown>(yes: Confirmed<unknown>, path: string, body: object = {}): Promise<ApiAnswer<T>> =>
+  changeBy<T>(path, body, yes.key);
+
+async function changeBy<T>(path: string, body: object, key: string): Promise<ApiAnswer<T>> {
+  const answer = await send<T>("POST", path, body, key);
   if (answer.ok || answer.status !== FACTOR_NEEDED) return answer;
   const isGiven = await askForCode({ giveCode: (code) => send("POST", "/step-up", { code }), givePasskey });
-  return isGiven ? send<T>("POST", path, body) : answer;
+  return isGiven ? send<T>("POST", path, body, key) : answer;
 }
 
 /** A passkey in place of a code; answers why it was not taken, or null. */

@@ -1,79 +1,49 @@
-import { type ReactNode, useState } from "react";
-import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { useState } from "react";
+import type { Confirmed, Sent } from "../../../ui/browser/confirmation.ts";
+import { ConfirmDialog, type ConfirmDialogProps } from "../../../ui/components/confirm-dialog.tsx";
 import { TextArea } from "../../../ui/components/text-area.tsx";
 
-interface DecisionDialogProps {
-  readonly title: string;
-  readonly action: string;
-  readonly tone: ButtonTone;
-  /** Asks why, and does nothing without an answer. */
-  readonly wantsReason: boolean;
+interface DecisionDialogProps<Shown, Done> extends Omit<ConfirmDialogProps<Shown, Done>, "send"> {
+  /** Asks why, and sends nothing without an answer. */
+  readonly wantsReason: boolean | ((shown: Shown) => boolean);
   /** Characters of a reason at most; 500 unless given. */
   readonly longestReason?: number;
-  /** The focus starts at the action, for whoever has pressed a key for this and goes on with Enter; else at the way back. */
-  readonly isActionFirst?: boolean;
-  readonly onClose: () => void;
-  /** Does it; answers why that was refused, or null. */
-  readonly onConfirm: (reason: string, form: FormData) => Promise<string | null>;
-  readonly children: ReactNode;
+  /** Sends what was shown; a text says what is missing, and nothing is sent. */
+  readonly send: (yes: Confirmed<Shown>, reason: string, form: FormData) => Promise<Sent<Done> | string>;
 }
 
-/** What has to be said again before it is done: what it changes, a reason where one is wanted, and the way back. */
-export const DecisionDialog = (props: DecisionDialogProps) => {
-  const { title, action, tone, wantsReason, onClose, onConfirm, children } = props;
-  const { longestReason = 500, isActionFirst = false } = props;
-  const [busy, setBusy] = useState(false);
-  const [complaint, setComplaint] = useState("");
-  const [refusal, setRefusal] = useState("");
-
-  const confirm = async (form: HTMLFormElement) => {
-    if (busy) return;
-    const values = new FormData(form);
-    const reason = String(values.get("reason") ?? "").trim();
-    if (wantsReason && reason === "") {
-      setComplaint("Say why.");
-      return form.querySelector("textarea")?.focus();
-    }
-    setBusy(true);
-    setRefusal("");
-    const refused = await onConfirm(reason, values);
-    setBusy(false);
-    if (refused !== null) setRefusal(refused);
-  };
-
+/** What has to be said again at the desk before it is done: what it changes, a reason where one is wanted, and the way back. */
+export const DecisionDialog = <Shown, Done>(props: DecisionDialogProps<Shown, Done>) => {
+  const { wantsReason, longestReason = 500, send, children, ...confirm } = props;
+  /** The question whose reason is missing. */
+  const [unsaid, setUnsaid] = useState<Shown | null>(null);
+  const wants = (shown: Shown) => (typeof wantsReason === "function" ? wantsReason(shown) : wantsReason);
   return (
-    <Dialog open title={title} onClose={onClose} alert>
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm(event.currentTarget);
-        }}
-      >
-        {children}
-        {wantsReason && (
-          <TextArea
-            name="reason"
-            label="Reason"
-            rows={3}
-            maxLength={longestReason}
-            error={complaint}
-            onInput={() => setComplaint("")}
-          />
-        )}
-        <p className={refusal === "" ? "visually-hidden" : "desk-note desk-note--bad"} role="alert">
-          {refusal}
-        </p>
-        <DialogActions>
-          {!isActionFirst && <Button onClick={onClose}>Cancel</Button>}
-          <Button type="submit" tone={tone} busy={busy}>
-            {action}
-          </Button>
-          {isActionFirst && <Button onClick={onClose}>Cancel</Button>}
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog<Shown, Done>
+      {...confirm}
+      send={async (yes, form) => {
+        const reason = String(form.get("reason") ?? "").trim();
+        if (!wants(yes.shown) || reason !== "") return send(yes, reason, form);
+        setUnsaid(yes.shown);
+        document.querySelector<HTMLElement>("dialog[open] textarea[name=reason]")?.focus();
+        return "";
+      }}
+    >
+      {(shown) => (
+        <>
+          {children(shown)}
+          {wants(shown) && (
+            <TextArea
+              name="reason"
+              label="Reason"
+              rows={3}
+              maxLength={longestReason}
+              error={unsaid === shown ? "Say why." : ""}
+              onInput={() => setUnsaid(null)}
+            />
+          )}
+        </>
+      )}
+    </ConfirmDialog>
   );
 };

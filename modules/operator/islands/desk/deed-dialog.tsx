@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ApiAnswer } from "../../../ui/browser/api-client.ts";
+import type { Confirmation, Confirmed, Sent } from "../../../ui/browser/confirmation.ts";
 import type { ButtonTone } from "../../../ui/components/button.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 
@@ -14,36 +14,35 @@ export interface DeedWords {
   readonly text: string;
 }
 
-interface DeedDialogProps {
-  readonly words: DeedWords;
-  readonly title: string;
+interface DeedDialogProps<Shown> {
+  readonly of: Confirmation<Shown>;
+  readonly words: (shown: Shown) => DeedWords;
+  readonly title: (shown: Shown) => string;
   readonly longestReason: number;
-  readonly send: (reason: string) => Promise<ApiAnswer<unknown>>;
-  readonly onClose: () => void;
+  readonly send: (yes: Confirmed<Shown>, reason: string) => Promise<Sent<unknown>>;
+  readonly onGivenUp: () => void;
   readonly onDone: (said: string) => void;
   /** What it is done to. */
-  readonly children: ReactNode;
+  readonly children: (shown: Shown) => ReactNode;
 }
 
 /** Asks once more before something is done to the one that is shown, for whoever works by keys. */
-export const DeedDialog = ({ words, title, longestReason, send, onClose, onDone, children }: DeedDialogProps) => {
-  const { verb, done, tone, wantsReason, text } = words;
-  const confirm = async (reason: string) => {
-    const answer = await send(reason);
-    if (!answer.ok) return answer.message;
-    onDone(done);
-    return null;
-  };
+export const DeedDialog = <Shown,>(props: DeedDialogProps<Shown>) => {
+  const { of, words, title, longestReason, send, onGivenUp, onDone, children } = props;
   return (
     <DecisionDialog
-      {...{ title, tone, wantsReason, longestReason, onClose }}
-      action={verb}
+      {...{ of, title, longestReason, send, onGivenUp }}
+      action={(shown) => words(shown).verb}
+      tone={(shown) => words(shown).tone}
+      wantsReason={(shown) => words(shown).wantsReason}
       isActionFirst
-      onConfirm={confirm}
+      onDone={(_, shown) => onDone(words(shown).done)}
     >
-      <p>
-        {children} {text}
-      </p>
+      {(shown) => (
+        <p>
+          {children(shown)} {words(shown).text}
+        </p>
+      )}
     </DecisionDialog>
   );
 };

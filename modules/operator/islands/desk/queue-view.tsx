@@ -1,17 +1,18 @@
-import { type ReactNode, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { CardLoading } from "./card-loading.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { QueuePages } from "./queue-pages.tsx";
 import { ExportButton } from "./save-file.tsx";
+import { usePinned } from "./use-pinned.ts";
 import { useQueue, type Wanted } from "./use-queue.ts";
 
 /** What the one that is shown is given. */
 export interface Chosen<Row> {
   readonly shown: string;
   readonly rows: readonly Row[];
-  /** Shows another one; null: whichever is the first. */
-  readonly onShow: (id: string | null) => void;
+  /** Shows another one; null: whichever is the first; `takesFocus`: and takes the focus along. */
+  readonly onShow: (id: string | null, how?: "takesFocus") => void;
   readonly reload: () => Promise<void>;
 }
 
@@ -33,18 +34,19 @@ interface QueueViewProps<Row extends { readonly id: string }> {
 export const QueueView = <Row extends { readonly id: string }>(props: QueueViewProps<Row>) => {
   const [wanted, setWanted] = useState<Wanted>(props.first);
   const { list, reload } = useQueue<Row>(props.path, wanted);
-  const [chosen, setChosen] = useState<string | null>(null);
   const asked = useRef(wanted);
-  const rows = list.is === "ready" ? list.value.rows : [];
-  // What was chosen stays in sight when it leaves the queue: its sheet says who has decided it.
-  const shown = chosen ?? rows[0]?.id ?? null;
+  const rows = list.is === "ready" ? list.value.rows : NO_ROWS;
+  // What is shown stays in sight when it leaves the queue: its sheet says who has decided it.
+  const { shown, show: pin, forget } = usePinned(rows);
   const choose = (next: Wanted) => {
     asked.current = next;
-    setChosen(null);
+    forget();
     setWanted(next);
   };
   // What was decided of another list than the one that is wanted by now leads nowhere in this one.
-  const show = (id: string | null) => asked.current === wanted && setChosen(id);
+  const show = (id: string | null, how?: "takesFocus") => {
+    if (asked.current === wanted) pin(id, how);
+  };
   return (
     <>
       {props.filters(wanted, choose)}
@@ -66,11 +68,14 @@ export const QueueView = <Row extends { readonly id: string }>(props: QueueViewP
             </QueueList>
             <QueuePages label={`Pages of ${props.label}`} wanted={wanted} next={list.value.next} onGo={choose} />
           </div>
-          {props.children({ shown, rows, onShow: show, reload })}
+          {/* Each has a sheet and questions of its own: none of them is ever another one's. */}
+          <Fragment key={shown}>{props.children({ shown, rows, onShow: show, reload })}</Fragment>
         </div>
       )}
     </>
   );
 };
+
+const NO_ROWS: readonly never[] = [];
 
 const upperFirst = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

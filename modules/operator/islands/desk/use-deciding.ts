@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { nextAfter } from "./keys.ts";
 
@@ -14,20 +14,17 @@ interface Around {
 }
 
 /** What somebody is about to do with the one that is shown, and what follows: given up or refused it is read anew, done the next is shown. */
-export function useDeciding<Deciding>({ ids, shown, lead, again, reload }: Around) {
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+export function useDeciding<Asked>({ ids, shown, lead, again, reload }: Around) {
+  const confirmation = useConfirmation<Asked>();
   const dialog = {
+    of: confirmation,
     // It may have been refused because somebody else was quicker.
-    onClose() {
-      setDeciding(null);
-      void again();
-    },
+    onGivenUp: () => void again(),
     onDone(said: string) {
-      setDeciding(null);
       toast(said, { tone: "success" });
       lead(nextAfter(ids, shown));
       void reload();
     },
   };
-  return { deciding, setDeciding, dialog };
+  return { ask: confirmation.ask, dialog };
 }

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from "react";
 import { type Moving, stepFrom } from "./keys.ts";
-import { rowId } from "./queue-list.tsx";
 
 /** A list, and which of it is shown. */
 export interface Listed {
   readonly shown: string;
   readonly rows: readonly { readonly id: string }[];
-  readonly onShow: (id: string | null) => void;
+  /** Shows another one; `takesFocus`: and takes the focus along, for whoever works by keys. */
+  readonly onShow: (id: string | null, how?: "takesFocus") => void;
 }
 
 /** How somebody who works by keys gets from one of a list to another. */
@@ -20,16 +19,8 @@ interface Lead {
 
 /** The ways from the one that is shown to others of its list. */
 export function useLead({ shown, rows, onShow }: Listed): Lead {
-  const leads = useRef(false);
-  useEffect(() => {
-    if (leads.current) document.getElementById(rowId(shown))?.focus();
-    leads.current = false;
-  }, [shown]);
   const ids = rows.map(({ id }) => id);
-  const lead = (id: string | null) => {
-    leads.current = true;
-    onShow(id);
-  };
+  const lead = (id: string | null) => onShow(id, "takesFocus");
   const step = (command: Moving) => {
     const to = stepFrom(ids, shown, command === "next" ? 1 : -1);
     if (to !== undefined) lead(to);

@@ -1,38 +1,37 @@
 import type { CaseDecision } from "../../../fairplay/contract.ts";
 import { type CaseSheetData, LONGEST_CASE_REASON } from "../../fairplay-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import type { useDeciding } from "../desk/use-deciding.ts";
 import { DECISIONS, namesOf, titleOf } from "./words.ts";
 
-interface DecideDialogProps {
+/** What is asked about: a case as it was shown, and what is to be done. */
+export interface CaseAsked {
   readonly sheet: CaseSheetData;
   readonly what: CaseDecision;
-  readonly onClose: () => void;
-  readonly onDone: (said: string) => void;
 }
 
+const verbOf = ({ sheet, what }: CaseAsked): string => DECISIONS[what].verb(namesOf(sheet));
+
 /** Asks once more, and why, before somebody is judged. */
-export const DecideDialog = ({ sheet, what, onClose, onDone }: DecideDialogProps) => {
-  const names = namesOf(sheet);
-  const { verb, done, tone, text } = DECISIONS[what];
-  const confirm = async (reason: string) => {
-    const answer = await change(`/fair-play/${sheet.id}/decide`, { what, from: sheet.state, reason });
-    if (!answer.ok) return answer.message;
-    onDone(done);
-    return null;
-  };
-  return (
-    <DecisionDialog
-      {...{ tone, onClose }}
-      title={verb(names)}
-      action={verb(names)}
-      wantsReason
-      longestReason={LONGEST_CASE_REASON}
-      onConfirm={confirm}
-    >
+export const DecideDialog = ({ of, onGivenUp, onDone }: ReturnType<typeof useDeciding<CaseAsked>>["dialog"]) => (
+  <DecisionDialog
+    {...{ of, onGivenUp }}
+    title={verbOf}
+    action={verbOf}
+    tone={({ what }) => DECISIONS[what].tone}
+    wantsReason
+    longestReason={LONGEST_CASE_REASON}
+    send={(yes, reason) => {
+      const { sheet, what } = yes.shown;
+      return decide(yes, `/fair-play/${sheet.id}/decide`, { what, from: sheet.state, reason, shown: sheet.shown });
+    }}
+    onDone={(_, { what }) => onDone(DECISIONS[what].done)}
+  >
+    {({ sheet, what }) => (
       <p>
-        {titleOf(sheet)}. {text}
+        {titleOf(sheet)}. {DECISIONS[what].text}
       </p>
-    </DecisionDialog>
-  );
-};
+    )}
+  </DecisionDialog>
+);

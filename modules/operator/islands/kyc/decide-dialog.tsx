@@ -1,6 +1,8 @@
+import type { Confirmed } from "../../../ui/browser/confirmation.ts";
 import { type KycSheet, LONGEST_REASON } from "../../kyc-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DeedDialog, type DeedWords } from "../desk/deed-dialog.tsx";
+import type { useDeciding } from "../desk/use-deciding.ts";
 import { type Deciding, KIND_WORDS } from "./words.ts";
 
 const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
@@ -18,28 +20,30 @@ const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   },
 };
 
-interface DecideDialogProps {
+/** What is asked about: a document as it was shown, and what is to be done with it. */
+export interface Asked {
   readonly sheet: KycSheet;
   readonly deciding: Deciding;
-  readonly onClose: () => void;
-  readonly onDone: (said: string) => void;
 }
 
 /** Asks once more before something is decided, and for the reason where one is wanted. */
-export const DecideDialog = ({ sheet, deciding, ...then }: DecideDialogProps) => {
-  const { id, kind, name, numberEnd, state } = sheet;
-  const words = ABOUT[deciding];
-  const send = (reason: string) => {
-    const body = deciding === "approve" ? {} : { reason, ...(deciding === "reject" ? { state } : {}) };
-    return change(`/kyc/${id}/${deciding}`, body);
-  };
-  return (
-    <DeedDialog
-      title={`${words.verb} the ${kind === "bank" ? "bank account" : KIND_WORDS[kind]}`}
-      longestReason={LONGEST_REASON}
-      {...{ words, send, ...then }}
-    >
-      {name || "Somebody whose name is not known"}, ending in {numberEnd}.
-    </DeedDialog>
-  );
-};
+export const DecideDialog = (then: ReturnType<typeof useDeciding<Asked>>["dialog"]) => (
+  <DeedDialog
+    words={({ deciding }) => ABOUT[deciding]}
+    title={({ sheet: { kind }, deciding }) =>
+      `${ABOUT[deciding].verb} the ${kind === "bank" ? "bank account" : KIND_WORDS[kind]}`
+    }
+    longestReason={LONGEST_REASON}
+    send={send}
+    {...then}
+  >
+    {({ sheet: { name, numberEnd } }) => `${name || "Somebody whose name is not known"}, ending in ${numberEnd}.`}
+  </DeedDialog>
+);
+
+function send(yes: Confirmed<Asked>, reason: string) {
+  const { sheet, deciding } = yes.shown;
+  const { id, state, shown } = sheet;
+  const said = deciding === "approve" ? {} : { reason, ...(deciding === "reject" ? { state } : {}) };
+  return decide(yes, `/kyc/${id}/${deciding}`, { ...said, shown });
+}

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "../../maintenance-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { fromIndia, indiaText } from "../desk/india-time.ts";
 import { AnnounceFields } from "./fields.ts";
@@ -21,6 +22,8 @@ interface Wish {
   readonly minutes: number;
   readonly leadMinutes: number;
   readonly text: string;
+  /** Of what stood when it was asked. */
+  readonly version: number;
 }
 
 const SOON_MS = 15 * 60_000;
@@ -30,19 +33,12 @@ const soon = (): string => indiaText(serverNow() + SOON_MS);
 
 /** From when, how long, in a line; what it does is read again before it is announced. */
 export const AnnounceForm = ({ value, onDone }: AnnounceFormProps) => {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const confirmation = useConfirmation<Wish>();
   const [first] = useState(soon);
   const { errors, form } = useForm(AnnounceFields, async ({ begins, minutes, lead, text }) => {
     const startsAt = fromIndia(begins);
-    setWish({ startsAt, minutes: Number(minutes), leadMinutes: Number(lead), text });
+    confirmation.ask({ startsAt, minutes: Number(minutes), leadMinutes: Number(lead), text, version: value.version });
   });
-  const announce = async () => {
-    const answer = await change("/maintenance/announce", { ...wish, version: value.version });
-    if (!answer.ok) return answer.message;
-    setWish(null);
-    onDone("Announced: players see it within seconds.");
-    return null;
-  };
   return (
     <section className="desk-card" aria-labelledby="announce-title">
       <h2 className="desk-card__title" id="announce-title">
@@ -75,18 +71,17 @@ export const AnnounceForm = ({ value, onDone }: AnnounceFormProps) => {
           Announce …
         </Button>
       </form>
-      {wish !== null && (
-        <DecisionDialog
-          title="Announce this maintenance?"
-          action="Announce"
-          tone="gold"
-          wantsReason={false}
-          onClose={() => setWish(null)}
-          onConfirm={announce}
-        >
-          <Consequences wish={wish} />
-        </DecisionDialog>
-      )}
+      <DecisionDialog
+        of={confirmation}
+        title="Announce this maintenance?"
+        action="Announce"
+        tone="gold"
+        wantsReason={false}
+        send={(yes) => decide(yes, "/maintenance/announce", yes.shown)}
+        onDone={() => onDone("Announced: players see it within seconds.")}
+      >
+        {(wish) => <Consequences wish={wish} />}
+      </DecisionDialog>
     </section>
   );
 };

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import type { Confirmation } from "../../../ui/browser/confirmation.ts";
 import { Field } from "../../../ui/components/field.tsx";
 import type { MaintenanceData } from "../../maintenance-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 
 /** What can be done about maintenance that is there. */
@@ -13,35 +13,42 @@ const WORDS = {
   cancel: ["Take the announcement back?", "Take back", "Taken back."],
 } as const;
 
-interface ChangeDialogProps {
+/** What is asked about: what stood when it was asked, and what becomes of it. */
+export interface ChangeAsked {
   readonly changing: Changing;
   readonly value: MaintenanceData;
-  readonly onClose: () => void;
+}
+
+interface ChangeDialogProps {
+  readonly of: Confirmation<ChangeAsked>;
+  readonly onGivenUp: () => void;
   readonly onDone: (said: string) => void;
 }
 
 /** Asks once more. What was changed meanwhile by somebody else is not overruled: the server compares versions. */
-export const ChangeDialog = ({ changing, value, onClose, onDone }: ChangeDialogProps) => {
-  // What stood when it was opened.
-  const [{ version }] = useState(value);
-  const [title, action, said] = WORDS[changing];
-  const confirm = async (_: string, form: FormData) => {
-    const minutes = Number(form.get("minutes"));
-    if (changing === "prolong" && !(Number.isSafeInteger(minutes) && minutes > 0))
-      return "Say by how many minutes, in whole ones.";
-    const answer = await change(
-      `/maintenance/${changing}`,
-      changing === "prolong" ? { minutes, version } : { version },
-    );
-    if (!answer.ok) return answer.message;
-    onDone(said);
-    return null;
-  };
-  return (
-    <DecisionDialog title={title} action={action} tone="gold" wantsReason={false} onClose={onClose} onConfirm={confirm}>
-      {changing === "prolong" && <Field name="minutes" inputMode="numeric" label="By minutes" defaultValue="15" />}
-      {changing === "end" && <p>Deals that stood still go on with the time that was left to each.</p>}
-      {changing === "cancel" && <p>Nothing has begun yet; players see at once that it is off.</p>}
-    </DecisionDialog>
-  );
-};
+export const ChangeDialog = ({ of, onGivenUp, onDone }: ChangeDialogProps) => (
+  <DecisionDialog
+    {...{ of, onGivenUp }}
+    title={({ changing }) => WORDS[changing][0]}
+    action={({ changing }) => WORDS[changing][1]}
+    tone="gold"
+    wantsReason={false}
+    send={async (yes, _, form) => {
+      const { changing, value } = yes.shown;
+      const { version } = value;
+      if (changing !== "prolong") return decide(yes, `/maintenance/${changing}`, { version });
+      const minutes = Number(form.get("minutes"));
+      if (!(Number.isSafeInteger(minutes) && minutes > 0)) return "Say by how many minutes, in whole ones.";
+      return decide(yes, "/maintenance/prolong", { minutes, version });
+    }}
+    onDone={(_, { changing }) => onDone(WORDS[changing][2])}
+  >
+    {({ changing }) => (
+      <>
+        {changing === "prolong" && <Field name="minutes" inputMode="numeric" label="By minutes" defaultValue="15" />}
+        {changing === "end" && <p>Deals that stood still go on with the time that was left to each.</p>}
+        {changing === "cancel" && <p>Nothing has begun yet; players see at once that it is off.</p>}
+      </>
+    )}
+  </DecisionDialog>
+);

@@ -45,7 +45,7 @@ export const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps)
           Reject
         </Button>
       )}
-      {mayDecide && sheet.isStuck && <Retry id={sheet.id} onRetried={onRetried} />}
+      {mayDecide && sheet.isStuck && <Retry sheet={sheet} onRetried={onRetried} />}
     </div>
   );
 };
@@ -53,11 +53,11 @@ export const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps)
 /** Where proposals are decided. */
 export const PROPOSALS = "/operator/proposals";
 
-const Retry = ({ id, onRetried }: { readonly id: string; readonly onRetried: () => void }) => {
+const Retry = ({ sheet: { id, shown }, onRetried }: Pick<ActionsProps, "sheet" | "onRetried">) => {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    const answer = await change(`/payouts/${id}/retry`);
+    const answer = await change(`/payouts/${id}/retry`, { shown });
     setBusy(false);
     if (answer.ok) toast("It is tried again within seconds.", { tone: "success" });
     else errorToast(answer.message);

@@ -1,6 +1,8 @@
+import type { Confirmed } from "../../../ui/browser/confirmation.ts";
 import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutSheet } from "../../payouts-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DeedDialog, type DeedWords } from "../desk/deed-dialog.tsx";
+import type { useDeciding } from "../desk/use-deciding.ts";
 import { inRupees } from "./words.ts";
 
 /** What somebody is about to do with a payout. */
@@ -21,30 +23,29 @@ const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   },
 };
 
-interface DecideDialogProps {
+/** What is asked about: a payout as it was shown, and what is to be done with it. */
+export interface Asked {
   readonly sheet: PayoutSheet;
   readonly deciding: Deciding;
-  readonly onClose: () => void;
-  readonly onDone: (said: string) => void;
 }
 
 /** Asks once more before money moves, and for the reason where one is wanted. */
-export const DecideDialog = ({ sheet, deciding, ...then }: DecideDialogProps) => {
-  const words = ABOUT[deciding];
-  return (
-    <DeedDialog
-      title={`${words.verb} ${inRupees(sheet.grossPaise)}`}
-      longestReason={LONGEST_REJECTION}
-      send={(reason) => decide(sheet, deciding, reason)}
-      {...{ words, ...then }}
-    >
-      {inRupees(sheet.netPaise)} to {sheet.kyc.accountHolder || sheet.who.name || "the payer"}.
-    </DeedDialog>
-  );
-};
+export const DecideDialog = (then: ReturnType<typeof useDeciding<Asked>>["dialog"]) => (
+  <DeedDialog
+    words={({ deciding }) => ABOUT[deciding]}
+    title={({ sheet, deciding }) => `${ABOUT[deciding].verb} ${inRupees(sheet.grossPaise)}`}
+    longestReason={LONGEST_REJECTION}
+    send={send}
+    {...then}
+  >
+    {({ sheet }) => `${inRupees(sheet.netPaise)} to ${sheet.kyc.accountHolder || sheet.who.name || "the payer"}.`}
+  </DeedDialog>
+);
 
-function decide({ id, grossPaise, state }: PayoutSheet, deciding: Deciding, reason: string) {
-  if (deciding === "approve") return change(`/payouts/${id}/approve`);
-  if (deciding === "reject") return change(`/payouts/${id}/reject`, { reason, state });
-  return change("/proposals", { kind: PAYOUT_APPROVAL, payload: { withdrawal: id, grossPaise }, reason });
+function send(yes: Confirmed<Asked>, reason: string) {
+  const { sheet, deciding } = yes.shown;
+  const { id, grossPaise, state, shown } = sheet;
+  if (deciding === "approve") return decide(yes, `/payouts/${id}/approve`, { shown });
+  if (deciding === "reject") return decide(yes, `/payouts/${id}/reject`, { reason, state, shown });
+  return decide(yes, "/proposals", { kind: PAYOUT_APPROVAL, payload: { withdrawal: id, grossPaise }, reason });
 }

@@ -1,9 +1,10 @@
 import { EXCLUSIONS } from "../../../account/contract.ts";
+import type { Confirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import type { ButtonTone } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, type PlayerData, UNBLOCK_REASONS } from "../../players-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { BLOCK_WORDS, UNBLOCK_WORDS } from "./words.ts";
 
@@ -38,42 +39,49 @@ const ABOUT: Readonly<Record<Acting, About>> = {
   },
 };
 
-interface ActDialogProps {
+/** What is asked about: a player as they were shown, and what is to be done. */
+export interface ActAsked {
   readonly player: PlayerData;
   readonly acting: Acting;
-  readonly onClose: () => void;
+}
+
+interface ActDialogProps {
+  readonly of: Confirmation<ActAsked>;
   readonly onDone: () => void;
 }
 
 /** Asks once more, and for a code of why. */
-export const ActDialog = ({ player, acting, onClose, onDone }: ActDialogProps) => {
-  const { verb, done, tone, text, field, label, options } = ABOUT[acting];
-  const confirm = async (_reason: string, form: FormData) => {
-    const code = String(form.get("code") ?? "");
-    if (code === "") return `${label}: please choose.`;
-    const answer = await change(`/players/${player.id}/${acting}`, { [field]: code });
-    if (!answer.ok) return answer.message;
-    toast(done, { tone: "success" });
-    onDone();
-    return null;
-  };
-  return (
-    <DecisionDialog
-      {...{ tone, onClose }}
-      title={`${verb}: ${player.name}`}
-      action={verb}
-      wantsReason={false}
-      onConfirm={confirm}
-    >
-      <p>{text}</p>
-      <Select label={label} name="code">
-        <option value="">Choose …</option>
-        {options.map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </Select>
-    </DecisionDialog>
-  );
-};
+export const ActDialog = ({ of, onDone }: ActDialogProps) => (
+  <DecisionDialog
+    of={of}
+    title={({ acting, player }) => `${ABOUT[acting].verb}: ${player.name}`}
+    action={({ acting }) => ABOUT[acting].verb}
+    tone={({ acting }) => ABOUT[acting].tone}
+    wantsReason={false}
+    send={async (yes, _, form) => {
+      const { player, acting } = yes.shown;
+      const { label, field } = ABOUT[acting];
+      const code = String(form.get("code") ?? "");
+      if (code === "") return `${label}: please choose.`;
+      return decide(yes, `/players/${player.id}/${acting}`, { [field]: code });
+    }}
+    onDone={(_, { acting }) => {
+      toast(ABOUT[acting].done, { tone: "success" });
+      onDone();
+    }}
+  >
+    {({ acting }) => (
+      <>
+        <p>{ABOUT[acting].text}</p>
+        <Select label={ABOUT[acting].label} name="code">
+          <option value="">Choose …</option>
+          {ABOUT[acting].options.map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </Select>
+      </>
+    )}
+  </DecisionDialog>
+);

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { formatDay, formatMoment } from "../../../ui/format.ts";
 import type { Permission } from "../../permissions-contract.ts";
 import type { PlayerData } from "../../players-contract.ts";
 import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
-import { ActDialog, type Acting } from "./act-dialog.tsx";
+import { type ActAsked, ActDialog, type Acting } from "./act-dialog.tsx";
 import { BANK_WORDS, BLOCK_WORDS, DOCUMENT_WORDS, endOf } from "./words.ts";
 
 interface ProfileProps {
@@ -16,7 +16,8 @@ interface ProfileProps {
 
 /** Who it is, how they stand, and what can be done about them. */
 export const Profile = ({ player, may, onDone }: ProfileProps) => {
-  const [acting, setActing] = useState<Acting | null>(null);
+  const confirmation = useConfirmation<ActAsked>();
+  const ask = (acting: Acting) => confirmation.ask({ player, acting });
   const isClosed = player.closedAt !== null;
   return (
     <>
@@ -30,16 +31,16 @@ export const Profile = ({ player, may, onDone }: ProfileProps) => {
         <Warnings texts={warningsOf(player)} />
         <div className="desk-tools">
           {may("players.block") && player.block === null && !isClosed && (
-            <Button tone="wine" onClick={() => setActing("block")}>
+            <Button tone="wine" onClick={() => ask("block")}>
               Block
             </Button>
           )}
           {may("players.block") && player.block !== null && (
-            <Button tone="gold" onClick={() => setActing("unblock")}>
+            <Button tone="gold" onClick={() => ask("unblock")}>
               Unblock
             </Button>
           )}
-          {may("players.exclude") && <Button onClick={() => setActing("exclude")}>Keep out</Button>}
+          {may("players.exclude") && <Button onClick={() => ask("exclude")}>Keep out</Button>}
           {may("payouts.view") && (
             <a className={buttonClass("ghost")} href={`/operator/payouts?player=${player.id}`}>
               Payouts
@@ -57,17 +58,7 @@ export const Profile = ({ player, may, onDone }: ProfileProps) => {
           <FactsPart title="Documents" rows={documentRows(player)} />
         </div>
       </article>
-      {acting !== null && (
-        <ActDialog
-          player={player}
-          acting={acting}
-          onClose={() => setActing(null)}
-          onDone={() => {
-            setActing(null);
-            onDone();
-          }}
-        />
-      )}
+      <ActDialog of={confirmation} onDone={onDone} />
     </>
   );
 };

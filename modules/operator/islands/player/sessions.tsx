@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { PlayerSession } from "../../players-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { useSheet } from "../desk/use-queue.ts";
 import { Part } from "./part.tsx";
@@ -16,25 +16,24 @@ interface SessionsProps {
   readonly onDone: () => void;
 }
 
+/** What is asked about: one log-in of a player, or all of them. */
+interface Ending {
+  readonly player: string;
+  readonly session: string;
+}
+
 /** Where the player is, or was, logged in; one ended by itself, or all at once. */
 export const Sessions = ({ id, stamp, mayEnd, onDone }: SessionsProps) => {
   const { sheet, reload } = useSheet<readonly PlayerSession[]>(`/players/${id}/sessions`, String(stamp));
-  const [ending, setEnding] = useState<string | null>(null);
+  const confirmation = useConfirmation<Ending>();
+  const ask = (session: string) => confirmation.ask({ player: id, session });
   const isAnyInForce = sheet.is === "ready" && sheet.value.some(({ isInForce }) => isInForce);
-  const end = async () => {
-    const answer = await change(`/players/${id}/sessions/end`, { session: ending });
-    if (!answer.ok) return answer.message;
-    toast("Ended.", { tone: "success" });
-    setEnding(null);
-    onDone();
-    return null;
-  };
   return (
     <Part title="Log-ins">
       <div className="player-table">
         <DataTable
           label="Log-ins"
-          columns={mayEnd ? [...COLUMNS, endColumn(setEnding)] : COLUMNS}
+          columns={mayEnd ? [...COLUMNS, endColumn(ask)] : COLUMNS}
           pages={{ list: sheet, busy: sheet.is === "loading", reload: () => void reload() }}
           rowKey={(row) => row.id}
           empty="No log-in is kept."
@@ -42,22 +41,24 @@ export const Sessions = ({ id, stamp, mayEnd, onDone }: SessionsProps) => {
         />
       </div>
       {mayEnd && isAnyInForce && (
-        <Button tone="wine" onClick={() => setEnding("all")}>
+        <Button tone="wine" onClick={() => ask("all")}>
           End all
         </Button>
       )}
-      {ending !== null && (
-        <DecisionDialog
-          title={ending === "all" ? "End every log-in" : "End this log-in"}
-          action="End"
-          tone="wine"
-          wantsReason={false}
-          onClose={() => setEnding(null)}
-          onConfirm={end}
-        >
-          <p>What it has open closes at once; the player may log in again.</p>
-        </DecisionDialog>
-      )}
+      <DecisionDialog
+        of={confirmation}
+        title={({ session }) => (session === "all" ? "End every log-in" : "End this log-in")}
+        action="End"
+        tone="wine"
+        wantsReason={false}
+        send={(yes) => decide(yes, `/players/${yes.shown.player}/sessions/end`, { session: yes.shown.session })}
+        onDone={() => {
+          toast("Ended.", { tone: "success" });
+          onDone();
+        }}
+      >
+        {() => <p>What it has open closes at once; the player may log in again.</p>}
+      </DecisionDialog>
     </Part>
   );
 };

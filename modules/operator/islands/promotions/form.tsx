@@ -1,4 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import type { Loaded } from "../../../ui/browser/resource.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { toast } from "../../../ui/browser/toast.ts";
@@ -6,7 +7,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import type { PromotionCheck, PromotionPreviewData } from "../../promotions-contract.ts";
 import type { FieldSchema } from "../../settings-contract.ts";
-import { change, read } from "../desk/calls.ts";
+import { change, decide, read } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { Fields } from "../settings/fields.tsx";
@@ -27,40 +28,45 @@ function firstValue(): unknown {
   };
 }
 
+/** What was previewed: only that is asked about, and proposed. */
+interface Previewed {
+  /** JSON. */
+  readonly promotion: string;
+  readonly preview: PromotionPreviewData;
+}
+
 /** What the form holds, and what its buttons do. Only what was previewed can be proposed. */
-function useAdding(onDone: () => void) {
+function useAdding() {
   const [value, setValue] = useState(firstValue);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [preview, setPreview] = useState<PromotionPreviewData | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [preview, setPreview] = useState<Previewed | null>(null);
   const [busy, setBusy] = useState(false);
-  const promotion = JSON.stringify(value);
+  const confirmation = useConfirmation<Previewed>();
+  /** Counts edits: a preview of what was typed before is none of what stands there now. */
+  const edits = useRef(0);
 
   const edit = (path: readonly (string | number)[], next: unknown) => {
+    edits.current += 1;
     setValue((before: unknown) => withField(before, path, next));
     setPreview(null);
   };
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const [edit, promotion] = [edits.current, JSON.stringify(value)];
+    if (busy) return;
     setBusy(true);
     const answer = await change<PromotionCheck>("/promotions/preview", { promotion });
     setBusy(false);
+    if (edit !== edits.current) return;
     if (!answer.ok) return setErrors({ "": answer.message });
     const faults = answer.data.faults.map(({ path, message }) => [path, message] as const);
     setErrors(Object.fromEntries(faults));
     const field = form.elements.namedItem(faults[0]?.[0] ?? "none");
     if (field instanceof HTMLElement) field.focus();
-    setPreview(answer.data.preview);
+    setPreview(answer.data.preview && { promotion, preview: answer.data.preview });
   };
-  const propose = async (reason: string) => {
-    const answer = await change("/promotions/propose", { promotion, reason });
-    if (!answer.ok) return answer.message;
-    toast("Proposed: somebody else has to approve it.", { tone: "success" });
-    onDone();
-    return null;
-  };
-  return { ...{ value, errors, preview, asking, busy }, edit, look, propose, setAsking };
+  return { ...{ value, errors, preview, busy }, edit, look, confirmation };
 }
 
 interface FormProps {
@@ -88,7 +94,7 @@ export const NewPromotion = ({ onClose }: FormProps) => {
 };
 
 const AddForm = ({ schema, onClose }: FormProps & { readonly schema: FieldSchema }) => {
-  const { value, errors, preview, asking, busy, edit, look, propose, setAsking } = useAdding(onClose);
+  const { value, errors, preview, busy, edit, look, confirmation } = useAdding();
   return (
     <section className="desk-card cup giving" aria-labelledby="new-promotion">
       <h2 className="desk-card__title" id="new-promotion">
@@ -107,26 +113,28 @@ const AddForm = ({ schema, onClose }: FormProps & { readonly schema: FieldSchema
       </form>
       {preview !== null && (
         <>
-          <PreviewPart preview={preview} />
+          <PreviewPart preview={preview.preview} />
           <div className="desk-tools">
-            <Button tone="gold" onClick={() => setAsking(true)}>
+            <Button tone="gold" onClick={() => confirmation.ask(preview)}>
               Propose …
             </Button>
           </div>
         </>
       )}
-      {asking && preview !== null && (
-        <DecisionDialog
-          title="Propose this promotion?"
-          action="Propose"
-          tone="gold"
-          wantsReason
-          onClose={() => setAsking(false)}
-          onConfirm={propose}
-        >
-          <PreviewPart preview={preview} />
-        </DecisionDialog>
-      )}
+      <DecisionDialog
+        of={confirmation}
+        title="Propose this promotion?"
+        action="Propose"
+        tone="gold"
+        wantsReason
+        send={(yes, reason) => decide(yes, "/promotions/propose", { promotion: yes.shown.promotion, reason })}
+        onDone={() => {
+          toast("Proposed: somebody else has to approve it.", { tone: "success" });
+          onClose();
+        }}
+      >
+        {(shown) => <PreviewPart preview={shown.preview} />}
+      </DecisionDialog>
     </section>
   );
 };

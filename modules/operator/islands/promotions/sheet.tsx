@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { PromotionSheet } from "../../promotions-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { FactsPart } from "../desk/facts.tsx";
@@ -17,7 +17,7 @@ import { PART_WORDS, ticketWords, usesWords } from "./words.ts";
 /** One promotion: when, for whom, what it brings and costs, and proposing its end. */
 export const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonly stamp: string }) => {
   const { sheet, reload } = useSheet<PromotionSheet>(`/promotions/${id}`, stamp);
-  const [isEnding, setEnding] = useState(false);
+  const confirmation = useConfirmation<PromotionSheet>();
   if (sheet.is === "loading") return <CardLoading />;
   if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void reload()} />;
   const { value } = sheet;
@@ -37,27 +37,23 @@ export const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonl
       <Ranges ranges={value.ranges} />
       {value.part !== "over" && (
         <div className="desk-tools">
-          <Button onClick={() => setEnding(true)}>Propose to end it …</Button>
+          <Button onClick={() => confirmation.ask(value)}>Propose to end it …</Button>
         </div>
       )}
-      {isEnding && (
-        <DecisionDialog
-          title={`Propose to end ${value.name}?`}
-          action="Propose"
-          tone="wine"
-          wantsReason
-          onClose={() => setEnding(false)}
-          onConfirm={async (reason) => {
-            const answer = await change(`/promotions/${value.id}/end`, { reason });
-            if (!answer.ok) return answer.message;
-            setEnding(false);
-            toast("Proposed: somebody else has to approve it.", { tone: "success" });
-            return null;
-          }}
-        >
+      <DecisionDialog
+        of={confirmation}
+        title={({ name }) => `Propose to end ${name}?`}
+        action="Propose"
+        tone="wine"
+        wantsReason
+        send={(yes, reason) => decide(yes, `/promotions/${yes.shown.id}/end`, { reason, shown: yes.shown.shown })}
+        onDone={() => toast("Proposed: somebody else has to approve it.", { tone: "success" })}
+        onGivenUp={() => void reload()}
+      >
+        {() => (
           <p>Nobody can choose it any more once somebody else has approved this. What was promised stays promised.</p>
-        </DecisionDialog>
-      )}
+        )}
+      </DecisionDialog>
     </article>
   );
 };

@@ -1,18 +1,23 @@
+import type { Confirmation } from "../../../ui/browser/confirmation.ts";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import type { ProposalData } from "../../contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { Changes } from "./changes.tsx";
 import { titleOf } from "./kinds.ts";
 import type { Decision } from "./proposal-card.tsx";
 
-interface DecideProps {
+/** What is asked about: a proposal with what stood when it was shown, and what is decided. */
+export interface DecisionAsked {
   readonly row: ProposalData;
   readonly decision: Decision;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-  /** It was refused: perhaps something else stands by now. */
-  readonly onRefused: () => void;
+}
+
+interface DecideProps {
+  readonly of: Confirmation<DecisionAsked>;
+  readonly onDone: (asked: DecisionAsked) => void;
+  /** Perhaps something else stands by now. */
+  readonly onGivenUp: () => void;
 }
 
 const WORDS = {
@@ -37,39 +42,39 @@ const WORDS = {
 } as const;
 
 /** Approve, refuse or withdraw a proposal, once more and with what it changes in sight. */
-export const DecideDialog = ({ row, decision, onClose, onDone, onRefused }: DecideProps) => {
-  const { verb, tone, wantsReason, text } = WORDS[decision];
-  return (
-    <DecisionDialog
-      title={`${verb}: ${titleOf(row)}`}
-      action={verb}
-      tone={tone}
-      wantsReason={wantsReason}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await change(`/proposals/${row.id}/${decision}`, saidOf(row, decision, reason));
-        if (answer.ok) onDone();
-        else onRefused();
-        return answer.ok ? null : answer.message;
-      }}
-    >
-      <Changes row={row} />
-      <p>
-        {row.proposer} says: {row.reason}
-      </p>
-      <p>{text}</p>
-    </DecisionDialog>
-  );
-};
+export const DecideDialog = ({ of, onDone, onGivenUp }: DecideProps) => (
+  <DecisionDialog
+    {...{ of, onGivenUp }}
+    title={({ row, decision }) => `${WORDS[decision].verb}: ${titleOf(row)}`}
+    action={({ decision }) => WORDS[decision].verb}
+    tone={({ decision }) => WORDS[decision].tone}
+    wantsReason={({ decision }) => WORDS[decision].wantsReason}
+    send={(yes, reason) => {
+      const { row, decision } = yes.shown;
+      return decide(yes, `/proposals/${row.id}/${decision}`, saidOf(yes.shown, reason));
+    }}
+    onDone={(_, asked) => onDone(asked)}
+  >
+    {({ row, decision }) => (
+      <>
+        <Changes row={row} />
+        <p>
+          {row.proposer} says: {row.reason}
+        </p>
+        <p>{WORDS[decision].text}</p>
+      </>
+    )}
+  </DecisionDialog>
+);
 
 /** What a decision says: why, or what stood when it was approved, so that nobody approves what they have not seen (O-12). */
-function saidOf({ before }: ProposalData, decision: Decision, reason: string): object {
+function saidOf({ row: { before }, decision }: DecisionAsked, reason: string): object {
   if (decision === "refuse") return { reason };
-  return decision === "approve" && before !== null ? { before } : {};
+  return decision === "approve" ? { before } : {};
 }
 
 interface ProposeProps {
-  readonly onClose: () => void;
+  readonly of: Confirmation<null>;
   readonly onDone: (id: string) => void;
 }
 
@@ -79,22 +84,24 @@ const CASH_OPTIONS = [
 ] as const;
 
 /** Proposes the one kind that there is: cash on or off for the whole platform. */
-export const ProposeDialog = ({ onClose, onDone }: ProposeProps) => (
+export const ProposeDialog = ({ of, onDone }: ProposeProps) => (
   <DecisionDialog
+    of={of}
     title="Propose: cash for the whole platform"
     action="Propose"
     tone="gold"
     wantsReason
-    onClose={onClose}
-    onConfirm={async (reason, form) => {
+    send={(yes, reason, form) => {
       const body = { kind: "cash.switch", payload: { on: form.get("cash") === "on" }, reason };
-      const answer = await change<{ readonly id: string }>("/proposals", body);
-      if (!answer.ok) return answer.message;
-      onDone(answer.data.id);
-      return null;
+      return decide<{ readonly id: string }>(yes, "/proposals", body);
     }}
+    onDone={({ id }) => onDone(id)}
   >
-    <p>Nothing changes until somebody else has approved it. It stays open for 72 hours.</p>
-    <RadioGroup name="cash" legend="Cash tables and deposits" options={CASH_OPTIONS} initial="on" />
+    {() => (
+      <>
+        <p>Nothing changes until somebody else has approved it. It stays open for 72 hours.</p>
+        <RadioGroup name="cash" legend="Cash tables and deposits" options={CASH_OPTIONS} initial="on" />
+      </>
+    )}
   </DecisionDialog>
 );

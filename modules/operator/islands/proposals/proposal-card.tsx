@@ -80,9 +80,12 @@ export const ProposalCard = ({ row, onDecide }: ProposalCardProps) => {
         <div className="proposal__actions">
           {row.mayDecide && (
             <>
-              <Button tone="gold" onClick={() => onDecide("approve")}>
-                Approve
-              </Button>
+              {/* Where nobody can say what stands now, it is not approved: it can still be refused. */}
+              {row.before !== null && (
+                <Button tone="gold" onClick={() => onDecide("approve")}>
+                  Approve
+                </Button>
+              )}
               <Button onClick={() => onDecide("refuse")}>Refuse</Button>
             </>
           )}

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { type Confirmed, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import { type CheckAnswer, SETTING_GROUPS, type SettingRow } from "../../settings-contract.ts";
-import { change } from "../desk/calls.ts";
+import { formatMoment } from "../../../ui/format.ts";
+import { type CheckAnswer, type GroupName, SETTING_GROUPS, type SettingRow } from "../../settings-contract.ts";
+import { change, decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { fromIndia } from "../desk/india-time.ts";
 import { Fields } from "./fields.tsx";
@@ -14,13 +16,37 @@ interface CardProps {
   readonly onChanged: () => void;
 }
 
+/** What is asked about: a value as it was checked, on the version that stood then, and what it changes. */
+interface SettingAsked {
+  readonly group: GroupName;
+  readonly title: string;
+  readonly wish: {
+    readonly key: string;
+    readonly value: string;
+    readonly from: string | null;
+    readonly version: number;
+  };
+  readonly differences: readonly Difference[];
+}
+
+const isForTwo = ({ group }: SettingAsked): boolean => SETTING_GROUPS[group].approve !== null;
+
+function send(yes: Confirmed<SettingAsked>, reason: string) {
+  const { group, wish } = yes.shown;
+  const { from, ...now } = wish;
+  return isForTwo(yes.shown)
+    ? decide(yes, `/settings/${group}/propose`, { ...now, from, reason })
+    : decide(yes, `/settings/${group}/change`, now);
+}
+
 /** What the form of a setting holds, and what its buttons do. */
-function useSetting({ row, onChanged }: CardProps) {
+function useSetting({ row }: Pick<CardProps, "row">) {
   const takesTwo = SETTING_GROUPS[row.group].approve !== null;
   const [value, setValue] = useState(row.value);
   const [begins, setBegins] = useState("");
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [asking, setAsking] = useState<readonly Difference[] | null>(null);
+  const confirmation = useConfirmation<SettingAsked>();
+  const isChecking = useRef(false);
   const wish = { key: row.key, value: JSON.stringify(value), from: row.isDated ? fromIndia(begins) || null : null };
   const title = labelOf(row.key);
 
@@ -29,28 +55,20 @@ function useSetting({ row, onChanged }: CardProps) {
     const form = event.currentTarget;
     const differences = differencesOf(row.value, value);
     if (differences.length === 0) return setErrors({ "": "Nothing is changed." });
+    if (isChecking.current) return;
+    isChecking.current = true;
     const answer = await change<CheckAnswer>(`/settings/${row.group}/check`, wish);
+    isChecking.current = false;
     if (!answer.ok) return setErrors({ "": answer.message });
     const faults = answer.data.faults.map(({ path, message }) => [path, message] as const);
     setErrors(Object.fromEntries(faults));
     const field = form.elements.namedItem(faults[0]?.[0] ?? "none");
     if (field instanceof HTMLElement) field.focus();
-    if (faults.length === 0) setAsking(differences);
+    // What was checked is asked about, whatever is typed meanwhile.
+    if (faults.length === 0)
+      confirmation.ask({ group: row.group, title, wish: { ...wish, version: row.version }, differences });
   };
-  const confirm = async (reason: string) => {
-    const { from: _, ...now } = wish;
-    const answer = takesTwo
-      ? await change(`/settings/${row.group}/propose`, { ...wish, reason })
-      : await change(`/settings/${row.group}/change`, { ...now, version: row.version });
-    if (!answer.ok) return answer.message;
-    setAsking(null);
-    toast(takesTwo ? "Proposed: somebody else has to approve it." : "Changed: it holds within seconds.", {
-      tone: "success",
-    });
-    onChanged();
-    return null;
-  };
-  return { ...{ row, takesTwo, value, begins, errors, asking, title }, setValue, setBegins, setAsking, check, confirm };
+  return { ...{ row, takesTwo, value, begins, errors, title }, setValue, setBegins, check, confirmation };
 }
 
 type Editing = ReturnType<typeof useSetting>;
@@ -58,25 +76,34 @@ type Editing = ReturnType<typeof useSetting>;
 /** One setting: its form, what a change of it would change, and making or proposing that. */
 export const SettingCard = (props: CardProps) => {
   const editing = useSetting(props);
-  const { row, takesTwo, asking, title, setAsking, confirm } = editing;
+  const { row, takesTwo, title, confirmation } = editing;
   return (
     <section className="desk-card cup" aria-labelledby={`setting-${row.key}`}>
       <h2 className="desk-card__title" id={`setting-${row.key}`}>
         {title}
       </h2>
       <SettingForm editing={editing} />
-      {asking !== null && (
-        <DecisionDialog
-          title={takesTwo ? `Propose this change of “${title}”?` : `Change “${title}”?`}
-          action={takesTwo ? "Propose" : "Change"}
-          tone="gold"
-          wantsReason={takesTwo}
-          onClose={() => setAsking(null)}
-          onConfirm={confirm}
-        >
-          <Changes differences={asking} />
-        </DecisionDialog>
-      )}
+      <DecisionDialog
+        of={confirmation}
+        title={(asked) => (isForTwo(asked) ? `Propose this change of “${asked.title}”?` : `Change “${asked.title}”?`)}
+        action={(asked) => (isForTwo(asked) ? "Propose" : "Change")}
+        tone="gold"
+        wantsReason={isForTwo}
+        send={send}
+        onDone={() => {
+          toast(takesTwo ? "Proposed: somebody else has to approve it." : "Changed: it holds within seconds.", {
+            tone: "success",
+          });
+          props.onChanged();
+        }}
+      >
+        {({ differences, wish }) => (
+          <>
+            <Changes differences={differences} />
+            {wish.from !== null && <p>From {formatMoment(wish.from)}.</p>}
+          </>
+        )}
+      </DecisionDialog>
     </section>
   );
 };

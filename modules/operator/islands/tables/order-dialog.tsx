@@ -1,45 +1,55 @@
-import type { FloorTable } from "../../../tables/floor-contract.ts";
-import { LONGEST_ORDER_REASON } from "../../floor-contract.ts";
-import { change } from "../desk/calls.ts";
+import type { Confirmation, Confirmed } from "../../../ui/browser/confirmation.ts";
+import { type FloorSheet, LONGEST_ORDER_REASON } from "../../floor-contract.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { Warnings } from "../desk/facts.tsx";
 import type { Command } from "./keys.ts";
 import { voidWarnings } from "./words.ts";
 
-interface OrderDialogProps {
-  readonly table: FloorTable;
+/** What is asked about: a table as it was shown, the deal that was played there among it, and what is ordered. */
+export interface OrderAsked {
+  readonly sheet: FloorSheet;
   readonly ordering: Command;
-  readonly onClose: () => void;
+}
+
+interface OrderDialogProps {
+  readonly of: Confirmation<OrderAsked>;
+  readonly onGivenUp: () => void;
   readonly onDone: (said: string) => void;
 }
 
 /** Asks once more, and why, before a table is ended. */
-export const OrderDialog = ({ table, ordering, onClose, onDone }: OrderDialogProps) => {
-  const isVoid = ordering === "void";
-  const confirm = async (reason: string) => {
-    const dealId = table.running?.dealId ?? null;
-    const answer = await change(`/tables/${table.id}/${ordering}`, isVoid ? { reason, dealId } : { reason });
-    if (!answer.ok) return answer.message;
-    onDone(isVoid ? "It is voided within seconds." : "No further deal begins there.");
-    return null;
-  };
-  return (
-    <DecisionDialog
-      title={`${isVoid ? "Void" : "Drain"} table ${table.no}`}
-      action={isVoid ? "Void it" : "Drain it"}
-      tone={isVoid ? "wine" : "gold"}
-      wantsReason
-      longestReason={LONGEST_ORDER_REASON}
-      onClose={onClose}
-      onConfirm={confirm}
-    >
-      <p>
-        {isVoid
-          ? "The deal ends at once and does not count. What everybody has at the table goes back where it came from, and the table closes. Nobody takes this back."
-          : "What is being played is played to its end: a deal of points, a whole match of pool or deals. Then everybody stands up."}
-      </p>
-      {isVoid && <Warnings texts={voidWarnings(table)} />}
-      <p className="desk-soft">The reason stands in the log for ever: name nobody.</p>
-    </DecisionDialog>
-  );
-};
+export const OrderDialog = ({ of, onGivenUp, onDone }: OrderDialogProps) => (
+  <DecisionDialog
+    of={of}
+    title={({ sheet, ordering }) => `${ordering === "void" ? "Void" : "Drain"} table ${sheet.table?.no ?? ""}`}
+    action={({ ordering }) => (ordering === "void" ? "Void it" : "Drain it")}
+    tone={({ ordering }) => (ordering === "void" ? "wine" : "gold")}
+    wantsReason
+    longestReason={LONGEST_ORDER_REASON}
+    send={send}
+    onGivenUp={onGivenUp}
+    onDone={(_, { ordering }) =>
+      onDone(ordering === "void" ? "It is voided within seconds." : "No further deal begins there.")
+    }
+  >
+    {({ sheet: { table }, ordering }) => (
+      <>
+        <p>
+          {ordering === "void"
+            ? "The deal ends at once and does not count. What everybody has at the table goes back where it came from, and the table closes. Nobody takes this back."
+            : "What is being played is played to its end: a deal of points, a whole match of pool or deals. Then everybody stands up."}
+        </p>
+        {ordering === "void" && table !== null && <Warnings texts={voidWarnings(table)} />}
+        <p className="desk-soft">The reason stands in the log for ever: name nobody.</p>
+      </>
+    )}
+  </DecisionDialog>
+);
+
+function send(yes: Confirmed<OrderAsked>, reason: string) {
+  const { sheet, ordering } = yes.shown;
+  const dealId = sheet.table?.running?.dealId ?? null;
+  const said = ordering === "void" ? { reason, dealId, shown: sheet.shown } : { reason };
+  return decide(yes, `/tables/${sheet.id}/${ordering}`, said);
+}

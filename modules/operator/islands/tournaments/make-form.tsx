@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { type Confirmed, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -6,7 +7,9 @@ import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { TextArea } from "../../../ui/components/text-area.tsx";
 import type { PlanWish, PreviewAnswer, PreviewData, TemplateData } from "../../tournaments-contract.ts";
-import { change } from "../desk/calls.ts";
+import { change, decide } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { FactsPart } from "../desk/facts.tsx";
 import { fromIndia, indiaText } from "../desk/india-time.ts";
 import { CURVE_FIELDS, fieldOf, PLAN_FIELDS, type PlanField, type PlanTexts, planOf, textsOf } from "./plan-fields.ts";
 import { Previews } from "./previews.tsx";
@@ -37,6 +40,13 @@ interface Seen {
   readonly previews: readonly PreviewData[];
 }
 
+/** What is asked about: what was previewed, and when it is played or which template becomes it. */
+type MakeAsked = Seen &
+  (
+    | { readonly is: "make"; readonly times: Readonly<Record<TimeName, string>> }
+    | { readonly is: "change"; readonly template: TemplateData }
+  );
+
 /** What the form holds, and what its buttons do. */
 function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
   const [templateId, setTemplateId] = useState<string | null>(null);
@@ -45,14 +55,20 @@ function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
   const [errors, setErrors] = useState<Partial<Record<PlanField, string>>>({});
   const [seen, setSeen] = useState<Seen | null>(null);
   const [busy, setBusy] = useState(false);
+  const confirmation = useConfirmation<MakeAsked>();
+  const template = templates.find((one) => one.id === templateId);
+  /** Counts edits: a preview of what was typed before is none of what stands there now. */
+  const edits = useRef(0);
 
   const begin = (id: string) => {
+    edits.current += 1;
     setTemplateId(id === "" ? null : id);
     setTexts(textsOf(templates.find((one) => one.id === id) ?? null));
     setErrors({});
     setSeen(null);
   };
   const type = (field: PlanField, text: string) => {
+    edits.current += 1;
     setTexts({ ...texts, [field]: text });
     setErrors(({ [field]: _, ...others }) => others);
     // What is made is what was seen.
@@ -69,39 +85,44 @@ function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
     const form = event.currentTarget;
     const read = planOf(templateId, texts);
     if ("errors" in read) return complain(read.errors, form);
+    const edit = edits.current;
     setBusy(true);
     const answer = await change<PreviewAnswer>("/tournaments/preview", { plan: read.plan });
     setBusy(false);
+    if (edit !== edits.current) return;
     if (!answer.ok) return errorToast(answer.message);
     const { fault, previews } = answer.data;
     if (fault !== null) return complain({ [fieldOf(fault.field)]: fault.reason }, form);
     setSeen({ plan: read.plan, previews });
   };
-  const make = async () => {
-    if (seen === null) return;
-    setBusy(true);
-    const moments = Object.fromEntries(TIMES.map(([name]) => [name, fromIndia(times[name])]));
-    const answer = await change("/tournaments/make", { plan: seen.plan, ...moments });
-    setBusy(false);
-    if (!answer.ok) return errorToast(answer.message);
-    toast("It is made: players see it within seconds.", { tone: "success" });
-    onMade();
+  const make = () => {
+    if (seen !== null) confirmation.ask({ ...seen, is: "make", times });
   };
-
   /** The template that the form began with becomes what was seen. */
-  const changeTemplate = async () => {
-    if (seen === null || templateId === null) return;
-    setBusy(true);
-    const answer = await change(`/templates/${templateId}/change`, { plan: seen.plan });
-    setBusy(false);
-    if (!answer.ok) return errorToast(answer.message);
+  const changeTemplate = () => {
+    if (seen !== null && template !== undefined) confirmation.ask({ ...seen, is: "change", template });
+  };
+  const done = ({ is }: MakeAsked) => {
+    if (is === "make") {
+      toast("It is made: players see it within seconds.", { tone: "success" });
+      return onMade();
+    }
     toast("The template is changed; what was made of it keeps its plan.", { tone: "success" });
     begin("");
     onChanged();
   };
 
-  const does = { begin, type, preview, make, changeTemplate, setTimes };
-  return { ...{ templates, templateId, texts, times, errors, seen, busy }, ...does };
+  const does = { begin, type, preview, make, changeTemplate, setTimes, done };
+  return { ...{ templates, templateId, texts, times, errors, seen, busy, confirmation }, ...does };
+}
+
+function send(yes: Confirmed<MakeAsked>) {
+  const asked = yes.shown;
+  const { plan } = asked;
+  if (asked.is === "change")
+    return decide(yes, `/templates/${asked.template.id}/change`, { plan, shown: asked.template.shown });
+  const moments = Object.fromEntries(TIMES.map(([name]) => [name, fromIndia(asked.times[name])]));
+  return decide(yes, "/tournaments/make", { plan, ...moments });
 }
 
 type Making = ReturnType<typeof useMaking>;
@@ -116,6 +137,27 @@ export const MakeForm = (props: MakeFormProps) => {
       </h2>
       <PlanForm making={making} />
       {making.seen !== null && <SeenPart making={making} previews={making.seen.previews} />}
+      <DecisionDialog
+        of={making.confirmation}
+        title={(asked) => (asked.is === "make" ? `Make ${asked.plan.name}?` : `Change ${asked.template.name}?`)}
+        action={({ is }) => (is === "make" ? "Make it" : "Change the template")}
+        tone="gold"
+        wantsReason={false}
+        send={send}
+        onDone={(_, asked) => making.done(asked)}
+      >
+        {(asked) => (
+          <>
+            {asked.is === "make" && (
+              <FactsPart
+                title="When, in time of India"
+                rows={TIMES.map(([name, label]) => [label, asked.times[name].replace("T", " ")] as const)}
+              />
+            )}
+            <Previews previews={asked.previews} />
+          </>
+        )}
+      </DecisionDialog>
     </section>
   );
 };
@@ -187,7 +229,7 @@ const SeenPart = ({ making: { templateId, times, setTimes, busy, make, changeTem
         />
       ))}
       <div className="cup__wide">
-        <Button tone="gold" busy={busy} onClick={() => void make()}>
+        <Button tone="gold" busy={busy} onClick={make}>
           Make it
         </Button>
       </div>
@@ -197,7 +239,7 @@ const SeenPart = ({ making: { templateId, times, setTimes, busy, make, changeTem
         <p className="desk-soft">
           Or no tournament now, and the template becomes this: series that are on go on with it.
         </p>
-        <Button busy={busy} onClick={() => void changeTemplate()}>
+        <Button busy={busy} onClick={changeTemplate}>
           Change the template
         </Button>
       </div>

@@ -12,7 +12,7 @@ test("O-25: what is typed becomes a plan in paise, basis points and milliseconds
     breakMs: 30_000,
     prizePlan: { paidShareBps: 1_500 },
   });
-  const again = planOf("t", textsOf({ ...made.plan, id: "t", tickets: 0 }));
+  const again = planOf("t", textsOf({ ...made.plan, id: "t", tickets: 0, shown: "" }));
   expect(again).toEqual({ plan: { ...made.plan, templateId: "t" } });
 });
 

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { TournamentSheet } from "../../tournaments-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { FactsPart } from "../desk/facts.tsx";
@@ -23,7 +23,7 @@ interface SheetProps {
 /** One tournament: its times, who is in, what it comes to, and cancelling. */
 export const TournamentSheetView = ({ id, stamp, onChanged }: SheetProps) => {
   const { sheet, reload } = useSheet<TournamentSheet>(`/tournaments/${id}`, stamp);
-  const [isCancelling, setCancelling] = useState(false);
+  const confirmation = useConfirmation<TournamentSheet>();
   if (sheet.is === "loading") return <CardLoading />;
   if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void reload()} />;
   const { value } = sheet;
@@ -46,35 +46,30 @@ export const TournamentSheetView = ({ id, stamp, onChanged }: SheetProps) => {
       </section>
       {value.endedAt === null && (
         <div className="desk-tools">
-          <Button onClick={() => setCancelling(true)}>Cancel the tournament …</Button>
+          <Button onClick={() => confirmation.ask(value)}>Cancel the tournament …</Button>
         </div>
       )}
-      {isCancelling && (
-        <DecisionDialog
-          title={`Cancel ${value.name}?`}
-          action="Cancel the tournament"
-          tone="wine"
-          wantsReason
-          onClose={() => {
-            setCancelling(false);
-            void reload();
-          }}
-          onConfirm={async (reason) => {
-            const answer = await change(`/tournaments/${value.id}/cancel`, { reason });
-            if (!answer.ok) return answer.message;
-            setCancelling(false);
-            toast("Cancelled: what is owed to players goes back to them.", { tone: "success" });
-            void reload();
-            onChanged();
-            return null;
-          }}
-        >
+      <DecisionDialog
+        of={confirmation}
+        title={({ name }) => `Cancel ${name}?`}
+        action="Cancel the tournament"
+        tone="wine"
+        wantsReason
+        send={(yes, reason) => decide(yes, `/tournaments/${yes.shown.id}/cancel`, { reason, shown: yes.shown.shown })}
+        onDone={() => {
+          toast("Cancelled: what is owed to players goes back to them.", { tone: "success" });
+          void reload();
+          onChanged();
+        }}
+        onGivenUp={() => void reload()}
+      >
+        {({ entered, waiting }) => (
           <p>
-            {value.entered + value.waiting} entries: before the first round ends everybody has everything back, tickets
-            as tickets; later what is left of the prizes goes to those who are still in.
+            {entered + waiting} entries: before the first round ends everybody has everything back, tickets as tickets;
+            later what is left of the prizes goes to those who are still in.
           </p>
-        </DecisionDialog>
-      )}
+        )}
+      </DecisionDialog>
     </article>
   );
 };

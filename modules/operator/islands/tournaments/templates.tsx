@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import type { TemplateData } from "../../tournaments-contract.ts";
-import { change } from "../desk/calls.ts";
+import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { inRupees } from "../payouts/words.ts";
 
@@ -14,7 +14,7 @@ interface TemplatesProps {
 
 /** What tournaments are made of (T-16): those there are, and retiring one. One is changed by the form above, which begins with it. */
 export const TemplatesPart = ({ templates, onChanged }: TemplatesProps) => {
-  const [retiring, setRetiring] = useState<TemplateData | null>(null);
+  const confirmation = useConfirmation<TemplateData>();
   return (
     <section className="desk-card cup" aria-labelledby="templates-title">
       <h2 className="desk-card__title" id="templates-title">
@@ -34,31 +34,28 @@ export const TemplatesPart = ({ templates, onChanged }: TemplatesProps) => {
                 players
               </span>
             </span>
-            <Button size="small" onClick={() => setRetiring(one)} aria-label={`Retire the template ${one.name}`}>
+            <Button size="small" onClick={() => confirmation.ask(one)} aria-label={`Retire the template ${one.name}`}>
               Retire
             </Button>
           </li>
         ))}
       </ul>
-      {retiring !== null && (
-        <DecisionDialog
-          title={`Retire the template ${retiring.name}?`}
-          action="Retire it"
-          tone="wine"
-          wantsReason={false}
-          onClose={() => setRetiring(null)}
-          onConfirm={async () => {
-            const answer = await change(`/templates/${retiring.id}/retire`);
-            if (!answer.ok) return answer.message;
-            setRetiring(null);
-            toast("Retired; what was made of it keeps its plan.", { tone: "success" });
-            onChanged();
-            return null;
-          }}
-        >
+      <DecisionDialog
+        of={confirmation}
+        title={({ name }) => `Retire the template ${name}?`}
+        action="Retire it"
+        tone="wine"
+        wantsReason={false}
+        send={(yes) => decide(yes, `/templates/${yes.shown.id}/retire`, { shown: yes.shown.shown })}
+        onDone={() => {
+          toast("Retired; what was made of it keeps its plan.", { tone: "success" });
+          onChanged();
+        }}
+      >
+        {() => (
           <p>No tournament and no series is made of it any more. Tournaments that were made of it stay as they are.</p>
-        </DecisionDialog>
-      )}
+        )}
+      </DecisionDialog>
     </section>
   );
 };
