@@ -167,7 +167,7 @@ function start(): void {
   if (replayed !== null) {
     import("./screens/replay/start.tsx")
       .then((one) => one.startReplay(root, replayed, brand, preferences))
-      .catch(() => createRoot(root).render(<Broken />));
+      .catch(() => createRoot(root).render(<Broken trouble="script" />));
     return;
   }
   const synth = createSynth(preferences.peek().muted);

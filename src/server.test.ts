@@ -75,6 +75,7 @@ function start(env: Record<string, string> = {}): Server {
       metrics: createMetrics(),
       builtFiles: new Map(),
       otherReleases: async () => undefined,
+      release: "1",
       serviceWorker: "/assets/service-worker.js",
       unreached: () => missing,
       unavailablePage: () =>

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type AnyElysia, Elysia, NotFoundError } from "elysia";
 import { isGuarded } from "../modules/identity/index.ts";
 import { type Clock, HttpRefusal, type Log, type Random, type Timers } from "../modules/kernel/index.ts";
+import { RELEASE_HEADER } from "../modules/ui/browser/release.ts";
 import type { Config } from "./config.ts";
 import { clientAddress, isFromThisMachine, plainAddress, type TrustedProxies } from "./http/addresses.ts";
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
@@ -46,6 +47,8 @@ export interface ServerDeps {
   readonly builtFiles: ReadonlyMap<string, BuiltFile>;
   /** What another release's build made, by its path; never rejects. */
   readonly otherReleases: (path: string) => Promise<BuiltFile | undefined>;
+  /** Names the build, to its pages. */
+  readonly release: string;
   /** The path among them of the service worker. */
   readonly serviceWorker: string;
   readonly readiness: () => Promise<Readiness>;
@@ -194,7 +197,7 @@ function inTimeFor(
 
 /** What every answer carries, whatever it answers. */
 function commonHeaders(
-  { config, tls, proxies }: ServerDeps,
+  { config, tls, proxies, release }: ServerDeps,
   notes: RequestNotes,
   peerOf: (request: Request) => string,
 ) {
@@ -205,6 +208,7 @@ function commonHeaders(
   return (request: Request): Readonly<Record<string, string>> => ({
     ...headers[`${cameByHttps(request)}`],
     "x-request-id": notes.of(request).id,
+    [RELEASE_HEADER]: release,
     ...(isForNoCache(URL.parse(request.url)) && { "cache-control": "no-store" }),
   });
 }

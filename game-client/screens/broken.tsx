@@ -1,5 +1,6 @@
 /** What stands in the window when its own program fails: the seat is safe at the server, and there is a way back to it. */
 import { Component, type ReactNode } from "react";
+import { isMissingScript } from "../../modules/ui/browser/missing-script.ts";
 
 /** Nothing can be drawn here, by a graphics card or without. */
 export class CannotDraw extends Error {}
@@ -8,6 +9,10 @@ const TROUBLES = {
   program: {
     title: "Something went wrong in this window",
     text: "Your seat and your cards are safe at the table. Load the window again to go on playing.",
+  },
+  script: {
+    title: "A part of this window did not come",
+    text: "It was asked for again and again. Your seat and your cards are safe at the table: load the window again when the network is back.",
   },
   drawing: {
     title: "This browser cannot draw the table",
@@ -38,7 +43,7 @@ function Unloaded() {
   return (
     <div className="unloaded" role="alert">
       <p>This did not load. Load the window again when you have a moment: your seat and your cards stay.</p>
-      {/* A page asks for a script once: another try takes another page. */}
+      {/* It was asked for again and again; React would remember that it failed. */}
       <button type="button" className="button" onClick={() => location.reload()}>
         Load again
       </button>
@@ -61,6 +66,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { trouble: null };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
+    if (isMissingScript(error)) return { trouble: "script" };
     return { trouble: error instanceof CannotDraw ? "drawing" : "program" };
   }
 

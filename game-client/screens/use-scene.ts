@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { isMissingScript } from "../../modules/ui/browser/missing-script.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { ArtOptions } from "../scene/art/faces.ts";
 import { fontsReady } from "../scene/atlas.ts";
@@ -34,8 +35,8 @@ export function useScene(
   /** Set where the first choice did not last. */
   const [fallback, setFallback] = useState<RendererKind | null>(null);
   const [version, setVersion] = useState(0);
-  const [failure, setFailure] = useState<CannotDraw | null>(null);
-  // Nothing can be drawn here at all: the window's boundary says so.
+  const [failure, setFailure] = useState<Error | null>(null);
+  // Nothing can be drawn here at all, or what draws did not come: the window's boundary says so.
   if (failure !== null) throw failure;
   const calm = useCalm(ref, preferences);
   const latest = useRef({ stage, art, onScene });
@@ -62,7 +63,8 @@ export function useScene(
       tell?.(made);
     })().catch((error: unknown) => {
       if (gone) return;
-      if (kind === "canvas") setFailure(new CannotDraw("neither WebGL nor Canvas2D draws", { cause: error }));
+      if (error instanceof Error && isMissingScript(error)) setFailure(error);
+      else if (kind === "canvas") setFailure(new CannotDraw("neither WebGL nor Canvas2D draws", { cause: error }));
       else setFallback("canvas");
     });
     return () => {

@@ -34,9 +34,11 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   mkdirSync(draft, { recursive: true });
   const fonts = await subsetFonts(root);
   for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
+  const release = contentsMark(root);
   const manifest: AssetManifest = {
+    ...{ release, first: await buildFirst(root) },
     ...(await buildScripts(root, draft)),
-    serviceWorker: await buildWorker(root, draft, contentsMark(root)),
+    serviceWorker: await buildWorker(root, draft, release),
     ...(await buildStyles(root, draft, fonts)),
     preloadFonts: fonts.filter((font) => font.first).map((font) => `/assets/${font.name}`),
   };
@@ -136,19 +138,25 @@ async function buildScripts(root: string, out: string) {
   // They come before all else, and share nothing that would have to wait.
   const first = await bundle(root, out, [...boots.values()]);
   const game = join(root, "game-client/main.tsx");
-  const window = existsSync(game) ? { "game-client/main": await buildGame(root, out, game) } : {};
+  const window = existsSync(game) ? new Map([["game-client/main.tsx", await buildGame(root, out, game)]]) : null;
   const built = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
     const script = from.get(relative(root, file));
     if (script === undefined) throw new Error(`the bundler made nothing of ${file}`);
     return script;
   };
+  /** Asked for again as a whole where it did not come (`first.ts`): what it imported might be remembered as lost. */
+  const alone = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
+    const script = built(file, from);
+    if (script.imports.length > 0) throw new Error(`${file} runs by itself, so it may import nothing at once`);
+    return script;
+  };
   return {
-    loader: built(loader, pages),
+    loader: alone(loader, pages),
     hydrate: built(hydrate, pages),
     islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file, pages)])),
     bundles: {
-      ...Object.fromEntries([...boots].map(([name, file]) => [name, built(file, first)])),
-      ...window,
+      ...Object.fromEntries([...boots].map(([name, file]) => [name, alone(file, first)])),
+      ...(window && { "game-client/main": alone(game, window) }),
     },
   };
 }
@@ -174,6 +182,19 @@ async function buildWorker(root: string, out: string, mark: string): Promise<str
   const [script] = result.outputs;
   if (script === undefined) throw new Error("the bundler made nothing of the service worker");
   return assetUrl(script.path);
+}
+
+/** The script that stands in pages themselves, as text that nothing in it can end. */
+async function buildFirst(root: string): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(root, "src/render/first.ts")],
+    target: "browser",
+    format: "iife",
+    minify: true,
+  });
+  const text = (await result.outputs[0]?.text())?.trim();
+  if (text === undefined || text.includes("</")) throw new Error("the bundler made no first script");
+  return text;
 }
 
 /** Bundles entries that share chunks; answers by the entry's path below `root`. */

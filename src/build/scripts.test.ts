@@ -4,6 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildPages, type Together } from "./scripts.ts";
 
+/** Scripts that were asked for before they were imported; in a browser the page's first script sees to it. */
+const fetched: string[] = [];
+Object.assign(globalThis, { waking: { have: async (address: string) => void fetched.push(address) } });
+
 const made: string[] = [];
 afterAll(() => {
   for (const root of made) rmSync(root, { recursive: true });
@@ -43,6 +47,7 @@ test("what islands share is one script, with one state, also for what is fetched
   a.default();
   expect(b.default()).toBe(1);
   expect((await a.later()).seen()).toBe(1);
+  expect(fetched).toEqual([expect.stringMatching(/^\.\/\w+-\w+\.js$/)]);
 });
 
 test("what leads to a large piece is apart from what does not: who shares only the rest loads neither", async () => {

@@ -181,6 +181,10 @@ export interface Named {
 }
 
 const IMPORTED = /(\bfrom|\bimport\(?)(\s*)(["'])\.\/([\w~.-]+\.js)\3/g;
+/** What is imported later, once it is named. */
+const LATER = /\bimport\(\s*(["']\.\/[\w~.-]+\.js["'])\s*\)/g;
+/** Fetched before it is imported, and more than once where the network fails (`Waking.have` of `src/render/waking.ts`). */
+const FETCHED = "waking.have($1).then(()=>import($1))";
 
 /** Names each script by what is in it and in all that it leads to, so that a name never stands for two contents. */
 export function nameByContent(folder: string): ReadonlyMap<string, Named> {
@@ -196,18 +200,20 @@ export function nameByContent(folder: string): ReadonlyMap<string, Named> {
   // Pieces have names of the bundler's, which differ from folder to folder: what they are called does not count.
   const blank = (file: string): string => (sources.get(file) ?? "").replace(IMPORTED, "$1");
   const nameOf = (file: string): string => {
-    const all = [...leadsTo(file)].map(blank).join("\n");
+    const all = [FETCHED, ...[...leadsTo(file)].map(blank)].join("\n");
     const stem = file.startsWith("chunk-") ? "chunk" : file.replace(/\.js$/, "").split("~").at(-1);
     return `${stem}-${Bun.hash(all).toString(36)}.js`;
   };
   const names = new Map([...sources.keys()].map((file) => [file, nameOf(file)]));
   return new Map(
     [...sources].map(([file, text]) => {
-      const source = text.replace(
-        IMPORTED,
-        (_, word: string, space: string, quote: string, to: string) =>
-          `${word}${space}${quote}./${names.get(to)}${quote}`,
-      );
+      const source = text
+        .replace(
+          IMPORTED,
+          (_, word: string, space: string, quote: string, to: string) =>
+            `${word}${space}${quote}./${names.get(to)}${quote}`,
+        )
+        .replace(LATER, FETCHED);
       const needs = importsOf(file, (word) => word !== "import(");
       return [file, { file, name: names.get(file)!, source, needs }];
     }),

@@ -141,7 +141,7 @@ async function assemble(
       securityContact: config.brand.supportEmail,
       builtFiles,
       otherReleases: releases.find,
-      serviceWorker: manifest.serviceWorker,
+      ...{ release: manifest.release, serviceWorker: manifest.serviceWorker },
       admit: platform.admit,
       onDenied: platform.denied,
       unreached: () => [

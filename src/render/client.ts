@@ -1,10 +1,12 @@
 /**
  * The loader of islands: small, free of React, on every page that has one. It waits for what each island asks for
- * (`data-load`), then imports the island and React together. What a player did to the island before that is not lost:
- * what was pressed or sent is done again.
+ * (`data-load`), then imports the island and React together. What a player did to the island before that is not lost
+ * (`first.ts`, `replay.ts`).
  */
 
 import type { ComponentType } from "react";
+import { renewWhenOld } from "./renew.ts";
+import { replay } from "./replay.ts";
 
 // Zod would try whether it may compile what it checks by: the page's policy forbids that, and reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -14,18 +16,16 @@ const hydrate = () => import("./hydrate.ts");
 async function wake(island: HTMLElement): Promise<void> {
   if (island.dataset.live !== undefined) return;
   island.dataset.live = "loading";
-  const again = holdActions(island);
   try {
     const { bringToLife, module } = await scriptsOf(island);
     await breath();
     await bringToLife(island, module.default, JSON.parse(island.dataset.props ?? "{}"), island.dataset.prefix ?? "");
     island.dataset.live = "yes";
+    replay(island);
   } catch (error) {
     delete island.dataset.live;
     console.error(`the island ${island.dataset.island} did not load`, error);
     offerReload(island);
-  } finally {
-    again();
   }
 }
 
@@ -34,7 +34,8 @@ async function wake(island: HTMLElement): Promise<void> {
  * phone long, and as one task it would take no finger meanwhile. Else they are fetched together.
  */
 async function scriptsOf(island: HTMLElement) {
-  const code: Promise<{ readonly default: ComponentType<object> }> = import(island.dataset.src ?? "");
+  const { src = "" } = island.dataset;
+  const code: Promise<{ readonly default: ComponentType<object> }> = waking.have(src).then(() => import(src));
   if (island.dataset.load !== "now") {
     const [module, { bringToLife }] = await Promise.all([code, hydrate()]);
     return { module, bringToLife };
@@ -51,7 +52,7 @@ function breath(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn, 0));
 }
 
-/** A script that did not come: the server was updated or the network is away. A page asks for it once, so it takes a new page. */
+/** A script that did not come, however often it was asked for. */
 function offerReload(island: HTMLElement): void {
   if (island.previousElementSibling?.hasAttribute("data-unloaded")) return;
   const notice = document.createElement("p");
@@ -65,40 +66,6 @@ function offerReload(island: HTMLElement): void {
   again.addEventListener("click", () => location.reload());
   notice.append("A part of this page did not load. ", again);
   island.before(notice);
-}
-
-/** Holds clicks on buttons and submits back while the island loads; the returned function lets them happen, in their order and each once. */
-function holdActions(island: HTMLElement): () => void {
-  const held = new Map<Element, () => void>();
-  const keep = (of: Element, again: () => void) => {
-    held.delete(of);
-    held.set(of, again);
-  };
-  const hold = (event: Event) => {
-    const { target } = event;
-    if (event.type === "submit" && target instanceof HTMLFormElement) {
-      const submitter = event instanceof SubmitEvent ? event.submitter : null;
-      keep(target, () => target.requestSubmit(submitter));
-    } else {
-      const button = target instanceof Element ? target.closest("button") : null;
-      if (button === null) return;
-      keep(button, () => button.click());
-    }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  island.addEventListener("click", hold, true);
-  island.addEventListener("submit", hold, true);
-  return () => {
-    island.removeEventListener("click", hold, true);
-    island.removeEventListener("submit", hold, true);
-    if (island.dataset.live !== "yes") return;
-    // One after the other: each finds what the one before it has made of the island.
-    [...held.values()].forEach((again, at) => {
-      if (at === 0) again();
-      else setTimeout(again, 0);
-    });
-  };
 }
 
 function whenIdle(run: () => void): void {
@@ -149,18 +116,18 @@ function fetchAhead(): void {
   const addresses = document.querySelector<HTMLScriptElement>("script[data-ahead]")?.dataset.ahead ?? "";
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const address of addresses.split(" ").filter(Boolean))
-    void fetch(address, { priority: "low" })
-      // Read to its end, or the browser may keep only its beginning.
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => {});
+  // Whoever needs one that did not come has it asked for again.
+  for (const address of addresses.split(" ").filter(Boolean)) waking.have(address).catch(() => {});
 }
 
+const first: Promise<void>[] = [];
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const run = () => void wake(island);
-  switch (island.dataset.load) {
+  // Somebody was here before this script.
+  const isWanted = waking.held.some((one) => one.island === island);
+  switch (isWanted ? "now" : island.dataset.load) {
     case "now":
-      run();
+      first.push(wake(island));
       break;
     case "visible":
       whenVisible(island, run);
@@ -174,6 +141,10 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
       whenIdle(run);
   }
 }
+
+// The page says by itself that it is late (`NOT_AWAKE` of `render-page.tsx`); from here on its islands speak for themselves.
+void Promise.all(first).then(() => document.querySelector("[data-asleep]")?.remove());
+renewWhenOld();
 
 /** Built files that are kept, and a page for times without a network; the desk has neither. */
 function registerWorker(): void {

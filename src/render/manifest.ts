@@ -11,6 +11,10 @@ export interface BuiltScript {
 
 /** Where built assets lie; written by `src/build/assets.ts`, read by the renderer. */
 export interface AssetManifest {
+  /** Names this build: another one, whose files browsers load, has another mark. */
+  readonly release: string;
+  /** The text of the script that stands in every page that has scripts. */
+  readonly first: string;
   /** The loader of islands, free of React. */
   readonly loader: BuiltScript;
   /** What brings an island to life; the loader imports it with the first one. */

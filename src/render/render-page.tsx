@@ -53,6 +53,19 @@ const NO_SCRIPT = renderToStaticMarkup(
   </noscript>,
 );
 
+/** For whoever waits: shown by the style sheet after some seconds, and taken away by the script that wakes the page. It needs neither. */
+const notAwake = ({ supportEmail }: Brand): string =>
+  renderToStaticMarkup(
+    <div className="notice asleep" role="status" data-asleep="">
+      <span>Parts of this page are not ready yet: what you press there is not answered.</span>
+      {/* biome-ignore lint/a11y/useValidAnchor: the same address, anew */}
+      <a className="button button--small" href="">
+        Load it again
+      </a>
+      <a href={`mailto:${supportEmail}`}>Contact us</a>
+    </div>,
+  );
+
 interface PageScripts {
   /** Scripts that run by themselves. */
   readonly run: readonly BuiltScript[];
@@ -90,12 +103,10 @@ function renderBody(
     if (built === undefined) throw new Error(`there is no bundle ${name}`);
     return built;
   });
+  // Bare pages say so in the place where they would draw.
+  const needsScript = page.shell !== "bare" && !page.isUsefulWithoutScript && used.length + bundles.length > 0;
   return {
-    // Bare pages say so in the place where they would draw.
-    html:
-      page.shell !== "bare" && !page.isUsefulWithoutScript && used.length + bundles.length > 0
-        ? NO_SCRIPT + html
-        : html,
+    html: `${needsScript ? NO_SCRIPT : ""}${html}${used.length > 0 ? notAwake(brand()) : ""}`,
     scripts: {
       run: [...(used.length > 0 ? [manifest.loader] : []), ...bundles],
       early: early.length > 0 ? [manifest.hydrate, ...early] : [],
@@ -128,7 +139,7 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
   const ahead = addressesOf(scripts.ahead).difference(early);
   for (const script of scripts.run) early.delete(script.url);
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-release={manifest.release}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -141,6 +152,14 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* Before all that it asks for again. */}
+        {scripts.run.length > 0 && (
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script, in which nothing ends the element
+            dangerouslySetInnerHTML={{ __html: manifest.first }}
+          />
+        )}
         {manifest.preloadFonts.map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}
@@ -159,11 +178,13 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         ))}
         {[...early].map((url) => (
           // Who comes to read sees text first: styles and fonts go before. A player's page is of no use without its script.
+          // As no module: a browser may remember for good that one did not come (`first.ts`).
           <link
             key={url}
-            rel="modulepreload"
+            rel="preload"
+            as="fetch"
             href={url}
-            nonce={nonce}
+            crossOrigin="anonymous"
             {...(page.shell === "public" ? { fetchPriority: "low" } : {})}
           />
         ))}

@@ -38,7 +38,7 @@ export async function firstLoad(server: string, path: string): Promise<readonly 
     const css = await load(url, "style", "first");
     for (const font of attributes(css, /url\("?([^")]+\.woff2)"?\)/g)) await load(font, "font", "first");
   }
-  for (const url of attributes(html, /<link rel="modulepreload" href="([^"]+)"/g)) await loadScript(url, "first");
+  for (const url of attributes(html, /<link rel="preload" as="fetch" href="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<script[^>]+src="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<img[^>]+src="([^"]+)"/g)) await load(url, "image", "first");
   for (const url of attributes(html, /data-src="([^"]+)"/g)) await loadScript(url, "later");

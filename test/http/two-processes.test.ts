@@ -11,6 +11,7 @@ import { realTime } from "../support/clock.ts";
 import { type LobbySocket, openLobby } from "../support/lobby-socket.ts";
 import { collectingLog } from "../support/log.ts";
 import { ledgerOf } from "../support/money.ts";
+import { otherRelease } from "../support/other-release.ts";
 import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "../support/player.ts";
 import { type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
 import { postgresInstalled } from "../support/postgres-programs.ts";
@@ -33,11 +34,12 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
   let two: TestServer;
   let wallet: Wallet;
   let settingsBeside: Settings;
+  let settings: Record<string, string>;
 
   beforeAll(async () => {
     [server, redis] = await Promise.all([startPostgres({ installed: true }), startRedis()]);
     database = await server.fresh({ empty: true });
-    const settings = {
+    settings = {
       DATABASE_URL: database.servingUrl,
       DATABASE_OWNER_URL: database.url,
       REDIS_URL: redis.url,
@@ -336,5 +338,35 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     await until("the socket to be closed", () => lobby.closed() === 4_000);
     await redis.restart();
     await until("the process to have Redis again", async () => (await missing()).length === 0, 30_000);
+  });
+
+  test("while a release is rolled out each process has every file of both, and after it whoever is left", async () => {
+    const release = await otherRelease();
+    const young = await startServer({ command: release.command, settings: { ...settings, PROCESS_NAME: "c" } });
+    try {
+      const filesOf = async (server: TestServer) => {
+        const pages = await Promise.all(
+          ["/lobby", "/table"].map((path) => fetch(server.url + path).then((page) => page.text())),
+        );
+        return [...new Set(pages.join("").match(/\/assets\/[\w.-]+/g))];
+      };
+      const [old, new_] = await Promise.all([filesOf(one), filesOf(young)]);
+      expect(old.length).toBeGreaterThan(8);
+      expect(new Set(old).isDisjointFrom(new Set(new_))).toBe(true);
+      const lacking = async (server: TestServer, files: readonly string[]) => {
+        const answers = await Promise.all(files.map((path) => fetch(`${server.url}${path}?retry=1`)));
+        return answers.filter(({ ok }) => !ok).map(({ url }) => url);
+      };
+      expect(await Promise.all([lacking(one, new_), lacking(two, new_), lacking(young, old)])).toEqual([[], [], []]);
+      const [script = ""] = new_.filter((path) => path.includes("/client-"));
+      const texts = await Promise.all([one, young].map((from) => fetch(from.url + script).then((file) => file.text())));
+      expect(texts[0]).toBe(texts[1]!);
+      await young.stop();
+      expect(await lacking(two, new_)).toEqual([]);
+      expect((await fetch(`${two.url}/assets/client-0000000000.js`)).status).toBe(404);
+    } finally {
+      await young.remove();
+      release.remove();
+    }
   });
 });

@@ -38,6 +38,7 @@ const SCRIPT: BuiltScript = { url: "/assets/script.js", css: null, imports: [] }
 /** Every island and bundle is there, whatever it is called. */
 const anyScript = new Proxy<Record<string, BuiltScript>>({}, { get: () => SCRIPT, has: () => true });
 const MANIFEST: AssetManifest = {
+  ...{ release: "1", first: "" },
   loader: SCRIPT,
   hydrate: SCRIPT,
   islands: anyScript,
@@ -94,6 +95,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
       metrics,
       builtFiles: new Map(),
       otherReleases: async () => undefined,
+      release: MANIFEST.release,
       serviceWorker: MANIFEST.serviceWorker,
       ...{ unreached: () => [], unavailablePage: world.unavailablePage },
       readiness: async () => ({ missing: [], isReady: true }),

@@ -11,9 +11,13 @@ const Offer = () => {
   useEffect(() => {
     if (moment === null) return;
     let isOpen = true;
-    void import("./offer/bar.tsx").then(async ({ OfferBar, isWorthOffering }) => {
-      if (isOpen && (await isWorthOffering())) setShown({ Bar: OfferBar });
-    });
+    import("./offer/bar.tsx").then(
+      async ({ OfferBar, isWorthOffering }) => {
+        if (isOpen && (await isWorthOffering())) setShown({ Bar: OfferBar });
+      },
+      // An offer that does not come is none; the next moment for one asks again.
+      () => {},
+    );
     return () => {
       isOpen = false;
     };

@@ -4,6 +4,7 @@
  */
 import { CHALLENGE_HEADER, PROOF_HEADER } from "../../kernel/index.ts";
 import { deviceId } from "./device.ts";
+import { noteRelease, RELEASE_HEADER } from "./release.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { forceLogout, readToken } from "./session.ts";
 
@@ -159,6 +160,7 @@ export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = brow
   const response = await send(request, token, outside);
   if (response === null) return { ok: false, status: 0, message: SERVER_UNAVAILABLE };
   noteServerTime(response.headers.get("date"), Date.now());
+  noteRelease(response.headers.get(RELEASE_HEADER));
   const body = await readBody(response);
   if (!response.ok || body === null) {
     const message = body?.message || SERVER_UNAVAILABLE;

@@ -2,6 +2,8 @@
  * Passkeys in the browser (WebAuthn). Its helper is fetched when somebody wants a passkey, not before: no page grows by it.
  * Options and answers are the JSON forms that go over the wire as they are.
  */
+import { SERVER_UNAVAILABLE } from "./api-client.ts";
+import { isMissingScript } from "./missing-script.ts";
 
 export type PasskeyAnswer =
   | { readonly ok: true; readonly credential: object }
@@ -37,6 +39,7 @@ const ask = async (run: (helper: Helper) => Promise<object>): Promise<PasskeyAns
   try {
     return { ok: true, credential: await run(await import("@simplewebauthn/browser")) };
   } catch (error) {
+    if (isMissingScript(error)) return { ok: false, message: SERVER_UNAVAILABLE };
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
     // Whoever closes the browser's dialog is told the same as who had no passkey: browsers do not tell them apart.
     return { ok: false, message: isKnown ? KNOWN : CANCELLED };

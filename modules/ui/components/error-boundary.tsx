@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from "react";
+import { isMissingScript } from "../browser/missing-script.ts";
 
 const BROKEN = "Something went wrong here. The rest of the page still works.";
-
-/** What browsers say when a script cannot be fetched: the server was updated, or the network is away. */
-const NO_SCRIPT = /dynamically imported module|module script failed|error loading dynamically|failed to fetch/i;
 
 interface BoundaryProps {
   readonly children?: ReactNode;
@@ -28,7 +26,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isBroken: false, failures: 0, needsPage: false };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { isBroken: true, needsPage: error instanceof Error && NO_SCRIPT.test(error.message) };
+    return { isBroken: true, needsPage: isMissingScript(error) };
   }
 
   override componentDidCatch(): void {

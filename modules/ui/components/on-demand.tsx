@@ -5,7 +5,7 @@ import { useValue } from "../browser/signals.ts";
 import { Dialog } from "./dialog.tsx";
 import { ErrorState, Skeleton } from "./states.tsx";
 
-const UNLOADED = "This did not load. Please load the page again.";
+const UNLOADED = "This did not load.";
 
 /** The least that such a dialog is given. */
 interface Closable {
@@ -16,7 +16,7 @@ interface Closable {
 export interface OnDemand<Props extends object> {
   readonly title: string;
   readonly script: ReadonlySignal<{ readonly component: ComponentType<Props> } | "failed" | null>;
-  /** Fetches it, once. */
+  /** Fetches it, once; again where it did not come. */
   readonly preload: () => void;
   /** The same as handlers of the button that opens it: somebody points at it, or the focus comes to it. */
   readonly intent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
@@ -32,11 +32,13 @@ export const onDemand = <Props extends object>(
   const preload = () => {
     if (isAsked) return;
     isAsked = true;
+    script.value = null;
     load().then(
       (loaded) => {
         script.value = { component: loaded.default };
       },
       () => {
+        isAsked = false;
         script.value = "failed";
       },
     );
@@ -56,8 +58,7 @@ export const OnDemandDialog = <Props extends Closable>({ dialog, props }: OnDema
   if (script !== null && script !== "failed") return <script.component {...props} />;
   return (
     <Dialog open title={dialog.title} onClose={props.onClose}>
-      {/* A page asks for a script once: another try takes another page. */}
-      {script === null ? <Skeleton /> : <ErrorState message={UNLOADED} onRetry={() => location.reload()} />}
+      {script === null ? <Skeleton /> : <ErrorState message={UNLOADED} onRetry={dialog.preload} />}
     </Dialog>
   );
 };

@@ -11,17 +11,23 @@ interface QrCodeProps {
 
 /** A text as a QR code, dark on white as cameras want it. The drawing code is loaded with the first one. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
-  const [picture, setPicture] = useState<QrPicture | null>(null);
+  const [picture, setPicture] = useState<QrPicture | "failed" | null>(null);
   useEffect(() => {
     let isGone = false;
-    void import("../browser/qr.ts").then(({ drawQr }) => {
-      if (!isGone) setPicture(drawQr(text));
-    });
+    import("../browser/qr.ts").then(
+      ({ drawQr }) => {
+        if (!isGone) setPicture(drawQr(text));
+      },
+      () => {
+        if (!isGone) setPicture("failed");
+      },
+    );
     return () => {
       isGone = true;
     };
   }, [text]);
   if (picture === null) return <div className={`qr qr--loading ${className}`} aria-busy="true" />;
+  if (picture === "failed") return <p role="alert">The QR code did not load. Please load the page again.</p>;
   return (
     <svg
       className={`qr ${className}`}

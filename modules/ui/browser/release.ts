@@ -1,0 +1,12 @@
+/** Which release of the server answers: a page of another one is renewed by whoever listens (`src/render/renew.ts`). */
+
+/** The header of every answer that names it. */
+export const RELEASE_HEADER = "x-release";
+/** Told to the window for every answer; its detail is the release. */
+export const RELEASE_EVENT = "release";
+
+/** Tells the window which release has answered; nothing where the answer does not say. */
+export const noteRelease = (release: string | null): void => {
+  if (release !== null && typeof window !== "undefined")
+    window.dispatchEvent(new CustomEvent(RELEASE_EVENT, { detail: release }));
+};

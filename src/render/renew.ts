@@ -1,0 +1,60 @@
+/**
+ * A page whose release no process serves any more loads itself anew, at a moment when nobody is in the middle of something. The game window
+ * has no islands and so none of this: it goes on by the protocol that it speaks.
+ */
+
+/** The same word, without a script that both would have to load. */
+const RELEASE_EVENT: typeof import("../../modules/ui/browser/release.ts").RELEASE_EVENT = "release";
+
+/** Only another release has answered for so long: while a release is rolled out both answer. */
+const SURE_MS = 60_000;
+/** Nobody has touched the page for so long, unless it is out of sight. */
+const QUIET_MS = 60_000;
+const LOOK_MS = 5_000;
+const KEY = "renewedFor";
+
+/** Fields that somebody has changed, for as long as they are there. */
+const changed = new Set<EventTarget>();
+let touchedAt = 0;
+let since: number | null = null;
+let latest = "";
+
+/** Is somebody in the middle of something that a new page would take away? */
+function isBusy(): boolean {
+  for (const field of changed) if (!(field as Element).isConnected) changed.delete(field);
+  const isOpen =
+    document.querySelector('dialog[open], [role="dialog"], [popover]:popover-open, [aria-busy="true"]') !== null;
+  const isUsed = !document.hidden && performance.now() - touchedAt < QUIET_MS;
+  return changed.size > 0 || isOpen || isUsed;
+}
+
+/** Once a release and tab: where a proxy goes on giving the old page, it stays. */
+function renew(): void {
+  if (since === null || performance.now() - since < SURE_MS || isBusy()) return;
+  try {
+    if (sessionStorage.getItem(KEY) === latest) return;
+    sessionStorage.setItem(KEY, latest);
+  } catch {
+    // Without a memory it might do so again and again.
+    return;
+  }
+  location.reload();
+}
+
+/** Begins to listen for the releases that answer. */
+export function renewWhenOld(): void {
+  const mine = document.documentElement.dataset.release;
+  addEventListener(RELEASE_EVENT, (event) => {
+    const heard = String((event as CustomEvent).detail);
+    if (heard === mine) since = null;
+    else since ??= performance.now();
+    latest = heard;
+  });
+  const touched = () => {
+    touchedAt = performance.now();
+  };
+  for (const name of ["pointerdown", "pointermove", "keydown", "wheel"])
+    addEventListener(name, touched, { passive: true, capture: true });
+  addEventListener("input", ({ target }) => void (target !== null && changed.add(target)), true);
+  setInterval(renew, LOOK_MS);
+}

@@ -1,0 +1,35 @@
+/** What the page's first script, which stands in the page itself, keeps for those that it fetches. */
+
+/** A field whose text or tick a player has changed. */
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Something that was pressed in an island that did not run yet. */
+export interface Held {
+  readonly island: Element;
+  readonly control: HTMLButtonElement | HTMLFormElement;
+  /** What it said when it was pressed. */
+  readonly said: string;
+  /** By which button a form was sent. */
+  readonly submitter: HTMLElement | null;
+  /** On the clock of `performance.now()`. */
+  readonly at: number;
+}
+
+export interface Waking {
+  /**
+   * Resolves when a script, and all that it imports at once, lie in the browser's cache; an import that failed may be remembered for as long as the page is open, so none is
+   * begun before. Tries again for some ten seconds and rejects then.
+   */
+  readonly have: (address: string) => Promise<void>;
+  held: Held[];
+  /** What stands in fields of islands that did not run yet: a text, or whether they are ticked. */
+  readonly typed: Map<Field, string | boolean>;
+}
+
+declare global {
+  /** Made by `first.ts`. */
+  var waking: Waking;
+}
+
+/** What a control says, to compare: that is done which was shown. */
+export const saidBy = (control: Element): string => control.textContent ?? "";
