@@ -6,7 +6,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { isWild } from "../state/cards.ts";
 import { blocksOf, cardsOf, type Hand, NOT_YET_KNOWN } from "../state/hand.ts";
 import { cardCorner, type HandLayout } from "./hand-layout.ts";
-import { type Point, placeOf, type Stage } from "./stage.ts";
+import { liftOf, type Point, placeOf, type Stage } from "./stage.ts";
 import type { Pose } from "./tween.ts";
 
 export interface Piece extends Pose {
@@ -38,11 +38,6 @@ export const COMING_KEY = "coming";
 
 const FLAT = { rotation: 0, alpha: 1 } as const;
 const PLAIN = { wild: false, selected: false, dim: false, held: false } as const;
-
-/** How far a selected card stands up. */
-export function liftOf(stage: Stage): number {
-  return Math.round(stage.card.h * 0.13);
-}
 
 /** A small turn that belongs to a card, so that the open pile lies untidily but never jumps. */
 function untidy(card: number): number {

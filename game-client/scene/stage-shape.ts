@@ -24,11 +24,11 @@ export interface Stage {
   readonly h: number;
   /** Everything is drawn for 1318 × 725 at 1. */
   readonly unit: number;
-  /** How much larger plates and buttons are drawn on large windows: 1 … 1.3. */
+  /** How much larger than on a desk's usual window all is written and drawn: 1 … 2.4. */
   readonly ui: number;
   /** A phone in landscape: little height, so names and labels shrink first. */
   readonly compact: boolean;
-  /** A phone held upright: the table above, the hand in two rows, the buttons under the thumb. */
+  /** A phone or tablet held upright: the table above, the hand in two rows, the buttons under the thumb. */
   readonly upright: boolean;
   /** Outside of the rail. */
   readonly table: Rect;
@@ -51,6 +51,29 @@ export interface Stage {
   readonly open: Point;
   readonly finish: Point;
   readonly seats: readonly SeatPlace[];
+  /** Where a newcomer is told what to do: between the piles and the hand, over neither. Null where nobody is. */
+  readonly coach: Rect | null;
+}
+
+/** A plate as the style sheets draw it at `ui` 1: avatar above name, the whole of it from the avatar's top. */
+const PLATES = {
+  wide: { avatar: 58, w: 124, h: 99 },
+  compact: { avatar: 34, w: 84, h: 63 },
+  upright: { avatar: 36, w: 70, h: 66 },
+  /** The own one on a device held upright lies in a row. */
+  row: { avatar: 36, w: 118, h: 36 },
+} as const;
+
+/** The box of a seat's plate. */
+export function plateRect({ compact, upright, ui }: Pick<Stage, "compact" | "upright" | "ui">, seat: SeatPlace): Rect {
+  const { avatar, w, h } = PLATES[upright ? (seat.place === 0 ? "row" : "upright") : compact ? "compact" : "wide"];
+  const left = upright && seat.place === 0 ? avatar / 2 : w / 2;
+  return { x: seat.x - left * ui, y: seat.y - (avatar / 2) * ui, w: w * ui, h: h * ui };
+}
+
+/** How far a selected card stands up. */
+export function liftOf({ card }: Pick<Stage, "card">): number {
+  return Math.round(card.h * 0.13);
 }
 
 /** Width of a card for its height. */

@@ -2,10 +2,10 @@
  * Where everything lies in a window of a given size: pure geometry in CSS pixels. Felt, cards, plates, labels and hit
  * tests all read the same stage.
  */
-import { ASPECT, clamp, type Rect, type SeatPlace, type Stage } from "./stage-shape.ts";
-import { uprightStage } from "./upright-stage.ts";
+import { ASPECT, clamp, liftOf, type Rect, type SeatPlace, type Stage } from "./stage-shape.ts";
+import { uprightStage, uprightUi } from "./upright-stage.ts";
 
-export type { Point, Rect, Stage } from "./stage-shape.ts";
+export { liftOf, type Point, plateRect, type Rect, type Stage } from "./stage-shape.ts";
 
 /** Places around the table as fractions of its box, clockwise from the viewer's left. */
 const AROUND_SIX = [
@@ -15,76 +15,130 @@ const AROUND_SIX = [
   { x: 0.828, y: 0.075, side: -1 },
   { x: 0.98, y: 0.62, side: -1 },
 ] as const;
+/** On a phone the seats at the sides move up, out of the way of hand and buttons, and the next ones into the corners, away from the piles. */
+const AROUND_SIX_LOW = [
+  { x: 0.02, y: 0.46, side: 1 },
+  { x: 0.06, y: 0.06, side: 1 },
+  { x: 0.5, y: 0.012, side: -1 },
+  { x: 0.94, y: 0.06, side: -1 },
+  { x: 0.98, y: 0.46, side: -1 },
+] as const;
 const AROUND_TWO = [{ x: 0.5, y: 0.012, side: -1 }] as const;
 
-/** Narrower than this and higher than wide: a phone held upright. */
-const UPRIGHT_BELOW = 700;
+/** Narrower than this and higher than wide: a phone or tablet held upright. */
+const UPRIGHT_BELOW = 1_100;
 
-/** Is a window of w × h a phone held upright? */
+/** Is a window of w × h a phone or tablet held upright? */
 export const isUpright = (w: number, h: number): boolean => w < h && w < UPRIGHT_BELOW;
 
-/** Lays out a window of w × h for a table of two or six seats. */
-export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
-  return isUpright(w, h) ? uprightStage(w, h, maxSeats) : wideStage(w, h, maxSeats);
+/** Lays out a window of w × h for a table of two or six seats; `coached`: a newcomer is told what to do. */
+export function stageFor(w: number, h: number, maxSeats: 2 | 6, coached = false): Stage {
+  return isUpright(w, h) ? uprightStage(w, h, maxSeats, coached) : wideStage(w, h, maxSeats, coached);
 }
 
-function wideStage(w: number, h: number, maxSeats: 2 | 6): Stage {
-  const compact = h < 540;
-  const unit = clamp(0.5, Math.min(w / 1318, h / 725), 1.7);
-  const top = compact ? 44 : clamp(66, 62 * unit, 82);
-  const left = compact ? 90 : clamp(148, 172 * unit, 215);
-  const right = compact ? 108 : clamp(146, 156 * unit, 195);
-  const cardH = compact ? clamp(72, h * 0.25, 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 210);
-  const labelH = compact ? 18 : 26;
+/** From the hand, or a card that stands up in it, to what is told above it. */
+const COACH_GAP = 6;
+
+/** How large all is written and drawn in a window of w × h (`Stage.ui`). */
+export function uiOf(w: number, h: number): number {
+  if (isUpright(w, h)) return uprightUi(w, h);
+  return isLow(h) ? 1 : Math.max(1, unitOf(w, h));
+}
+
+/** A phone on its side. */
+const isLow = (h: number) => h < 540;
+const unitOf = (w: number, h: number) => clamp(0.5, Math.min(w / 1318, h / 725), 2.4);
+
+function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Stage {
+  const compact = isLow(h);
+  const unit = unitOf(w, h);
+  const ui = uiOf(w, h);
+  const top = compact ? 44 : Math.max(66, 62 * unit);
+  const left = compact ? 90 : Math.max(148, 172 * unit);
+  const right = compact ? 108 : Math.max(146, 156 * unit);
+  // A phone has no room for the coach: the cards make some, as long as it stands there.
+  const cardH = compact ? clamp(64, h * (coached ? 0.2 : 0.25), 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 320);
+  const labelH = compact ? 18 : 26 * ui;
   const bottom = compact ? 4 : 16 * unit;
   const handTop = h - bottom - labelH - 8 - cardH;
   const side = compact ? Math.max(132, w * 0.12) : Math.max(88, w * 0.084);
   const tableBottom = handTop - (compact ? 10 : 40 * unit);
   const table: Rect = { x: side, y: top, w: w - side * 2, h: Math.max(120, tableBottom - top) };
-  const pileH = Math.min(cardH, table.h * (compact ? 0.42 : 0.31));
-  const pileW = pileH * ASPECT;
-  const cx = table.x + table.w / 2;
-  const cy = table.y + table.h * (compact ? 0.53 : 0.475);
-  const gap = pileW * (compact ? 0.46 : 0.56);
-  const ui = compact ? 1 : clamp(1, unit, 1.3);
-  const plateScale = compact ? 0.66 : ui;
-  const seats = (maxSeats === 2 ? AROUND_TWO : AROUND_SIX).map((one, index): SeatPlace => {
-    const x = table.x + one.x * table.w;
-    // On a phone the seats at the sides move up, out of the way of hand and buttons.
-    const down = compact ? Math.min(one.y, 0.5) : one.y;
-    const y = table.y + down * table.h + (compact ? 10 : 8 * unit);
+  const card = { w: cardH * ASPECT, h: cardH };
+  const coach = coached ? wideCoach({ compact, ui, card, handTop, left, right, w }) : null;
+  const piles = pilesOn(table, cardH, compact, coach ? coach.y - 4 - (compact ? 17 : 10 + 17 * ui) : h);
+  const around = maxSeats === 2 ? AROUND_TWO : compact ? AROUND_SIX_LOW : AROUND_SIX;
+  const plateScale = compact ? (w < 760 ? 0.52 : 0.66) : ui;
+  const seats = around.map((one, index): SeatPlace => {
+    // The buttons stand on the right.
+    const x = Math.min(table.x + one.x * table.w, compact ? w - LOW_BUTTONS_W : w);
+    const y = Math.min(table.y + one.y * table.h + (compact ? 12 : 8 * unit), compact ? h : h - BUTTONS_H * ui);
     const fan = { x: x + one.side * 66 * plateScale, y: y + 4 * plateScale };
     return { place: index + 1, x, y, side: one.side, fan };
   });
+  const countY = handTop + cardH + labelH / 2 + 6;
   const own: SeatPlace = {
     place: 0,
     x: left / 2 + (compact ? 0 : 4),
-    y: handTop + cardH * 0.38,
+    // Avatar, name and chips end above what the hand counts.
+    y: Math.min(handTop + cardH * 0.38, countY - (compact ? 60 : 88 * ui)),
     side: 1,
     fan: { x: w / 2, y: handTop + cardH / 2 },
   };
   return {
-    w,
-    h,
-    unit,
-    ui,
-    compact,
-    upright: false,
-    table,
-    rail: compact ? 12 : 22 * Math.min(unit, 1.3),
-    emblemY: compact ? 0 : table.y + table.h * 0.86,
-    card: { w: cardH * ASPECT, h: cardH },
-    pile: { w: pileW, h: pileH },
-    fanCardH: (compact ? 34 : 52) * (compact ? 1 : Math.min(unit, 1.3)),
+    ...{ w, h, unit, ui, compact, upright: false, table, card, labelH, coach, ...piles },
+    rail: compact ? 12 : 22 * unit,
+    emblemY: compact || coached ? 0 : table.y + table.h * 0.86,
+    fanCardH: compact ? 34 : 52 * unit,
     hand: { x: left, y: handTop, w: w - left - right, h: cardH },
     handRows: 1,
-    labelH,
-    count: { x: own.x, y: handTop + cardH + labelH / 2 + 6 },
-    stock: { x: cx - pileW * 0.67 - gap, y: cy },
-    joker: { x: cx - pileW * 1.33 - gap, y: cy + pileH * 0.02 },
-    open: { x: cx + pileW * 0.33, y: cy },
-    finish: { x: cx + pileW * 1.33 + gap, y: cy },
+    count: { x: own.x, y: countY },
     seats: [own, ...seats],
+  };
+}
+
+/** Half a plate on a phone, and a little. */
+const PLATE_HALF = 45;
+/** On a phone: from the middle of a seat past its plate and the buttons to the window's right end. */
+const LOW_BUTTONS_W = 106 + PLATE_HALF;
+/** On a desk: from the middle of a seat's avatar, past its plate and the buttons below it, to the window's lower end. */
+const BUTTONS_H = 334;
+
+/** Joker, stock, open pile and finish slot side by side, the joker half under the stock; they end above `lowest`. */
+function pilesOn(table: Rect, cardH: number, compact: boolean, lowest: number) {
+  // On a phone they stand between the seats at the sides, the right one of which leaves room for the buttons.
+  const between = compact
+    ? (table.w * 0.48 - Math.max(0, LOW_BUTTONS_W - table.x - table.w * 0.02) - PLATE_HALF) / 2.3 / ASPECT
+    : cardH;
+  const h = Math.min(cardH, between, table.h * (compact ? 0.4 : 0.31));
+  const w = h * ASPECT;
+  const x = table.x + table.w / 2;
+  const y = Math.min(table.y + table.h * (compact ? 0.53 : 0.475), lowest - h / 2);
+  const gap = w * (compact ? 0.46 : 0.56);
+  return {
+    pile: { w, h },
+    stock: { x: x - w * 0.67 - gap, y },
+    joker: { x: x - w * 1.33 - gap, y: y + h * 0.02 },
+    open: { x: x + w * 0.33, y },
+    finish: { x: x + w * 1.33 + gap, y },
+  };
+}
+
+interface AboveHand extends Pick<Stage, "compact" | "ui" | "card" | "w"> {
+  readonly handTop: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Under the piles and above the hand, between the seats at the sides. */
+function wideCoach({ compact, ui, card, handTop, left, right, w }: AboveHand): Rect {
+  const height = compact ? 44 : 72 * ui;
+  const width = Math.min(620 * ui, w - left - right);
+  return {
+    x: left + (w - left - right - width) / 2,
+    y: handTop - liftOf({ card }) - COACH_GAP - height,
+    w: width,
+    h: height,
   };
 }
 

@@ -1,9 +1,10 @@
 /** The window: tabs between up to three tables, and the one in front. */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals-react";
-import { useEffect, useMemo } from "react";
+import { type CSSProperties, useEffect, useMemo } from "react";
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
+import { uiOf } from "../scene/stage.ts";
 import { isMyTurn } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
@@ -35,18 +36,19 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
     () =>
       computed(() => {
         const { w, h } = windowSize.value;
-        const taken = tables.sessions.value.length > 1 ? tabsHeight() : 0;
+        const taken = tables.sessions.value.length > 1 ? tabsHeight() * uiOf(w, h) : 0;
         return { w: Math.max(320, w), h: Math.max(240, h - taken) };
       }),
     [windowSize, tables],
   );
+  const ui = useDerived(() => uiOf(windowSize.value.w, windowSize.value.h), [windowSize]);
   useTitle(tables, brand);
   const go = (which: number | "next") => {
     const { length } = tables.sessions.peek();
     if (length > 0) tables.bring(which === "next" ? (tables.front.peek() + 1) % length : which);
   };
   return (
-    <div className="window">
+    <div className="window" style={{ "--ui": ui } as CSSProperties}>
       {hasTabs && <Tabs tables={tables} />}
       {session ? (
         <TableScreen

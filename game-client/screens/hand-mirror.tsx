@@ -6,7 +6,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react"
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardCorner, isLastInRow } from "../scene/hand-layout.ts";
-import { liftOf } from "../scene/pieces.ts";
+import { liftOf } from "../scene/stage.ts";
 import { cardWords, isWild } from "../state/cards.ts";
 import { blocksOf, cardsOf, nudge } from "../state/hand.ts";
 import { mySeat } from "../state/moves.ts";

@@ -27,7 +27,7 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
   const finishFree = useView(isFinishFree);
   const below = (centre: Point): CSSProperties => ({
     left: centre.x,
-    top: centre.y + stage.pile.h / 2 + (stage.compact ? 5 : 10),
+    top: centre.y + stage.pile.h / 2 + (stage.compact ? 5 : stage.upright ? 6 * stage.ui : 10),
   });
   if (none) return null;
   return (
@@ -40,7 +40,7 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
         {finishFree && <span>Finish slot</span>}
       </div>
       <span className="marks__name" style={below(stage.stock)}>
-        Closed{count > 0 ? ` · ${count}` : ""}
+        {closedWords(count, stage)}
       </span>
       <span className="marks__name" style={below(stage.open)}>
         Open
@@ -53,6 +53,15 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
     </div>
   );
 }
+
+/** "Closed · 41"; the number alone where the next name is too near. */
+function closedWords(count: number, { stock, open, ui }: Stage): string {
+  if (count === 0) return "Closed";
+  return open.x - stock.x < CLOSED_W * ui ? String(count) : `Closed · ${count}`;
+}
+
+/** What "Closed · 41" and "Open" take beside each other, middle to middle. */
+const CLOSED_W = 84;
 
 const isPlaying = ({ phase }: TableView) => phase === "playing";
 

@@ -1,7 +1,7 @@
 /** What style sheets know of the stage. */
 import type { CSSProperties } from "react";
-import { liftOf } from "../scene/pieces.ts";
 import type { Stage } from "../scene/stage.ts";
+import { liftOf } from "../scene/stage.ts";
 
 /** The table's class in this window. */
 export function tableClass({ compact, upright }: Stage): string {
@@ -18,7 +18,7 @@ export function stageStyle(stage: Stage): CSSProperties {
     "--ui": ui,
     "--strip": px(strip),
     // Above a selected card, and above the own seat where that stands between table and hand.
-    "--above-hand": px(h - (stage.upright ? strip - 26 : lifted) + 6),
+    "--above-hand": px(h - (stage.coach ? stage.coach.y : stage.upright ? strip - 26 * ui : lifted) + 6),
     "--piles": px(stock.y - pile.h / 2),
   } as CSSProperties;
 }

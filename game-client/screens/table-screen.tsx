@@ -5,6 +5,7 @@ import type { MatchResultView, TableView } from "../../modules/tables/contract.t
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
+import { coaching } from "../state/coaching.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
@@ -101,6 +102,7 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
     const ask = (question: Asked) => {
       asked.value = question;
     };
+    const isCoached = computed(() => coaching.value?.isFor(view.value) === true);
     const maxSeats = computed(() => view.value.table.maxSeats);
     return {
       session,
@@ -109,7 +111,7 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
       offsetMs: state.offsetMs,
       toss: state.toss,
       isStill: state.isStill,
-      stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value)),
+      stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value, isCoached.value)),
       moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
       panel: signal<PanelName | null>(null),
       asked,

@@ -27,7 +27,8 @@ export function TopBar() {
 function Where() {
   const table = useView(tableInfo);
   const deal = useView(dealWords);
-  const stake = useView(stakeWords);
+  const isShort = useIsShort();
+  const stake = useView(isShort ? shortStakeWords : stakeWords);
   return (
     <p className="bar__where">
       <b>{table.tournament?.name ?? VARIANTS[table.variant].name}</b>
@@ -38,22 +39,37 @@ function Where() {
   );
 }
 
+/** "0.50 practice chips"; where there is little room "0.50 chips". */
+const pointWords = (amount: number, currency: TableView["table"]["currency"], isShort: boolean) =>
+  isShort && currency === "practice"
+    ? amountWords(amount, currency).replace("practice ", "")
+    : amountWords(amount, currency);
+
 const tableInfo = ({ table }: TableView) => table;
 
 /** What is played for, or how the viewer stands in a tournament's round: a point's worth, the entry before a match, its prize from then on. */
-function stakeWords(view: TableView): string {
+function stakeWords(view: TableView, isShort = false): string {
   const { table, match } = view;
   if (table.tournament) return placeAtTableWords(view);
   const { currency } = table;
-  if (table.pointValue > 0) return `${amountWords(table.pointValue, currency)} a point`;
+  if (table.pointValue > 0) return `${pointWords(table.pointValue, currency, isShort)} a point`;
   return match ? `Prize ${amountShort(match.prize, currency)}` : `Entry ${amountShort(table.buyIn, currency)}`;
+}
+
+/** Narrower than this at `ui` 1, all tools and where one is do not fit beside each other. */
+const WHOLE_FROM = 1_100;
+
+const shortStakeWords = (view: TableView) => stakeWords(view, true);
+
+function useIsShort(): boolean {
+  const { compact, upright, w, ui } = useStage();
+  return compact || upright || w / ui < WHOLE_FROM;
 }
 
 function Tools() {
   const { panel } = usePlayed();
-  const { compact, upright } = useStage();
+  const isShort = useIsShort();
   const tools = useTools();
-  const isPhone = compact || upright;
   const menu: ToolEntry = {
     icon: "menu",
     name: "Menu",
@@ -66,11 +82,11 @@ function Tools() {
       <Connection />
       <SayTool />
       {tools
-        .filter(({ isFirst }) => isFirst === true || !isPhone)
+        .filter(({ isFirst }) => isFirst === true || !isShort)
         .map((tool) => (
           <Tool key={tool.icon === "mute" ? "sound" : tool.icon} {...tool} />
         ))}
-      {isPhone && <Tool {...menu} />}
+      {isShort && <Tool {...menu} />}
     </nav>
   );
 }

@@ -1,4 +1,7 @@
-/** Who has been shown round the table, so that nobody is twice: by this browser's marks, and by the deals that the platform knows of. */
+/**
+ * Who has been shown round the table, so that nobody is twice: by this browser's marks, and by the deals that the platform knows of. It happens
+ * in one deal, the first that is seen here, and is over with it.
+ */
 import { signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { isMyTurn } from "./moves.ts";
@@ -10,8 +13,10 @@ const MOST = 20;
 
 /** Of one browser, and of whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
 export interface Coaching {
-  /** Null until it is known. */
-  knows(player: string): boolean | null;
+  /** Is this the deal in which its viewer is shown round? False until it is known. */
+  isFor(view: TableView): boolean;
+  /** Keeps which deal that is, and that it is over. */
+  follow(view: TableView): void;
   /** Finds out, once a window. */
   look(player: string): void;
   /** Has seen it, or does not want to: at no other table either. */
@@ -30,8 +35,29 @@ export function openCoaching(shelf: Shelf | null, hasPlayed?: HasPlayed): Coachi
   /** As the platform knows it: who cannot be asked about is taken for new. */
   const played = signal<boolean | null>(hasPlayed ? null : false);
   let isAsked = false;
+  /** Of whom, at which table, in which deal. */
+  let first: { readonly player: string; readonly tableId: string; readonly dealId: string | null } | null = null;
+  const done = (player: string) => {
+    names.value = [...names.peek().filter((one) => one !== player), player].slice(-MOST);
+    try {
+      shelf?.setItem(KEY, JSON.stringify(names.peek()));
+    } catch {
+      // Full or forbidden.
+    }
+  };
+  const isFor = (view: TableView) => {
+    const player = newcomerAt(view);
+    if (player === null || names.value.includes(player) || played.value !== false) return false;
+    return first?.player !== player || first.dealId === view.dealId;
+  };
   return {
-    knows: (player) => names.value.includes(player) || played.value,
+    isFor,
+    follow(view) {
+      const { tableId } = view.table;
+      if (first === null && isFor(view)) first = { player: newcomerAt(view) ?? "", tableId, dealId: view.dealId };
+      const isOver = first?.tableId === tableId && (first.dealId !== view.dealId || !DEAL_RUNS.has(view.phase));
+      if (isOver && first && !names.peek().includes(first.player)) done(first.player);
+    },
     look(player) {
       if (isAsked || !hasPlayed || names.peek().includes(player)) return;
       isAsked = true;
@@ -39,14 +65,7 @@ export function openCoaching(shelf: Shelf | null, hasPlayed?: HasPlayed): Coachi
         played.value = known ?? false;
       });
     },
-    done(player) {
-      names.value = [...names.peek().filter((one) => one !== player), player].slice(-MOST);
-      try {
-        shelf?.setItem(KEY, JSON.stringify(names.peek()));
-      } catch {
-        // Full or forbidden.
-      }
-    },
+    done,
   };
 }
 
@@ -59,9 +78,11 @@ function read(shelf: Shelf | null): readonly string[] {
   }
 }
 
+const DEAL_RUNS: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown"]);
+
 /** Whom a table's coach speaks to: somebody who plays a practice deal for chips that are nobody's money. Null: nobody. */
 export function newcomerAt({ table, phase, seats, you }: TableView): string | null {
-  if (table.currency !== "practice" || table.tournament !== null || phase !== "playing") return null;
+  if (table.currency !== "practice" || table.tournament !== null || !DEAL_RUNS.has(phase)) return null;
   const mine = seats.find(({ seat }) => seat === you);
   return mine?.inDeal === true ? mine.name : null;
 }

@@ -1,6 +1,7 @@
 /** What others say, who is coached, and who is told of their turn. */
 import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
+import type { TableView } from "../../modules/tables/contract.ts";
 import { seatInfo, tableView } from "../fixtures/views.ts";
 import { doneBy, newcomerAt, openCoaching } from "./coaching.ts";
 import { nudgeOnTurns } from "./nudges.ts";
@@ -58,6 +59,12 @@ describe("R-54: what others say", () => {
   });
 });
 
+/** A practice deal as somebody of this name sees it. */
+function of(name: string): TableView {
+  const view = tableView(NOW);
+  return { ...view, seats: view.seats.map((one) => (one.seat === view.you ? { ...one, name } : one)) };
+}
+
 describe("the coach", () => {
   test("speaks to who plays a practice deal, and to nobody at cash, in a tournament or between deals", () => {
     const view = tableView(NOW);
@@ -74,11 +81,11 @@ describe("the coach", () => {
   test("comes once for each player of a browser, also after a reload and where storage is full of nonsense", () => {
     const kept = new Map<string, string>();
     const coach = openCoaching(shelf(kept));
-    expect(coach.knows("Asha")).toBe(false);
+    expect(coach.isFor(of("Asha"))).toBe(true);
     coach.done("Asha");
-    expect([coach.knows("Asha"), coach.knows("Bela")]).toEqual([true, false]);
-    expect(openCoaching(shelf(kept)).knows("Asha")).toBe(true);
-    expect(openCoaching(shelf(new Map([["game.coached", "{]"]]))).knows("Asha")).toBe(false);
+    expect([coach.isFor(of("Asha")), coach.isFor(of("Bela"))]).toEqual([false, true]);
+    expect(openCoaching(shelf(kept)).isFor(of("Asha"))).toBe(false);
+    expect(openCoaching(shelf(new Map([["game.coached", "{]"]]))).isFor(of("Asha"))).toBe(true);
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -87,7 +94,29 @@ describe("the coach", () => {
     };
     const last = openCoaching(full);
     last.done("Asha");
-    expect(last.knows("Asha")).toBe(true);
+    expect(last.isFor(of("Asha"))).toBe(false);
+  });
+
+  test("is over with the deal in which it began: it comes in no later one, at this table or another, nor after a reload", () => {
+    const kept = new Map<string, string>();
+    const coach = openCoaching(shelf(kept));
+    const deal = (dealId: string, more: Partial<TableView> = {}) => ({ ...of("Asha"), dealId, ...more });
+    const elsewhere = { ...deal("other"), table: { ...deal("other").table, tableId: "t2" } };
+    coach.follow(deal("deal_3"));
+    coach.follow(elsewhere);
+    coach.follow(deal("deal_3", { phase: "declaring", turn: null }));
+    expect([coach.isFor(deal("deal_3")), coach.isFor(elsewhere), coach.isFor(deal("deal_4"))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    coach.follow(deal("deal_3", { phase: "result", turn: null }));
+    expect([coach.isFor(deal("deal_3")), coach.isFor(deal("deal_4")), coach.isFor(elsewhere)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(openCoaching(shelf(kept)).isFor(deal("deal_4"))).toBe(false);
   });
 
   test("does not come on a second device to who has finished a deal on the first, and to nobody before that is known", async () => {
@@ -97,18 +126,18 @@ describe("the coach", () => {
         asked.push("deals");
         return answer;
       });
-      const before = coach.knows("Asha");
+      const before = coach.isFor(of("Asha"));
       coach.look("Asha");
       coach.look("Asha");
       await Promise.resolve();
-      return [before, coach.knows("Asha")];
+      return [before, coach.isFor(of("Asha"))];
     };
-    expect(await coachOf(true)).toEqual([null, true]);
-    expect(await coachOf(false)).toEqual([null, false]);
+    expect(await coachOf(true)).toEqual([false, false]);
+    expect(await coachOf(false)).toEqual([false, true]);
     // Whoever cannot be asked about is shown round rather twice than never.
-    expect(await coachOf(null)).toEqual([null, false]);
+    expect(await coachOf(null)).toEqual([false, true]);
     expect(asked).toHaveLength(3);
-    expect(await coachOf(false, new Map([["game.coached", '["Asha"]']]))).toEqual([true, true]);
+    expect(await coachOf(false, new Map([["game.coached", '["Asha"]']]))).toEqual([false, false]);
     expect(asked).toHaveLength(3);
   });
 });

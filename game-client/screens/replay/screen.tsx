@@ -90,7 +90,7 @@ function useReplayedTable({ replay, steps, player, windowSize }: ReplayScreenPro
       const size = windowSize.value;
       const shape = shapeOf(size);
       const w = size.w - (isWide(size) ? LIST_W : 0);
-      const below = PLAYER_H[shape] - (shape === "upright" ? buttonsHeight(size.h) : 0);
+      const below = PLAYER_H[shape] - (shape === "upright" ? buttonsHeight(size.w, size.h) : 0);
       return stageFor(Math.max(320, w), Math.max(240, size.h - below), maxSeats);
     });
     const view = computed((): TableView => (steps[player.index.value] ?? steps[0])?.view ?? replay.view);

@@ -43,17 +43,19 @@ const HEIGHT = 40;
  */
 function placeFor(stage: Stage, place: number): { readonly left: number; readonly top: number } {
   const seat = stage.seats[place] ?? stage.seats[0]!;
+  const { ui } = stage;
   const small = stage.compact || stage.upright;
-  const inside = (x: number) => Math.max(HALF_W + 4, Math.min(stage.w - HALF_W - 4, x));
-  const lowest = stage.hand.y - HEIGHT - 6;
-  if (place === 0)
-    return { left: inside(seat.x), top: Math.min(seat.y - (small ? 24 : 44 * stage.ui) - HEIGHT, lowest) };
-  const below = seat.y + (small ? 46 : 74 * stage.ui);
+  const half = HALF_W * ui + 4;
+  const height = HEIGHT * ui;
+  const inside = (x: number) => Math.max(half, Math.min(stage.w - half, x));
+  const lowest = stage.hand.y - height - 6;
+  if (place === 0) return { left: inside(seat.x), top: Math.min(seat.y - (small ? 24 : 44) * ui - height, lowest) };
+  const below = seat.y + (small ? 46 : 74) * ui;
   const { joker, finish, stock, pile } = stage;
-  const isOverPiles = seat.x > joker.x - pile.w && seat.x < finish.x + pile.w && below + HEIGHT > stock.y - pile.h / 2;
+  const isOverPiles = seat.x > joker.x - pile.w && seat.x < finish.x + pile.w && below + height > stock.y - pile.h / 2;
   // The fan of backs is on the other side.
-  if (isOverPiles && seat.y < stock.y) return { left: inside(seat.x - seat.side * 84), top: seat.y };
+  if (isOverPiles && seat.y < stock.y) return { left: inside(seat.x - seat.side * 84 * ui), top: seat.y };
   // Right of the table, below the last seat, are the buttons of one's moves.
   const isByButtons = seat.x > stage.table.x + stage.table.w * 0.9;
-  return { left: inside(isByButtons ? seat.x - (small ? 66 : 116 * stage.ui) : seat.x), top: Math.min(below, lowest) };
+  return { left: inside(isByButtons ? seat.x - (small ? 66 : 116) * ui : seat.x), top: Math.min(below, lowest) };
 }

@@ -1,37 +1,50 @@
-/** Shows somebody new round their first practice deal: draw, arrange, discard or show. Once, and never over their own cards. */
+/**
+ * Shows somebody new round their first practice deal: draw, arrange, discard or finish. Once, in a place that the stage keeps for it between the
+ * piles and the hand, which it speaks of, and over neither.
+ */
+import { effect } from "@preact/signals-react";
 import { useEffect, useState } from "react";
+import type { TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
+import type { Rect } from "../../scene/stage.ts";
 import { type Coaching, coaching, doneBy, newcomerAt } from "../../state/coaching.ts";
-import { usePlayed } from "../table-context.tsx";
+import { usePlayed, useStage, useView } from "../table-context.tsx";
 
 const STEPS = [
-  {
-    title: "Draw a card",
-    text: "On your turn take the top card of the closed stock, or the open card beside it. The green clock is yours.",
-  },
+  { title: "Draw a card", text: "Take the top card of the closed stock, or the open card beside it." },
   {
     title: "Arrange your hand",
-    text: "Drag cards together, or press Sort. You need two sequences, one of them without a joker; the rest are sequences or sets.",
+    text: "Drag cards together, or press Sort. You need two sequences, one of them without a joker.",
   },
   {
-    title: "Discard, or show",
-    text: "Lay one card on the open pile to end your turn. When all thirteen are arranged, lay the last one on the finish slot and declare.",
+    title: "Discard, or finish",
+    text: "Lay one card on the open pile. When the other thirteen are arranged, lay it on the finish slot.",
   },
 ] as const;
+
+const isPlaying = ({ phase }: TableView) => phase === "playing";
 
 export function Coach() {
   const { view } = usePlayed();
   const coach = useValue(coaching);
   const player = useDerived(() => newcomerAt(view.value), [view]);
-  const isNew = useDerived(() => player !== null && coach?.knows(player) === false, [player, coach]);
+  const { coach: place } = useStage();
+  const playing = useView(isPlaying);
   useEffect(() => {
     if (player !== null) coach?.look(player);
   }, [coach, player]);
-  if (coach === null || player === null || !isNew) return null;
-  return <Steps coach={coach} player={player} />;
+  useEffect(() => effect(() => coach?.follow(view.value)), [coach, view]);
+  if (coach === null || player === null || place === null || !playing) return null;
+  return <Steps coach={coach} player={player} place={place} />;
 }
 
-function Steps({ coach, player }: { readonly coach: Coaching; readonly player: string }) {
+interface StepsProps {
+  readonly coach: Coaching;
+  readonly player: string;
+  readonly place: Rect;
+}
+
+function Steps({ coach, player, place }: StepsProps) {
   const { view } = usePlayed();
   const [at, setAt] = useState(0);
   const done = useDerived(() => doneBy(view.value), [view]);
@@ -42,13 +55,18 @@ function Steps({ coach, player }: { readonly coach: Coaching; readonly player: s
   }, [done, at, coach, player]);
   const step = STEPS[at]!;
   const isLast = at === STEPS.length - 1;
+  const { x, y, w, h } = place;
   return (
-    <aside className="coach" aria-label="How to play your first deal">
+    <aside
+      className={`coach coach--${at + 1}`}
+      aria-label="How to play your first deal"
+      style={{ left: x, top: y, width: w, height: h }}
+    >
       <div role="status">
+        <b>{step.title}</b>{" "}
         <small>
           Step {at + 1} of {STEPS.length}
         </small>
-        <b>{step.title}</b>
         <p>{step.text}</p>
       </div>
       <footer>

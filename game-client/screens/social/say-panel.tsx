@@ -29,7 +29,7 @@ export default function SayPanel({ onClose }: SayPanelProps) {
       ref={panel}
       className="say"
       aria-label="Say something"
-      style={{ maxHeight: heightFor(stage) }}
+      style={{ maxHeight: heightFor(stage) / stage.ui }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -56,9 +56,9 @@ export default function SayPanel({ onClose }: SayPanelProps) {
 }
 
 /** From the bar to what is the viewer's own; on a phone held upright to the piles, which are the viewer's to draw from. */
-function heightFor({ hand, stock, pile, compact, upright }: Stage): number {
-  if (upright) return stock.y - pile.h / 2 - 58;
-  return hand.y - (compact ? 46 : 132);
+function heightFor({ hand, stock, pile, compact, upright, ui }: Stage): number {
+  if (upright) return stock.y - pile.h / 2 - 58 * ui;
+  return hand.y - (compact ? 46 : 132 * ui);
 }
 
 const NAMES: Readonly<Record<EmojiCode, string>> = {
