@@ -1,4 +1,5 @@
 import type { IdentityLimits } from "../modules/identity/index.ts";
+import { DAY_MS } from "../modules/kernel/index.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../modules/tables/index.ts";
 import type { Config } from "./config.ts";
 
@@ -46,6 +47,7 @@ export function tablesSettings({ tables, data }: Config): TablesSettings {
     botMaxMs: tables.botMaxMs,
     disconnectGraceMs: tables.disconnectGraceMs,
     sweepMs: tables.sweepMs,
+    practiceJournalMs: tables.practiceJournalDays * DAY_MS,
     pollMs: tables.pollMs,
   };
 }

@@ -1,7 +1,15 @@
 import { Elysia } from "elysia";
 import type { z } from "zod";
 import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
-import { type CreateLimiter, envelope, HttpRefusal, MINUTE_MS, type Refusal, type Result } from "../kernel/index.ts";
+import {
+  type CreateLimiter,
+  envelope,
+  HOUR_MS,
+  HttpRefusal,
+  MINUTE_MS,
+  type Refusal,
+  type Result,
+} from "../kernel/index.ts";
 import type { CashHeaders } from "./cash/gates.ts";
 import {
   ALREADY_SEATED,
@@ -21,6 +29,8 @@ import { refused } from "./messages.ts";
 const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** A player's joins of any table. */
 const JOINS_A_MINUTE = 120;
+/** Nobody sits down at a table every ten seconds for a whole hour. */
+const JOINS_AN_HOUR = 360;
 const MOST_PLAYERS = 20_000;
 const TOO_MANY = refused("tooMany").error;
 const callerOf = ({ id, name }: AuthenticatedPlayer) => ({ id, name });
@@ -77,14 +87,18 @@ export const lobbyHttp = (deps: {
     );
 };
 
-/** Every join asks other modules, and for cash a geocoder that costs money: throws 429 at too many of a player's. */
+/**
+ * Every join asks other modules, for cash a geocoder that costs money, and leaves a line in the ledger for good: throws 429 at too many of a
+ * player's, at once or over an hour.
+ */
 function createLimited(limiter: CreateLimiter) {
-  const joins = limiter({
-    ...{ name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
-    maxKeys: MOST_PLAYERS,
-  });
+  const joins = [
+    { name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
+    { name: "lobby.joinsAnHour", limit: JOINS_AN_HOUR, windowMs: HOUR_MS },
+  ].map((limit) => limiter({ ...limit, maxKeys: MOST_PLAYERS }));
   return async ({ id }: AuthenticatedPlayer): Promise<void> => {
-    const { waitSeconds } = await joins.hit(id);
+    const hits = await Promise.all(joins.map((limit) => limit.hit(id)));
+    const waitSeconds = Math.max(...hits.map((hit) => hit.waitSeconds));
     if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
   };
 }

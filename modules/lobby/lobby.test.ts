@@ -7,8 +7,10 @@ import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts
 import { seededRandom } from "../../test/support/random.ts";
 import {
   createSingleProcess,
+  HOUR_MS,
   HttpRefusal,
   instant,
+  MINUTE_MS,
   ok,
   type PlayerId,
   paise,
@@ -134,9 +136,9 @@ const identity = {
       : refuse("unauthenticated", "Authentication Error, Please try logging again"),
 };
 
-/** Calls the route as the shell mounts it; answers status, message and data. */
-async function call(path: string, body?: unknown, token = "good", more: Readonly<Record<string, string>> = {}) {
-  const app = new Elysia()
+/** The routes as the shell mounts them. */
+const routes = () =>
+  new Elysia()
     .onError(({ error, status }) => {
       if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message, data: null });
       if (!(error instanceof ValidationError)) throw error;
@@ -144,6 +146,15 @@ async function call(path: string, body?: unknown, token = "good", more: Readonly
       return status(400, { message: first?.message ?? "", data: null });
     })
     .use(lobbyHttp({ lobby: server(), identity, limiter: memoryLimiters(time), clientAddress: () => "203.0.113.1" }));
+
+/** Calls a route; answers status, message and data. */
+async function call(
+  path: string,
+  body?: unknown,
+  token = "good",
+  more: Readonly<Record<string, string>> = {},
+  app = routes(),
+) {
   const answer = await app.handle(
     new Request(`http://server/rummy/table/${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -184,6 +195,21 @@ describe("the catalogue", () => {
     await Promise.all([server().seed(), server().seed()]);
     expect(await count()).toBe(openingCatalogue().length);
   });
+});
+
+test("joins of one player are limited over a minute and over an hour, and come back", async () => {
+  const app = routes();
+  const join = async () => (await call("join", { ...point1, nTablePoint: 999 }, "good", {}, app)).status;
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 4; minute += 1) {
+    for (let n = 0; n < 121; n += 1) statuses.push(await join());
+    time.advance(MINUTE_MS);
+  }
+  const refusedAt = statuses.flatMap((status, n) => (status === 429 ? [n] : []));
+  expect(refusedAt.slice(0, 3)).toEqual([120, 241, 360]);
+  expect(statuses.length - refusedAt.length).toBe(360 - 3 + 1);
+  time.advance(HOUR_MS);
+  expect(await join()).not.toBe(429);
 });
 
 describe("POST /rummy/table/weblist (S1 § 7)", () => {

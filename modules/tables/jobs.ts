@@ -24,7 +24,7 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly store: TableStore;
   readonly places: PlaceStore;
   readonly wallet: Pick<TablesWallet, "openStakes" | "release">;
-  readonly settings: Pick<TablesSettings, "sweepMs" | "leaseMs" | "alone">;
+  readonly settings: Pick<TablesSettings, "sweepMs" | "leaseMs" | "alone" | "practiceJournalMs">;
   readonly live: LiveTables;
   readonly book: Pick<Places, "sweep">;
   readonly heartbeats: Pick<Heartbeats, "steadySince" | "stalled">;
@@ -60,6 +60,9 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     });
   const sweep = createStakeSweep({ ...deps, isOpen: store.isOpen, table: live.get });
   const jobs = [
+    job("packJournals", sweepMs, async ({ now, signal }) => {
+      for (const shard of store.shards) await store.packJournals(now, settings.practiceJournalMs, signal, shard);
+    }),
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
     job("lookForOtherRules", sweepMs, deps.otherRules.look, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),

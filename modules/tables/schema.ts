@@ -31,6 +31,8 @@ export const table = tablesSchema.table(
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     openedAt: instant("opened_at").notNull(),
     closedAt: instant("closed_at"),
+    /** When its journal was packed, or given up for want of a deal (`packed_table`); practice tables only. */
+    packedAt: instant("packed_at"),
     /** Why a table was given up: its journal could not be read, or the outage was too long. */
     fault: text(),
     /** Names a tournament's table of a round: asked for again, it is found by this. */
@@ -42,6 +44,9 @@ export const table = tablesSchema.table(
     check("table_currency", sql`${self.currency} IN ('practice', 'inr')`),
     unique("table_with_currency").on(self.id, self.currency),
     index("table_open").on(self.id).where(sql`${self.closedAt} IS NULL`),
+    index("table_to_pack")
+      .on(self.closedAt, self.id)
+      .where(sql`${self.currency} = 'practice' AND ${self.packedAt} IS NULL AND ${self.fault} IS NULL`),
   ],
 );
 
@@ -67,6 +72,28 @@ export const journal = tablesSchema.table(
     settlement: json(),
   },
   (self) => [primaryKey({ columns: [self.tableId, self.seq] })],
+);
+
+/** What the journal of a practice table said of chips, once it is packed: the audit reads it in the journal's place. */
+export const packedTable = tablesSchema.table("packed_table", {
+  tableId: uuid("table_id")
+    .primaryKey()
+    .references(() => table.id),
+  /** Rows that the journal had. */
+  entries: bigint({ mode: "number" }).notNull(),
+  book: json().notNull(),
+});
+
+/** Journals of practice tables after their time: so many rows of one table in one, compressed and sealed. Written by `tables.pack_journal` alone. */
+export const journalPack = tablesSchema.table(
+  "journal_pack",
+  {
+    tableId: uuid("table_id").notNull(),
+    /** Of the last entry in it. */
+    lastSeq: bigint("last_seq", { mode: "number" }).notNull(),
+    sealed: text().notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.tableId, self.lastSeq] })],
 );
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../kernel/index.ts";
 import type { MatchTiming, TableTiming } from "./kind.ts";
 import type { MessageLimits } from "./live/bucket.ts";
 
@@ -20,6 +21,8 @@ export interface TablesSettings {
   readonly leaseMs: number;
   /** How often stakes that belong to nobody are looked for. */
   readonly sweepMs: number;
+  /** How long the journal of a practice table that is over lies before it is packed. */
+  readonly practiceJournalMs: number;
   /** How long a long poll waits for something to happen. */
   readonly pollMs: number;
   readonly messages: MessageLimits;
@@ -31,6 +34,7 @@ export const USUAL_LIMITS = {
   leaseMs: 3_000,
   disconnectGraceMs: 2_000,
   sweepMs: 60_000,
+  practiceJournalMs: 90 * DAY_MS,
   pollMs: 25_000,
   messages: { burst: 40, perSecond: 20 },
 } as const satisfies Partial<TablesSettings>;

@@ -74,6 +74,12 @@ export const TABLES_SETTINGS = {
     "60000",
     "How often stakes that belong to no seat are looked for.",
   ),
+  practiceJournalDays: setting(
+    "PRACTICE_JOURNAL_DAYS",
+    whole(1, 3_650),
+    "90",
+    "How long the journal of a practice table that is over lies as it was written. Then it is packed: smaller, and read as before. Journals of cash tables stay as they are.",
+  ),
   perPlayer: setting("TABLES_PER_PLAYER", whole(1, 20), "3", "Tables that one player sits at (S2 § 9)."),
   collectMs: setting(
     "CASH_COLLECT_MS",

@@ -185,6 +185,9 @@ export const RIGHTS: Rights = {
     "tables.table": { insert: true, update: ["closed_at", "fault"] },
     "tables.owner": { insert: true, update: ["epoch", "process"] },
     "tables.journal": APPEND,
+    // Written by `tables.pack_journal` alone.
+    "tables.packed_table": READ,
+    "tables.journal_pack": READ,
     // Written by the journal's trigger.
     "tables.snapshot": PASSING,
     "tables.sitting": READ,
@@ -273,6 +276,8 @@ export const RIGHTS: Rights = {
     "wallet.require_balance": "trigger",
     "wallet.refuse_change": "trigger",
     "tables.keep_sitting": "trigger",
+    "tables.pack_journal": "call",
+    "tables.refuse_removal": "trigger",
     "tables.claim_place": "call",
     "tables.count_places": "call",
     "tables.refuse_change": "trigger",

@@ -234,6 +234,8 @@ export function storeOver(
     shards: [0],
     shardFor: () => 0,
     nextTableNo: () => store(statements.nextTableNo),
+    // Simulated time is too short for it.
+    packJournals: async () => 0,
     open: (config) => store(() => statements.open(config, life.name)),
     tableOfRound: (roundKey) => store(() => statements.tableOfRound(roundKey)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),

@@ -246,6 +246,7 @@ export const HARMLESS: readonly string[] = [
   "tables.heartbeat.process",
   "tables.journal.type",
   "tables.owner.process",
+  "tables.packed_table.book",
   "tables.place.join_key",
   "tables.place.kind",
   "tables.place.kind_key",

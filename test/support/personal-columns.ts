@@ -122,6 +122,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "tables.journal.command": '{"order":[1,2,3]}',
   "tables.journal.settlement": "asha",
   "tables.snapshot.sealed": "v1.key.Zm9v",
+  "tables.journal_pack.sealed": "v1.key.Zm9v",
   "tables.ticket.hash": "5f4dcc3b5aa765d61d8327deb882cf99",
 
   "tournament.entry.address": "203.0.113.7",

@@ -9,7 +9,7 @@ import {
   transfersByTable,
 } from "../../wallet/index.ts";
 import { settleRequest } from "../live/outside.ts";
-import { type JournalBook, journalBooks } from "../store/books.ts";
+import { type JournalBook, journalBooks, packedBooks } from "../store/books.ts";
 
 type Fault = AuditPart["faults"][number];
 
@@ -130,7 +130,7 @@ async function* sideBySide(
 }> {
   const ledger = transfersByTable(database);
   let posted = await ledger.next();
-  const journals = merged(journaled.map(journalBooks));
+  const journals = merged(journaled.flatMap((one) => [journalBooks(one), packedBooks(one)]));
   let written = await journals.next();
   try {
     while (!posted.done || !written.done) {

@@ -103,6 +103,11 @@ export interface TableStore {
   read(tableId: string, after?: number): Promise<readonly JournalEntry[]>;
   /** The next entries after `seq`, at most `limit`. */
   readAfter(tableId: string, seq: number, limit: number): Promise<readonly JournalEntry[]>;
+  /**
+   * Packs journals of a shard's practice tables that are over: since `keptMs` where somebody was dealt cards, since an hour elsewhere. What is
+   * packed is read as before. Answers how many; some at a time, the rest the next time.
+   */
+  packJournals(now: Instant, keptMs: number, signal: AbortSignal | undefined, shard?: Shard): Promise<number>;
   /** Keeps tables as they stand after a command that is journaled; older snapshots that these stand in for go. */
   keepSnapshots(states: readonly TableState[]): Promise<void>;
   /**

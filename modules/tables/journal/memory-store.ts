@@ -42,6 +42,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     ...ONE_SHARD,
     append: async (row) => write(row),
     nextTableNo: async () => ++tableNo,
+    packJournals: async () => 0,
     open: async (config) => open(config),
     tableOfRound: async (roundKey) => rounds.get(roundKey) ?? null,
     async openRound(config, seats) {

@@ -1,3 +1,4 @@
+import type postgres from "postgres";
 import type { Database } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
 import type { OutsideCall } from "../machine/state.ts";
@@ -37,7 +38,7 @@ type Row = Fact & {
 const FETCHED = 500;
 
 /** Openings, sittings, settlements and answers, table by table. Other rows, the shuffles among them, are not looked into. */
-const BOOKS = `
+const booksWhere = (condition: string) => `
   SELECT j.table_id::text AS "tableId", j.settlement, counted.gaps,
     CASE WHEN j.type IN ('open', 'hold', 'answered') THEN j.type ELSE 'other' END AS type,
     CASE j.type
@@ -50,13 +51,39 @@ const BOOKS = `
   JOIN (
     SELECT table_id, (max(seq) - count(*))::float8 AS gaps FROM tables.journal GROUP BY table_id
   ) AS counted ON counted.table_id = j.table_id
-  WHERE j.type IN ('open', 'hold', 'answered') OR j.settlement IS NOT NULL OR counted.gaps <> 0
+  WHERE (j.type IN ('open', 'hold', 'answered') OR j.settlement IS NOT NULL OR counted.gaps <> 0) AND ${condition}
   ORDER BY j.table_id, j.seq`;
+
+/** What is kept of a journal that is packed: its book, the number of its rows, and the table's for people. */
+interface PackedBook extends Omit<JournalBook, "tableId" | "gaps" | "answered"> {
+  readonly entries: number;
+  readonly tableNo: number | null;
+  readonly answered: readonly number[];
+}
+
+/** The book that stands for a table's journal once it is packed. */
+export async function packedBookOf(sql: postgres.Sql, tableId: string): Promise<PackedBook> {
+  const rows = await sql.unsafe<Row[]>(booksWhere("j.table_id = $1"), [tableId]);
+  const [more] = await sql<{ entries: number; tableNo: number | null }[]>`
+    SELECT count(*)::float8 AS entries,
+           max(command #>> '{config,tableNo}') FILTER (WHERE seq = 1)::float8 AS "tableNo"
+    FROM tables.journal WHERE table_id = ${tableId}`;
+  const { kind, holds, settlements, answered } = bookOf({ tableId, gaps: 0 }, rows);
+  return { ...more!, kind, holds, settlements, answered: [...answered] };
+}
+
+/** The books of packed journals, in the order of the tables' ids. */
+export async function* packedBooks({ sql }: Database): AsyncGenerator<JournalBook> {
+  const packed = sql<{ tableId: string; book: PackedBook }[]>`
+    SELECT table_id::text AS "tableId", book FROM tables.packed_table ORDER BY table_id`;
+  for await (const rows of packed.cursor(FETCHED))
+    for (const { tableId, book } of rows) yield { ...book, tableId, gaps: 0, answered: new Set(book.answered) };
+}
 
 /** The tables' journals as books of money, in the order of the tables' ids; for the audit. Holds one table at a time. */
 export async function* journalBooks({ sql }: Database): AsyncGenerator<JournalBook> {
   let rows: Row[] = [];
-  for await (const fetched of sql.unsafe<Row[]>(BOOKS).cursor(FETCHED)) {
+  for await (const fetched of sql.unsafe<Row[]>(booksWhere("true")).cursor(FETCHED)) {
     for (const row of fetched) {
       if (rows[0] && rows[0].tableId !== row.tableId) {
         yield bookOf(rows[0], rows);
@@ -81,7 +108,7 @@ export async function settledFees(
   return new Map(rows.map(({ key, fee }) => [key, Number(fee)]));
 }
 
-function bookOf({ tableId, gaps }: Row, rows: readonly Row[]): JournalBook {
+function bookOf({ tableId, gaps }: Pick<Row, "tableId" | "gaps">, rows: readonly Row[]): JournalBook {
   return {
     tableId,
     gaps,

@@ -34,7 +34,10 @@ export function openings(
     async openedAs(tableIds) {
       const rows = await sql<({ tableId: string } & OpenedAs)[]>`
         SELECT table_id AS "tableId", (command #>> '{config,tableNo}')::bigint AS "tableNo", command #> '{config,kind}' AS kind
-        FROM tables.journal WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND seq = 1`;
+        FROM tables.journal WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND seq = 1
+        UNION ALL
+        SELECT table_id, (book ->> 'tableNo')::bigint, book -> 'kind'
+        FROM tables.packed_table WHERE table_id = ANY (${[...tableIds]}::uuid[])`;
       return new Map(rows.map(({ tableId, tableNo, kind }) => [tableId, { tableNo: Number(tableNo), kind }]));
     },
     tableOfRound: (roundKey) => tableOfRound(sql, roundKey),

@@ -79,6 +79,7 @@ function routed(home: Store, others: readonly Store[]): Store {
       await Promise.all([...byShard].map(async ([shard, some]) => at(shard).keepSnapshots(some)));
     },
     snapshot: async (tableId, beforeDeal) => of(tableId).snapshot(tableId, beforeDeal),
+    packJournals: async (now, keptMs, signal, shard) => at(shard ?? 0).packJournals(now, keptMs, signal),
     readAfter: async (tableId, seq, limit) => of(tableId).readAfter(tableId, seq, limit),
     close: async (tableId, now, fault) => of(tableId).close(tableId, now, fault),
     isOpen: async (tableId) => (all[shardOf(tableId)] ? of(tableId).isOpen(tableId) : false),

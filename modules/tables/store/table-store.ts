@@ -13,18 +13,16 @@ import {
 } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import type { FinishedDeal } from "../contract.ts";
-import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "../journal/journal.ts";
-import {
-  createJournalCodec,
-  type JournalCodec,
-  type JournalVault,
-  type StoredCommand,
-} from "../journal/journal-codec.ts";
+import type { JournalFigures, JournalRow, PrivateWins, TableStore } from "../journal/journal.ts";
+import { createJournalCodec, type JournalCodec, type JournalVault } from "../journal/journal-codec.ts";
+import { createPackCodec } from "../journal/pack-codec.ts";
 import { createSnapshotCodec } from "../journal/snapshot-codec.ts";
 import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
+import { journalReading } from "./journal-reading.ts";
 import { owners } from "./owners.ts";
 import { owning } from "./owning.ts";
+import { packs } from "./packs.ts";
 import { snapshots } from "./snapshots.ts";
 
 /** What keeping tables in PostgreSQL takes. */
@@ -62,6 +60,7 @@ export function createTableStore({
   const times = createDatabaseClock(sql, clock, databaseNow);
   const journalTimes = createDatabaseClock(journal, clock, databaseNow);
   const codec = createJournalCodec(vault);
+  const codecs = { journal: codec, pack: createPackCodec(vault) };
   const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
   return {
     append,
@@ -69,7 +68,8 @@ export function createTableStore({
     shardFor: () => 0,
     ...owning(sql, { process, rules, clock, times }),
     ...owners(sql),
-    ...reading(sql, codec),
+    ...journalReading(sql, codecs),
+    ...packs(sql, codecs),
     ...snapshots(sql, createSnapshotCodec(vault, rules)),
     async sittings(tableId) {
       return sql<{ seat: number; sitting: number }[]>`
@@ -86,26 +86,6 @@ export function createTableStore({
       const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
         SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
       return row ?? null;
-    },
-  };
-}
-
-/** A table's journal. */
-function reading(sql: postgres.Sql, codec: JournalCodec): Pick<TableStore, "read" | "readAfter"> {
-  const entriesOf = (tableId: string, rows: readonly StoredEntry[]): readonly JournalEntry[] =>
-    rows.map(({ seq, command, settlement }) => ({ seq, command: codec.decode(tableId, seq, command), settlement }));
-  return {
-    async read(tableId, after = 0) {
-      const rows = await sql<StoredEntry[]>`
-        SELECT seq, command, settlement FROM tables.journal
-        WHERE table_id = ${tableId} AND seq > ${after} ORDER BY seq`;
-      return entriesOf(tableId, rows);
-    },
-    async readAfter(tableId, seq, limit) {
-      const rows = await sql<StoredEntry[]>`
-        SELECT seq, command, settlement FROM tables.journal
-        WHERE table_id = ${tableId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`;
-      return entriesOf(tableId, rows);
     },
   };
 }
@@ -233,9 +213,6 @@ const WRITE = `
 const EXIST = `
   SELECT j.table_id, j.seq FROM tables.journal AS j
   JOIN ${INPUT} ON i.table_id = j.table_id AND i.seq = j.seq AND i.epoch = j.epoch`;
-
-/** A row of the journal as it is read. */
-type StoredEntry = Omit<JournalEntry, "command"> & { readonly command: StoredCommand };
 
 function batchWriter(
   sql: postgres.Sql,
