@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql as raw } from "drizzle-orm";
 import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { until } from "../../test/support/child.ts";
 import { freshDatabase } from "../../test/support/postgres.ts";
-import { openDatabase } from "./database.ts";
+import { connect, connectSession, openDatabase } from "./database.ts";
 import { isMigrated, migrateDatabase, migratedModules } from "./migrate.ts";
 import type { Rights } from "./rights.ts";
 import { SERVING_ROLE } from "./serving-role.ts";
@@ -274,5 +275,39 @@ test("a statement on a connection that has just died is refused, and the process
   const codeOf = (error: { code: string }) => error.code;
   await reserved`SELECT 1`.catch(codeOf);
   expect(await reserved`SELECT 1`.catch(codeOf)).toBe("CONNECTION_CLOSED");
+  await database.close();
+});
+
+test("a session, a transaction and a cursor outlive the driver's end of its connections; a session that is lost is not exchanged", async () => {
+  const database = await freshDatabase({ empty: true });
+  process.env.PGMAX_LIFETIME = "0.2";
+  const [one, another] = [connect({ url: database.url }, 1), connect({ url: database.url }, 2)];
+  const session = connectSession({ url: database.url });
+  delete process.env.PGMAX_LIFETIME;
+  type Asked = <T extends object[]>(template: TemplateStringsArray) => PromiseLike<T>;
+  const pidOf = async (sql: Asked) => (await sql<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`)[0].pid;
+  const [first, own] = [await pidOf(one), await pidOf(session)];
+  await session`SELECT pg_advisory_lock(4711)`;
+  const exchanged = () => until("the driver to exchange its connection", async () => (await pidOf(one)) !== first);
+  const rows: number[] = [];
+  const read = async () => {
+    for await (const [row] of another`SELECT n::int FROM generate_series(1, 3) n`.cursor(1)) {
+      rows.push(row?.n as number);
+      await exchanged();
+    }
+  };
+  const pids = another.begin(async (tx) => [await pidOf(tx), await exchanged(), await pidOf(tx)] as const);
+  await Promise.all([read(), pids, exchanged()]);
+  expect(rows).toEqual([1, 2, 3]);
+  const [before, , after] = await pids;
+  expect(after).toBe(before);
+  expect(await pidOf(session)).toBe(own);
+  expect(await one`SELECT pg_try_advisory_lock(4711) AS free`).toMatchObject([{ free: false }]);
+
+  await database.sql`SELECT pg_terminate_backend(${own})`;
+  const codeOf = (error: { code: string }) => error.code;
+  expect(await pidOf(session).catch(codeOf)).toMatch(/^(?:57P01|ECONNRESET|CONNECTION_\w+)$/);
+  expect(await pidOf(session).catch(codeOf)).toMatch(/^CONNECTION_/);
+  await Promise.all([one, another, session].map((sql) => sql.end()));
   await database.close();
 });

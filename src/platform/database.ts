@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Database, Log } from "../../modules/kernel/index.ts";
@@ -103,6 +104,16 @@ const endingsFor = (answerMs: number): Endings => ({
 export interface ConnectOptions extends Pick<DatabaseOptions, "role" | "readOnly" | "besidePlay"> {
   readonly limit?: AnswerLimit;
   readonly endings?: Endings;
+  /** The driver ends connections after 30 to 60 minutes and makes others, unless that is so. */
+  readonly isSession?: boolean;
+}
+
+/**
+ * One connection that stays the same however long it takes: for what belongs to a session (a copy of the files, an advisory lock, a setting).
+ * When it is lost, everything that is asked afterwards fails: another one would know nothing of what this one had begun.
+ */
+export function connectSession(address: DatabaseAddress): postgres.Sql {
+  return connect(address, 1, { isSession: true });
 }
 
 /** The longest pause before a connection that could not be made is tried again; the driver's own grows to 20 s for the whole pool. */
@@ -112,9 +123,10 @@ const LONGEST_PAUSE_SECONDS = 0.5;
 export function connect(
   address: DatabaseAddress,
   max: number,
-  { role, readOnly = false, besidePlay = false, limit, endings }: ConnectOptions = {},
+  { role, readOnly = false, besidePlay = false, limit, endings, isSession = false }: ConnectOptions = {},
   sockets: PrimarySockets | null = socketsOf(address),
 ): postgres.Sql {
+  let endAll = (): void => undefined;
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
     connect_timeout: 10,
@@ -129,6 +141,7 @@ export function connect(
       ...endings,
     },
     ...(limit && { onquery: limit.onquery }),
+    ...(isSession && { max_lifetime: null, onclose: () => endAll() }),
     types: { bigint: { to: INT8, from: [INT8], parse: parseInt8, serialize: String } },
   };
   const client =
@@ -136,12 +149,13 @@ export function connect(
       ? postgres(addressOfOne(address.url), { ...options, ...(sockets && primaryOnly(sockets)) })
       : postgres({
           ...options,
-          host: address.socketFolder,
-          port: SOCKET_PORT,
+          // As `host` it would be taken apart at its commas and colons.
+          path: join(address.socketFolder, `.s.PGSQL.${SOCKET_PORT}`),
           database: address.database,
           user: address.user,
           password: address.password,
         });
+  endAll = () => void client.end({ timeout: 0 });
   return client as unknown as postgres.Sql;
 }
 

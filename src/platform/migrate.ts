@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type postgres from "postgres";
-import { connect, type DatabaseAddress } from "./database.ts";
+import { connectSession, type DatabaseAddress } from "./database.ts";
 import { grantRights } from "./grants.ts";
 import { RIGHTS, type Rights } from "./rights.ts";
 import { makeServingRole, type ServingLogin } from "./serving-role.ts";
@@ -36,7 +36,7 @@ export interface MigrateOptions {
 export async function migrateDatabase(options: MigrateOptions): Promise<void> {
   const { address, folder, serving, assumed = false, modules } = options;
   const rights = modules ? rightsWithin(options.rights ?? RIGHTS, modules) : (options.rights ?? RIGHTS);
-  const sql = connect(address, 1);
+  const sql = connectSession(address);
   try {
     await sql`SELECT set_config('lock_timeout', ${`${LOCK_SECONDS}s`}, false)`;
     await sql`SELECT pg_advisory_lock(${ADVISORY_LOCK})`;
