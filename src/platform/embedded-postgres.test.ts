@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../../test/support/child.ts";
@@ -7,6 +7,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { archiveAt, archiving, makeArchive } from "./backup/archive.ts";
 import { connect } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { serverIsAlive } from "./postmaster.ts";
 
 // Making a database waits for the disk, which may be busy with other tests.
 setDefaultTimeout(60_000);
@@ -146,6 +147,29 @@ describe("the embedded PostgreSQL", () => {
     server.release();
   });
 
+  test("stopped while it is started again, does not run on; and one whose lock file was taken away is not taken for dead", async () => {
+    const folder = freshFolder();
+    const server = await start(folder);
+    const files = join(folder, "pg");
+    const pid = server.pid()!;
+    const lock = join(files, "postmaster.pid");
+    renameSync(lock, `${lock}.away`);
+    expect([serverIsAlive(files, pid), serverIsAlive(files, null)]).toEqual([true, false]);
+    // Nobody can read it: that tells nothing.
+    mkdirSync(lock);
+    expect(() => serverIsAlive(files, pid)).toThrow("EISDIR");
+    rmSync(lock, { recursive: true });
+    renameSync(`${lock}.away`, lock);
+    const log = collectingLog();
+    server.watch(log);
+    process.kill(pid, "SIGKILL");
+    await until("another start", () => log.lines.length > 0, 30_000);
+    await server.stop();
+    expect(serverIsAlive(files, null)).toBe(false);
+    const running = Bun.spawnSync(["ps", "-eo", "args"]).stdout.toString();
+    expect(running).not.toContain(`-D ${files}`);
+  });
+
   test("a half-made database is made again", async () => {
     const folder = freshFolder();
     const draft = join(folder, "pg.new");
@@ -154,6 +178,17 @@ describe("the embedded PostgreSQL", () => {
     const server = await start(folder);
     expect(await query(server, async (sql) => (await sql`SELECT 1 AS one`)[0]?.one)).toBe(1);
     expect(existsSync(draft)).toBe(false);
+  });
+
+  test("works in a folder whose path has characters that mean something to its settings, a shell or the driver", async () => {
+    const folder = join(freshFolder(), `it's, 100%f "odd" \\ a=b: ü 💠 $HOME`);
+    mkdirSync(folder);
+    const server = await start(folder);
+    expect(server.owner.socketFolder).toBe(join(folder, "run"));
+    expect(await query(server, async (sql) => (await sql`SELECT 1 AS one`)[0]?.one)).toBe(1);
+    server.release();
+    const found = await startEmbeddedPostgres({ folder });
+    expect([found.adopted, found.owner.socketFolder]).toEqual([true, join(folder, "run")]);
   });
 
   test("works in a folder whose path is too long for a unix socket", async () => {

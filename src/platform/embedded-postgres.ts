@@ -1,30 +1,20 @@
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
+import { systemStopwatch, systemTimers } from "./clock.ts";
 import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
 import { closeDoor, DATABASE, OWNER } from "./embedded-door.ts";
-import { type Account, asAccount, giveTo, serverAccount } from "./postgres-account.ts";
+import { type Account, asAccount, giveTo, letThrough, serverAccount } from "./postgres-account.ts";
 import { findEngine } from "./postgres-engine.ts";
-import { clearZombie, isAlive, readPostmaster, serverIsAlive, settledServer } from "./postmaster.ts";
+import { keepAlive } from "./postgres-watch.ts";
+import { clearZombie, readPostmaster, serverIsAlive, settledServer, stopServer } from "./postmaster.ts";
 import { keptSecret } from "./secrets.ts";
 import { SERVING_ROLE } from "./serving-role.ts";
 
 const READY_MS = 60_000;
-const STOP_MS = 15_000;
 const POLL_MS = 5;
-const WATCH_MS = 1_000;
 const LEFTOVERS_MS = 10_000;
 const RETRY_MS = 200;
 const LOG_BYTES = 10_000_000;
@@ -60,6 +50,8 @@ export interface EmbeddedOptions {
   readonly settings?: readonly string[];
   /** A server that runs with other {@link settings} is started again; else it is left as it is, because somebody plays on it. */
   readonly mayRestart?: boolean;
+  /** The data folder that has PostgreSQL's programs, where it is another one. */
+  readonly programs?: string;
   /** How long it may take to be ready: a restored one plays its whole log first. */
   readonly patienceMs?: number;
 }
@@ -71,9 +63,17 @@ export interface EmbeddedOptions {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder } = options;
   const files = join(folder, "pg");
-  const programs = await findEngine(folder);
+  const programs = await findEngine(options.programs ?? folder);
   const account = serverAccount(files);
-  const run = { ...programs, ...options, files, account, socketFolder: socketFolderFor(folder) };
+  let isWanted = true;
+  const run = {
+    ...options,
+    ...programs,
+    files,
+    account,
+    socketFolder: socketFolderFor(folder),
+    isWanted: () => isWanted,
+  };
   if (!existsSync(files)) await initialize(run);
 
   const found = await settledServer(files);
@@ -96,29 +96,31 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   });
   await makeDatabase(owner);
 
-  let watching: Timer | undefined;
-  const release = () => clearInterval(watching);
+  let known = readPostmaster(files)?.pid ?? null;
+  let endWatch = async (): Promise<void> => undefined;
   return {
     owner,
     serving: { ...owner, user: SERVING_ROLE, password: keptSecret({ path: folder }, "database") },
     adopted: running !== null,
     pid: () => readPostmaster(files)?.pid ?? null,
     watch(log) {
-      let starting = false;
-      watching = setInterval(() => {
-        if (starting || serverIsAlive(files)) return;
-        starting = true;
-        log.error({}, "PostgreSQL died; starting it again");
-        launch(run)
-          .catch((error: unknown) => log.error({ error }, "PostgreSQL did not start again"))
-          .finally(() => {
-            starting = false;
-          });
-      }, WATCH_MS);
+      const launchAgain = async () => {
+        await launch(run);
+        known = readPostmaster(files)?.pid ?? null;
+      };
+      const isUp = () => serverIsAlive(files, known);
+      endWatch = keepAlive({
+        isAlive: isUp,
+        launch: launchAgain,
+        log,
+        stopwatch: systemStopwatch,
+        timers: systemTimers,
+      });
     },
-    release,
+    release: () => void endWatch(),
     async stop() {
-      release();
+      isWanted = false;
+      await endWatch();
       await stopServer(files);
     },
   };
@@ -131,6 +133,8 @@ interface Run {
   readonly files: string;
   readonly socketFolder: string;
   readonly account: Account;
+  /** False once nobody waits for the server any more. */
+  readonly isWanted: () => boolean;
   readonly progress?: (text: string) => void;
   readonly settings?: readonly string[];
   readonly patienceMs?: number;
@@ -143,8 +147,7 @@ async function initialize({ initdb, files, folder, account, progress }: Run): Pr
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   giveTo(account, draft);
-  // nobody must be able to reach its own files through our folder.
-  if (account === "nobody") chmodSync(folder, 0o711);
+  letThrough(account, folder);
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const made = Bun.spawn({
     ...asAccount(account, [initdb, "-D", draft, "-U", OWNER, "--auth=trust", "--no-instructions", ...locale]),
@@ -169,7 +172,7 @@ async function launch(run: Run): Promise<void> {
     try {
       return await launchOnce(run);
     } catch (error) {
-      if (Date.now() >= deadline) throw error;
+      if (!run.isWanted() || Date.now() >= deadline) throw error;
       await Bun.sleep(RETRY_MS);
     }
   }
@@ -177,7 +180,7 @@ async function launch(run: Run): Promise<void> {
 
 /** In a session of its own, so that Ctrl-C in a terminal reaches us alone. */
 async function launchOnce(run: Run): Promise<void> {
-  const { postgres, folder, files, socketFolder, account, settings = [], patienceMs = READY_MS } = run;
+  const { postgres, folder, files, socketFolder, account, isWanted, settings = [], patienceMs = READY_MS } = run;
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   giveTo(account, socketFolder);
   const logFile = join(folder, "postgres.log");
@@ -185,7 +188,8 @@ async function launchOnce(run: Run): Promise<void> {
   const output = openSync(logFile, "a", 0o600);
   const all = [
     "listen_addresses=",
-    `unix_socket_directories=${socketFolder}`,
+    // A list, in which a name in quotes may have commas and blanks.
+    `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     "unix_socket_permissions=0700",
     `port=${SOCKET_PORT}`,
     "max_connections=100",
@@ -207,7 +211,7 @@ async function launchOnce(run: Run): Promise<void> {
   server.unref();
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const found = readPostmaster(files);
+    const found = noteOf(files);
     if (found?.status === "ready" && found.pid === server.pid) {
       // Its checkpointer looks at archive_timeout only once it was woken after the start: else that is after five minutes.
       if (settings.includes("archive_mode=on")) process.kill(found.pid, "SIGHUP");
@@ -215,8 +219,22 @@ async function launchOnce(run: Run): Promise<void> {
     }
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`PostgreSQL did not start; ${logFile} says why`);
+    if (!isWanted()) {
+      server.kill("SIGINT");
+      await server.exited;
+      throw new Error("PostgreSQL was stopped before it was ready");
+    }
     if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${patienceMs / 1000} s; see ${logFile}`);
     await Bun.sleep(POLL_MS);
+  }
+}
+
+/** Of a server that has been started: one that cannot be read now is not given up, or a second one would be started beside it. */
+function noteOf(files: string) {
+  try {
+    return readPostmaster(files);
+  } catch {
+    return null;
   }
 }
 
@@ -225,27 +243,6 @@ function runsWith(files: string, settings: readonly string[]): boolean {
   const line = readFileSync(join(files, "postmaster.opts"), "utf8");
   const isArchiving = line.includes("archive_mode=on");
   return settings.every((one) => line.includes(`"${one}"`)) && isArchiving === settings.includes("archive_mode=on");
-}
-
-async function stopServer(files: string): Promise<void> {
-  const pid = readPostmaster(files)?.pid;
-  if (pid === undefined || !isAlive(pid)) return;
-  for (const [signal, waitMs] of [
-    ["SIGINT", STOP_MS],
-    ["SIGQUIT", STOP_MS],
-  ] as const) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
-    const deadline = Date.now() + waitMs;
-    while (Date.now() < deadline) {
-      if (!isAlive(pid)) return;
-      await Bun.sleep(POLL_MS);
-    }
-  }
-  throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
 async function makeDatabase(owner: SocketAddress): Promise<void> {

@@ -1,5 +1,5 @@
 /** The account that the embedded PostgreSQL runs under: it refuses to run as root. */
-import { chownSync, existsSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, statSync } from "node:fs";
 
 /** The user of that name on every Linux. */
 const NOBODY = 65_534;
@@ -33,4 +33,9 @@ export function asAccount(account: Account, command: readonly string[]) {
 /** Lets the account write to a file or folder of ours. */
 export function giveTo(account: Account, path: string): void {
   if (account === "nobody") chownSync(path, NOBODY, NOBODY);
+}
+
+/** Lets the account reach its own files below a folder of ours. */
+export function letThrough(account: Account, folder: string): void {
+  if (account === "nobody") chmodSync(folder, 0o711);
 }

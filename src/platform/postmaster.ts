@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { SOCKET_PORT } from "./database.ts";
 
 const READY_MS = 60_000;
+const STOP_MS = 15_000;
 const POLL_MS = 5;
 
 export interface Postmaster {
@@ -13,13 +14,17 @@ export interface Postmaster {
   readonly status: string;
 }
 
-/** Null where there is no such file. Its lines: process, folder, start time, port, socket folder, address, shared memory key, status. */
+/**
+ * Null where there is no such file. Throws where it cannot be read: want of descriptors (EMFILE, ENFILE) or rights is no sign of a server
+ * that is gone. Its lines: process, folder, start time, port, socket folder, address, shared memory key, status.
+ */
 export function readPostmaster(files: string): Postmaster | null {
   let lines: string[];
   try {
     lines = readFileSync(join(files, "postmaster.pid"), "utf8").split("\n");
-  } catch {
-    return null;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
   }
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
@@ -47,15 +52,40 @@ async function answers(socketFolder: string): Promise<boolean> {
     });
     socket.end();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (NOBODY_THERE.has(codeOf(error))) return false;
+    throw error;
   }
 }
 
-/** Does a server run on these files? */
-export function serverIsAlive(files: string): boolean {
-  const found = readPostmaster(files);
-  return found !== null && isAlive(found.pid);
+/** No socket, nobody listening at it, or more who wait than are let in at once. */
+const NOBODY_THERE = new Set(["ENOENT", "ECONNREFUSED", "EAGAIN"]);
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
+
+/** Does a server run on these files, or the one that was `known`, whose lock file somebody took away? Throws where nobody can tell. */
+export function serverIsAlive(files: string, known: number | null): boolean {
+  const pid = readPostmaster(files)?.pid ?? (known !== null && isPostgres(known) ? known : null);
+  return pid !== null && isAlive(pid);
+}
+
+/** Stops the server on these files, and waits until it has ended: at once, or, if it does not, without an orderly end. */
+export async function stopServer(files: string): Promise<void> {
+  const pid = readPostmaster(files)?.pid;
+  if (pid === undefined || !isAlive(pid)) return;
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = Date.now() + STOP_MS;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid)) return;
+      await Bun.sleep(POLL_MS);
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
 /** A zombie still answers `kill(pid, 0)`, so PostgreSQL would take it for a running server and refuse to start. */
