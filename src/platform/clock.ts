@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { openSync, readSync } from "node:fs";
 import { type Clock, instant, SECOND_MS, type Stopwatch, type Timers } from "../../modules/kernel/index.ts";
 
 /** The system's clock. */
@@ -7,14 +7,23 @@ export const systemClock: Clock = { now: () => instant(Date.now()) };
 /** Seconds since the machine was started, those included that it was suspended: the monotonic clock of the runtime leaves them out. */
 const UPTIME = "/proc/uptime";
 
+/** Opened once: whoever has no descriptor left must not read another clock all of a sudden, which would look like an outage of decades. */
+const uptime = openedUptime();
+
+function openedUptime(): number | null {
+  try {
+    return openSync(UPTIME, "r");
+  } catch {
+    return null;
+  }
+}
+
 /** How long this machine has been up. Where nobody says so (no Linux) its clock has to do, by which a set clock looks like an outage. */
 export const systemStopwatch: Stopwatch = {
   elapsedMs() {
-    try {
-      return Number.parseFloat(readFileSync(UPTIME, "latin1")) * SECOND_MS;
-    } catch {
-      return Date.now();
-    }
+    if (uptime === null) return Date.now();
+    const text = Buffer.alloc(64);
+    return Number.parseFloat(text.toString("latin1", 0, readSync(uptime, text, 0, text.length, 0))) * SECOND_MS;
   },
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { lockDataFolder, openDataFolder } from "./data-folder.ts";
-import { loadSecrets } from "./secrets.ts";
+import { keptSecret, loadSecrets } from "./secrets.ts";
 
 const made: string[] = [];
 const fresh = () => {
@@ -90,6 +90,20 @@ describe("secrets", () => {
     };
     expect("vapid" in loadSecrets(config(shared), fresh())).toBe(false);
     expect(loadSecrets(config({ ...shared, VAPID_PRIVATE_KEY: "v".repeat(43) }), fresh()).vapid).toBe("v".repeat(43));
+  });
+
+  test("are made once, too, where a file can have one name only", () => {
+    const folder = fresh();
+    const noLinks = () => {
+      throw Object.assign(new Error("operation not permitted"), { code: "EPERM" });
+    };
+    const made = keptSecret(folder, "session", () => "first", noLinks);
+    expect([made, keptSecret(folder, "session", () => "second", noLinks)]).toEqual(["first", "first"]);
+    expect(readdirSync(folder.path)).toEqual(["session.secret"]);
+    const full = () => {
+      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+    };
+    expect(() => keptSecret(folder, "other", () => "x", full)).toThrow("no space");
   });
 
   test("that are given win", () => {

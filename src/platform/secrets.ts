@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { DataFolder } from "./data-folder.ts";
@@ -30,11 +30,15 @@ const hasOthers = ({ data }: Config): boolean => data.databaseUrl !== undefined;
 const vapidKey = (): string =>
   generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }).d!;
 
+/** What file systems say that know no second name of a file (exFAT, many network and user-space ones). */
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
 /** A secret that is made once and kept in the data folder as `{name}.secret`, readable by its owner only. */
 export function keptSecret(
   folder: DataFolder,
   name: string,
   make = () => randomBytes(48).toString("base64url"),
+  link: (from: string, to: string) => void = linkSync,
 ): string {
   const file = join(folder.path, `${name}.secret`);
   const read = () => readFileSync(file, "utf8").trim();
@@ -47,9 +51,13 @@ export function keptSecret(
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${make()}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(draft, file);
+    link(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (NO_LINKS.has(code)) {
+      // Who makes a database has its folder for itself, and others find its secrets made: nobody is as quick.
+      if (!existsSync(file)) renameSync(draft, file);
+    } else if (code !== "EEXIST") throw error;
   } finally {
     rmSync(draft, { force: true });
   }
