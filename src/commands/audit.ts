@@ -22,9 +22,8 @@ import {
   signingKey,
 } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
-import { openDataFolder } from "../platform/data-folder.ts";
 import { closingSeeds, loadSecrets } from "../platform/secrets.ts";
-import { leaveDatabase, readyDatabase } from "./database.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 /** Two whole books are read side by side, and rows of them looked for beside. */
 const POOL = 8;
@@ -135,7 +134,7 @@ export async function auditCommand(
   { all }: { readonly all: boolean },
   say: (text: string) => void,
 ): Promise<boolean> {
-  const folder = openDataFolder(config.data.folder);
+  const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   const options = { pool: POOL, readOnly: true };
   const seeds = closingSeeds({ current: loadSecrets(config, folder).encryption, old: config.secrets.encryptionOld });

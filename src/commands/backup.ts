@@ -1,12 +1,12 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
-import { archiveOf } from "../platform/backup/chosen.ts";
+import { archiveToRead } from "../platform/backup/chosen.ts";
 import { type Base, basesOf } from "../platform/backup/manifest.ts";
 import { prune, takeBase } from "../platform/backup/take.ts";
-import { openDataFolder } from "../platform/data-folder.ts";
+import { timelineOfBase } from "../platform/backup/timelines.ts";
 import { keptSecret, loadSecrets } from "../platform/secrets.ts";
-import { leaveDatabase, readyDatabase } from "./database.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 const NO_FOLDER = "BACKUP_DIR must be set";
 
@@ -23,7 +23,8 @@ export async function backupCommand(
 }
 
 function list(config: Config, say: (text: string) => void): Result<void, string> {
-  const archive = archiveOf(config, openDataFolder(config.data.folder));
+  // The folder may be lost: that is when somebody asks.
+  const archive = archiveToRead(config, { path: resolve(config.data.folder) });
   if (archive === null) return err(NO_FOLDER);
   const bases = basesOf(archive);
   say(bases.length === 0 ? "There is no copy yet." : bases.map(line).join("\n"));
@@ -33,8 +34,8 @@ function list(config: Config, say: (text: string) => void): Result<void, string>
 async function take(config: Config, say: (text: string) => void): Promise<Result<void, string>> {
   const { backupPassphrase: passphrase, backupKeep } = config.data;
   if (passphrase === undefined) return err("BACKUP_PASSPHRASE must be set: it wraps the secrets that a copy needs");
-  const folder = openDataFolder(config.data.folder);
-  const ready = await readyDatabase(config, folder, { purpose: "beside" });
+  const folder = folderBeside(config);
+  const ready = await readyDatabase(config, folder, { purpose: "copy" });
   const { embedded, archive } = ready;
   try {
     if (embedded === null || archive === null) return err(NO_FOLDER);
@@ -50,7 +51,7 @@ async function take(config: Config, say: (text: string) => void): Promise<Result
     });
     if (!taken.ok) return taken;
     say(line(taken.value));
-    const gone = prune(archive, backupKeep);
+    const gone = prune(archive, backupKeep, taken.value);
     if (gone.bases > 0) say(`Older copies that are gone: ${gone.bases}; segments of the log: ${gone.segments}.`);
     return ok(undefined);
   } finally {
@@ -60,8 +61,9 @@ async function take(config: Config, say: (text: string) => void): Promise<Result
 
 const MB = 1_000_000;
 
-function line({ id, startedAt, endedAt, database, attachments }: Base): string {
+function line(base: Base): string {
+  const { id, startedAt, endedAt, database, attachments } = base;
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000;
   const size = (database.bytes + attachments.bytes) / MB;
-  return `${id}  ${size.toFixed(1)} MB in ${seconds.toFixed(1)} s, restorable to any moment since ${endedAt}`;
+  return `${id}  ${size.toFixed(1)} MB in ${seconds.toFixed(1)} s, timeline ${timelineOfBase(base)}, restorable to any moment since ${endedAt}`;
 }

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { type Archive, archiving } from "../platform/backup/archive.ts";
-import { archiveOf, keepArchive } from "../platform/backup/chosen.ts";
-import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
+import type { Archive } from "../platform/backup/archive.ts";
+import { noteWriting, writingBeside, writingTo } from "../platform/backup/chosen.ts";
+import { type DataFolder, databaseIn, draftIn, lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import {
   connect,
   type DatabaseAddress,
@@ -30,8 +32,31 @@ export interface ReadyDatabase {
   readonly faults: readonly string[];
 }
 
-/** What a command is about to do: `serve` and `migrate` bring a server's database up to date, the others find it so. */
-export type Purpose = "serve" | "migrate" | "beside";
+/**
+ * What a command is about to do: `serve` and `migrate` bring a server's database up to date, the others find it so. Only `serve` makes one,
+ * and only `serve` and `copy` write to an archive what was not served before.
+ */
+export type Purpose = "serve" | "migrate" | "copy" | "beside";
+
+/**
+ * The data folder of a command that works on a database which is there. Throws {@link SettingProblem} when it has none: a mistyped name must
+ * not pass for an empty platform, and nothing is made there.
+ */
+export function folderBeside({ data }: Config): DataFolder {
+  if (data.databaseUrl !== undefined) return openDataFolder(data.folder);
+  const folder = { path: resolve(data.folder) };
+  requireDatabase(folder);
+  return folder;
+}
+
+function requireDatabase(folder: DataFolder): void {
+  if (!existsSync(databaseIn(folder)))
+    throw new SettingProblem(
+      existsSync(draftIn(folder).path)
+        ? `${folder.path} has no database: a restore into it did not come to its end; run it again`
+        : `${folder.path} has no database (--data or DATA_DIR names the folder; serve makes a new one, restore brings one back)`,
+    );
+}
 
 /**
  * Brings up the database that the settings name, migrates it where that is this command's business, and makes sure that whoever
@@ -43,13 +68,8 @@ export async function readyDatabase(
   { purpose, progress = () => {} }: { readonly purpose: Purpose; readonly progress?: (text: string) => void },
 ): Promise<ReadyDatabase> {
   const { databaseUrl } = config.data;
-  const archive = databaseUrl === undefined ? archiveOf(config, folder) : null;
-  const settings = archive === null ? [] : archiving(archive, config.data.backupSeconds);
-  const embedded =
-    databaseUrl === undefined
-      ? await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: purpose === "serve" })
-      : null;
-  if (embedded?.adopted === false) keepArchive(folder, archive);
+  const { embedded, archive } =
+    databaseUrl === undefined ? await startOwn(config, folder, purpose, progress) : { embedded: null, archive: null };
   const main = mainServer(config, databaseUrl ?? "");
   const login = embedded === null ? await readyServer(config, main, purpose) : await readyEmbedded(embedded);
   const faults = await faultsOf(config, main.setting, login, embedded);
@@ -67,6 +87,17 @@ export async function readyDatabase(
     archive,
     faults,
   };
+}
+
+/** Starts the embedded PostgreSQL, or finds it running; who serves is written down where its log goes. */
+async function startOwn(config: Config, folder: DataFolder, purpose: Purpose, progress: (text: string) => void) {
+  const isServing = purpose === "serve";
+  if (!isServing || existsSync(draftIn(folder).path)) requireDatabase(folder);
+  const isWriting = isServing || purpose === "copy";
+  const { archive, settings } = isWriting ? writingTo(config, folder) : writingBeside(config, folder);
+  const embedded = await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: isServing });
+  if (isServing || (isWriting && !embedded.adopted)) noteWriting(folder, archive, new Date());
+  return { embedded, archive };
 }
 
 /** What the login can do beyond serving; in production nothing, or the start is refused. */

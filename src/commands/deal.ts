@@ -4,12 +4,11 @@ import { codeOf } from "../../modules/rummy/index.ts";
 import { type AuditedDeal, auditedDeal, createShardedStore } from "../../modules/tables/index.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
-import { openDataFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { journalSecrets, loadSecrets } from "../platform/secrets.ts";
-import { leaveDatabase, readyDatabase } from "./database.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 /** How the command is said. */
 const DEAL_USAGE = "say: deal ID";
@@ -26,7 +25,7 @@ export async function dealCommand(
   say: (text: string) => void,
 ): Promise<Result<boolean, string>> {
   if (id === undefined || more.length > 0 || !UUID.test(id)) return err(DEAL_USAGE);
-  const folder = openDataFolder(config.data.folder);
+  const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   const options = { pool: 2, readOnly: true };
   const [database, shards] = [ready.open(options), ready.openShards(options)];

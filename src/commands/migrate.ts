@@ -1,10 +1,9 @@
 import type { Config } from "../config.ts";
-import { openDataFolder } from "../platform/data-folder.ts";
-import { leaveDatabase, readyDatabase } from "./database.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 /** `migrate`: brings the database up to date and ends; works beside a running server. */
 export async function migrateCommand(config: Config): Promise<void> {
-  const folder = openDataFolder(config.data.folder);
+  const folder = folderBeside(config);
   const say = (text: string) => console.log(text);
   const database = await readyDatabase(config, folder, { purpose: "migrate", progress: say });
   await leaveDatabase(database, folder);

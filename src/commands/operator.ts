@@ -3,12 +3,11 @@ import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
-import { openDataFolder } from "../platform/data-folder.ts";
 import { createLog } from "../platform/log.ts";
 import { createMemoryBus } from "../platform/memory-bus.ts";
 import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
-import { leaveDatabase, readyDatabase } from "./database.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 import { runKept } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
@@ -100,7 +99,7 @@ async function withPlatform<T>(
   { as, player, kind, since, role, reason }: OperatorLine,
   run: (platform: Omit<OperatorPlatform, "note">) => Promise<T>,
 ): Promise<T> {
-  const folder = openDataFolder(config.data.folder);
+  const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   // Taking a year's tax holds a connection while it works with others.
   const database = ready.open({ pool: 8 });

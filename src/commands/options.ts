@@ -16,6 +16,8 @@ export interface CommandLine {
   readonly at: string | undefined;
   /** Along which of several histories. */
   readonly timeline: string | undefined;
+  /** Only to be looked at. */
+  readonly rehearse: boolean;
   /** Who is at the terminal, beside the system's own name for them. */
   readonly as: string | undefined;
   /** Which of many an operator wants to see. */
@@ -39,6 +41,7 @@ const OPTIONS = {
   to: VALUE,
   at: VALUE,
   timeline: VALUE,
+  rehearse: { type: "boolean" },
   as: VALUE,
   player: VALUE,
   kind: VALUE,
@@ -61,6 +64,7 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     to,
     at,
     timeline,
+    rehearse = false,
     as,
     player,
     kind,
@@ -70,7 +74,7 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     all = false,
   } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
-  const options = { data, envFile, from, to, at, timeline, as, player, kind, since, role, reason, all };
+  const options = { data, envFile, from, to, at, timeline, rehearse, as, player, kind, since, role, reason, all };
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 

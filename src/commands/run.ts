@@ -21,8 +21,9 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   house:fee:inr or player:ID:winnings
           deal ID                 a finished deal's whole order and secrets, for an auditor
           backup [list]           a whole copy of the embedded database into BACKUP_DIR
-          restore [COPY] [--at TIME] [--timeline N]
-                                  a new data folder from BACKUP_DIR, as it was then
+          restore [COPY] [--at TIME] [--timeline N] [--rehearse]
+                                  a new data folder from BACKUP_DIR, as it was then;
+                                  with --rehearse only to be looked at
           verify FILE             checks a deal's saved proof, as /verify.mjs does
 Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line

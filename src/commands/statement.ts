@@ -1,8 +1,7 @@
 import { err, formatAmount, type Instant, instant, ok, type Result } from "../../modules/kernel/index.ts";
 import { createStatements, type StatementLine, type StatementPeriod } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
-import { openDataFolder } from "../platform/data-folder.ts";
-import { leaveDatabase, readyDatabase } from "./database.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 /** How the command is said. */
 const STATEMENT_USAGE = "say: statement ACCOUNT|PLAYER [--from DATE] [--to DATE]";
@@ -22,7 +21,7 @@ export async function statementCommand(
   const period = periodOf(asked.from, asked.to);
   if (who === undefined || more.length > 0) return err(STATEMENT_USAGE);
   if (!period.ok) return period;
-  const folder = openDataFolder(config.data.folder);
+  const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   const database = ready.open({ pool: 3, readOnly: true });
   try {

@@ -44,7 +44,7 @@ export const DATA_SETTINGS = {
   backupFolder: optional(
     "BACKUP_DIR",
     backupFolder,
-    "A folder, best on another machine's disk, for copies of the embedded PostgreSQL: everything that is written goes there (`backup`, `restore`). It is kept in mind for commands that are run without it, until `off` ends it.",
+    "A folder, best on another machine's disk, for copies of the embedded PostgreSQL: everything that is written goes there (`backup`, `restore`). It is kept in mind for commands that are run without it, until `serve` with `off` ends it.",
   ),
   backupPassphrase: optional(
     "BACKUP_PASSPHRASE",

@@ -15,6 +15,12 @@ export function openDataFolder(path: string): DataFolder {
   return { path: absolute };
 }
 
+/** Where the embedded PostgreSQL's files lie below it. */
+export const databaseIn = ({ path }: DataFolder): string => join(path, "pg");
+
+/** What a restore makes before it is the folder's own. */
+export const draftIn = ({ path }: DataFolder): DataFolder => ({ path: join(path, "restoring") });
+
 /** Where attachments of tickets lie below it. */
 export const ticketFolder = (dataFolder: string): string => join(dataFolder, "support");
 

@@ -27,6 +27,8 @@ const NO_FILES: ReadonlySet<string> = new Set([
   ],
   ...["/docs/openapi.json", "/docs/protocol.json", "/docs/api.d.ts", "/docs/protocol.d.ts", "data/", "pg/"],
   ...["/etc/rummy/common.env", "/etc/rummy/a.env", "/etc/rummy/owner.env", "http/static-files.ts", "support/"],
+  // In an archive, and in a data folder while it is restored.
+  ...["serving.json", "restoring/"],
 ]);
 /** What looks like a setting and is none: one that is gone, one of the system. */
 const NO_SETTINGS: ReadonlySet<string> = new Set(["DATABASE_ROLE", "TCP_USER_TIMEOUT"]);

@@ -41,6 +41,21 @@ function buildAssets(): void {
   });
 }
 
+/** As `serve` makes it, which nothing else does, and up to where it would let players in. */
+function makeData(folder: string): void {
+  const source = (file: string) => JSON.stringify(join(ROOT, "src", file));
+  runToEnd([
+    process.execPath,
+    "-e",
+    `const { readyDatabase } = await import(${source("commands/database.ts")});
+     const { readConfig } = await import(${source("config.ts")});
+     const { openDataFolder } = await import(${source("platform/data-folder.ts")});
+     const folder = openDataFolder(${JSON.stringify(folder)});
+     const ready = await readyDatabase(readConfig({}).value, folder, { purpose: "serve" });
+     await ready.embedded.stop();`,
+  ]);
+}
+
 async function make(draft: string): Promise<void> {
   buildAssets();
   await Bun.build({
@@ -59,7 +74,7 @@ async function make(draft: string): Promise<void> {
   });
   // Below the temporary folder, as where tests use it: PostgreSQL's own account may not reach the checkout.
   const workshop = mkdtempSync(join(tmpdir(), "rummy-data-"));
-  runToEnd([process.execPath, join(draft, "main.js"), "migrate", "--data", join(workshop, "data")]);
+  makeData(join(workshop, "data"));
   copyFolder(join(workshop, "data"), join(draft, "data"));
   rmSync(workshop, { recursive: true });
 }

@@ -16,7 +16,8 @@ import type { Config } from "../../config.ts";
 import { tablesSettings } from "../../module-settings.ts";
 import { watchArchive } from "../../platform/backup/watch.ts";
 import { systemClock, systemTimers } from "../../platform/clock.ts";
-import type { DataFolder } from "../../platform/data-folder.ts";
+import { readLine } from "../../platform/control-file.ts";
+import { type DataFolder, databaseIn } from "../../platform/data-folder.ts";
 import type { OpenDatabase } from "../../platform/database.ts";
 import { ASSETS, ROOT } from "../../platform/files.ts";
 import { type Limiters, openLimiters } from "../../platform/limiter.ts";
@@ -84,8 +85,10 @@ export async function openFoundation(
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
   opened.add(() => limiters.close());
-  if (ready.archive !== null)
-    opened.add(watchArchive({ archive: ready.archive, sql: database.sql, log, metrics, now: systemClock.now }));
+  if (ready.archive !== null) {
+    const own = readLine(databaseIn(folder));
+    opened.add(watchArchive({ archive: ready.archive, own, sql: database.sql, log, metrics, now: systemClock.now }));
+  }
   const among = openProcesses(config, { log, opened, database, secrets, metrics });
   return among.ok
     ? ok({ manifest, database, background, shards, bus, limiters, secrets, metrics, ...among.value })

@@ -38,6 +38,12 @@ export function archiving({ wal }: Archive, seconds: number): readonly string[] 
   ];
 }
 
+/**
+ * Settings with which PostgreSQL gives the archive nothing and keeps all of its log: whoever archives next puts it away. For a database
+ * that is not the one that serves, or not yet.
+ */
+export const KEEPING_LOG: readonly string[] = ["archive_mode=on", "archive_command="];
+
 /** Settings with which a copy is brought up to a moment of a timeline, or as far as the archive goes, and then serves. */
 export function recovering(
   { wal }: Archive,
@@ -60,12 +66,4 @@ export function recovering(
 /** For a shell, within a setting where PostgreSQL replaces what stands after a percent sign. */
 function quoted(path: string): string {
   return `'${path.replaceAll("'", "'\\''").replaceAll("%", "%%")}'`;
-}
-
-/** A segment's file: its timeline, and its place in the log. */
-const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{16})(?:\.gz)?$/;
-
-/** A segment's place in the log, whatever its timeline: a later one is greater. Null where it is no segment (a timeline's history). */
-export function placeOf(name: string): string | null {
-  return SEGMENT.exec(name)?.[2] ?? null;
 }

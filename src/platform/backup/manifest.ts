@@ -57,9 +57,17 @@ export function basesOf({ bases }: Archive): readonly Base[] {
     .toSorted((a, b) => (`${a.firstSegment}/${a.id}` < `${b.firstSegment}/${b.id}` ? -1 : 1));
 }
 
+/** Null where there is none, or what is none. Throws when it cannot be read: a copy that is there must not pass for one that is not. */
 function readManifest(file: string): Manifest | null {
+  let text: string;
   try {
-    return Manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+  try {
+    return Manifest.parse(JSON.parse(text));
   } catch {
     return null;
   }

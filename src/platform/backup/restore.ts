@@ -1,16 +1,21 @@
 /** A data folder made anew from the archive. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
-import type { DataFolder } from "../data-folder.ts";
+import { type DataFolder, databaseIn, draftIn, ticketFolder } from "../data-folder.ts";
 import { connect } from "../database.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
-import { giveTo, serverAccount } from "../postgres-account.ts";
-import { type Archive, recovering } from "./archive.ts";
+import { giveTo, letThrough, serverAccount } from "../postgres-account.ts";
+import { stopServer } from "../postmaster.ts";
+import { type Archive, KEEPING_LOG, recovering } from "./archive.ts";
+import { keepArchive } from "./chosen.ts";
+import { nameOf, numberAt } from "./log-files.ts";
 import { type Base, FILES } from "./manifest.ts";
 import { unpack } from "./packing.ts";
 import { unwrap } from "./passphrase.ts";
-import { chooseBase, newestTimeline } from "./timelines.ts";
+import { putInPlace } from "./placing.ts";
+import { markRehearsal } from "./rehearsal.ts";
+import { bytesAt, type Choice, chooseBase, extentOf, leftFor, livingLine, momentIn } from "./timelines.ts";
 
 /** What is restored, and where to. */
 export interface Restoring {
@@ -19,20 +24,20 @@ export interface Restoring {
   readonly at: Date | null;
   /** Which copy to begin with; unless given, the newest before the moment. */
   readonly id?: string;
-  /** Along which history; unless given, the newest. */
+  /** Along which history; unless given, that of the server that served last. */
   readonly timeline?: number;
   /** Where it goes; there must be no database in it. */
   readonly folder: DataFolder;
   readonly passphrase: string;
-  /** Of the server that runs meanwhile: those of the archive, so that what it writes goes there too. */
-  readonly settings: readonly string[];
+  /** Only to be looked at: the folder never writes to the archive. */
+  readonly isRehearsal: boolean;
   readonly progress: (text: string) => void;
 }
 
 /** What was restored. */
 export interface Restored {
   readonly base: Base;
-  readonly timeline: number;
+  readonly choice: Choice;
   /** The last change that is in it, by the clock of the database that wrote it; null: none since the copy. */
   readonly lastChangeAt: Date | null;
 }
@@ -41,74 +46,139 @@ export interface Restored {
 const PATIENCE_MS = 24 * 3_600_000;
 
 /**
- * Makes the data folder's database, secrets and attachments anew, as they were at the moment, and leaves the database stopped. A
- * refusal says what is missing; nothing is left of a database that could not be brought up to the moment.
+ * Makes the data folder's database, secrets and attachments anew, as they were at the moment, and leaves the database stopped. It writes
+ * nothing to the archive: what a restored database begins is put there by who serves it. A refusal says what is missing and
+ * what can be had; then the folder is as it was before.
  */
 export async function restoreArchive(restoring: Restoring): Promise<Result<Restored, string>> {
-  const { archive, at, folder, passphrase, settings, progress } = restoring;
-  const files = join(folder.path, "pg");
-  if (existsSync(files)) return err(`${files} is there already: restore into another folder, or move it away first`);
-  const timeline = restoring.timeline ?? newestTimeline(archive);
-  const chosen = chooseBase(archive, { ...restoring, timeline });
+  const { archive, folder, passphrase } = restoring;
+  if (existsSync(databaseIn(folder)))
+    return err(`${databaseIn(folder)} is there already: restore into another folder, or move it away first`);
+  const chosen = choose(restoring);
   if (!chosen.ok) return chosen;
-  const base = chosen.value;
+  const { base, choice } = chosen.value;
   const secrets = unwrap(readFileSync(join(base.folder, FILES.secrets), "utf8"), passphrase);
   if (secrets === null) return err(`the passphrase does not open the secrets of ${base.id}`);
-  progress(`Unpacking the copy of ${base.startedAt} …`);
+  const draft = draftIn(folder);
   try {
-    await unpackAll(base, folder, files);
+    // What a restore left that was killed, its server among it.
+    await stopServer(databaseIn(draft));
+    rmSync(draft.path, { recursive: true, force: true });
+    mkdirSync(draft.path, { mode: 0o700 });
+    for (const { path } of [folder, draft]) letThrough(serverAccount(databaseIn(draft)), path);
+    restoring.progress(`Unpacking the copy ${base.id} …`);
+    await unpackAll(base, draft, secrets);
+    restoring.progress("Playing the log …");
+    const played = await play(restoring, chosen.value, draft);
+    if (!played.ok) return played;
+    if (restoring.isRehearsal) markRehearsal(draft, `${base.id}, ${choice.at?.toISOString() ?? "all of the log"}`);
+    else keepArchive(draft, archive);
+    putInPlace(draft, folder);
+    return ok({ base, choice, lastChangeAt: played.value });
   } catch (error) {
-    rmSync(`${files}.new`, { recursive: true, force: true });
     return err((error as Error).message);
-  }
-  for (const [name, secret] of Object.entries(secrets))
-    writeFileSync(join(folder.path, `${name}.secret`), `${secret}\n`, { mode: 0o600, flush: true });
-  progress("Playing the log …");
-  const saidBefore = logOf(folder).length;
-  try {
-    const all = [...settings, ...recovering(archive, { at, timeline })];
-    const server = await startEmbeddedPostgres({ folder: folder.path, settings: all, patienceMs: PATIENCE_MS });
-    const lastChangeAt = await lastChange(server.owner);
-    await server.stop();
-    return ok({ base, timeline, lastChangeAt });
-  } catch (error) {
-    rmSync(files, { recursive: true, force: true });
-    const isTooLate = TOO_LATE.test(logOf(folder).slice(saidBefore));
-    return err(isTooLate ? "the archive does not go as far as that moment" : (error as Error).message);
-  }
-}
-
-/** Aside and then into place, so that a crash in the middle leaves nothing that could be taken for a database. */
-async function unpackAll(base: Base, folder: DataFolder, files: string): Promise<void> {
-  const draft = `${files}.new`;
-  const account = serverAccount(files);
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  await unpack(join(base.folder, FILES.database), draft, base.database);
-  writeFileSync(join(draft, FILES.label), readFileSync(join(base.folder, FILES.label)), { mode: 0o600 });
-  writeFileSync(join(draft, "recovery.signal"), "", { mode: 0o600 });
-  giveTo(account, draft);
-  for (const path of readdirSync(draft, { recursive: true })) giveTo(account, join(draft, String(path)));
-  const attachments = join(folder.path, "support");
-  mkdirSync(attachments, { recursive: true, mode: 0o700 });
-  await unpack(join(base.folder, FILES.attachments), attachments, base.attachments);
-  renameSync(draft, files);
-}
-
-async function lastChange(owner: Parameters<typeof connect>[0]): Promise<Date | null> {
-  const sql = connect(owner, 1);
-  try {
-    const [row] = await sql<{ at: Date | null }[]>`SELECT pg_last_xact_replay_timestamp() AS at`;
-    return row?.at ?? null;
   } finally {
-    await sql.end({ timeout: 5 });
+    await stopServer(databaseIn(draft));
+    rmSync(draft.path, { recursive: true, force: true });
+  }
+}
+
+interface Chosen {
+  readonly choice: Choice;
+  readonly base: Base;
+  /** The last segment that there is of the line. */
+  readonly last: number;
+}
+
+/** Which copy and which log: refused where the archive cannot have what is asked for. */
+function choose({ archive, at, id, timeline }: Restoring): Result<Chosen, string> {
+  const living = livingLine(archive);
+  if (living === null) return err("there is no copy in it");
+  const line = { system: living.system, timeline: timeline ?? living.timeline };
+  const choice = { line, at, ...(id === undefined ? {} : { id }) };
+  const left = at === null ? null : leftFor(archive, line.timeline, at);
+  if (left !== null)
+    return err(
+      `timeline ${line.timeline} does not have that moment: it began from the state of ${left.before?.toISOString()}. Timeline ${left.timeline} has it: say --timeline ${left.timeline}`,
+    );
+  const base = chooseBase(archive, choice);
+  if (!base.ok) return base;
+  const extent = extentOf(archive, line, base.value);
+  if (at === null && extent !== null && extent.missing !== null)
+    return err(
+      `the log has a gap: ${extent.missing} is missing, and there is more after it. Say --at with a moment before it, or begin with a later copy`,
+    );
+  return ok({ choice, base: base.value, last: extent?.last ?? 0 });
+}
+
+/** Has PostgreSQL play the log up to the moment; answers when the last change was. Its server has ended in any case. */
+async function play(
+  { archive, folder, isRehearsal }: Restoring,
+  { choice, last }: Chosen,
+  draft: DataFolder,
+): Promise<Result<Date | null, string>> {
+  const { at, line } = choice;
+  const settings = [...(isRehearsal ? [] : KEEPING_LOG), ...recovering(archive, { at, timeline: line.timeline })];
+  const log = join(draft.path, "postgres.log");
+  try {
+    const server = await startEmbeddedPostgres({
+      ...{ folder: draft.path, programs: folder.path, settings, patienceMs: PATIENCE_MS },
+    });
+    const reached = await reachedBy(server.owner).finally(() => server.stop());
+    const number = numberAt(bytesAt(reached.place));
+    if (at === null && number < last)
+      return err(
+        `the log breaks off in ${nameOf(line.timeline, number)}, before its end: the next segment cannot be read. The last change before that is of ${shown(reached.at)}: restore --at that moment gives all but it`,
+      );
+    return ok(reached.at);
+  } catch (error) {
+    const said = existsSync(log) ? readFileSync(log, "utf8") : "";
+    if (TOO_LATE.test(said)) return err(tooLate(said));
+    const fatal = /FATAL: {2}(.*)/.exec(said)?.[1];
+    return err(fatal === undefined ? (error as Error).message : `PostgreSQL could not play the log: ${fatal}`);
   }
 }
 
 /** PostgreSQL's own words for the one thing that people ask for and that cannot be. */
 const TOO_LATE = /recovery ended before configured recovery target was reached/;
+const LAST_CHANGE = /last completed transaction was at log time (.*)/;
 
-function logOf({ path }: DataFolder): string {
-  const log = join(path, "postgres.log");
-  return existsSync(log) ? readFileSync(log, "utf8") : "";
+function tooLate(said: string): string {
+  const last = momentIn(LAST_CHANGE.exec(said)?.[1]?.trim() ?? "");
+  return `the archive does not go as far as that moment: its last change is of ${shown(last)}. Without --at all of it is restored`;
+}
+
+const shown = (at: Date | null): string => at?.toISOString() ?? "before the copy's end";
+
+/** Aside, so that nothing that breaks off could be taken for a database. */
+async function unpackAll(base: Base, draft: DataFolder, secrets: Readonly<Record<string, string>>): Promise<void> {
+  const files = databaseIn(draft);
+  const account = serverAccount(files);
+  mkdirSync(files, { mode: 0o700 });
+  await unpack(join(base.folder, FILES.database), files, base.database);
+  writeFileSync(join(files, FILES.label), readFileSync(join(base.folder, FILES.label)), { mode: 0o600 });
+  writeFileSync(join(files, "recovery.signal"), "", { mode: 0o600 });
+  giveTo(account, files);
+  for (const path of readdirSync(files, { recursive: true })) giveTo(account, join(files, String(path)));
+  const attachments = ticketFolder(draft.path);
+  mkdirSync(attachments, { mode: 0o700 });
+  await unpack(join(base.folder, FILES.attachments), attachments, base.attachments);
+  for (const [name, secret] of Object.entries(secrets))
+    writeFileSync(join(draft.path, `${name}.secret`), `${secret}\n`, { mode: 0o600, flush: true });
+}
+
+interface Reached {
+  readonly at: Date | null;
+  readonly place: string;
+}
+
+async function reachedBy(owner: Parameters<typeof connect>[0]): Promise<Reached> {
+  const sql = connect(owner, 1);
+  try {
+    const [row] = await sql<[Reached]>`
+      SELECT pg_last_xact_replay_timestamp() AS at, pg_last_wal_replay_lsn()::text AS place`;
+    return row;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }

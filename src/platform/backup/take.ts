@@ -1,13 +1,17 @@
 /** Whole copies of a running database, as PostgreSQL's manual describes them (continuous archiving, low-level base backup). */
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type postgres from "postgres";
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
-import { connect, type DatabaseAddress } from "../database.ts";
+import { connect, connectSession, type DatabaseAddress } from "../database.ts";
 import { isAlive } from "../postmaster.ts";
-import { type Archive, archiving, placeOf } from "./archive.ts";
+import { type Archive, archiving } from "./archive.ts";
+import { placeOf } from "./log-files.ts";
 import { type Base, basesOf, FILES, type Manifest } from "./manifest.ts";
 import { pack } from "./packing.ts";
 import { wrap } from "./passphrase.ts";
+import { syncFolder } from "./placing.ts";
+import { forksBefore, leadsTo, timelineOfBase } from "./timelines.ts";
 
 /** What is copied, and where to. */
 export interface Taking {
@@ -41,8 +45,18 @@ const LEFT_OUT = [
 /** Before the number of the process that makes it. */
 const DRAFT = ".draft-";
 
-/** How long the last segments may take into the archive; ms. */
+/** How long the last segments may take into the archive while it takes others; ms. */
 const ARCHIVED_MS = 10 * 60_000;
+const LOOK_MS = 100;
+/** PostgreSQL tries a segment three times before it rests for a minute. */
+const MAY_FAIL = 3;
+
+interface Ended {
+  readonly label: string;
+  readonly endPlace: string;
+  readonly endedAt: Date;
+  readonly lastSegment: string;
+}
 
 interface Begun {
   readonly startedAt: Date;
@@ -58,12 +72,13 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
   const { archive, owner, files, attachments, secrets, passphrase } = taking;
   if (!(await archivesTo(archive, owner)))
     return err("the database runs without this archive: stop the server, and start it again with BACKUP_DIR");
+  const before = await archiverOf(owner);
+  if (before.isRefused) return err(refused(before));
   removeDrafts(archive);
   const draft = join(archive.bases, `${DRAFT}${process.pid}`);
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const sql = connect(owner, 1);
+  const sql = connectSession(owner);
   try {
-    await sql`SELECT set_config('statement_timeout', ${String(ARCHIVED_MS)}, false)`;
     const [begun] = await sql<[Begun]>`
       SELECT now() AS "startedAt", pg_backup_start('rummy', true),
              (SELECT system_identifier::text FROM pg_control_system()) AS system,
@@ -71,8 +86,11 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
     const database = await pack(files, join(draft, FILES.database), LEFT_OUT);
     mkdirSync(attachments, { recursive: true, mode: 0o700 });
     const attached = await pack(attachments, join(draft, FILES.attachments));
-    const [ended] = await sql<[{ label: string; endPlace: string; endedAt: Date }]>`
-      SELECT labelfile AS label, lsn::text AS "endPlace", clock_timestamp() AS "endedAt" FROM pg_backup_stop(true)`;
+    const [ended] = await sql<[Ended]>`
+      SELECT labelfile AS label, lsn::text AS "endPlace", clock_timestamp() AS "endedAt",
+             pg_walfile_name(lsn) AS "lastSegment" FROM pg_backup_stop(false)`;
+    const missing = await untilArchived(join(files, "pg_wal"), sql, ended.lastSegment);
+    if (missing !== null) return err(missing);
     write(join(draft, FILES.label), ended.label);
     write(join(draft, FILES.secrets), wrap(secrets, passphrase));
     const manifest: Manifest = {
@@ -98,6 +116,52 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
   }
 }
 
+interface Archiver {
+  readonly archived: number;
+  readonly failed: number;
+  readonly lastFailed: string | null;
+  /** It refused the last segment that it was given. */
+  readonly isRefused: boolean;
+}
+
+async function archiverOf(owner: DatabaseAddress): Promise<Archiver> {
+  const sql = connect(owner, 1);
+  try {
+    return await askArchiver(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function askArchiver(sql: postgres.Sql): Promise<Archiver> {
+  const [row] = await sql<[Archiver]>`
+    SELECT archived_count AS archived, failed_count AS failed, last_failed_wal AS "lastFailed",
+           coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isRefused"
+    FROM pg_stat_archiver`;
+  return row;
+}
+
+const refused = ({ lastFailed }: Archiver): string =>
+  `BACKUP_DIR does not take the log (${lastFailed}): it is full, gone, or another server writes there; postgres.log in the data folder says more`;
+
+/**
+ * Waits until the archive has taken the segment; null, or why that does not happen. PostgreSQL's own mark says so: a file of that name in the
+ * archive may be another server's.
+ */
+async function untilArchived(wal: string, sql: postgres.Sql, segment: string): Promise<string | null> {
+  let last = await askArchiver(sql);
+  let deadline = Date.now() + ARCHIVED_MS;
+  const isDone = () => existsSync(join(wal, "archive_status", `${segment}.done`)) || !existsSync(join(wal, segment));
+  while (!isDone()) {
+    const now = await askArchiver(sql);
+    if (now.archived !== last.archived) [last, deadline] = [now, Date.now() + ARCHIVED_MS];
+    if (now.isRefused && now.failed - last.failed >= MAY_FAIL) return refused(now);
+    if (Date.now() > deadline) return `BACKUP_DIR did not get ${segment} within ${ARCHIVED_MS / 60_000} minutes`;
+    await Bun.sleep(LOOK_MS);
+  }
+  return null;
+}
+
 /** What processes left behind that were killed. */
 function removeDrafts({ bases }: Archive): void {
   for (const name of readdirSync(bases))
@@ -116,12 +180,23 @@ async function archivesTo(archive: Archive, owner: DatabaseAddress): Promise<boo
   }
 }
 
-/** Keeps the newest copies and what they need of the log; answers how many copies and segments went. */
-export function prune(archive: Archive, keep: number): { readonly bases: number; readonly segments: number } {
+/**
+ * Keeps the newest copies that lead to where the newest one was taken, and what they need of the log; answers how many copies and
+ * segments went. Copies of other lines stay until there are as many of this one, and all of them are newer.
+ */
+export function prune(archive: Archive, keep: number, of: Base): { readonly bases: number; readonly segments: number } {
+  const line = { system: of.system, timeline: timelineOfBase(of) };
+  const forks = forksBefore(archive, line.timeline);
   const all = basesOf(archive);
-  const [old, kept] = [all.slice(0, -keep), all.slice(-keep)];
+  const own = all.filter((base) => leadsTo(base, line, forks));
+  const kept = own.slice(-keep);
+  const since = kept.length < keep ? "" : (kept[0]?.endedAt ?? "");
+  const old = all.filter((base) => (own.includes(base) ? !kept.includes(base) : base.endedAt < since));
   // Timelines overlap: what a copy of a later one needs may lie before where an earlier one's began.
-  const [first] = kept.map(({ firstSegment }) => placeOf(firstSegment)!).toSorted();
+  const [first] = all
+    .filter((base) => !old.includes(base))
+    .map(({ firstSegment }) => placeOf(firstSegment)!)
+    .toSorted();
   if (first === undefined) return { bases: 0, segments: 0 };
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
   const segments = readdirSync(archive.wal).filter((name) => (placeOf(name) ?? first) < first);
@@ -138,11 +213,4 @@ function firstSegmentOf(label: string): string {
 
 function write(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600, flush: true });
-}
-
-/** A name that was given must survive a power cut, too. */
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, "r");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -1,9 +1,11 @@
 /** Tells when the archive falls behind: what is not in it is lost with the disk. */
 import type { Log } from "../../../modules/kernel/index.ts";
+import type { Line } from "../control-file.ts";
 import type { OpenDatabase } from "../database.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Archive } from "./archive.ts";
 import { basesOf } from "./manifest.ts";
+import { readServing } from "./serving-note.ts";
 
 const LOOK_MS = 60_000;
 /** A segment that is refused for so long is no hiccup. */
@@ -19,6 +21,8 @@ interface Standing {
 
 export interface WatchDeps {
   readonly archive: Archive;
+  /** What the server noted in the archive when it began to write there. */
+  readonly own: Line | null;
   readonly sql: OpenDatabase["sql"];
   readonly log: Log;
   readonly metrics: Pick<Metrics, "gauge">;
@@ -44,7 +48,13 @@ export function watchArchive(deps: WatchDeps): () => void {
 }
 
 /** One look: an alarm for each thing that is wrong. A database that is away is told of elsewhere. */
-export async function lookAtArchive({ archive, sql, log, now }: WatchDeps): Promise<void> {
+export async function lookAtArchive({ archive, own, sql, log, now }: WatchDeps): Promise<void> {
+  const noted = readServing(archive);
+  if (own !== null && noted !== null && (noted.system !== own.system || noted.timeline !== own.timeline))
+    log.error(
+      { alarm: "archiveTaken", since: noted.since },
+      "another database writes to the archive: stop one of the two, or give it another BACKUP_DIR",
+    );
   const found = await standing(sql).catch(() => null);
   if (found?.refusedFor != null && found.refusedFor >= BEHIND_SECONDS)
     log.error(
@@ -66,6 +76,5 @@ async function standing(sql: OpenDatabase["sql"]): Promise<Standing> {
 
 /** Infinite where there is none. */
 function baseAgeMs(archive: Archive, now: number): number {
-  const newest = basesOf(archive).at(-1);
-  return newest === undefined ? Number.POSITIVE_INFINITY : now - Date.parse(newest.endedAt);
+  return now - Math.max(Number.NEGATIVE_INFINITY, ...basesOf(archive).map(({ endedAt }) => Date.parse(endedAt)));
 }

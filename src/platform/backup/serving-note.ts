@@ -1,0 +1,47 @@
+/** The archive's own note of which database writes to it, and along which timeline. */
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Line } from "../control-file.ts";
+import type { Archive } from "./archive.ts";
+
+const Note = z.object({
+  format: z.literal(1),
+  system: z.string().regex(/^\d{1,20}$/),
+  timeline: z.int().min(1),
+  /** When it began to write, by the clock of its machine. */
+  since: z.iso.datetime(),
+});
+
+/** The line that was served last, and since when. */
+export interface Serving extends Line {
+  readonly since: string;
+}
+
+const noteIn = ({ path }: Archive) => join(path, "serving.json");
+
+/** Null where nobody has served yet, or a release that kept no such note, or it is none. Throws when it cannot be read. */
+export function readServing(archive: Archive): Serving | null {
+  let text: string;
+  try {
+    text = readFileSync(noteIn(archive), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  try {
+    return Note.parse(JSON.parse(text));
+  } catch {
+    // Somebody wrote into it: the log itself tells who served.
+    return null;
+  }
+}
+
+/** Writes down who serves from now on. */
+export function noteServing(archive: Archive, { system, timeline }: Line, now: Date): void {
+  const file = noteIn(archive);
+  const draft = `${file}.${process.pid}`;
+  const note = { format: 1, system, timeline, since: now.toISOString() };
+  writeFileSync(draft, `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
