@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaul
 import { createServer, type Server } from "node:net";
 import { z } from "zod";
 import { until } from "../../test/support/child.ts";
+import { fakeTime } from "../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
@@ -10,6 +11,7 @@ import { headersOf, MESSAGE_BYTES } from "./calls/headers.ts";
 import { type CallHead, digestOf, signCall } from "./calls/signature.ts";
 import type { Cluster } from "./cluster.ts";
 import type { ClusterDeps } from "./ports.ts";
+import { createRoster } from "./roster.ts";
 import { clockAhead, openCluster, SECRET } from "./testing/cluster.ts";
 
 setDefaultTimeout(60_000);
@@ -206,6 +208,26 @@ describe("strangers at the port", () => {
   });
 });
 
+test("the roster as it was read a moment ago holds while the database is slow, and no longer than a lease", async () => {
+  const time = fakeTime();
+  const peer = { run: "b:1", name: "b", rules: 1, tables: 0, isDraining: false };
+  let isSlow = false;
+  const roster = createRoster({
+    store: { living: async () => (isSlow ? new Promise(() => {}) : [{ ...peer, url: "http://b" }]) },
+    ...{ clock: time, timers: time, leaseMs: 3_000, self: () => ({ ...peer, run: "a:1", name: "a" }) },
+  });
+  const named = async () => (await roster.peers()).map(({ name }) => name);
+  expect(await named()).toEqual(["a", "b"]);
+  isSlow = true;
+  time.advance(1_500);
+  const asked = named();
+  await time.advanceAsync(1_000);
+  expect(await asked).toEqual(["a", "b"]);
+  const late = named().catch(String);
+  await time.advanceAsync(1_000);
+  expect(await late).toContain("the roster cannot be read");
+});
+
 describe("the roster", () => {
   test("names who plays: tables, going down, gone", async () => {
     const [a, b] = [open("a"), open("b", { rules: 2 })];
@@ -257,6 +279,7 @@ describe("the roster", () => {
     expect(await c.processes.ask(b.self, DOUBLE, { n: 1 })).toMatchObject({ ok: true });
     [away, ahead.ms] = [true, 5_000];
     expect(await c.processes.ask(b.self, DOUBLE, { n: 1 })).toMatchObject({ ok: true });
+    ahead.ms = 60_000;
     expect(c.processes.roster()).rejects.toThrow("away");
   });
 });

@@ -13,7 +13,10 @@ interface RosterDeps {
 
 /** Who plays now, as read from the database a moment ago. */
 export interface Roster {
-  /** Those that play, this one among them even before its first beat. Rejects when the database does not answer. */
+  /**
+   * Those that play, this one among them even before its first beat. A database that is slow to answer gives what was read within the last
+   * lease, which is as old as any answer may be; else rejects.
+   */
   peers(): Promise<readonly Peer[]>;
   /** Where a run is reached, or null when it plays no more. With the database away, what was last known. */
   urlOf(run: string): Promise<string | null>;
@@ -52,12 +55,21 @@ export function createRoster({ store, clock, timers, leaseMs, self }: RosterDeps
     if (found === null) throw new Error("the roster cannot be read: the database does not answer");
     return found;
   };
+  /** A window that asks where its table is must not be turned away because one question took a second. */
+  const asKnown = async (): Promise<readonly RosterRow[]> => {
+    try {
+      return await atMostOld(FRESH_MS);
+    } catch (error) {
+      if (readAt !== null && Math.abs(clock.now() - readAt) < leaseMs) return rows;
+      throw error;
+    }
+  };
   const urlIn = (found: readonly RosterRow[], run: string) => found.find((row) => row.run === run)?.url ?? null;
 
   return {
     async peers() {
       const here = self();
-      const others = (await atMostOld(FRESH_MS)).filter(({ run }) => run !== here.run);
+      const others = (await asKnown()).filter(({ run }) => run !== here.run);
       return [here, ...others.map(({ url: _, ...peer }) => peer)];
     },
     async urlOf(run) {

@@ -2,6 +2,7 @@ export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
+export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
 export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
 export { envelope, HttpRefusal, savedAs } from "./http.ts";

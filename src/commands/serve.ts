@@ -6,6 +6,7 @@ import { publicFiles } from "../http/public-files.ts";
 import { systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
 import { releasesFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
+import { areDescriptorsGone } from "../platform/descriptors.ts";
 import { ASSETS, COMPILED, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
@@ -208,7 +209,7 @@ function createReadiness(stateNow: () => State, database: OpenDatabase, bus: Ope
     return {
       isReady: isDatabaseThere && state.recovered && !state.stopping,
       missing: [
-        ...(answers ? [] : ["database"]),
+        ...(answers ? [] : [areDescriptorsGone() ? "descriptors" : "database"]),
         ...(bus.healthy() ? [] : ["bus"]),
         ...(state.recovered ? [] : ["recovery"]),
         ...(state.stopping ? ["stopping"] : []),

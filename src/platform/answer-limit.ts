@@ -1,3 +1,6 @@
+import { EXHAUSTED } from "../../modules/kernel/index.ts";
+import { areDescriptorsGone } from "./descriptors.ts";
+
 /** A question on its way to the database, as the driver tells of it before it is sent (decision 0009: its `onquery`). */
 export interface Asked {
   resolve(answer: unknown): void;
@@ -15,6 +18,10 @@ export interface AnswerLimitDeps {
   readonly limitMs: number;
   /** Told of each question that was given up. */
   readonly onGivenUp?: (() => void) | undefined;
+  /** Where nothing at all has been answered for the limit, nobody who asks later waits longer than this; a second unless given. */
+  readonly silentMs?: number;
+  /** May this process open no further connection? */
+  readonly isExhausted?: () => boolean;
 }
 
 /** Gives up questions that a database does not answer. */
@@ -25,7 +32,6 @@ export interface AnswerLimit {
   awayMs(): number;
 }
 
-/** Where nothing at all has been answered for the limit, nobody else waits longer than this. */
 const SILENT_MS = 1_000;
 const LOOKS_A_LIMIT = 16;
 const LONGEST_LOOK_MS = 250;
@@ -35,11 +41,20 @@ const LONGEST_LOOK_MS = 250;
  * is not answered in time is refused with `CONNECTION_SILENT`, and its connection is thrown away, never given to anybody again: what comes on
  * it later nobody could tell from an answer to something else. A question that only waits its turn, behind others that are answered, goes on
  * waiting: to cut connections of a server that works as fast as it can would make it slower. While nothing at all is answered, later questions
- * are given up after a second: they find out when it is back, and pile up nowhere.
+ * are given up after a second: they find out when it is back, and pile up nowhere. A connection that is being opened for one of them is given
+ * twice as long as the one before it, up to the limit: a server that has just come back, or is busy, may take longer than a second to let
+ * somebody in, and would be kept from ever doing so by those who try again and again.
  *
- * Time in which this process did not run does not count: the answer may lie there unread.
+ * Time in which this process did not run does not count: the answer may lie there unread. Neither does time in which it had no descriptors
+ * left for a connection: that says nothing of the database, and is refused with `EMFILE` ({@link EXHAUSTED}).
  */
-export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimitDeps): AnswerLimit {
+export function createAnswerLimit({
+  limitMs,
+  onGivenUp = () => {},
+  silentMs = SILENT_MS,
+  isExhausted = areDescriptorsGone,
+}: AnswerLimitDeps): AnswerLimit {
+  const shortMs = Math.min(silentMs, limitMs);
   const lookMs = Math.max(5, Math.min(LONGEST_LOOK_MS, limitMs / LOOKS_A_LIMIT));
   const waiting = new Map<Asked, number>();
   const clock = createRunningClock(2 * lookMs);
@@ -47,16 +62,23 @@ export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimit
   /** When each connection, known by what cuts it, and when any of them answered last. */
   const heard = new WeakMap<object, number>();
   let lastAnswerMs = 0;
+  /** How long a connection may take while nothing is answered. */
+  let patienceMs = shortMs;
   /** Since when nothing has been answered that was asked: in time that this process ran, and as clocks have it. */
   let unanswered: { readonly sinceRanMs: number; readonly since: number } | null = null;
 
   const look = (): void => {
     const ranMs = clock.pass();
     const isSilent = unanswered !== null && ranMs - unanswered.sinceRanMs >= limitMs;
-    const mostMs = isSilent ? Math.min(SILENT_MS, limitMs) : limitMs;
+    const mostMs = isSilent ? shortMs : limitMs;
+    const patientMs = patienceMs;
     for (const [query, since] of waiting) {
       // In the order in which they were asked.
       if (ranMs - since < mostMs) break;
+      if (isSilent && query.cut !== undefined) {
+        if (ranMs - since < patientMs) continue;
+        patienceMs = Math.min(limitMs, 2 * patientMs);
+      }
       // Not on a connection yet: whatever is answered brings its turn nearer.
       const heardAt = query.cut === undefined ? lastAnswerMs : (heard.get(query.cut) ?? 0);
       if (isSilent || ranMs - heardAt >= limitMs) giveUp(query, ranMs - since);
@@ -79,6 +101,7 @@ export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimit
   const settled = (query: Asked, isAnswer: boolean): void => {
     if (!waiting.delete(query) || !isAnswer) return;
     lastAnswerMs = clock.ms();
+    patienceMs = shortMs;
     if (query.cut) heard.set(query.cut, lastAnswerMs);
     unanswered = waiting.size > 0 ? now() : null;
   };
@@ -100,8 +123,10 @@ export function createAnswerLimit({ limitMs, onGivenUp = () => {} }: AnswerLimit
         resolve(answer);
       };
       query.reject = (error) => {
+        const isOwnFault = !isAnswer(error) && isExhausted();
         settled(query, isAnswer(error));
-        reject(error);
+        if (isOwnFault) unanswered = waiting.size > 0 ? now() : null;
+        reject(isOwnFault ? exhaustion(error) : error);
       };
     },
     awayMs: () => (unanswered === null ? 0 : performance.now() - unanswered.since),
@@ -113,6 +138,15 @@ const silence = (waitedMs: number): Error =>
   Object.assign(new Error(`CONNECTION_SILENT: no answer of PostgreSQL for ${Math.round(waitedMs)} ms`), {
     code: "CONNECTION_SILENT",
   });
+
+/** What a question is refused with that no connection could be opened for. The driver's error has the query, for the log. */
+function exhaustion(error: unknown): Error {
+  const query = error instanceof Error && "query" in error ? { query: error.query } : {};
+  return Object.assign(new Error("EMFILE: no descriptors are left to reach PostgreSQL with", { cause: error }), {
+    ...query,
+    code: EXHAUSTED,
+  });
+}
 
 /** Did the server itself say this? */
 const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === "PostgresError";

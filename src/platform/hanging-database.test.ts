@@ -1,5 +1,6 @@
 /** A PostgreSQL that hangs: its connections stay open, and nothing is answered (decision 0049). */
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
 import { openGate } from "../../test/cluster/gate.ts";
 import { until } from "../../test/support/child.ts";
 import { type PostgresServer, startPostgres, type TestDatabase } from "../../test/support/postgres.ts";
@@ -151,6 +152,49 @@ test("questions that wait their turn behind others are not given up while these 
   const asked = Array.from({ length: 24 }, () => sql`SELECT pg_sleep(0.1)`);
   expect((await Promise.all(asked.map(outcome))).map(({ error }) => error)).toEqual(asked.map(() => null));
   expect(givenUp).toBe(before);
+});
+
+test("a server that has come back slowly is let open a connection: who tries again does not cut it for ever", async () => {
+  const { onquery } = createAnswerLimit({ limitMs: 480, silentMs: 60 });
+  const OPENING_MS = 200;
+  let isBack = false;
+  /** A question on a connection of its own, which takes long to open and answers then. */
+  const ask = () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const query = {
+      resolve: () => resolve("answered"),
+      reject: () => resolve("given up"),
+      cut: () => clearTimeout(opening),
+      cancel() {},
+    };
+    onquery(query);
+    const opening = setTimeout(() => isBack && query.resolve(), OPENING_MS);
+    return promise;
+  };
+  expect(await ask()).toBe("given up");
+  isBack = true;
+  let tries = 1;
+  while (tries < 9 && (await ask()) !== "answered") tries += 1;
+  expect(tries).toBeLessThanOrEqual(5);
+});
+
+test("a process without descriptors says so of itself, and not that the database is away", async () => {
+  const main = `
+    const { openSync } = await import("node:fs");
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "database.ts"))});
+    const { journal, awayMs } = openDatabase({ url: process.argv[1] }, { pool: 4, answerMs: 8_000 });
+    await journal\`SELECT 1\`;
+    const take = () => { try { for (;;) openSync("/dev/null", "r"); } catch {} };
+    take();
+    const lost = journal\`SELECT pg_terminate_backend(pg_backend_pid())\`.catch(() => {}).then(take);
+    setInterval(take, 1);
+    await lost;
+    const codes = new Set();
+    for (let n = 0; n < 20; n += 1) await journal\`SELECT 1\`.then(() => take(), ({ code }) => codes.add(code));
+    process.stdout.write([...codes].at(-1) + " " + (awayMs() < 500), () => process.exit(0));`;
+  const few = `ulimit -n 64; exec "$0" -e "$1" "$2"`;
+  const child = Bun.spawn(["sh", "-c", few, process.execPath, main, empty.url], { stdout: "pipe", stderr: "inherit" });
+  expect(await new Response(child.stdout).text()).toBe("EMFILE true");
 });
 
 test("a limit waits for whoever fetches a result in parts, and counts only time in which this process ran", async () => {

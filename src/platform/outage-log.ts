@@ -1,6 +1,7 @@
 import {
   type Cancel,
   type Clock,
+  EXHAUSTED,
   type Instant,
   type Log,
   MINUTE_MS,
@@ -62,8 +63,13 @@ export function createOutageLog({ log, clock, timers }: OutageLogDeps): OutageLo
     outage.untold = 0;
   };
 
-  const begin = (): Outage => {
-    log.warn({}, "The database does not answer; what fails for that is told once.");
+  const begin = (fields: object): Outage => {
+    if ("error" in fields && EXHAUSTION.test(String(fields.error)))
+      log.error(
+        { alarm: "noDescriptors" },
+        "This process has no descriptors left to reach the database with (ulimit -n, LimitNOFILE); what fails for that is told once.",
+      );
+    else log.warn({}, "The database does not answer; what fails for that is told once.");
     cancel = [timers.every(SECOND_MS, () => void look()), timers.every(MINUTE_MS, tellCount)];
     return { since: clock.now(), kinds: new Set(), failures: 0, untold: 0, lastAt: clock.now() };
   };
@@ -71,7 +77,7 @@ export function createOutageLog({ log, clock, timers }: OutageLogDeps): OutageLo
   /** Is this a line to be written now? */
   const isToTell = (fields: object, message: string): boolean => {
     if (!tellsOfAbsence(fields)) return true;
-    outage ??= begin();
+    outage ??= begin(fields);
     outage.failures += 1;
     outage.lastAt = clock.now();
     const kind = `${message} ${"job" in fields ? fields.job : ""}`;
@@ -103,7 +109,9 @@ export function createOutageLog({ log, clock, timers }: OutageLogDeps): OutageLo
 
 /** What postgres.js and PostgreSQL say when a connection breaks, cannot be made, or is not let in yet. */
 const ABSENT =
-  /\b(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED|SILENT|CONNECT_TIMEOUT)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])\b|the database system is |terminating connection due to|answers as the primary/i;
+  /\b(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED|SILENT|CONNECT_TIMEOUT)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|EMFILE|57P0[123])\b|the database system is |terminating connection due to|answers as the primary/i;
+
+const EXHAUSTION = new RegExp(`\\b${EXHAUSTED}\\b`);
 
 /** Does the line tell of a query that failed because its database is away? An alarm is told every time. */
 function tellsOfAbsence(fields: object): boolean {

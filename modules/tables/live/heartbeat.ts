@@ -1,4 +1,4 @@
-import type { Cancel, Clock, Log, Timers } from "../../kernel/index.ts";
+import { type Cancel, type Clock, isExhaustion, type Log, type Timers } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { type Shard, shardOf } from "../journal/shard.ts";
 
@@ -12,7 +12,7 @@ interface HeartbeatDeps {
   readonly everyMs: number;
   /**
    * Nothing could be decided for `shiftMs`, and now it can. `awayMs` of it the database was away; for the rest this process
-   * was too busy or frozen, which is the server's own doing. Below 0: the machine's clock was set back by that.
+   * was too busy or frozen, or had no descriptors left for a connection, which is the server's own doing. Below 0: the machine's clock was set back by that.
    */
   readonly resumed: (shiftMs: number, awayMs: number) => void;
 }
@@ -35,9 +35,11 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
   let pending = false;
   let steady: number | null = null;
   let cancel: Cancel | null = null;
-  /** When this process was last seen to run, and for how long it did not since the last written beat. */
+  /** When this process was last seen to run, and for how long it did not since the last written beat, or could open no connection. */
   let lastRan: number | null = null;
   let frozenMs = 0;
+  /** When the last beat was written or refused. */
+  let endedAt: number | null = null;
   const limitMs = everyMs * MISSED_BEATS;
 
   /** The timer comes every `everyMs`. Where it came later, nothing of this process ran meanwhile. */
@@ -53,6 +55,7 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     if (backMs <= limitMs) return;
     const earlier = (moment: number | null) => (moment === null ? null : moment - backMs);
     [lastRan, lastOk, steady] = [earlier(lastRan), earlier(lastOk), earlier(steady)];
+    endedAt = earlier(endedAt);
     log.warn({ shard, backMs }, "The clock was set back; the tables' clocks go back by that.");
     resumed(-backMs, 0);
   };
@@ -79,8 +82,11 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
       frozenMs = 0;
     } catch (error) {
       steady = null;
+      // Of a database that was not asked nobody knows that it is away.
+      if (isExhaustion(error)) frozenMs += clock.now() - (endedAt ?? clock.now());
       log.warn({ shard, error: String(error) }, "The heartbeat could not be written.");
     } finally {
+      endedAt = clock.now();
       pending = false;
     }
   };

@@ -14,7 +14,7 @@ function freezable() {
   let thaw: (() => void) | null = null;
   let frozen: Promise<void> = Promise.resolve();
   const written: Written[] = [];
-  const answer = { lost: false };
+  const answer = { lost: false, exhausted: false };
   return {
     answer,
     freeze() {
@@ -33,6 +33,7 @@ function freezable() {
         return result;
       },
       async beat(at) {
+        if (answer.exhausted) throw Object.assign(new Error("no descriptors are left"), { code: "EMFILE" });
         await frozen;
         return store.beat(at, 0);
       },
@@ -95,6 +96,18 @@ describe("a stalled database", () => {
     expect([a.view.phase, b.view.phase]).toEqual(["playing", "playing"]);
     expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
     expect(a.view.turn!.deadline - time.now()).toBeGreaterThanOrEqual(7_000);
+    expect(world.wallet.openStakes()).resolves.toHaveLength(2);
+  });
+
+  test("a process that had no descriptors left to reach the database with for longer than the limit voids nothing", async () => {
+    const { time, db, world, a, b } = await twoPlaying();
+    const before = a.view.turn!;
+    db.answer.exhausted = true;
+    await time.advanceAsync(700_000);
+    db.answer.exhausted = false;
+    await time.advanceAsync(3_000);
+    expect([a.view.phase, b.view.phase]).toEqual(["playing", "playing"]);
+    expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
     expect(world.wallet.openStakes()).resolves.toHaveLength(2);
   });
 
