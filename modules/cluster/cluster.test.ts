@@ -277,6 +277,10 @@ describe("the roster", () => {
     });
     const c = open("c", { sql, clock: { now: () => clockAhead(ahead.ms).now() } });
     expect(await c.processes.ask(b.self, DOUBLE, { n: 1 })).toMatchObject({ ok: true });
+    // It was itself silent when the others were last read, and is back.
+    await database.owner`UPDATE cluster.process SET beat_at = clock_timestamp() - interval '11 s' WHERE name = 'b'`;
+    ahead.ms = 2_000;
+    expect((await c.processes.roster()).map(({ name }) => name)).not.toContain("b");
     [away, ahead.ms] = [true, 5_000];
     expect(await c.processes.ask(b.self, DOUBLE, { n: 1 })).toMatchObject({ ok: true });
     ahead.ms = 60_000;

@@ -18,7 +18,10 @@ export interface Roster {
    * lease, which is as old as any answer may be; else rejects.
    */
   peers(): Promise<readonly Peer[]>;
-  /** Where a run is reached, or null when it plays no more. With the database away, what was last known. */
+  /**
+   * Where a run is reached, or null when it plays no more. With the database away, where the newest run of its name was when it was last heard
+   * of: one that was silent at the last look may have come back since.
+   */
   urlOf(run: string): Promise<string | null>;
   /** What is asked next is read from the database. */
   forget(): void;
@@ -33,6 +36,8 @@ const READ_MS = 1_000;
 /** Reads the roster once a second at most, or at once for a run that was not there before. */
 export function createRoster({ store, clock, timers, leaseMs, self }: RosterDeps): Roster {
   let rows: readonly RosterRow[] = [];
+  /** The newest run that was seen of each name, those that fell silent among them. */
+  const known = new Map<string, RosterRow>();
   let readAt: Instant | null = null;
   let reading: Promise<readonly RosterRow[]> | null = null;
 
@@ -42,6 +47,7 @@ export function createRoster({ store, clock, timers, leaseMs, self }: RosterDeps
       .living(leaseMs)
       .then((found) => {
         [rows, readAt] = [found, askedAt];
+        for (const row of found) known.set(row.name, row);
         return found;
       })
       .finally(() => {
@@ -76,7 +82,7 @@ export function createRoster({ store, clock, timers, leaseMs, self }: RosterDeps
       try {
         return urlIn(await atMostOld(FRESH_MS), run) ?? urlIn(await atMostOld(RECENT_MS), run);
       } catch {
-        return urlIn(rows, run);
+        return urlIn([...known.values()], run);
       }
     },
     forget() {

@@ -5,6 +5,27 @@ import type { LiveTable } from "./live-table.ts";
 
 const [ONE, TWO] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
 
+test("a process that was silent at the last look and has come back since is asked too", async () => {
+  const all = fakeProcesses();
+  const [a, b] = [all.add("a"), all.add("b")];
+  const sent: string[] = [];
+  const table = { runner: { tableId: ONE }, moved: (at: string) => void sent.push(at) } as unknown as LiveTable;
+  const live = { all: () => [table], get: () => table };
+  let [isSilent, isCut] = [false, false];
+  const roster = async () => (await a.processes.roster()).filter(({ name }) => !isSilent || name !== "b");
+  const here = createCutOff({
+    ...{ processes: { ...a.processes, roster }, live },
+    heartbeats: { stalled: () => isCut },
+  });
+  createCutOff({ processes: b.processes, live, heartbeats: { stalled: () => false } });
+  await here.look();
+  isSilent = true;
+  await here.look();
+  isCut = true;
+  await here.look();
+  expect(sent).toEqual(["b"]);
+});
+
 test("windows of tables that stand here and are played elsewhere by now are sent there, also where the roster cannot be read", async () => {
   const all = fakeProcesses();
   const [a, b] = [all.add("a"), all.add("b")];

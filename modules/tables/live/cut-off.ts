@@ -32,8 +32,11 @@ const ANSWER_MS = 2_000;
  * a lease; only they can tell, so they are asked. Where the database is away for all, nobody plays anything and windows stay where they are.
  */
 export function createCutOff({ processes, live, heartbeats }: CutOffDeps): CutOff {
-  /** The others, as last known. */
-  let peers: readonly Peer[] = [];
+  /**
+   * The newest run that was heard of under each name. Not only those that lived at the last look: one that had itself lost its way until a
+   * moment ago was silent then, and may be the one that has taken the tables.
+   */
+  const peers = new Map<string, Peer>();
 
   processes.serve(PLAYS, async ({ tableIds }) =>
     ok({ tableIds: tableIds.filter((tableId) => live.get(tableId) !== null && !heartbeats.stalled(tableId)) }),
@@ -48,11 +51,11 @@ export function createCutOff({ processes, live, heartbeats }: CutOffDeps): CutOf
     async look() {
       const standing = live.all().filter(({ runner }) => heartbeats.stalled(runner.tableId));
       if (standing.length === 0) {
-        peers = (await processes.roster()).filter(({ run }) => run !== processes.self);
+        for (const peer of await processes.roster()) if (peer.run !== processes.self) peers.set(peer.name, peer);
         return;
       }
       const tableIds = standing.map(({ runner }) => runner.tableId);
-      await Promise.all(peers.map((peer) => ask(peer, tableIds)));
+      await Promise.all([...peers.values()].map((peer) => ask(peer, tableIds)));
     },
   };
 }
