@@ -57,11 +57,27 @@ describe("settings", () => {
   test("a bad setting that may hold a secret is not repeated", () => {
     expect(complaint({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
     expect(complaint({ DATABASE_URL: "postgres//u:hunter2@h" })).not.toContain("hunter2");
+    const harmless = settings.filter(({ fallback }) => fallback).map(({ name }) => name);
+    for (const { name } of settings.filter((one) => !harmless.includes(one.name))) {
+      const read = readConfig({ [name]: "hunter2" });
+      if (!read.ok) expect(read.error).not.toContain("hunter2");
+    }
+    expect(harmless.filter((name) => /SECRET|TOKEN|PASSPHRASE|URL|_KEY/.test(name))).toEqual([]);
+  });
+
+  test("all that is wrong is told at once, what production lacks among it", () => {
+    const env = { MODE: "production", PORT: "x", LOG_LEVEL: "loud", METRICS_TOKEN: "short" };
+    const lines = (isServing: boolean) => {
+      const read = readConfig(env, {}, { isServing });
+      return read.ok ? [] : read.error.split("\n").map((line) => line.split(/[ ,]/)[0]);
+    };
+    expect(lines(false)).toEqual(["PORT", "LOG_LEVEL", "METRICS_TOKEN"]);
+    expect(lines(true)).toEqual(["PORT", "LOG_LEVEL", "METRICS_TOKEN", "MSG91_AUTH_KEY"]);
   });
 
   test("a database server wants its secrets given", () => {
     const env = { DATABASE_URL: "postgres://localhost/x" };
-    expect(complaint(env)).toStartWith("SESSION_SECRET");
+    expect(complaint(env)).toMatch(/^SESSION_SECRET.*\nENCRYPTION_SECRET/);
     expect(complaint({ ...env, SESSION_SECRET: "x".repeat(32) })).toStartWith("ENCRYPTION_SECRET");
     fine({ ...env, SESSION_SECRET: "x".repeat(32), ENCRYPTION_SECRET: "y".repeat(32) });
   });

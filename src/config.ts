@@ -1,29 +1,38 @@
 import { err, ok, type Result } from "../modules/kernel/index.ts";
 import { type Config, SETTINGS } from "./config/catalogue.ts";
-import { checkTogether } from "./config/checks.ts";
+import { contradictions } from "./config/checks.ts";
 import type { Setting } from "./settings.ts";
 
 export { type Config, SETTINGS } from "./config/catalogue.ts";
 
 /**
- * Reads every setting from `env`, or says in one line which one is bad and why. `defaults` replaces fallbacks by
- * the setting's name (the binary's `MODE`); what `env` gives wins.
+ * Reads every setting from `env`, or says what is wrong with them, a line each, all at once. `defaults` replaces fallbacks by the setting's name
+ * (the binary's `MODE`); what `env` gives wins.
+ *
+ * @param isServing also what `serve` in production cannot do without is asked for
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   defaults: Readonly<Record<string, string>> = {},
+  { isServing = false } = {},
 ): Result<Config, string> {
+  const problems: string[] = [];
   const config: Record<string, Record<string, unknown>> = {};
   for (const [group, settings] of Object.entries(SETTINGS)) {
     const values: Record<string, unknown> = {};
     for (const [key, one] of Object.entries(settings as Record<string, Setting<unknown>>)) {
       const value = readSetting(one, env[one.name] || (defaults[one.name] ?? one.fallback));
-      if (!value.ok) return value;
-      values[key] = value.value;
+      if (value.ok) values[key] = value.value;
+      else problems.push(value.error);
     }
     config[group] = values;
   }
-  return checkTogether(config as unknown as Config);
+  const read = config as unknown as Config;
+  // What one says about another is only known of those that can be read.
+  if (problems.length === 0) problems.push(...contradictions(read));
+  const missing = isServing ? missingInProduction(read) : null;
+  if (missing !== null) problems.push(missing);
+  return problems.length === 0 ? ok(read) : err(problems.join("\n"));
 }
 
 /**
@@ -48,6 +57,7 @@ function readSetting(one: Setting<unknown>, given: string | undefined): Result<u
   if (given === undefined) return ok(undefined);
   const parsed = one.read.safeParse(given);
   if (parsed.success) return ok(parsed.data);
-  const shown = /SECRET|KEY|PASSWORD|URL/.test(one.name) ? "" : `, but is ${JSON.stringify(given.slice(0, 80))}`;
+  // What has no value of its own may be a secret, or hold one: keys, tokens, addresses with passwords.
+  const shown = one.fallback ? `, but is ${JSON.stringify(given.slice(0, 80))}` : "";
   return err(`${one.name} ${parsed.error.issues[0]?.message ?? "cannot be read"}${shown}`);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `deal`, `verify`, `hand`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
-import { complaint, HELP, runCommand } from "./commands/run.ts";
+import { complaint, runCommand, SEE_HELP } from "./commands/run.ts";
 import { SettingProblem } from "./settings.ts";
 
 function giveUp(problem: string): never {
@@ -11,7 +11,7 @@ function giveUp(problem: string): never {
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2));
-  if (!line.ok) giveUp(`${line.error}\n${HELP}`);
+  if (!line.ok) giveUp(`${line.error} ${SEE_HELP}`);
   if (line.value.command === "hand") {
     // `hand` starts without a server's worth of code.
     const { handCommand } = await import("./commands/hand.ts");
@@ -22,25 +22,28 @@ async function main(): Promise<void> {
     return drawCommand(Bun.stdin, (png) => Bun.write(Bun.stdout, png));
   }
   if (line.value.command === "serve") {
-    const config = loadConfig(line.value, process.env);
-    return config.ok ? serveUntilStopped(config.value) : giveUp(config.error);
+    const warnings: string[] = [];
+    const config = loadConfig(line.value, process.env, (text) => warnings.push(text));
+    return config.ok ? serveUntilStopped(config.value, warnings) : giveUp(config.error);
   }
   const done = await runCommand(line.value, process.env, (text) => console.log(text));
   if (!done.ok) giveUp(done.error);
   process.exitCode = done.value;
 }
 
-async function serveUntilStopped(config: import("./config.ts").Config): Promise<void> {
-  const { serve } = await import("./commands/serve.ts");
+async function serveUntilStopped(config: import("./config.ts").Config, warnings: readonly string[]): Promise<void> {
+  const { serve, speaker } = await import("./commands/serve.ts");
+  const { say, warn } = speaker(config.server);
+  for (const text of warnings) warn(text);
   const begun = performance.now();
   // The terminal sends Ctrl-C to us and npm sends it again: every signal after the first is the same wish.
   const wish = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => wish.resolve());
-  const server = await serve(config, (text) => console.log(text));
+  const server = await serve(config, say);
   if (!server.ok) giveUp(server.error);
-  console.log(`Rummy is open at ${server.value.address} (${Math.round(performance.now() - begun)} ms)`);
+  say(`Rummy is open at ${server.value.address} (${Math.round(performance.now() - begun)} ms)`);
   await wish.promise;
-  console.log("Closing …");
+  say("Closing …");
   await server.value.stop();
   process.exit(0);
 }

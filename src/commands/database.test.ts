@@ -86,6 +86,20 @@ describe("a database server", () => {
     for (const purpose of ["serve", "beside"] as const) expect(await outcome(alone, purpose)).toEqual(served);
   });
 
+  test("before migrate has made the serving role, the line says what to do; and migrating says what ran, once", async () => {
+    const { owner, serving } = await empty();
+    const unmade = serving.replace("rummy_app@", "unmade_app@");
+    const alone = { ...production, DATABASE_URL: unmade };
+    expect(await outcome(alone, "serve")).toEndWith("(migrate makes it: run it first, with DATABASE_OWNER_URL)");
+    const said: string[] = [];
+    const config = configOf({ ...alone, DATABASE_OWNER_URL: owner });
+    const migrate = () =>
+      readyDatabase(config, { path: folder }, { purpose: "migrate", progress: (text) => said.push(text) });
+    await migrate();
+    await migrate();
+    expect(said).toEqual([expect.stringMatching(/^Migrations have run: .*wallet \d+/)]);
+  });
+
   test("commands beside a server leave the owner's address alone", async () => {
     const { serving } = await empty();
     const nowhere = "postgres://postgres@127.0.0.1:1/none";

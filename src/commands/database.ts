@@ -71,7 +71,8 @@ export async function readyDatabase(
   const { embedded, archive } =
     databaseUrl === undefined ? await startOwn(config, folder, purpose, progress) : { embedded: null, archive: null };
   const main = mainServer(config, databaseUrl ?? "");
-  const login = embedded === null ? await readyServer(config, main, purpose) : await readyEmbedded(embedded);
+  const login =
+    embedded === null ? await readyServer(config, main, purpose, progress) : await readyEmbedded(embedded, progress);
   const faults = await faultsOf(config, main.setting, login, embedded);
   const shards: ServingAddress[] = [];
   for (const server of shardServers(config)) {
@@ -147,7 +148,7 @@ async function readyShard(
   progress: (text: string) => void,
 ): Promise<ServingAddress> {
   try {
-    const login = await readyServer(config, server, purpose);
+    const login = await readyServer(config, server, purpose, progress);
     await faultsOf(config, server.setting, login, null);
     return login;
   } catch (error) {
@@ -166,9 +167,9 @@ interface ServingAddress {
   readonly role?: string;
 }
 
-async function readyEmbedded({ owner, serving }: EmbeddedPostgres): Promise<ServingAddress> {
+async function readyEmbedded({ owner, serving }: EmbeddedPostgres, progress: Progress): Promise<ServingAddress> {
   const { password } = serving;
-  await migrateDatabase({ address: owner, folder: MIGRATIONS, serving: { role: serving.user, password } });
+  await migrateDatabase({ address: owner, folder: MIGRATIONS, serving: { role: serving.user, password }, progress });
   try {
     await asking({ address: serving }, (sql) => sql`SELECT 1`);
   } catch (error) {
@@ -179,19 +180,29 @@ async function readyEmbedded({ owner, serving }: EmbeddedPostgres): Promise<Serv
   return { address: serving };
 }
 
-async function readyServer(config: Config, server: GivenServer, purpose: Purpose): Promise<ServingAddress> {
+type Progress = (text: string) => void;
+
+async function readyServer(
+  config: Config,
+  server: GivenServer,
+  purpose: Purpose,
+  progress: Progress,
+): Promise<ServingAddress> {
   const { url, ownerUrl, setting, ownerSetting, modules } = server;
   if (ownerUrl !== undefined && purpose !== "beside") {
     const { user = "", password } = readDatabaseUrl(url) ?? {};
     const serving = { role: user, password: password || null };
     await explaining(ownerSetting, null, () =>
-      migrateDatabase({ address: { url: ownerUrl }, folder: MIGRATIONS, serving, ...(modules ? { modules } : {}) }),
+      migrateDatabase({
+        ...{ address: { url: ownerUrl }, folder: MIGRATIONS, serving, progress },
+        ...(modules ? { modules } : {}),
+      }),
     );
     await requireMigrated(server);
     return { address: { url } };
   }
   const isOwner = await explaining(setting, null, () => asking({ address: { url } }, mayMigrate));
-  if (isOwner) return ownerAlone(config, server);
+  if (isOwner) return ownerAlone(config, server, progress);
   if (purpose === "migrate") throw new SettingProblem(`${ownerSetting} must be set to migrate: ${setting} only serves`);
   await requireMigrated(server);
   return { address: { url } };
@@ -212,6 +223,7 @@ async function requireMigrated({ url, setting, ownerSetting, modules }: GivenSer
 async function ownerAlone(
   { server }: Config,
   { url, setting, ownerSetting, modules }: GivenServer,
+  progress: Progress,
 ): Promise<ServingAddress> {
   if (server.mode === "production")
     throw new SettingProblem(
@@ -220,7 +232,7 @@ async function ownerAlone(
   const serving = { role: SERVING_ROLE, password: null };
   await explaining(setting, null, () =>
     migrateDatabase({
-      ...{ address: { url }, folder: MIGRATIONS, serving, assumed: true },
+      ...{ address: { url }, folder: MIGRATIONS, serving, assumed: true, progress },
       ...(modules ? { modules } : {}),
     }),
   );
@@ -252,7 +264,12 @@ async function explaining<T>(setting: string, embedded: EmbeddedPostgres | null,
     return await run();
   } catch (error) {
     if (embedded !== null || !UNREACHABLE.test(codeOf(error))) throw error;
-    throw new Unreachable(`${setting} names a PostgreSQL that cannot be used: ${(error as Error).message}`);
+    const { message } = error as Error;
+    const isUnmade = /^role ".*" does not exist$/.test(message) && !setting.includes("OWNER");
+    const hint = isUnmade
+      ? ` (migrate makes it: run it first, with ${setting.replace("DATABASE_", "DATABASE_OWNER_")})`
+      : "";
+    throw new Unreachable(`${setting} names a PostgreSQL that cannot be used: ${message}${hint}`);
   }
 }
 

@@ -55,6 +55,21 @@ describe("where settings come from", () => {
     expect(config).toMatchObject({ value: { server: { port: 5000, host: "0.0.0.0" } } });
   });
 
+  test("a name that is nearly a setting's is refused in the file, and told of the environment; other strange names of the file are told", () => {
+    const odd = join(folder, "odd.env");
+    writeFileSync(odd, `METRIC_TOKEN=${"t".repeat(40)}\nTZ=Asia/Kolkata\nSOMETHING_ELSE=1\n`);
+    const warnings: string[] = [];
+    const line = readCommandLine(["--env-file", odd]);
+    const env = { DATABSE_URL: "postgres://h/x", EDITOR: "vi", PORTS: "1", HOSTNAME: "x", SESSION: "y" };
+    const read = line.ok ? loadConfig(line.value, env, (text) => warnings.push(text)) : null;
+    expect(read).toEqual({ ok: false, error: `METRIC_TOKEN in ${odd} is no setting: is METRICS_TOKEN meant?` });
+    expect(warnings).toEqual([
+      `SOMETHING_ELSE in ${odd} is no setting`,
+      "DATABSE_URL in the environment is no setting: is DATABASE_URL meant?",
+      "PORTS in the environment is no setting: is PORT meant?",
+    ]);
+  });
+
   test("--data wins over DATA_DIR", () => {
     expect(load(["--data", "a"], { DATA_DIR: "b" })).toMatchObject({ value: { data: { folder: "a" } } });
     expect(load([], { DATA_DIR: "b" })).toMatchObject({ value: { data: { folder: "b" } } });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { oddNames } from "../config/names.ts";
 import { type Config, readConfig } from "../config.ts";
 import { COMPILED } from "../platform/files.ts";
 
@@ -94,12 +95,17 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** The settings: the environment, then what `--env-file` gives, then the defaults of how it runs; `--data` wins over all. */
+/**
+ * The settings: the environment, then what `--env-file` gives, then the defaults of how it runs; `--data` wins over all. Refused is told all at
+ * once, a line each; `warn` hears of names that may be mistyped.
+ */
 export function loadConfig(
   line: CommandLine,
   env: Readonly<Record<string, string | undefined>>,
+  warn: (text: string) => void = () => {},
 ): Result<Config, string> {
   const all: Record<string, string | undefined> = {};
+  const given = Object.keys(env).filter((name) => env[name]);
   if (line.envFile !== undefined) {
     try {
       Object.assign(all, parseEnv(readFileSync(line.envFile, "utf8")));
@@ -107,7 +113,11 @@ export function loadConfig(
       return err(`--env-file ${line.envFile} cannot be read`);
     }
   }
+  const odd = oddNames(given, line.envFile === undefined ? null : { path: line.envFile, names: Object.keys(all) });
+  for (const text of odd.warnings) warn(text);
   for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== "") all[name] = value;
   if (line.data !== undefined) all.DATA_DIR = line.data;
-  return readConfig(all, COMPILED ? { MODE: "production" } : {});
+  const read = readConfig(all, COMPILED ? { MODE: "production" } : {}, { isServing: line.command === "serve" });
+  if (odd.errors.length === 0) return read;
+  return err([...odd.errors, ...(read.ok ? [] : [read.error])].join("\n"));
 }

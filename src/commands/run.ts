@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import { SettingProblem } from "../settings.ts";
 import { type CommandLine, loadConfig } from "./options.ts";
 
-/** What `help` says, and whoever types a command that is not known is told. */
-export const HELP = `Commands: serve (default), migrate, hand, settings-table
+/** What `help` says. */
+const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
           operator                lists what else an operator can do
           operator promotions list|add JSON|end ID
@@ -30,10 +30,13 @@ Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --as NAME         who acts as operator; kept beside what is decided
 Settings are environment variables; README.md has the table.`;
 
-/** How a problem is shown at a terminal: one line, no stack, what a person there can act upon. */
+/** How a problem is shown at a terminal: a line each, no stack, what a person there can act upon. */
 export function complaint(problem: string): string {
-  return shownOnTerminal(`rummy: ${problem}`);
+  return shownOnTerminal(problem.replace(/^(?=\S)/gm, "rummy: "));
 }
+
+/** What follows a word of the command line that is not known. */
+export const SEE_HELP = "(rummy help has the commands)";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -58,7 +61,7 @@ export async function runCommand(
     case "verify":
       return verifySaved(line.rest[0], print);
     default: {
-      const config = loadConfig(line, env);
+      const config = loadConfig(line, env, (text) => console.error(complaint(text)));
       if (!config.ok) return config;
       return runConfigured(line, config.value, print).catch((error: unknown) => {
         if (error instanceof SettingProblem) return err(error.message);
@@ -114,7 +117,7 @@ async function runConfigured(
       return done.ok ? ok(done.value ? 0 : 1) : done;
     }
     default:
-      return err(`the command ${line.command} is not known\n${HELP}`);
+      return err(`the command ${line.command} is not known ${SEE_HELP}`);
   }
 }
 

@@ -177,6 +177,17 @@ function showFigures(
   metrics.gauge("database_unanswered_seconds", help, () => database.awayMs() / 1_000);
 }
 
+/** How the server tells whoever started it what it does: plain lines for people, lines of the log for machines. */
+export function speaker(config: Config["server"]): {
+  readonly say: (text: string) => void;
+  readonly warn: (text: string) => void;
+} {
+  const { level, format } = logOptions(config);
+  if (format === "text") return { say: (text) => console.log(text), warn: (text) => console.error(`rummy: ${text}`) };
+  const log = createLog({ level, format, write: (line) => void process.stdout.write(line) });
+  return { say: (text) => log.info({}, text), warn: (text) => log.warn({}, text) };
+}
+
 /** Whoever reads the terminal may go before the server does: that ends nothing. */
 function outliveReader(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,22 +1,21 @@
-import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import { readDatabaseUrl } from "../platform/database-url.ts";
 import type { Config } from "./catalogue.ts";
 import { isOriginRule } from "./push-hosts.ts";
 
-/** What one setting says about another: the first contradiction in one line. */
-export function checkTogether(config: Config): Result<Config, string> {
-  const problem =
-    certificateProblem(config.server) ??
-    clusterProblem(config.server) ??
-    ownerProblem(config.data) ??
-    backupProblem(config.data) ??
-    shardsProblem(config.data) ??
-    secretsProblem(config) ??
-    servicesProblem(config.services) ??
-    paymentsProblem(config.services) ??
-    pushProblem(config) ??
-    tablesProblem(config.tables);
-  return problem === null ? ok(config) : err(problem);
+/** What settings say about each other that cannot be, a line each. */
+export function contradictions(config: Config): readonly string[] {
+  return [
+    certificateProblem(config.server),
+    clusterProblem(config.server),
+    ownerProblem(config.data),
+    backupProblem(config.data),
+    shardsProblem(config.data),
+    ...secretsProblems(config),
+    servicesProblem(config.services),
+    paymentsProblem(config.services),
+    pushProblem(config),
+    tablesProblem(config.tables),
+  ].filter((problem) => problem !== null);
 }
 
 /** Beats that must fit into a lease: after two and a half a process decides nothing any more, so that it stands still before others take over. */
@@ -75,13 +74,16 @@ function shardsProblem({ databaseUrl, tablesDatabaseUrls, tablesDatabaseOwnerUrl
   return null;
 }
 
-function secretsProblem({ data, secrets }: Config): string | null {
-  if (data.databaseUrl === undefined) return null;
-  if (secrets.session === undefined)
-    return "SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one";
-  if (secrets.encryption === undefined)
-    return "ENCRYPTION_SECRET must be set when DATABASE_URL is: every process encrypts with the same one";
-  return null;
+function secretsProblems({ data, secrets }: Config): readonly (string | null)[] {
+  if (data.databaseUrl === undefined) return [];
+  return [
+    secrets.session === undefined
+      ? "SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one"
+      : null,
+    secrets.encryption === undefined
+      ? "ENCRYPTION_SECRET must be set when DATABASE_URL is: every process encrypts with the same one"
+      : null,
+  ];
 }
 
 function servicesProblem({ zoopAppId, zoopApiKey, msg91Key, msg91Template }: Config["services"]): string | null {

@@ -25,6 +25,8 @@ export interface MigrateOptions {
   /** The owner may take the serving role on (a development server with one URL). */
   readonly assumed?: boolean;
   readonly rights?: Rights;
+  /** Told what has run, where anything has. */
+  readonly progress?: (text: string) => void;
   /** Only these modules' (a server that has nothing but journals); all unless given. */
   readonly modules?: readonly string[];
 }
@@ -51,9 +53,11 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
       });
     }
     const version = versionOf(folder, modules);
+    const ran = migrationsBetween(await notedVersion(sql), version);
     const schemaNo = Object.values(version).reduce((sum, migrations) => sum + migrations, 0);
     await grantRights(sql, serving.role, schemaNo, rights);
     await noteVersion(sql, version);
+    if (ran !== "") options.progress?.(`Migrations have run: ${ran}.`);
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -94,6 +98,15 @@ async function notedVersion(sql: postgres.Sql): Promise<Version> {
   const [row] = await sql<{ note: string | null }[]>`
     SELECT obj_description(to_regnamespace('migrations')::oid, 'pg_namespace') AS note`;
   return row?.note ? (JSON.parse(row.note) as Version) : {};
+}
+
+/** `wallet 2, lobby 1`: how many of each module; empty when there was nothing to do. */
+function migrationsBetween(before: Version, after: Version): string {
+  return Object.entries(after)
+    .map(([module, migrations]) => ({ module, ran: migrations - (before[module] ?? 0) }))
+    .filter(({ ran }) => ran > 0)
+    .map(({ module, ran }) => `${module} ${ran}`)
+    .join(", ");
 }
 
 /** An older release that migrates beside a newer one takes nothing back. */
