@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { HttpRefusal } from "../modules/kernel/index.ts";
+import { until } from "../test/support/child.ts";
 import { collectingLog } from "../test/support/log.ts";
 import { readConfig } from "./config.ts";
+import { createAccessLog } from "./http/access-log.ts";
 import { readTrustedProxies } from "./http/addresses.ts";
 import { BODY_BYTES, UPLOAD_BYTES } from "./http/body.ts";
 import { systemClock, systemTimers } from "./platform/clock.ts";
@@ -307,6 +309,44 @@ describe("a route that never answers", () => {
     const headers = { "content-type": "application/json" };
     expect((await ask("/api/guest", { method: "POST", body: slowly, headers })).status).toBe(200);
   });
+});
+
+describe("a failed request", () => {
+  test("is told at info with its id, twenty a second at the most; an answered one is not", () => {
+    const lines = collectingLog();
+    let nowMs = 0;
+    const tell = createAccessLog(lines, () => nowMs);
+    const answered = (status: number) => ({ requestId: "id", method: "GET", path: "/x", status, tookMs: 1 });
+    tell(answered(200));
+    for (let n = 0; n < 25; n += 1) tell(answered(404));
+    nowMs = 1_000;
+    tell(answered(500));
+    const told = lines.lines.filter(({ level }) => level === "info").map(({ fields }) => fields);
+    expect(told).toHaveLength(21);
+    expect(told.at(-1)).toEqual({ ...answered(500), untoldCount: 5 });
+  });
+
+  test("bears the id that a trusted proxy gave it, if that is harmless", async () => {
+    const proxied = start({ TRUSTED_PROXIES: "127.0.0.1" });
+    const idFor = async (at: Server, given: string) =>
+      (await fetch(`${at.address()}/api/nope`, { headers: { "x-request-id": given } })).headers.get("x-request-id");
+    expect(await idFor(proxied, "edge-7f.42_A")).toBe("edge-7f.42_A");
+    const isTold = () => log.lines.some(({ level, fields }) => level === "info" && fields.requestId === "edge-7f.42_A");
+    await until("the failure to be told", isTold);
+    for (const bad of ["short", "a b c d e f g h", "x".repeat(65), '{"json":"12345678"}'])
+      expect(await idFor(proxied, bad)).toMatch(/^[0-9a-f]{16}$/);
+    await proxied.stop(0);
+    const alone = start({});
+    expect(await idFor(alone, "edge-7f.42_A")).toMatch(/^[0-9a-f]{16}$/);
+    await alone.stop(0);
+  });
+});
+
+test("an address of IPv6 stands in brackets", async () => {
+  const server = start({ HOST: "::1" });
+  expect(server.address()).toMatch(/^http:\/\/\[::1\]:\d+$/);
+  expect((await fetch(`${server.address()}/healthz`)).status).toBe(200);
+  await server.stop(0);
 });
 
 describe("every answer", () => {

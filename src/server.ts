@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { type AnyElysia, Elysia, NotFoundError } from "elysia";
 import { isGuarded } from "../modules/identity/index.ts";
 import { type Clock, HttpRefusal, type Log, type Random, type Timers } from "../modules/kernel/index.ts";
 import { RELEASE_HEADER } from "../modules/ui/browser/release.ts";
 import type { Config } from "./config.ts";
+import { createAccessLog } from "./http/access-log.ts";
 import { clientAddress, isFromThisMachine, plainAddress, type TrustedProxies } from "./http/addresses.ts";
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
@@ -101,7 +103,8 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     clientAddress(peerOf(request), request.headers.get("x-forwarded-for"), proxies);
   const budget = createBodyBudget(deps.timers);
   metrics.gauge("bodies_held_bytes", "What requests that are still arriving hold", () => budget.held());
-  const notes = new RequestNotes(deps.random, log);
+  const notes = new RequestNotes(deps.random, log, (request) => proxies.trusts(plainAddress(peerOf(request))));
+  const tell = createAccessLog(log);
   const headersOf = commonHeaders(deps, notes, peerOf);
   /** Known once every route is there, which is before the first request. */
   let known: KnownRoutes | undefined;
@@ -152,10 +155,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       if ((status === 403 || status === 404) && route?.includes(":")) deps.onDenied?.(request, route, status);
       metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
       const path = URL.parse(request.url)?.pathname;
-      log.debug(
-        { requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 },
-        "answered",
-      );
+      tell({ requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 });
     })
     .use(serverPages(deps, addressOf));
 
@@ -170,7 +170,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     listen() {
       app.listen({ port: config.port, hostname: config.host, reusePort: false });
     },
-    address: () => `${deps.tls === null ? "http" : "https"}://${config.host}:${app.server?.port}`,
+    address: () => `${deps.tls === null ? "http" : "https"}://${hostInUrl(config.host)}:${app.server?.port}`,
     addressOf,
     publish(topic, text) {
       app.server?.publish(topic, text);
@@ -184,6 +184,9 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     },
   };
 }
+
+/** An IPv6 address stands in brackets (RFC 3986 § 3.2.2). */
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 
 /** Answers for routes that do not within `ANSWER_MS`. */
 function inTimeFor(

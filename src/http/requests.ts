@@ -3,7 +3,7 @@ import { randomHex } from "../../modules/kernel/index.ts";
 
 /** What the shell remembers about a request while it is being answered. */
 export interface RequestNote {
-  /** Given back as `x-request-id` and written into every log line about it. */
+  /** A trusted proxy's own, or made here. Given back as `x-request-id` and written into every log line about it. */
   readonly id: string;
   readonly startedAtMs: number;
   /** The pattern of its route, once that is known. */
@@ -12,6 +12,9 @@ export interface RequestNote {
   isLate?: boolean;
 }
 
+/** An id of a proxy's own, by which its log names the request. */
+const SAFE_ID = /^[\w.-]{8,64}$/;
+
 /** Notes by request; they go when the request does. */
 export class RequestNotes {
   private readonly notes = new WeakMap<Request, RequestNote>();
@@ -19,11 +22,15 @@ export class RequestNotes {
   constructor(
     private readonly random: Random,
     private readonly log: Log,
+    /** Does a request come from a proxy whose word is taken? */
+    private readonly isTrusted: (request: Request) => boolean = () => false,
   ) {}
 
   /** Begins a note; to be called once a request, first of all. */
   begin(request: Request): RequestNote {
-    const note: RequestNote = { id: randomHex(this.random, 8), startedAtMs: performance.now() };
+    const given = request.headers.get("x-request-id");
+    const isTaken = given !== null && SAFE_ID.test(given) && this.isTrusted(request);
+    const note: RequestNote = { id: isTaken ? given : randomHex(this.random, 8), startedAtMs: performance.now() };
     this.notes.set(request, note);
     return note;
   }

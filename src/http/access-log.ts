@@ -1,0 +1,35 @@
+import type { Log } from "../../modules/kernel/index.ts";
+
+/** A request, as it was answered. */
+interface Answered {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string | undefined;
+  readonly status: number;
+  readonly tookMs: number;
+}
+
+/** Failures told in a second at the most: somebody who sends wrong requests fills no disk. */
+const MOST_A_SECOND = 20;
+
+/**
+ * Tells of each request how it was answered: failures (400 and above) at `info`, so that whoever has the `x-request-id` of one finds it, the others at
+ * `debug`. What is beyond twenty a second is counted, and the next line that is told has the count.
+ */
+export function createAccessLog(log: Log, nowMs: () => number = () => performance.now()): (answered: Answered) => void {
+  let second = Number.NEGATIVE_INFINITY;
+  let told = 0;
+  let untoldCount = 0;
+  return (answered) => {
+    if (answered.status < 400) return log.debug(answered, "answered");
+    const now = Math.floor(nowMs() / 1_000);
+    if (now !== second) [second, told] = [now, 0];
+    told += 1;
+    if (told > MOST_A_SECOND) {
+      untoldCount += 1;
+      return;
+    }
+    log.info(untoldCount === 0 ? answered : { ...answered, untoldCount }, "a request failed");
+    untoldCount = 0;
+  };
+}
