@@ -66,7 +66,7 @@ export async function composeApp(deps: AppDeps): Promise<App> {
       if (player !== null)
         security.record({ kind: "accessDenied", outcome: "refused", player, address, detail: { route, status } });
     },
-    unavailablePage: (request) => modules.renderPage(unavailablePage(request), request),
+    unavailablePage: (request) => modules.renderPage(unavailablePage, request),
     start: () => startAll(deps, modules),
     isDraining: () => ordered !== null,
     // Half of the time is for those that stay.

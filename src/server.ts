@@ -6,17 +6,18 @@ import { type Clock, HttpRefusal, type Log, type Random, type Timers } from "../
 import { RELEASE_HEADER } from "../modules/ui/browser/release.ts";
 import type { Config } from "./config.ts";
 import { createAccessLog } from "./http/access-log.ts";
-import { clientAddress, isFromThisMachine, plainAddress, type TrustedProxies } from "./http/addresses.ts";
+import { clientAddress, isFromThisMachine, isHandedOn, plainAddress, type TrustedProxies } from "./http/addresses.ts";
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
+import { createDoor } from "./http/door.ts";
 import { answerError, notAdmitted, wantsPage } from "./http/errors.ts";
 import { createInTime } from "./http/in-time.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
-import { createLateAnswer } from "./http/unavailable.ts";
+import { createLateAnswer, createTooMany } from "./http/unavailable.ts";
 import { SERVICE_WORKER, serveServiceWorker } from "./http/web-app.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
@@ -115,9 +116,16 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   /** A stranger learns nothing from what is wrong with a request: who it is comes first, then what it says. */
   const admitFirst = async (request: Request, route: string) => {
     notes.of(request).route = route;
-    await deps.admit?.(request, route, routesOf().guarded.has(`${request.method} ${route}`)).catch(notAdmitted);
+    const isNeeded = routesOf().guarded.has(`${request.method} ${route}`);
+    await deps.admit?.(request, route, isNeeded).catch(notAdmitted);
+    if (isNeeded) door.remember(request);
   };
   const inTime = inTimeFor(deps, notes, headersOf);
+  const door = createDoor({
+    ...{ anonymousMs: config.anonymousMs, addressOf, refuse: createTooMany({ metrics, headersOf }) },
+    ...{ now: () => performance.now(), threadMs, defer: (run: () => void) => void setImmediate(run) },
+  });
+  metrics.gauge("requests_waiting", "Requests that wait for their turn", door.waiting);
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
     serve: {
@@ -128,7 +136,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       ...(deps.tls === null ? {} : { tls: deps.tls }),
     },
   })
-    .wrap(inTime.wrap)
+    .wrap((answer) => door.wrap(inTime.wrap(answer)))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headersOf(request));
       checkAddress(request);
@@ -187,6 +195,12 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
 
 /** An IPv6 address stands in brackets (RFC 3986 § 3.2.2). */
 const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
+/** Milliseconds for which the main thread has run. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 /** Answers for routes that do not within `ANSWER_MS`. */
 function inTimeFor(
@@ -252,12 +266,16 @@ function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) 
         Response.json({ message: "Not found.", data: null }, { status: 404, headers: { "cache-control": "no-store" } })
       : serve(found, request);
   };
+  /** The answer that is being made: whoever asks meanwhile has the same. */
+  let figures: Promise<string> | undefined;
   return (
     new Elysia({ name: "server pages", detail: { hide: true } })
       .get("/", ({ redirect }) => redirect("/game"))
       // Alive, whatever it cannot reach: whoever starts it anew for that mends nothing. It asks nobody, so that it never waits.
       .get("/healthz", () => ({ message: "success.", data: { unreached: deps.unreached() } }))
-      .get("/readyz", async ({ set, query }) => {
+      .get("/readyz", async ({ request, set, query }) => {
+        // A proxy asks for itself; what it hands on comes from somebody whose business it is not, however the address was written.
+        if (isHandedOn(request)) throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
         const { missing, isReady } = await readiness();
         // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
         if (!isReady) set.status = query.unready === "404" ? 404 : 503;
@@ -266,7 +284,10 @@ function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) 
       .get("/metrics", async ({ request }) => {
         if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))
           throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
-        return new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } });
+        figures ??= metrics.text().finally(() => {
+          figures = undefined;
+        });
+        return new Response(await figures, { headers: { "content-type": metrics.contentType } });
       })
       .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
       .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))

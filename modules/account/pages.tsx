@@ -30,8 +30,8 @@ const DESCRIPTIONS = {
 /** The pages of the account area that belong to no other module. */
 export const accountPages = ({ renderPage, settings, profileTabs, depositLimits, notices }: AccountPagesDeps) => {
   const isCashOn = () => settings.get("cash").on;
-  const show = (request: Request, path: keyof typeof DESCRIPTIONS, title: string, body: ReactNode) =>
-    renderPage({ title, description: DESCRIPTIONS[path], path, shell: "player", body }, request);
+  const show = (request: Request, path: keyof typeof DESCRIPTIONS, title: string, body: ReactNode, variant = "") =>
+    renderPage({ title, description: DESCRIPTIONS[path], path, variant, shell: "player", body }, request);
   return new Elysia({ name: "account/pages" })
     .get("/my-account", ({ request }) => {
       const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);
@@ -39,7 +39,7 @@ export const accountPages = ({ renderPage, settings, profileTabs, depositLimits,
       const page = (
         <MyAccountPage isCashOn={isCashOn()} first={first} tabs={{ ...profileTabs(), notices: notices() }} />
       );
-      return show(request, "/my-account", "My Account", page);
+      return show(request, "/my-account", "My Account", page, first);
     })
     .get("/change-password", ({ request }) =>
       show(request, "/change-password", "Change Password", <ChangePasswordPage isCashOn={isCashOn()} />),

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
-import { assert, type Clock, HOUR_MS, type Instant } from "../kernel/index.ts";
+import { assert, type Clock, HOUR_MS, type Instant, SECOND_MS } from "../kernel/index.ts";
 import { dayOf, dayText, startOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Page, RenderPage } from "../ui/page.tsx";
@@ -133,7 +133,9 @@ function informationPage({
 }
 
 /** The page of a day's hand. The picture's address names the day, so that nobody shows yesterday's beside today's words. */
-function handOfTheDay(hand: DailyHand, settings: ContentPagesDeps["settings"]): Page {
+function handOfTheDay(today: DailyHand, settings: ContentPagesDeps["settings"]): Page {
+  // By the second: within it the page is the same for everybody, and rendered once.
+  const hand = { ...today, nEndsInMs: Math.ceil(today.nEndsInMs / SECOND_MS) * SECOND_MS };
   const brand = settings.get("brand").name;
   return {
     title: "Hand of the day",
@@ -146,7 +148,7 @@ function handOfTheDay(hand: DailyHand, settings: ContentPagesDeps["settings"]): 
       alt: `${dayText(startOf(hand.sDay))}: ${hand.aCards.map((card) => cardWords(card, hand.nWildRank)).join(", ")}`,
     },
     bundles: [FELT],
-    body: <HandOfTheDayPage hand={hand} brand={brand} dayText={(day) => dayText(startOf(day))} />,
+    body: <HandOfTheDayPage hand={hand} brand={brand} />,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
-import type { Clock } from "../kernel/index.ts";
+import { type Clock, type Instant, SECOND_MS } from "../kernel/index.ts";
 import { type Settings, type SettingValues, underMaintenance } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { EMAIL_LINK_PATH, EmailLinkPage } from "./pages/email-link.tsx";
@@ -33,6 +33,9 @@ const structured = (publicUrl: string, { name, company, supportPhone, supportEma
     },
   ],
 });
+
+/** By the second: within it the page is the same for everybody, and rendered once. */
+const leftMs = (endsAt: Instant, now: Instant): number => Math.ceil((endsAt - now) / SECOND_MS) * SECOND_MS;
 
 /** The page of the confirmation link, `/game`, and `/` which leads there; the browser goes on to `/lobby` when it holds a token (rulings "Session and pages"). */
 export const identityPages = ({
@@ -77,7 +80,9 @@ export const identityPages = ({
           bundles: ["identity/landing", "content/now"],
           body: (
             <Landing
-              maintenance={isClosed ? { leftMs: maintenance.endsAt === null ? null : maintenance.endsAt - now } : null}
+              maintenance={
+                isClosed ? { leftMs: maintenance.endsAt === null ? null : leftMs(maintenance.endsAt, now) } : null
+              }
               advertisesCash={advertisesCash()}
               now={await going()}
             />

@@ -24,7 +24,7 @@ import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/pla
 export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage }) => {
   const show = (request: Request, path: string, title: string, body: ReactNode) => {
     const shell = path === "/operator/login" ? "door" : "desk";
-    return renderPage({ title, path, shell, body, noIndex: true, bundles: ["operator/desk"] }, request);
+    return renderPage({ title, path, variant: title, shell, body, noIndex: true, bundles: ["operator/desk"] }, request);
   };
   return (
     new Elysia({ name: "operator/pages", detail: { hide: true } })

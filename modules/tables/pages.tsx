@@ -56,6 +56,8 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
           description: "Each day's root of all deals, and how to check that yours is in it.",
           path: "/fairness",
           shell: "public",
+          // Anybody may ask for any other; the first is the one that is asked for.
+          isOfOne: page > 1,
           ...(page > pages ? { status: 404 } : {}),
           body: <FairnessPage days={days} count={count} page={page} pages={pages} />,
         },
@@ -72,6 +74,7 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
             description:
               "Checks in your own browser that a deal was shuffled as it was promised before the first card.",
             shell: "public",
+            isOfOne: true,
             noIndex: true,
             body: <VerifyPage dealId={params.dealId} />,
           },

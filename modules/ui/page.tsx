@@ -11,6 +11,10 @@ export interface Page {
   readonly description?: string;
   /** The page's own path, `/about-us`: canonical address and highlighted link. */
   readonly path: string;
+  /** Which of its few forms it is, where the page has several at one path: each is rendered once and kept. */
+  readonly variant?: string;
+  /** It shows something that whoever asks chooses freely, an id; it is rendered for each who asks, and not kept. */
+  readonly isOfOne?: boolean;
   readonly shell: Shell;
   readonly body: ReactNode;
   /** HTTP status; 200 unless given. */

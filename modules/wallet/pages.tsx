@@ -35,6 +35,7 @@ export const walletPages = ({ renderPage, settings }: WalletPagesDeps) => {
           {
             title: "Table Transactions",
             path: `/game-transaction/table-transaction/${encodeURIComponent(params.id)}`,
+            isOfOne: true,
             description: "What each deal or match at one table won or lost, to watch again and to verify.",
             shell: "player",
             body: <TableTransactionsPage isCashOn={isCashOn()} tableId={params.id} />,

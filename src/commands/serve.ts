@@ -212,8 +212,13 @@ const UNREACHED_MS = 2_500;
 /** A server is ready without the bus: every process misses Redis at once, and a proxy would find nobody left to play with. */
 function createReadiness(stateNow: () => State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {
   let answeredAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<boolean> | undefined;
   return async () => {
-    const answers = await answersSoon(database);
+    // Once for all who ask meanwhile.
+    asking ??= answersSoon(database).finally(() => {
+      asking = undefined;
+    });
+    const answers = await asking;
     if (answers) answeredAt = performance.now();
     const state = stateNow();
     const isDatabaseThere = performance.now() - answeredAt < DATABASE_PATIENCE_MS;

@@ -47,10 +47,12 @@ export async function composePlatform(deps: AppDeps) {
     renderPage: createRenderPage({
       manifest: deps.manifest,
       frame: createSiteFrame(() => settings.get("cash").on, config.server.gameUrl ?? "/table"),
+      frameShows: () => settings.get("cash").on,
       brand: () => settings.get("brand"),
       random,
       connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],
       publicUrl: config.server.publicUrl,
+      gauge: deps.metrics.gauge,
     }),
   };
 }

@@ -62,6 +62,12 @@ export const SERVER_SETTINGS = {
     secret,
     "What a scraper of `/metrics` sends as `authorization: Bearer …`; unless given, only this machine may read it.",
   ),
+  anonymousMs: setting(
+    "ANONYMOUS_MS",
+    whole(1, 1_000_000),
+    "200",
+    "How many milliseconds of the main thread the anonymous requests of one address may use a second, and ten times as many at once; then they are answered 429 with `retry-after`. A page takes less than one. Whoever shows a session or a ticket is not counted.",
+  ),
   answerMs: setting(
     "ANSWER_MS",
     whole(100, 600_000),

@@ -53,11 +53,10 @@ const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-i
 /** A page elsewhere that has its own name point here sends that name. */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Does the request come from somebody beyond a proxy or a tunnel? */
+export const isHandedOn = ({ headers }: Request): boolean => FORWARDED.some((name) => headers.has(name));
+
 /** Does the request come from this machine itself, not through something on it? `address` is the caller's. */
 export function isFromThisMachine(request: Request, address: string): boolean {
-  return (
-    LOOPBACK.test(address) &&
-    LOCAL_HOST.test(new URL(request.url).hostname) &&
-    !FORWARDED.some((name) => request.headers.has(name))
-  );
+  return LOOPBACK.test(address) && LOCAL_HOST.test(new URL(request.url).hostname) && !isHandedOn(request);
 }

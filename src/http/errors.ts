@@ -31,6 +31,10 @@ export function answerError(thrown: unknown, request: Request, log: () => Log): 
 /** What is worth trying again: the database is away or too slow, or something else that a call waited for. */
 export const unavailable = (): ErrorAnswer => envelope(503, "Server is unavailable.", { "retry-after": "2" });
 
+/** Too much was asked for from one address. */
+export const tooMany = (waitSeconds: number): ErrorAnswer =>
+  envelope(429, "Too many requests. Please try again in a moment.", { "retry-after": String(waitSeconds) });
+
 /** Is a person's browser about to show what is answered? */
 export const wantsPage = ({ method, url, headers }: Request): boolean =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html") && !FOR_PROGRAMS.test(new URL(url).pathname);

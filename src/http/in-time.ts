@@ -7,6 +7,9 @@ const PATIENT = /^\/api\/(?:rummy\/table\/poll|realtime\/poll|support\/addTicket
 const SLOW = /^\/api\/(?:profile\/(?:kyc|bank|zoop)|operator)(?:\/|$)/;
 const SLOW_TIMES = 3;
 
+/** Does the answer at this path wait by design? */
+export const isPatient = (path: string): boolean => PATIENT.test(path);
+
 export interface InTimeDeps {
   readonly timers: Timers;
   readonly limitMs: number;
@@ -76,7 +79,7 @@ export function createInTime({ timers, limitMs, late }: InTimeDeps): InTime {
       (answer) =>
       (request, ...rest) => {
         const path = URL.parse(request.url)?.pathname ?? "";
-        if (PATIENT.test(path)) return answer(request, ...rest);
+        if (isPatient(path)) return answer(request, ...rest);
         return race(request, SLOW.test(path) ? limitMs * SLOW_TIMES : limitMs, () => answer(request, ...rest));
       },
     async whileArriving(request, body) {

@@ -1,5 +1,13 @@
 /** Query parameters that open something: an answer to them is nothing for a cache. */
-const CREDENTIALS = ["sAuthToken", "authorization", "ticket", "resume", "session", "token", "verification"] as const;
+export const CREDENTIALS = [
+  "sAuthToken",
+  "authorization",
+  "ticket",
+  "resume",
+  "session",
+  "token",
+  "verification",
+] as const;
 
 /** May nobody keep the answer? Answers of the API carry personal data and tokens, and so does what a credential opened; the desk's pages are nobody else's business. */
 export function isForNoCache(url: URL | null): boolean {

@@ -1,5 +1,5 @@
 import type { Metrics } from "../platform/metrics.ts";
-import { unavailable, wantsPage } from "./errors.ts";
+import { tooMany, unavailable, wantsPage } from "./errors.ts";
 import type { RequestNotes } from "./requests.ts";
 
 export interface UnavailableDeps {
@@ -26,4 +26,16 @@ export const createLateAnswer =
       status,
       headers: { ...headersOf(request), ...headers, ...Object.fromEntries(given.headers) },
     });
+  };
+
+/**
+ * The answer to whoever asks for more than an address may, or comes when too many of one wait. The connection ends with it, and with it
+ * whatever else has been asked for on it.
+ */
+export const createTooMany =
+  ({ metrics, headersOf }: Pick<UnavailableDeps, "metrics" | "headersOf">) =>
+  (request: Request, waitSeconds: number): Response => {
+    metrics.observeRequest(request.method, "other", 429, 0);
+    const { status, headers, body } = tooMany(waitSeconds);
+    return Response.json(body, { status, headers: { ...headersOf(request), ...headers, connection: "close" } });
   };

@@ -2,16 +2,23 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
 import type { Brand, Frame, Page, RenderPage } from "../../modules/ui/page.tsx";
+import { takesEncoding } from "../http/encodings.ts";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
+import type { Metrics } from "../platform/metrics.ts";
 import { PREVIEW_SIZE } from "../previews/frame.tsx";
-import { compressed } from "./compress.ts";
+import { createKeptPages } from "./kept-pages.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
+import { type Bytes, createTemplate, type Template } from "./template.ts";
 
 export interface RenderDeps {
   readonly manifest: AssetManifest;
   readonly frame: Frame;
   /** Read for every page: an operator may change it. */
   readonly brand: () => Brand;
+  /** What the frame shows of settings beside the brand. */
+  readonly frameShows?: () => unknown;
+  /** Figures of what is kept. */
+  readonly gauge?: Metrics["gauge"];
   readonly random: Random;
   /** Origins that pages may talk to beside their own (the game window's, when it lives elsewhere). */
   readonly connect?: readonly string[];
@@ -19,29 +26,62 @@ export interface RenderDeps {
   readonly publicUrl?: string | undefined;
 }
 
-/** Builds the server's {@link RenderPage}: body in its frame, the page's own assets, a fresh nonce and its policy. */
+/** Below it a compressed answer takes as many packets as a plain one. */
+const LEAST_BYTES = 1_400;
+const NONCE_BYTES = 16;
+
+/**
+ * Builds the server's {@link RenderPage}: body in its frame, the page's own assets, a fresh nonce and its policy. What is the same for
+ * everybody is rendered once (decision 0057); a nonce costs no rendering, and who asks for the headers alone gets no bytes.
+ */
 export function createRenderPage(deps: RenderDeps): RenderPage {
+  const kept = createKeptPages();
+  deps.gauge?.("pages_kept", "Rendered pages that are kept", kept.pages);
+  deps.gauge?.("pages_kept_bytes", "What rendered pages that are kept hold", kept.bytes);
   return (page, request) => {
-    const nonce = randomHex(deps.random, 16);
-    const { html, scripts } = renderBody(page, deps);
-    const document = renderToStaticMarkup(
-      <Document page={page} deps={deps} nonce={nonce} html={html} scripts={scripts} />,
-    );
+    const nonce = randomHex(deps.random, NONCE_BYTES);
+    const template = kept.of(page, [deps.brand(), deps.frameShows?.()], () => renderTemplate(page, deps));
     const isSecret = isForNoCache(new URL(request.url));
-    // What a credential opened is not compressed: its length would tell of what else stands in the page (BREACH).
-    const { body, headers } = isSecret
-      ? { body: `<!doctype html>${document}`, headers: {} }
-      : compressed(`<!doctype html>${document}`, request);
-    return new Response(body, {
+    const { bytes, headers } = isSecret
+      ? { bytes: template.plain(nonce), headers: {} }
+      : encoded(template, nonce, request);
+    return new Response(request.method === "HEAD" ? null : bytes, {
       status: page.status ?? 200,
       headers: {
         ...headers,
         "content-type": "text/html; charset=utf-8",
+        "content-length": String(bytes.byteLength),
         "content-security-policy": pagePolicy(nonce, deps.connect),
         "cache-control": isSecret ? "no-store" : "no-cache",
       },
     });
   };
+}
+
+/**
+ * A page as the browser takes it, with the headers that say so. What a credential opened is not for it: its compressed length would tell
+ * of what else stands in the page (BREACH).
+ */
+function encoded(
+  template: Template,
+  nonce: string,
+  request: Request,
+): { readonly bytes: Bytes; readonly headers: Readonly<Record<string, string>> } {
+  const vary = { vary: "accept-encoding" };
+  if (template.length < LEAST_BYTES || !takesEncoding(request, "gzip"))
+    return { bytes: template.plain(nonce), headers: vary };
+  return { bytes: template.gzip(nonce), headers: { ...vary, "content-encoding": "gzip" } };
+}
+
+/** The whole document, with places for the nonce. */
+function renderTemplate(page: Page, deps: RenderDeps): Template {
+  // Of this rendering alone, so that it stands nowhere else in the page.
+  const place = randomHex(deps.random, NONCE_BYTES);
+  const { html, scripts } = renderBody(page, deps);
+  const document = renderToStaticMarkup(
+    <Document page={page} deps={deps} nonce={place} html={html} scripts={scripts} />,
+  );
+  return createTemplate(`<!doctype html>${document}`, place);
 }
 
 /** For whoever has switched scripts off, on every page that does not work without. */

@@ -18,6 +18,7 @@ const QUICK: Readonly<Record<string, string>> = {
   LOG_LEVEL: "info",
   OTP_RESEND_MS: "1000",
   AUTH_CALLS_PER_MINUTE: "100000",
+  ANONYMOUS_MS: "1000000",
   TABLE_COUNTDOWN_MS: "800",
   TABLE_REVEAL_MS: "150",
   TABLE_ARRANGE_MS: "800",

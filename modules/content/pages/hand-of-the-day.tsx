@@ -1,3 +1,4 @@
+import { startOf, dayText as textOf } from "../../kernel/india.ts";
 import { codeOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
@@ -11,12 +12,13 @@ const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "
 interface HandOfTheDayPageProps {
   readonly hand: DailyHand;
   readonly brand: string;
-  /** A day as players read it. */
-  readonly dayText: (day: string) => string;
 }
 
+/** A day as players read it. */
+const dayText = (day: string): string => textOf(startOf(day));
+
 /** /hand-of-the-day (C-4 … C-9): today's hand, yesterday's solution, and how anybody can check that nobody chose the cards. */
-export function HandOfTheDayPage({ hand, brand, dayText }: HandOfTheDayPageProps) {
+export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
   const { sDay, nWildRank, aCards, nBestPoints, nEndsInMs, oYesterday } = hand;
   return (
     <Article
@@ -35,7 +37,7 @@ export function HandOfTheDayPage({ hand, brand, dayText }: HandOfTheDayPageProps
         {oYesterday === null ? (
           <p>It is shown from 1 am, when the last tries of yesterday are in.</p>
         ) : (
-          <Solution solution={oYesterday} dayText={dayText} />
+          <Solution solution={oYesterday} />
         )}
       </Section>
       <Section id="check" title="Nobody chose these cards">
@@ -72,7 +74,7 @@ export function HandOfTheDayPage({ hand, brand, dayText }: HandOfTheDayPageProps
   );
 }
 
-function Solution({ solution, dayText }: { solution: DailySolution; dayText: (day: string) => string }) {
+function Solution({ solution }: { solution: DailySolution }) {
   const { sDay, nBestPoints, nWildRank, aBest } = solution;
   return (
     <>

@@ -1,0 +1,101 @@
+import { addressGroup } from "../../modules/identity/index.ts";
+import { createAskers, type RequestAsker } from "./askers.ts";
+import { createBegun } from "./begun.ts";
+import { isPatient } from "./in-time.ts";
+import { createTimeBudget } from "./time-budget.ts";
+import { createTurns } from "./turns.ts";
+
+export interface DoorDeps {
+  /** Main-thread milliseconds a second that the anonymous requests of one address may use (`ANONYMOUS_MS`). */
+  readonly anonymousMs: number;
+  readonly addressOf: (request: Request) => string;
+  /** The answer to whoever asks too much: come again in so many seconds. It closes the connection. */
+  readonly refuse: (request: Request, waitSeconds: number) => Response;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+  /** Milliseconds for which this thread has run. */
+  readonly threadMs: () => number;
+  /** Runs it when the event loop has looked at all else that has come. */
+  readonly defer: (run: () => void) => void;
+}
+
+/** How Elysia hands a request on. */
+type Answer<Rest extends readonly unknown[]> = (request: Request, ...rest: Rest) => unknown;
+
+/** For so long an address may use its share at once: people open several pages, and neighbours share an address. */
+const BURST_SECONDS = 10;
+const MOST_ADDRESSES = 20_000;
+/** What a request costs at least; most of it is the runtime's. */
+const LEAST_MS = 0.1;
+/** What is counted for one that waits for something: what it does later is not seen. */
+const LATER_MS = 1;
+/** Anonymous requests of one address that wait for their turn. */
+const MOST_WAITING = 1_024;
+/** Others of one address, or of one session: more than come in from one place at once when all of it comes back. */
+const MOST_SHOWN_WAITING = 16_384;
+/** Requests of one session, or anonymous ones of one address, that have begun and wait: for the database as a rule, which all want. */
+const MOST_BEGUN = 32;
+
+/**
+ * What every request comes through before anything is done for it (decision 0057). Nobody's requests hold up tables and sockets, however
+ * many come at once: they have their turn. An address' anonymous requests have a budget of the main thread's time beside that; whoever
+ * shows a session or a ticket is refused nothing for their sake.
+ */
+export function createDoor(deps: DoorDeps) {
+  const { now, threadMs, refuse } = deps;
+  const askers = createAskers();
+  const turns = createTurns(deps);
+  const budget = createTimeBudget({
+    ...{ msASecond: deps.anonymousMs, burstSeconds: BURST_SECONDS, mostKeys: MOST_ADDRESSES, now },
+  });
+  const begun = createBegun({ begun: MOST_BEGUN, waiting: MOST_WAITING });
+
+  /** Runs it, and counts what it cost. */
+  const run = (asker: RequestAsker, answer: () => unknown): unknown => {
+    const [startedMs, turn] = [threadMs(), turns.number()];
+    const cost = () => (turns.number() === turn ? Math.max(LEAST_MS, threadMs() - startedMs) : LATER_MS);
+    const given = answer();
+    if (asker.isAnonymous)
+      if (given instanceof Promise) given.finally(() => budget.charge(asker.group, cost())).catch(() => {});
+      else budget.charge(asker.group, cost());
+    return given;
+  };
+  const inTurn = (request: Request, asker: RequestAsker, answer: () => unknown): unknown => {
+    if (turns.mayRun(asker)) return run(asker, answer);
+    if (turns.waitingOf(asker) >= (asker.isAnonymous ? MOST_WAITING : MOST_SHOWN_WAITING)) return refuse(request, 1);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    turns.wait(asker, () => {
+      // Whoever has gone, or has had its connection closed because it did not wait for an answer, wants none.
+      if (request.signal.aborted) return resolve(new Response(null, { status: 499 }));
+      try {
+        resolve(run(asker, answer));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    return promise;
+  };
+
+  return {
+    /** Requests that wait for their turn. */
+    waiting: turns.waiting,
+    /** A guard has let the request in: from now on its session is known. */
+    remember: (request: Request) => askers.remember(request, pathOf(request)),
+    /** Elysia's `wrap`; the outermost. */
+    wrap:
+      <Rest extends readonly unknown[]>(answer: Answer<Rest>): Answer<Rest> =>
+      (request, ...rest) => {
+        const path = pathOf(request);
+        const asker = askers.of(request, path, addressGroup(deps.addressOf(request)));
+        const go = () => inTurn(request, asker, () => answer(request, ...rest));
+        const waitSeconds = asker.isAnonymous ? budget.waitSeconds(asker.group) : 0;
+        if (waitSeconds > 0) return refuse(request, waitSeconds);
+        // Who waits by design, or for a stranger's body, keeps nobody else waiting.
+        if (isPatient(path) || (asker.isAnonymous && request.body !== null)) return go();
+        const called = begun.call(asker.key, go);
+        return called === undefined ? refuse(request, 1) : called.given;
+      },
+  };
+}
+
+const pathOf = ({ url }: Request): string => URL.parse(url)?.pathname ?? "";

@@ -1,0 +1,76 @@
+import { createFairQueue } from "./fair-queue.ts";
+
+/** Whose a request is, for the order in which requests have their turn. */
+export interface Asker {
+  /** An address, or a session. */
+  readonly group: string;
+  /** Has shown a session before. */
+  readonly isKnown: boolean;
+}
+
+export interface TurnsDeps {
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+  /** Runs it when the event loop has looked at all else that has come. */
+  readonly defer: (run: () => void) => void;
+}
+
+/** What requests may hold the event loop for until tables, sockets and timers have their turn. */
+const TURN_MS = 8;
+/** What waits is looked at so many times a turn. */
+const LOOKS = 16;
+/** Of what waits, one in so many is a stranger's while players' wait too. */
+const STRANGERS_TURN = 4;
+
+/**
+ * Gives way between two requests. Whatever has come at once, on one connection or on many, the runtime hands it all over before it looks at
+ * anything else; so when requests have had their time in one turn of the event loop, the others wait for the next ones: players' first, and
+ * everybody's in turn.
+ */
+export function createTurns({ now, defer }: TurnsDeps) {
+  const players = createFairQueue<() => void>();
+  const strangers = createFairQueue<() => void>();
+  const queueOf = ({ isKnown }: Asker) => (isKnown ? players : strangers);
+  let startedAt: number | null = null;
+  let turn = 0;
+  let picked = 0;
+
+  const take = () => {
+    picked += 1;
+    const first = picked % STRANGERS_TURN === 0 ? [strangers, players] : [players, strangers];
+    return first[0]!.take() ?? first[1]!.take();
+  };
+  const waiting = (): number => players.size() + strangers.size();
+  const hasTime = (): boolean => startedAt !== null && now() - startedAt < TURN_MS;
+  const begin = (): void => {
+    startedAt = now();
+    turn += 1;
+    // One by one: what a request does after its handler has returned is over before the next look, and counts for it.
+    defer(next);
+    for (let looks = 1; looks < Math.min(LOOKS, waiting()); looks++) defer(look);
+  };
+  const look = (): void => {
+    if (hasTime()) take()?.item();
+  };
+  const next = (): void => {
+    startedAt = null;
+    if (waiting() === 0) return;
+    begin();
+    look();
+  };
+  return {
+    /** May a request that has just come run at once? */
+    mayRun(asker: Asker): boolean {
+      if (startedAt === null) begin();
+      return hasTime() && queueOf(asker).size() === 0;
+    },
+    /** Runs it when it is its turn. */
+    wait(asker: Asker, run: () => void): void {
+      queueOf(asker).push(asker.group, run);
+    },
+    waitingOf: (asker: Asker): number => queueOf(asker).waitingOf(asker.group),
+    waiting,
+    /** Counts turns: what begins and ends in one was not interrupted by what the loop does else. */
+    number: (): number => turn,
+  };
+}

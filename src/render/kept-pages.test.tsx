@@ -1,0 +1,164 @@
+import { describe, expect, test } from "bun:test";
+import { Island } from "../../modules/ui/island.tsx";
+import type { Frame, Page } from "../../modules/ui/page.tsx";
+import { systemRandom } from "../platform/random.ts";
+import { createKeptPages } from "./kept-pages.ts";
+import type { AssetManifest } from "./manifest.ts";
+import { createRenderPage } from "./render-page.tsx";
+import { showsSame } from "./same.ts";
+import { createTemplate } from "./template.ts";
+
+const script = (url: string) => ({ url, css: null, imports: [] });
+const manifest: AssetManifest = {
+  loader: script("/assets/client.js"),
+  hydrate: script("/assets/hydrate.js"),
+  islands: { "identity/login": script("/assets/login.js") },
+  bundles: {},
+  serviceWorker: "/assets/service-worker.js",
+  siteCss: "/assets/site.css",
+  fontsCss: "/assets/fonts.css",
+  preloadFonts: [],
+};
+const PlainFrame: Frame = ({ brand, children }) => (
+  <main>
+    {brand.name} {children}
+  </main>
+);
+const Login = () => <p>log in</p>;
+
+function Body({ people, onRender }: { readonly people: number; readonly onRender: () => void }) {
+  onRender();
+  return (
+    <>
+      <p>{`${people} people `.repeat(400)}</p>
+      <Island name="identity/login" component={Login} props={{}} />
+    </>
+  );
+}
+
+/** A site of one page, which counts how often it is rendered. */
+function site() {
+  const state = { name: "Baithak", isCashOn: true, rendered: 0 };
+  const onRender = () => {
+    state.rendered += 1;
+  };
+  const render = createRenderPage({
+    ...{ manifest, frame: PlainFrame, random: systemRandom },
+    brand: () => ({ name: state.name, company: "Baithak", supportPhone: "1", supportEmail: "a@b.example" }),
+    frameShows: () => state.isCashOn,
+  });
+  const ask = (people: number, init: RequestInit = {}, over: Partial<Page> = {}) =>
+    render(
+      { title: "Now", path: "/now", shell: "public", body: <Body people={people} onRender={onRender} />, ...over },
+      new Request("http://localhost/now", init),
+    );
+  return { state, ask };
+}
+
+const GZIP = { headers: { "accept-encoding": "gzip" } };
+const nonceOf = (answer: Response) =>
+  /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("content-security-policy")!)![1]!;
+
+describe("what is the same for everybody", () => {
+  test("is rendered once, whoever asks and how, and each answer has a nonce of its own", async () => {
+    const { state, ask } = site();
+    const nonces = new Set<string>();
+    const texts = new Set<string>();
+    for (let round = 0; round < 4; round++) {
+      const [plain, small] = [ask(3), ask(3, GZIP)];
+      const packed = new Uint8Array(await small.arrayBuffer());
+      expect([small.headers.get("content-encoding"), packed.length < 1_500]).toEqual(["gzip", true]);
+      for (const [answer, text] of [
+        [plain, await plain.text()],
+        [small, new TextDecoder().decode(Bun.gunzipSync(packed))],
+      ] as const) {
+        const nonce = nonceOf(answer);
+        expect(text.match(/nonce="[0-9a-f]{32}"/g)).toEqual([`nonce="${nonce}"`]);
+        nonces.add(nonce);
+        texts.add(text.replaceAll(nonce, ""));
+      }
+    }
+    expect([state.rendered, nonces.size, texts.size]).toEqual([1, 8, 1]);
+  });
+
+  test("is rendered anew when what it shows has changed: its own, the brand, or what the frame shows of settings", async () => {
+    const { state, ask } = site();
+    ask(3);
+    expect(await ask(4).text()).toContain("4 people");
+    state.name = "Other";
+    expect(await ask(4).text()).toContain("Other");
+    state.isCashOn = false;
+    ask(4);
+    ask(4);
+    expect(state.rendered).toBe(4);
+  });
+
+  test("has as its headers what a GET has, and no bytes, for who asks by HEAD", async () => {
+    const { ask } = site();
+    for (const init of [{}, GZIP]) {
+      const [whole, head] = [ask(3, init), ask(3, { ...init, method: "HEAD" })];
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      const headers = ({ headers: all }: Response) =>
+        [...all].filter(([name]) => name !== "content-security-policy").sort();
+      expect(headers(head)).toEqual(headers(whole));
+      expect([head.headers.get("content-length"), await head.text()]).toEqual([String(bytes.length), ""]);
+    }
+  });
+});
+
+describe("what is kept", () => {
+  const shown = (path: string, over: Partial<Page> = {}): Page => ({
+    ...{ title: path, path, shell: "public", body: null },
+    ...over,
+  });
+  const template = (text: string) => () => createTemplate(text, "nonce");
+
+  test("has a bound, in pages and in bytes, and who chooses ids keeps nothing", () => {
+    const few = createKeptPages({ pages: 3, bytes: 1_000_000 });
+    for (let n = 0; n < 10; n++) few.of(shown(`/${n}`), null, template("x"));
+    expect(few.pages()).toBe(3);
+    for (let n = 0; n < 10; n++) few.of(shown(`/id/${n}`, { isOfOne: true }), null, template("x"));
+    expect(few.pages()).toBe(3);
+    const small = createKeptPages({ pages: 100, bytes: 5_000 });
+    for (let n = 0; n < 10; n++) small.of(shown(`/${n}`), null, template("x".repeat(1_000)));
+    expect([small.pages(), small.bytes()]).toEqual([2, 4_000]);
+    small.of(shown("/9"), "changed", template("x"));
+    expect([small.pages(), small.bytes()]).toEqual([2, 2_002]);
+  });
+
+  test("holds the forms of a page beside each other", () => {
+    const kept = createKeptPages();
+    let rendered = 0;
+    const make = () => {
+      rendered += 1;
+      return createTemplate("x", "nonce");
+    };
+    for (let round = 0; round < 3; round++)
+      for (const variant of ["1", "2"]) kept.of(shown("/my-account", { variant, body: <p>{variant}</p> }), null, make);
+    expect(rendered).toBe(2);
+  });
+});
+
+test("two values show the same if all that they hold does; components only if they are the same", () => {
+  const element = (text: string) => <Login key={text} />;
+  const same: readonly (readonly [unknown, unknown])[] = [
+    [element("a"), element("a")],
+    [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
+    [Number.NaN, Number.NaN],
+  ];
+  const different: readonly (readonly [unknown, unknown])[] = [
+    [element("a"), element("b")],
+    [<p key="1">a</p>, <b key="1">a</b>],
+    [<p key="1">a</p>, <p key="1">b</p>],
+    [element("a"), { type: Login, props: {}, key: "a" }],
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [{ a: undefined }, { b: undefined }],
+    [[1], [1, 2]],
+    [[], {}],
+    [null, undefined],
+    [() => 1, () => 1],
+    [new Date(1), new Date(1)],
+  ];
+  expect(same.filter(([a, b]) => !showsSame(a, b))).toEqual([]);
+  expect(different.filter(([a, b]) => showsSame(a, b) || showsSame(b, a))).toEqual([]);
+});

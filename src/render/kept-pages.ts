@@ -1,0 +1,55 @@
+import type { Page } from "../../modules/ui/page.tsx";
+import { showsSame } from "./same.ts";
+import type { Template } from "./template.ts";
+
+/** What is kept of pages at most; all that there are need some hundred places and a third of the bytes. */
+export interface KeptLimits {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+const LIMITS: KeptLimits = { pages: 256, bytes: 16_000_000 };
+
+interface Kept {
+  readonly shown: unknown;
+  readonly template: Template;
+}
+
+/**
+ * The pages that are the same for everybody, each rendered when it is first asked for and again when what it shows has changed: it is
+ * compared with what was rendered, so that nobody has to tell of a change, in whichever process it was made.
+ */
+export function createKeptPages(limits: KeptLimits = LIMITS) {
+  /** The least lately made first. */
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  const drop = (key: string): void => {
+    bytes -= kept.get(key)?.template.heldBytes ?? 0;
+    kept.delete(key);
+  };
+  const keep = (key: string, one: Kept): void => {
+    drop(key);
+    kept.set(key, one);
+    bytes += one.template.heldBytes;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= limits.pages && bytes <= limits.bytes) break;
+      drop(oldest);
+    }
+  };
+  return {
+    /** The page as it was rendered from the same, or as `render` makes it. `shows` is what the page shows beside its own. */
+    of(page: Page, shows: unknown, render: () => Template): Template {
+      if (page.isOfOne) return render();
+      const key = `${page.path} ${page.variant ?? ""}`;
+      const shown = { page, shows };
+      const found = kept.get(key);
+      if (found !== undefined && showsSame(found.shown, shown)) return found.template;
+      const template = render();
+      keep(key, { shown, template });
+      return template;
+    },
+    pages: (): number => kept.size,
+    bytes: (): number => bytes,
+  };
+}
