@@ -154,6 +154,9 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   await expect(preview.getByRole("row", { name: /^The platform/ })).toContainText("pays");
   await looksRight(mani);
   await mani.getByRole("button", { name: "Make it" }).press("Enter");
+  const make = mani.getByRole("alertdialog", { name: "Make Diwali Cup?" });
+  await expect(make.getByRole("row", { name: /^Prize pool/ })).toContainText("₹500.00");
+  await make.getByRole("button", { name: "Make it" }).press("Enter");
   await expect(toast(mani, "It is made: players see it within seconds.")).toBeVisible();
   const cups = theirs.getByRole("table", { name: "Tournaments" }).getByRole("row").filter({ hasText: "Diwali Cup" });
   await theirs.goto("/lobby");
@@ -164,11 +167,16 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   const series = mani.getByRole("form", { name: "New series" });
   await series.getByLabel("Of").selectOption({ label: "Diwali Cup" });
   await series.getByLabel(/^When/).fill("every day");
+  const start = mani.getByRole("alertdialog", { name: "Start a series of Diwali Cup?" });
   await series.getByRole("button", { name: "Start the series" }).press("Enter");
-  await expect(series.getByLabel(/^When/)).toHaveAttribute("aria-invalid", "true");
+  await start.getByRole("button", { name: "Start it" }).press("Enter");
+  await expect(start.getByRole("alert")).toContainText("times.expression");
+  await start.getByRole("button", { name: "Cancel" }).press("Enter");
   await series.getByLabel(/^When/).fill("720");
   await series.getByLabel("How many are there at a time").fill("1");
   await series.getByRole("button", { name: "Start the series" }).press("Enter");
+  await expect(start).toContainText("every 720 minutes");
+  await start.getByRole("button", { name: "Start it" }).press("Enter");
   await expect(mani.getByRole("button", { name: "End the series Diwali Cup" })).toBeVisible();
   // What the series makes comes by itself to who looks at the tab.
   await expect(cups).toHaveCount(2);
@@ -178,6 +186,8 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   await expect(mani.getByRole("button", { name: "Change the template" })).toHaveCount(0);
   await form.getByRole("button", { name: "Preview" }).press("Enter");
   await mani.getByRole("button", { name: "Change the template" }).press("Enter");
+  const change = mani.getByRole("alertdialog", { name: "Change Diwali Cup?" });
+  await change.getByRole("button", { name: "Change the template" }).press("Enter");
   await expect(toast(mani, "The template is changed; what was made of it keeps its plan.")).toBeVisible();
   // The series goes on with it, the one before is retired, and the form begins anew.
   await expect(mani.getByRole("button", { name: "End the series Diwali Gala" })).toBeVisible();

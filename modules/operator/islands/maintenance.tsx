@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useConfirmation } from "../../ui/browser/confirmation.ts";
+import { createNewest } from "../../ui/browser/newest.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
@@ -68,14 +69,17 @@ const Actions = ({
 /** What stands, looked at again and again while somebody sees it. */
 function useMaintenance() {
   const [known, setKnown] = useState<Loaded<MaintenanceData>>({ is: "loading" });
+  const [newest] = useState(createNewest);
   const load = useCallback(async () => {
+    const counts = newest.begin();
     const answer = await read<MaintenanceData>("/maintenance");
+    if (!counts()) return;
     setKnown((before) => {
       if (answer.ok) return { is: "ready", value: answer.data };
       // A look that fails by itself takes nothing away.
       return before.is === "ready" ? before : { is: "failed", message: answer.message };
     });
-  }, []);
+  }, [newest]);
   useEffect(() => {
     void load();
     const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Confirmation, useConfirmation } from "../../ui/browser/confirmation.ts";
+import { createNewest } from "../../ui/browser/newest.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -32,12 +33,15 @@ interface Target {
 const Processes = () => {
   const [data, setData] = useState<Loaded<ProcessesData>>({ is: "loading" });
   const confirmation = useConfirmation<Target>();
+  const [newest] = useState(createNewest);
   const load = useCallback(async () => {
+    const counts = newest.begin();
     const answer = await read<ProcessesData>("/processes");
+    if (!counts()) return;
     // A look that fails by itself takes nothing away.
     if (answer.ok) setData({ is: "ready", value: answer.data });
     else setData((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
-  }, []);
+  }, [newest]);
   useEffect(() => void load(), [load]);
   useAgain(load, LOOK_MS);
   if (data.is === "loading") return <CardLoading />;

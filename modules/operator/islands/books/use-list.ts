@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { createNewest } from "../../../ui/browser/newest.ts";
 import type { PageList } from "../../../ui/browser/pager.ts";
 import type { BooksPage } from "../../books-contract.ts";
 import type { QueueOrder } from "../../queue-contract.ts";
@@ -18,18 +19,21 @@ export function useList<Row>(path: string, first: QueueOrder = "newest") {
   const [list, setList] = useState<PageList<Row>>({ is: "loading" });
   const [following, setFollowing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const newest = useRef(0);
+  const [newest] = useState(createNewest);
   const load = useCallback(async () => {
-    const turn = ++newest.current;
+    const counts = newest.begin();
     setBusy(true);
     const query = after === null ? "" : `&after=${encodeURIComponent(after)}`;
     const answer = await read<BooksPage<Row>>(`${asked}${query}`);
-    if (turn !== newest.current) return;
+    if (!counts()) return;
     setBusy(false);
     setFollowing(answer.ok ? answer.data.next : null);
     setList(answer.ok ? { is: "ready", value: answer.data.rows } : { is: "failed", message: answer.message });
-  }, [asked, after]);
-  useEffect(() => void load(), [load]);
+  }, [asked, after, newest]);
+  useEffect(() => {
+    newest.forget();
+    void load();
+  }, [load, newest]);
   const reload = useLatest(load);
   return {
     /** The whole list as a file. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { createNewest } from "../../../ui/browser/newest.ts";
 import type { Loaded } from "../../../ui/browser/resource.ts";
 import type { QueuePage } from "../../queue-contract.ts";
 import { read } from "./calls.ts";
@@ -25,31 +26,35 @@ const LOOK_MS = 10_000;
 /** The page of the queue at `path` that is wanted, looked at again and again while somebody sees it; only what has changed is sent. */
 export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
   const [list, setList] = useState<Loaded<Shown<Row>>>({ is: "loading" });
-  const newest = useRef(0);
+  const [newest] = useState(createNewest);
   const known = useRef("");
   const asked = new URLSearchParams({ ...filters, after: pages.at(-1) ?? "" }).toString();
 
   const load = useCallback(async () => {
-    const turn = ++newest.current;
-    const answer = await read<QueuePage<Row>>(`${path}?${asked}&known=${known.current}`);
-    if (turn !== newest.current) return;
+    const counts = newest.begin();
+    const had = known.current;
+    const answer = await read<QueuePage<Row>>(`${path}?${asked}&known=${had}`);
+    if (!counts()) return;
     // A look that fails by itself takes nothing away.
     if (!answer.ok)
       return setList((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
     const { version, rows, next } = answer.data;
+    // Unchanged since something that is not shown any more: the next look has it.
+    if (rows === null) return;
     known.current = version;
-    if (rows !== null) setList({ is: "ready", value: { rows, next } });
-  }, [path, asked]);
+    setList({ is: "ready", value: { rows, next } });
+  }, [path, asked, newest]);
 
   useEffect(() => {
     known.current = "";
+    newest.forget();
     setList({ is: "loading" });
     void load();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void load();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [load]);
+  }, [load, newest]);
 
   return { list, reload: useLatest(load) };
 }
@@ -57,17 +62,18 @@ export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
 /** What is known of the one that is shown, at `path`; read anew when `stamp` changes, and what was there stays until then. */
 export function useSheet<Sheet>(path: string, stamp: string) {
   const [sheet, setSheet] = useState<Loaded<Sheet>>({ is: "loading" });
-  const newest = useRef(0);
+  const [newest] = useState(createNewest);
   const shown = useRef("");
 
   const load = useCallback(async () => {
-    const turn = ++newest.current;
+    if (shown.current !== path) newest.forget();
+    const counts = newest.begin();
     setSheet((before) => (before.is === "ready" && shown.current === path ? before : { is: "loading" }));
     const answer = await read<Sheet>(path);
-    if (turn !== newest.current) return;
+    if (!counts()) return;
     shown.current = path;
     setSheet(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
-  }, [path]);
+  }, [path, newest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stamp says that it has changed
   useEffect(() => void load(), [load, stamp]);

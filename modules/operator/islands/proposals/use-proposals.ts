@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { createNewest } from "../../../ui/browser/newest.ts";
 import type { Loaded } from "../../../ui/browser/resource.ts";
 import type { ProposalPage } from "../../contract.ts";
 import { read } from "../desk/calls.ts";
@@ -13,17 +14,17 @@ const LOOKS = 30;
 export function useProposals({ filters, pages }: Wanted) {
   const asked = new URLSearchParams({ ...filters, after: pages.at(-1) ?? "" }).toString();
   const [list, setList] = useState<Loaded<ProposalPage>>({ is: "loading" });
-  const newest = useRef(0);
+  const [newest] = useState(createNewest);
   const looks = useRef(0);
 
   const load = useCallback(async () => {
-    const turn = ++newest.current;
+    const counts = newest.begin();
     const answer = await read<ProposalPage>(`/proposals?${asked}`);
-    if (turn !== newest.current) return;
+    if (!counts()) return;
     if (answer.ok) setList({ is: "ready", value: answer.data });
     // A look that fails by itself takes nothing away.
     else setList((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
-  }, [asked]);
+  }, [asked, newest]);
 
   const reload = useCallback(async () => {
     looks.current = LOOKS;
@@ -31,9 +32,10 @@ export function useProposals({ filters, pages }: Wanted) {
   }, [load]);
 
   useEffect(() => {
+    newest.forget();
     setList({ is: "loading" });
     void reload();
-  }, [reload]);
+  }, [reload, newest]);
 
   const isMoving = list.is === "ready" && list.value.rows.some((row) => row.state === "approved");
   useEffect(() => {

@@ -14,8 +14,11 @@ const SPREAD_MS = 1_200;
 
 type Times = Pick<TournamentRow, "dJoiningStartAt" | "dJoiningEndAt" | "dTournamentStartAt">;
 
-/** How long until a row's state changes by the clock, at most a minute. Milliseconds; `now` is the server's clock. */
-export const nextLookMs = (rows: readonly Times[], now: number): number => {
+/**
+ * How long until a row's state changes by the clock, or a minute has gone by since the last look, whatever was heard of the list meanwhile: in
+ * a lobby where somebody joins every few seconds the minute would never end. Milliseconds; both moments are of the server's clock.
+ */
+export const nextLookMs = (rows: readonly Times[], now: number, lookedAt: number): number => {
   const ahead = rows
     .flatMap(({ dJoiningStartAt, dJoiningEndAt, dTournamentStartAt }) => [
       Date.parse(dJoiningStartAt),
@@ -24,22 +27,26 @@ export const nextLookMs = (rows: readonly Times[], now: number): number => {
     ])
     .filter((at) => at > now)
     .map((at) => at - now + GRACE_MS);
-  return Math.min(LOOK_MS, ...ahead);
+  return Math.min(Math.max(0, lookedAt + LOOK_MS - now), ...ahead);
 };
 
 /** Loads list and detail when the tab is opened, when registration or play begins or ends, on what the server told, and when the page comes back into sight. */
 export const useFreshList = (state: Tournaments): void => {
   useEffect(() => {
-    let isLooking = false;
-    const look = async () => {
-      // A page that comes back is told so twice.
-      if (isLooking || document.visibilityState !== "visible") return;
-      isLooking = true;
+    let looking = 0;
+    const lookNow = async () => {
+      if (document.visibilityState !== "visible") return;
+      looking += 1;
       await Promise.all([loadList(state), loadDetail(state)]);
-      isLooking = false;
+      looking -= 1;
     };
-    void look();
-    const stops = [lookByTheClock(state, look), lookAtUnseen(state, look)];
+    const look = () => {
+      // A page that comes back is told so twice.
+      if (looking === 0) void lookNow();
+    };
+    look();
+    // What was told while somebody looks may be later than what they will see.
+    const stops = [lookByTheClock(state, look), lookAtUnseen(state, () => void lookNow())];
     document.addEventListener("visibilitychange", look);
     addEventListener("focus", look);
     return () => {
@@ -52,12 +59,14 @@ export const useFreshList = (state: Tournaments): void => {
 
 const lookByTheClock = ({ list }: Tournaments, look: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
+  let lookedAt = serverNow();
   const wait = () => {
     clearTimeout(timer);
     const known = list.peek();
-    const ms = nextLookMs(known.is === "ready" ? known.value : [], serverNow());
+    const ms = nextLookMs(known.is === "ready" ? known.value : [], serverNow(), lookedAt);
     timer = setTimeout(
       () => {
+        lookedAt = serverNow();
         look();
         wait();
       },

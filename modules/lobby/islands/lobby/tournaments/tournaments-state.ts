@@ -2,6 +2,7 @@
 import { type Signal, signal } from "@preact/signals-react";
 import type { ListRequest, Qualifiers, TournamentRow } from "../../../../tournament/contract.ts";
 import { type ApiAnswer, callApi, trusted } from "../../../../ui/browser/api-client.ts";
+import { createNewest, type Newest } from "../../../../ui/browser/newest.ts";
 import { type Loaded, settle } from "../../../../ui/browser/resource.ts";
 import { type PageSignal, pageSignal } from "../../../../ui/browser/signals.ts";
 import { errorToast } from "../../../../ui/browser/toast.ts";
@@ -36,6 +37,9 @@ export interface Tournaments {
   /** The filter's ticked box; null: all of them. */
   readonly filter: Signal<ListFilter | null>;
   readonly list: PageSignal<Loaded<readonly TournamentRow[]>>;
+  /** Which answers still count: the list is asked for by the clock, by what is heard and by who comes back, at once. */
+  readonly lists: Newest;
+  readonly details: Newest;
   /** The tournament whose detail is open, as its row knew it. */
   readonly open: Signal<TournamentRow | null>;
   readonly detail: PageSignal<Loaded<TournamentRow>>;
@@ -55,6 +59,8 @@ export const createTournaments = (): Tournaments => ({
   tab: signal<TournamentTab>("13"),
   filter: signal<ListFilter | null>(null),
   list: pageSignal<Loaded<readonly TournamentRow[]>>({ is: "loading" }),
+  lists: createNewest(),
+  details: createNewest(),
   open: signal<TournamentRow | null>(null),
   detail: pageSignal<Loaded<TournamentRow>>({ is: "loading" }),
   asked: signal<Asked | null>(null),
@@ -77,34 +83,37 @@ const filterOf = ({ tab, filter }: Tournaments): ListFilter | null =>
 /** Loads the list. What was there stays until the answer has come; an answer to what is no longer asked is thrown away. */
 export const loadList = async (state: Tournaments): Promise<void> => {
   const eState = filterOf(state);
+  const counts = state.lists.begin();
   const answer = await callApi({
     method: "POST",
     path: "/tournament/list",
     body: eState === null ? {} : { eState },
     data: trusted<Wrapped<readonly TournamentRow[]>>(),
   });
-  if (eState !== filterOf(state)) return;
+  if (eState !== filterOf(state) || !counts()) return;
   keep(state.list, answer);
   if (answer.ok) forgetSeats(state, answer.data.data);
 };
 
 /** Loads the list anew because another one is asked for: the old one is no answer to that. */
 export const loadOtherList = (state: Tournaments): void => {
+  state.lists.forget();
   state.list.value = { is: "loading" };
   void loadList(state);
 };
 
 /** Loads the open detail, if one is open. */
-export const loadDetail = async ({ open, detail }: Tournaments): Promise<void> => {
+export const loadDetail = async ({ open, detail, details }: Tournaments): Promise<void> => {
   const id = open.peek()?._id;
   if (id === undefined) return;
+  const counts = details.begin();
   const answer = await callApi({
     method: "POST",
     path: `/tournament/view/${encodeURIComponent(id)}`,
     body: {},
     data: trusted<Wrapped<TournamentRow>>(),
   });
-  if (id === open.peek()?._id) keep(detail, answer);
+  if (id === open.peek()?._id && counts()) keep(detail, answer);
 };
 
 const keep = <T>(into: PageSignal<Loaded<T>>, answer: ApiAnswer<Wrapped<T>>): void => {
@@ -146,6 +155,7 @@ export const rowOf = ({ list }: Pick<Tournaments, "list">, id: string): Tourname
 
 /** Opens the detail of a row. */
 export const openDetail = (state: Tournaments, row: TournamentRow): void => {
+  state.details.forget();
   state.detail.value = { is: "loading" };
   state.open.value = row;
   void loadDetail(state);
