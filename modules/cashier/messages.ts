@@ -53,6 +53,7 @@ export const WITHDRAW_MESSAGES = {
   kycMissing:
     "Please get your PAN approved (My Account, KYC) and save a bank account in the same name (My Account, Bank Account) first.",
   debt: "Withdrawals are on hold because your bank took a deposit back. Please contact support.",
+  taxChanged: (receive: string) => `By now you would receive ₹${receive} of it. Please look again.`,
   taxLeavesTooLittle:
     "After tax less than ₹1 would be left, which banks do not transfer. Please enter a larger amount.",
   tooMany: "You have asked for too many withdrawals today. Please try again tomorrow.",

@@ -28,6 +28,8 @@ export const USUAL_WORKING_DAYS = 2;
 /** `POST /transaction/redeem` and `POST /transaction/redeem/preview`. */
 export const RedeemRequest = z.object({ nChips: wholeRupees });
 export type RedeemRequest = z.input<typeof RedeemRequest>;
+/** `POST /transaction/redeem`, with what was shown to arrive: refused where it is another amount by now. Left out: whatever it is. */
+export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(WITHDRAW_MESSAGES.enterAmount).optional() });
 
 /** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9). */
 export const RefundRequest = z.object({ iDepositId: z.string(WITHDRAW_MESSAGES.notRefundable).min(1).max(64) });

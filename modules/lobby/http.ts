@@ -124,6 +124,7 @@ function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
     maxPlayer: body.nMaxPlayer,
     tablePoint: body.nTablePoint,
     tableFee: body.nTableFee,
+    feePercent: body.nFeePercent,
     opponents: body.eOpponents,
   };
 }
@@ -140,6 +141,7 @@ export const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   keptApart: 403,
   winCap: 403,
   noSuchRow: 404,
+  feeChanged: 409,
   noSuchCode: 404,
   notSeated: 404,
   notPrivate: 400,

@@ -320,6 +320,21 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
     expect(asked).toEqual([]);
   });
 
+  test("for cash the platform's fee that was shown is the one that counts, or nobody is seated", async () => {
+    values = { ...values, cash: { on: true } };
+    const cash = { ...point1, eGameType: "cash" };
+    const headers = { location: "28.6,77.2", device: "0".repeat(32) };
+    const [row] = WebListData.parse((await call("weblist", { eRummyType: "point", eGameType: "cash" })).data).filter(
+      ({ nTablePoint, nMaxPlayer }) => nTablePoint === point1.nTablePoint && nMaxPlayer === point1.nMaxPlayer,
+    );
+    const refused = await call("join", { ...cash, nFeePercent: row!.nFeePercent + 1 }, "good", headers);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      `The platform's fee at this table is ${row!.nFeePercent}% by now. Please look again.`,
+    ]);
+    expect(asked).toEqual([]);
+  });
+
   test("a row that is not there, or has another fee, is refused with the empty lobby's text", async () => {
     const empty = "There are no Tables to join. Please come back later.";
     expect(await call("join", { ...point1, nTablePoint: 3 })).toEqual({ status: 404, message: empty, data: null });

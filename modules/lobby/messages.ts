@@ -23,6 +23,7 @@ export const MESSAGES = {
   insufficientChips: INSUFFICIENT_CHIPS,
   alreadySeated: ALREADY_SEATED,
   noSuchRow: "There are no Tables to join. Please come back later.",
+  feeChanged: (percent: number) => `The platform's fee at this table is ${percent}% by now. Please look again.`,
   notSeated: "You do not sit at this table.",
   tableFull: "The table is full.",
   keptApart: "You cannot sit at a table with somebody who uses the same device or account.",

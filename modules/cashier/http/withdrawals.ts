@@ -3,6 +3,7 @@ import { type Identity, playerGuard } from "../../identity/index.ts";
 import {
   type Clock,
   envelope,
+  formatAmount,
   fromRupees,
   HttpRefusal,
   type Paise,
@@ -12,7 +13,7 @@ import {
 } from "../../kernel/index.ts";
 import { type FinancialYear, financialYearOf, parseFinancialYear } from "../../kernel/india.ts";
 import type { WithdrawalRefusal, WithdrawalRefusalCode } from "../messages.ts";
-import { WITHDRAW_MESSAGES } from "../messages.ts";
+import { refuseWithdrawal, WITHDRAW_MESSAGES } from "../messages.ts";
 import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";
@@ -27,6 +28,7 @@ import {
   type TdsData,
   WITHDRAW_STATES,
   type WithdrawData,
+  WithdrawRequest,
   type WithdrawRow,
   type WithdrawState,
 } from "../withdrawals-contract.ts";
@@ -59,10 +61,15 @@ export const withdrawalsHttp = (deps: {
     .post(
       "/transaction/redeem",
       async ({ player, body }) => {
-        const one = granted(await withdrawals.redeem(player.id, fromRupees(body.nChips)));
+        const gross = fromRupees(body.nChips);
+        if (body.nReceive !== undefined) {
+          const { net } = granted(await withdrawals.preview(player.id, gross));
+          if (toRupees(net) !== body.nReceive) granted(refuseWithdrawal("taxChanged", formatAmount(net)));
+        }
+        const one = granted(await withdrawals.redeem(player.id, gross));
         return envelope(rowData(one), "Your withdrawal request has been submitted.");
       },
-      { player: true, body: RedeemRequest, ...docs("Withdraws winnings to the player's bank account") },
+      { player: true, body: WithdrawRequest, ...docs("Withdraws winnings to the player's bank account") },
     )
     .post(
       "/transaction/redeem/:id/cancel",
@@ -121,6 +128,7 @@ const payoutCallback = ({
 /** The status that each refusal is answered with. */
 export const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
   exceeds: 400,
+  taxChanged: 409,
   open: 409,
   panMissing: 403,
   bankMissing: 403,

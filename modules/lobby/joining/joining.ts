@@ -8,13 +8,14 @@ import { INSUFFICIENT_CHIPS, type JoinData, type PrivateData, type RummyType } f
 import { refused } from "../messages.ts";
 import type { LobbyDeps } from "../ports.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
-import { fits, type JoinWish, tableKind } from "./table-kind.ts";
+import { fits, isFeeShown, type JoinWish, tableKind } from "./table-kind.ts";
 
 /** Why a player was not seated. */
 export type LobbyRefusalCode =
   | GateRefusalCode
   | Exclude<PrivateRefusalCode, "alreadySeated">
   | "noSuchRow"
+  | "feeChanged"
   | "notSeated"
   | "notPrivate";
 
@@ -90,7 +91,9 @@ function createSeatAtRow(deps: JoiningDeps) {
     if (!marks.ok) return marks;
     const row = await findRow(wish);
     if (!row) return NO_ROW;
-    return seating.join({ player: await sitterOf(deps, player), marks: marks.value }, tableKind(row, settings));
+    const kind = tableKind(row, settings);
+    if (!isFeeShown(kind, wish)) return refused("feeChanged", kind.feeBps / 100);
+    return seating.join({ player: await sitterOf(deps, player), marks: marks.value }, kind);
   };
 
   const forPractice = async (player: Caller, wish: JoinWish) => {

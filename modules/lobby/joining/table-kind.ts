@@ -15,6 +15,8 @@ export interface JoinWish {
   readonly tablePoint: number;
   /** Rupees; absent: the cheapest row that fits the rest. */
   readonly tableFee?: number | undefined;
+  /** The platform's fee as it was shown, in percent; absent: whatever it is. */
+  readonly feePercent?: number | undefined;
   /** Of practice: how well bots should play; absent: as suits whoever asks. */
   readonly opponents?: BotLevel | undefined;
 }
@@ -28,6 +30,10 @@ export function fits(row: StoredRow, wish: JoinWish): boolean {
     (wish.tableFee === undefined || row.buyInPaise === fromRupees(wish.tableFee))
   );
 }
+
+/** Is the platform's fee what the player was shown? */
+export const isFeeShown = ({ feeBps }: TableKind, { feePercent }: JoinWish): boolean =>
+  feePercent === undefined || Math.round(feePercent * 100) === feeBps;
 
 /** What a row opens; the fee and the share of bonus are those of now, and stay the table's (M-5). */
 export function tableKind(row: StoredRow, settings: Pick<Settings, "get">): TableKind {

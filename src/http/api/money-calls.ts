@@ -51,7 +51,9 @@ const deposits = refusalsOf(DEPOSITS, DEPOSIT_MESSAGES, {
   overLimit: "This is above your deposit limit of ₹{rupees} a {period}. You can still deposit ₹{rupees}.",
   promotion: "{why the offer does not apply}",
 });
-const withdrawals = refusalsOf(WITHDRAWALS, WITHDRAW_MESSAGES);
+const withdrawals = refusalsOf(WITHDRAWALS, WITHDRAW_MESSAGES, {
+  taxChanged: "By now you would receive ₹{rupees} of it. Please look again.",
+});
 const papers = refusalsOf(PAPERS, PAPER_MESSAGES, {
   tooLong: "That is more than {lines} lines. Please choose fewer days{, or CSV}.",
 });
@@ -111,7 +113,10 @@ export const MONEY_CALLS: CallDocs = {
   "POST /api/transaction/limits": { data: DepositLimitsData, refusals: deposits("tooOften") },
   "GET /api/profile/getPassbook": { data: PassbookData, about: PAGES },
   "GET /api/transaction/redeem": { data: WithdrawData },
-  "POST /api/transaction/redeem": { data: WithdrawRow, refusals: [...paying, ...withdrawals("unavailable")] },
+  "POST /api/transaction/redeem": {
+    data: WithdrawRow,
+    refusals: [...paying, ...withdrawals("taxChanged", "unavailable")],
+  },
   "POST /api/transaction/redeem/preview": {
     data: RedeemPreview,
     refusals: withdrawals("exceeds", "taxLeavesTooLittle"),

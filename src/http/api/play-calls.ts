@@ -24,6 +24,7 @@ const lobby = refusalsOf(LOBBY, LOBBY_MESSAGES, {
   "notEligible/debt":
     "Your bank took a deposit back, and ₹{rupees} of it is still owed. Your next deposit pays it; then cash tables are open to you again.",
   tooManyTables: "You can play at {tables} tables at once.",
+  feeChanged: "The platform's fee at this table is {percent}% by now. Please look again.",
   journalsAway: TABLE_MESSAGES.journalsAway,
   "serverStopping/drained": TABLE_MESSAGES["serverStopping/drained"],
   "serverStopping/arrivals": TABLE_MESSAGES["serverStopping/arrivals"],
@@ -93,7 +94,7 @@ export const PLAY_CALLS: CallDocs = {
     reads: ["location", "device"],
     limit: JOINS,
     about: `\`data\` null with the message "success." means that the player sits at such a table already: \`GET /api/rummy/table/joined\` names it and \`POST /api/rummy/table/ticket\` opens it. Joins for cash are answered once those of three seconds are collected and seats are drawn. ${CASH}`,
-    refusals: [...cashGates, ...seat, ...lobby("noSuchRow", "keptApart")],
+    refusals: [...cashGates, ...seat, ...lobby("noSuchRow", "keptApart", "feeChanged")],
   },
   "GET /api/rummy/table/joined": { data: JoinedData },
   "POST /api/rummy/table/private/create": {

@@ -1,11 +1,12 @@
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
-import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { EXCLUSIONS, ExclusionData, type ExclusionPeriod } from "../../contract.ts";
 import { ownProfile } from "../profile/own.ts";
 import { Slab } from "./slab.tsx";
@@ -16,20 +17,7 @@ const PERIODS = Object.entries(EXCLUSIONS) as [ExclusionPeriod, (typeof EXCLUSIO
 /** Keeps the player out of cash play and deposits. Nothing shortens it, so it is asked twice. */
 export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
   const [period, setPeriod] = useState<ExclusionPeriod>("24h");
-  const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const label = EXCLUSIONS[period].label;
-
-  const exclude = async () => {
-    setBusy(true);
-    const body = { ePeriod: period };
-    const answer = await callApi({ method: "POST", path: "/profile/exclude", body, data: ExclusionData });
-    setBusy(false);
-    setAsking(false);
-    if (!answer.ok) return errorToast(answer.message);
-    toast(`Cash play and deposits are closed to you ${untilText(answer.data.dExcludedUntil)}.`, { tone: "success" });
-    void ownProfile.load();
-  };
+  const confirmation = useConfirmation<ExclusionPeriod>();
 
   return (
     <Slab
@@ -54,32 +42,43 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
             </option>
           ))}
         </Select>
-        <Button tone="wine" onClick={() => setAsking(true)}>
+        <Button tone="wine" onClick={() => confirmation.ask(period)}>
           Take a break
         </Button>
       </div>
-      <Dialog open={isAsking} title="Take a break" onClose={() => setAsking(false)} alert>
-        <p>
-          Close cash tables and deposits to yourself: <strong>{label.toLowerCase()}</strong>? This cannot be taken back
-          or shortened.
-        </p>
-        <ul className="slab__list">
-          <li>You leave your cash tables after the running deal; what lies there comes home.</li>
-          <li>
-            Your deposit balance goes back to where you paid from, or to your verified bank account, once we have looked
-            at it. What you have never played with costs the fee of a <a href="/refunds-cancellations">refund</a> and
-            the bonus used.
-          </li>
-          <li>Open payments end. If you pay one all the same, it goes back to you by itself.</li>
-          <li>Your winnings stay yours: withdraw them whenever you like.</li>
-        </ul>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>No</Button>
-          <Button tone="wine" busy={busy} onClick={exclude}>
-            Yes
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog
+        of={confirmation}
+        title="Take a break"
+        action="Yes"
+        tone="wine"
+        back="No"
+        send={(yes) =>
+          callApi({ method: "POST", path: "/profile/exclude", body: { ePeriod: yes.shown }, data: ExclusionData })
+        }
+        onDone={({ dExcludedUntil }) => {
+          toast(`Cash play and deposits are closed to you ${untilText(dExcludedUntil)}.`, { tone: "success" });
+          void ownProfile.load();
+        }}
+      >
+        {(asked) => (
+          <>
+            <p>
+              Close cash tables and deposits to yourself: <strong>{EXCLUSIONS[asked].label.toLowerCase()}</strong>? This
+              cannot be taken back or shortened.
+            </p>
+            <ul className="slab__list">
+              <li>You leave your cash tables after the running deal; what lies there comes home.</li>
+              <li>
+                Your deposit balance goes back to where you paid from, or to your verified bank account, once we have
+                looked at it. What you have never played with costs the fee of a{" "}
+                <a href="/refunds-cancellations">refund</a> and the bonus used.
+              </li>
+              <li>Open payments end. If you pay one all the same, it goes back to you by itself.</li>
+              <li>Your winnings stay yours: withdraw them whenever you like.</li>
+            </ul>
+          </>
+        )}
+      </ConfirmDialog>
     </Slab>
   );
 };

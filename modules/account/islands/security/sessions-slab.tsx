@@ -1,13 +1,14 @@
 import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { agreed, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { clearSession } from "../../../ui/browser/session.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { SessionsData } from "../../security-contract.ts";
@@ -51,7 +52,7 @@ const useEnding = () => {
 export const SessionsSlab = () => {
   const state = useValue(sessions.state);
   const { busy, end, endOthers, endAll } = useEnding();
-  const [isAsking, setAsking] = useState(false);
+  const confirmation = useConfirmation<null>();
   useEffect(() => void sessions.ensure(), []);
 
   return (
@@ -82,21 +83,23 @@ export const SessionsSlab = () => {
             >
               Log out everywhere else
             </Button>
-            <Button tone="wine" onClick={() => setAsking(true)}>
+            <Button tone="wine" onClick={() => confirmation.ask(null)}>
               Log out everywhere
             </Button>
           </div>
         </>
       )}
-      <Dialog open={isAsking} title="Log out everywhere" onClose={() => setAsking(false)} alert>
-        <p>Every device is logged out, this one too. Your tables go on: log in again to take your seat.</p>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>No</Button>
-          <Button tone="wine" busy={busy === "all"} onClick={() => void endAll()}>
-            Yes
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog
+        of={confirmation}
+        title="Log out everywhere"
+        action="Yes"
+        tone="wine"
+        back="No"
+        send={agreed}
+        onDone={() => void endAll()}
+      >
+        {() => <p>Every device is logged out, this one too. Your tables go on: log in again to take your seat.</p>}
+      </ConfirmDialog>
     </Slab>
   );
 };

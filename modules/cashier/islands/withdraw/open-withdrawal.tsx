@@ -1,9 +1,9 @@
 import { Hourglass } from "lucide-react";
-import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
-import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { WithdrawRow } from "../../withdrawals-contract.ts";
@@ -23,7 +23,7 @@ interface OpenWithdrawalProps {
 
 /** The withdrawal that is under way: how far it is, and taking it back while nobody has decided. */
 export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
-  const [isAsking, setAsking] = useState(false);
+  const confirmation = useConfirmation<WithdrawRow>();
   const at = one.eState === "approved" ? 1 : 0;
   return (
     <section className="withdraw-card" aria-labelledby="withdraw-open">
@@ -49,46 +49,36 @@ export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
         {formatMoment(one.dCreatedDate)}.
       </p>
       {(one.eState === "inReview" || isBlocked) && (
-        <Button wide onClick={() => setAsking(true)}>
+        <Button wide onClick={() => confirmation.ask(one)}>
           Cancel request
         </Button>
       )}
-      <CancelDialog open={isAsking} one={one} onClose={() => setAsking(false)} />
+      <CancelDialog of={confirmation} />
     </section>
   );
 };
 
-interface CancelDialogProps {
-  readonly open: boolean;
-  readonly one: WithdrawRow;
-  readonly onClose: () => void;
-}
-
-const CancelDialog = ({ open, one, onClose }: CancelDialogProps) => {
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    const path = `/transaction/redeem/${encodeURIComponent(one._id)}/cancel`;
-    const answer = await callApi({ method: "POST", path, data: WithdrawRow });
-    setBusy(false);
-    onClose();
-    refreshMoney();
-    if (answer.ok) toast(answer.message, { tone: "success" });
-    else errorToast(answer.message);
-  };
-  return (
-    <Dialog open={open} title="Cancel this request?" onClose={busy ? undefined : onClose} alert>
+const CancelDialog = ({ of }: { readonly of: Confirmation<WithdrawRow> }) => (
+  <ConfirmDialog
+    of={of}
+    title="Cancel this request?"
+    action="Yes, cancel"
+    tone="wine"
+    back="No"
+    send={cancel}
+    onDone={(said) => toast(said, { tone: "success" })}
+  >
+    {(one) => (
       <p>
         <Money amount={one.nAmount} currency="inr" /> goes back to where it came from, with the tax.
       </p>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          No
-        </Button>
-        <Button tone="wine" busy={busy} onClick={cancel}>
-          Yes, cancel
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+    )}
+  </ConfirmDialog>
+);
+
+async function cancel(yes: Confirmed<WithdrawRow>): Promise<Sent<string>> {
+  const path = `/transaction/redeem/${encodeURIComponent(yes.shown._id)}/cancel`;
+  const answer = await callApi({ method: "POST", path, data: WithdrawRow });
+  refreshMoney();
+  return answer.ok ? { ok: true, data: answer.message } : answer;
+}

@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
-import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { type RefundableRow, WithdrawRow } from "../../withdrawals-contract.ts";
@@ -18,7 +18,7 @@ export const Refundables = ({
   readonly rows: readonly RefundableRow[];
   readonly isOpen: boolean;
 }) => {
-  const [chosen, setChosen] = useState<RefundableRow | null>(null);
+  const confirmation = useConfirmation<RefundableRow>();
   if (rows.length === 0) return null;
   return (
     <section className="withdraw-card" aria-labelledby="withdraw-refunds">
@@ -41,51 +41,47 @@ export const Refundables = ({
                 {formatMoment(row.dCreatedDate)} · refundable until {formatMoment(row.dUntil)}
               </span>
             </span>
-            <Button onClick={() => setChosen(row)} disabled={isOpen}>
+            <Button onClick={() => confirmation.ask(row)} disabled={isOpen}>
               Request refund
             </Button>
           </li>
         ))}
       </ul>
-      {chosen && <RefundDialog row={chosen} onClose={() => setChosen(null)} />}
+      <RefundDialog of={confirmation} />
     </section>
   );
 };
 
-const RefundDialog = ({ row, onClose }: { readonly row: RefundableRow; readonly onClose: () => void }) => {
-  const [busy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    const body = { iDepositId: row.iDepositId };
-    const answer = await callApi({ method: "POST", path: "/transaction/refund", body, data: WithdrawRow });
-    setBusy(false);
-    onClose();
-    refreshMoney();
-    if (answer.ok) toast(answer.message, { tone: "success", ms: TOAST_MS.profile });
-    else errorToast(answer.message);
-  };
-  return (
-    <Dialog open title="Request a refund?" onClose={busy ? undefined : onClose} alert>
-      <dl className="withdraw-lines">
-        <Line label="Deposit" amount={row.nAmount} />
-        <Line label="Fee for a deposit without play" amount={row.nFee} isTaken />
-        {row.nBonusUsed > 0 && <Line label="Bonus used" amount={row.nBonusUsed} isTaken />}
-        <Line label="Refund before tax" amount={row.nReceive} isSum />
-      </dl>
-      {row.nBonusReturned > 0 && (
-        <p>
-          The bonus that came with it (<Money amount={row.nBonusReturned} currency="inr" />) goes back to the house,
-          even if you change your mind.
-        </p>
-      )}
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button tone="gold" busy={busy} onClick={ask}>
-          Request refund
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+const RefundDialog = ({ of }: { readonly of: Confirmation<RefundableRow> }) => (
+  <ConfirmDialog
+    of={of}
+    title="Request a refund?"
+    action="Request refund"
+    send={requestRefund}
+    onDone={(said) => toast(said, { tone: "success", ms: TOAST_MS.profile })}
+  >
+    {(row) => (
+      <>
+        <dl className="withdraw-lines">
+          <Line label="Deposit" amount={row.nAmount} />
+          <Line label="Fee for a deposit without play" amount={row.nFee} isTaken />
+          {row.nBonusUsed > 0 && <Line label="Bonus used" amount={row.nBonusUsed} isTaken />}
+          <Line label="Refund before tax" amount={row.nReceive} isSum />
+        </dl>
+        {row.nBonusReturned > 0 && (
+          <p>
+            The bonus that came with it (<Money amount={row.nBonusReturned} currency="inr" />) goes back to the house,
+            even if you change your mind.
+          </p>
+        )}
+      </>
+    )}
+  </ConfirmDialog>
+);
+
+async function requestRefund(yes: Confirmed<RefundableRow>): Promise<Sent<string>> {
+  const body = { iDepositId: yes.shown.iDepositId };
+  const answer = await callApi({ method: "POST", path: "/transaction/refund", body, data: WithdrawRow });
+  refreshMoney();
+  return answer.ok ? { ok: true, data: answer.message } : answer;
+}

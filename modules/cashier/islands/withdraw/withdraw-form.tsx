@@ -1,5 +1,6 @@
 import { BanknoteArrowDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import type { Moments } from "../../../ui/browser/form-moments.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -8,7 +9,8 @@ import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import type { WithdrawData } from "../../withdrawals-contract.ts";
 import { complaintsOf, digitsOf, missingOf } from "./amount.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useBank } from "./bank.ts";
+import { type WithdrawAsked, WithdrawConfirm } from "./confirm-dialog.tsx";
 import { TdsLabel } from "./lines.tsx";
 import { type Preview, usePreview } from "./use-preview.ts";
 
@@ -18,6 +20,8 @@ const TYPED: Moments = { first: "typed", typing: "always" };
 /** The amount, what its tax comes to, and the question before money moves (S2 § 2.8, § 5). */
 export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
   const [isAsking, setAsking] = useState(false);
+  const confirmation = useConfirmation<WithdrawAsked>();
+  const bank = useBank();
   const all = Math.floor(seen.nWithdrawable);
   const { values, errors, field, form, set, refuse } = useFields(
     {
@@ -41,49 +45,54 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
     set("nChips", typed);
   };
 
+  // Asked about once what it comes to is known, as it is then.
+  useEffect(() => {
+    if (!isAsking || preview.is !== "ready") return;
+    setAsking(false);
+    confirmation.ask({ preview: preview.value, bank });
+  }, [isAsking, preview, bank, confirmation]);
+
   return (
-    <form className="withdraw-card" {...form} aria-labelledby="withdraw-form">
-      <h2 className="withdraw-card__title" id="withdraw-form">
-        <BanknoteArrowDown size={18} aria-hidden="true" />
-        Withdraw winnings
-      </h2>
-      <Field
-        label="Amount"
-        prefix="₹"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="0"
-        {...field("nChips")}
-        error={errors.nChips ?? (preview.is === "failed" ? preview.message : undefined)}
-        onChange={(event) => type(event.currentTarget.value)}
-        after={
-          <button
-            type="button"
-            className="withdraw-all"
-            disabled={all < 1}
-            aria-label={`Withdraw everything: ${all} rupees`}
-            onClick={() => type(String(all))}
-          >
-            Max
-          </button>
-        }
-      />
-      <PreviewLines preview={preview} />
-      <Button type="submit" tone="gold" size="large" wide busy={isAsking && preview.is === "loading"}>
-        Withdraw
-      </Button>
-      {preview.is === "ready" && (
-        <ConfirmDialog
-          open={isAsking}
-          preview={preview.value}
-          onClose={() => setAsking(false)}
-          onRefused={(message) => {
-            setAsking(false);
-            refuse("nChips", message);
-          }}
+    <>
+      <form className="withdraw-card" {...form} aria-labelledby="withdraw-form">
+        <h2 className="withdraw-card__title" id="withdraw-form">
+          <BanknoteArrowDown size={18} aria-hidden="true" />
+          Withdraw winnings
+        </h2>
+        <Field
+          label="Amount"
+          prefix="₹"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          {...field("nChips")}
+          error={errors.nChips ?? (preview.is === "failed" ? preview.message : undefined)}
+          onChange={(event) => type(event.currentTarget.value)}
+          after={
+            <button
+              type="button"
+              className="withdraw-all"
+              disabled={all < 1}
+              aria-label={`Withdraw everything: ${all} rupees`}
+              onClick={() => type(String(all))}
+            >
+              Max
+            </button>
+          }
         />
-      )}
-    </form>
+        <PreviewLines preview={preview} />
+        <Button type="submit" tone="gold" size="large" wide busy={isAsking && preview.is === "loading"}>
+          Withdraw
+        </Button>
+      </form>
+      <WithdrawConfirm
+        of={confirmation}
+        onRefused={(message) => {
+          confirmation.giveUp();
+          refuse("nChips", message);
+        }}
+      />
+    </>
   );
 };
 

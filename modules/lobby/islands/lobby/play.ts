@@ -44,7 +44,8 @@ const joinRequestOf = (row: LobbyRow): JoinRequest => ({
   nMaxPlayer: row.nMaxPlayer,
   nTablePoint: row.nTablePoint,
   nTableFee: row.nTableFee,
-  ...(row.eGameType === "practice" ? opponentsWish() : {}),
+  // For cash the server compares what was shown.
+  ...(row.eGameType === "practice" ? opponentsWish() : { nFeePercent: row.nFeePercent }),
 });
 
 /** False, with the dialog shown, while the platform is closed. */

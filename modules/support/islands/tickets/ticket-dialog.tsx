@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
-import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
@@ -45,20 +47,7 @@ interface TicketDialogProps {
 /** One ticket with everything about it; while it is in review it can be cancelled (S2 §§ 2.10, 4). */
 export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps) => {
   const { loaded, retry } = useTicket(ticket?._id ?? null);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async (id: string) => {
-    setBusy(true);
-    const answer = await callApi({ method: "DELETE", path: `/support/remove/${id}`, data: anyData });
-    setBusy(false);
-    setAsking(false);
-    if (!answer.ok) {
-      errorToast(answer.message);
-      return retry();
-    }
-    toast(answer.message, { tone: "success" });
-    onCancelled();
-  };
+  const confirmation = useConfirmation<string>();
   return (
     <>
       <Dialog open={ticket !== null} title={ticket?.sTitle ?? ""} size="wide" onClose={onClose}>
@@ -72,29 +61,30 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
             Close
           </Button>
           {loaded.is === "ready" && loaded.ticket.eState === "inReview" && (
-            <Button tone="wine" onClick={() => setAsking(true)}>
+            <Button tone="wine" onClick={() => confirmation.ask(loaded.ticket._id)}>
               Cancel Request
             </Button>
           )}
         </DialogActions>
       </Dialog>
-      <Dialog
-        open={isAsking && ticket !== null}
+      <ConfirmDialog
+        of={confirmation}
         title="Cancel this request?"
-        onClose={() => setAsking(false)}
-        alert
-        centred
+        action="Yes"
+        tone="wine"
+        back="No"
+        send={async (yes) => {
+          const answer = await callApi({ method: "DELETE", path: `/support/remove/${yes.shown}`, data: anyData });
+          return answer.ok ? { ok: true, data: answer.message } : answer;
+        }}
+        onDone={(said) => {
+          toast(said, { tone: "success" });
+          onCancelled();
+        }}
+        onRefused={retry}
       >
-        <p>It is deleted together with its attachment.</p>
-        <DialogActions>
-          <Button tone="ghost" onClick={() => setAsking(false)}>
-            No
-          </Button>
-          <Button tone="wine" busy={isBusy} onClick={() => ticket && cancel(ticket._id)}>
-            Yes
-          </Button>
-        </DialogActions>
-      </Dialog>
+        {() => <p>It is deleted together with its attachment.</p>}
+      </ConfirmDialog>
     </>
   );
 };

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { LATE_SEAT } from "../../../../tournament/status-action-contract.ts";
+import { useStandingConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../../ui/browser/signals.ts";
-import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
-import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
+import { ConfirmDialog } from "../../../../ui/components/confirm-dialog.tsx";
 import { type ProfileTicket, profile } from "../../player/state.ts";
 import { join, type Lobby, withdraw } from "./entering.ts";
 import type { Asked } from "./tournaments-state.ts";
@@ -17,27 +17,38 @@ interface ConfirmDialogProps {
 }
 
 /** What is asked before an entry and before a withdrawal (S1 § 2 "Confirmation dialogs"). */
-const ConfirmDialog = ({ lobby, asked: { to, tournament }, onClose }: ConfirmDialogProps) => (
-  <Dialog open alert title={tournament.sName} onClose={onClose}>
-    {to === "register" ? (
-      <Register lobby={lobby} tournament={tournament} onClose={onClose} />
-    ) : (
-      <Withdraw lobby={lobby} tournament={tournament} onClose={onClose} />
-    )}
-  </Dialog>
-);
-
-interface QuestionProps {
-  readonly lobby: Lobby;
-  readonly tournament: TournamentRow;
-  readonly onClose: () => void;
-}
+const TournamentConfirm = ({ lobby, asked, onClose }: ConfirmDialogProps) => {
+  const confirmation = useStandingConfirmation(asked);
+  return (
+    <ConfirmDialog
+      of={confirmation}
+      title={({ tournament }) => tournament.sName}
+      action="Yes"
+      back="No"
+      tone={({ to }) => (to === "register" ? "gold" : "wine")}
+      send={async (_, form) => ({ ok: true, data: String(form.get("ticket") ?? "") })}
+      onDone={(ticketId, { to, tournament }) => {
+        onClose();
+        if (to === "register") void join(lobby, tournament, ticketId === "" ? null : ticketId);
+        else void withdraw(lobby, tournament);
+      }}
+      onGivenUp={onClose}
+    >
+      {({ to, tournament }) =>
+        to === "register" ? (
+          <Register tournament={tournament} />
+        ) : (
+          <p>Are you sure you want to withdraw from this tournament?</p>
+        )
+      }
+    </ConfirmDialog>
+  );
+};
 
 /** Who would wait is told so. A ticket that is worth the entry can pay it (T-5). */
-const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
+const Register = ({ tournament }: { readonly tournament: TournamentRow }) => {
   const { oEntryFee, aTicketName, nJoined, nTotalSeat } = tournament;
   const tickets = useTickets(oEntryFee.nAmount, aTicketName);
-  const [ticketId, setTicketId] = useState("");
   // A late seat (T-9) is taken at once, or not at all.
   const isLate = tournament.oParticipantData?.eStatus === LATE_SEAT;
   const waits = !isLate && nJoined >= nTotalSeat;
@@ -45,7 +56,7 @@ const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
     <>
       <p>Are you sure you want to register for this tournament{waits && " in waitlist position"}?</p>
       {tickets.length > 0 ? (
-        <Select label="Pay the entry with" value={ticketId} onChange={({ target }) => setTicketId(target.value)}>
+        <Select label="Pay the entry with" name="ticket" defaultValue="">
           <option value="">Cash, {feeWords(oEntryFee.nAmount)}</option>
           {tickets.map(({ _id, sName }) => (
             <option key={_id} value={_id}>
@@ -68,42 +79,9 @@ const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
           {oEntryFee.nAmount > 0 && " You pay only if there is one."}
         </p>
       )}
-      <Answers
-        tone="gold"
-        onClose={onClose}
-        onYes={() => void join(lobby, tournament, ticketId === "" ? null : ticketId)}
-      />
     </>
   );
 };
-
-const Withdraw = ({ lobby, tournament, onClose }: QuestionProps) => (
-  <>
-    <p>Are you sure you want to withdraw from this tournament?</p>
-    <Answers tone="wine" onClose={onClose} onYes={() => void withdraw(lobby, tournament)} />
-  </>
-);
-
-interface AnswersProps {
-  readonly tone: "gold" | "wine";
-  readonly onYes: () => void;
-  readonly onClose: () => void;
-}
-
-const Answers = ({ tone, onYes, onClose }: AnswersProps) => (
-  <DialogActions>
-    <Button onClick={onClose}>No</Button>
-    <Button
-      tone={tone}
-      onClick={() => {
-        onClose();
-        onYes();
-      }}
-    >
-      Yes
-    </Button>
-  </DialogActions>
-);
 
 /** The player's tickets that are good for an entry of this fee (T-5); none for a free one. */
 const useTickets = (fee: number, names: readonly string[]): readonly ProfileTicket[] => {
@@ -118,4 +96,4 @@ const useTickets = (fee: number, names: readonly string[]): readonly ProfileTick
   );
 };
 
-export default ConfirmDialog;
+export default TournamentConfirm;
