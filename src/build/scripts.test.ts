@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildPages, type Together } from "./scripts.ts";
@@ -88,4 +88,13 @@ test("nothing but scripts that are asked for is left in the folder", async () =>
   const told = all.map((name) => readFileSync(join(out, name), "utf8")).join("\n");
   const entries = all.filter((name) => /^[abc]-/.test(name));
   for (const name of all) expect(entries.includes(name) || told.includes(`./${name}`)).toBe(true);
+});
+
+test("a warning of the bundler ends the build: a key behind a spread is one", async () => {
+  const root = mkdtempSync(join(tmpdir(), "scripts-"));
+  made.push(root);
+  writeFileSync(join(root, "a.tsx"), "export default (all: object) => [1].map((key) => <i {...all} key={key} />);");
+  mkdirSync(join(root, "out"));
+  symlinkSync(join(import.meta.dir, "../../node_modules"), join(root, "node_modules"));
+  await expect(buildPages(root, join(root, "out"), [join(root, "a.tsx")], () => "x")).rejects.toThrow("spread");
 });

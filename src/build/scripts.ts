@@ -62,7 +62,7 @@ const flat = (path: string): string => path.replaceAll("/", "~");
 
 async function cutUp(root: string, workshop: string, entries: readonly string[]): Promise<Pieces> {
   const outdir = join(workshop, "cut");
-  const { metafile } = await Bun.build({
+  const { metafile, logs } = await Bun.build({
     entrypoints: [...entries],
     outdir,
     root,
@@ -76,6 +76,8 @@ async function cutUp(root: string, workshop: string, entries: readonly string[])
     // They would name pieces that are no more; pages name what they need at once (`render-page.tsx`).
     modulePreload: false,
   });
+  // A warning that nobody reads hides the next one.
+  if (logs.length > 0) throw new Error(logs.join("\n"));
   const wanted = new Set(entries);
   const pieces = new Map<string, Piece>();
   const found = new Map<EntryName, string>();

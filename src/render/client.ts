@@ -7,6 +7,7 @@
 import type { ComponentType } from "react";
 import { renewWhenOld } from "./renew.ts";
 import { replay } from "./replay.ts";
+import { WANTED } from "./waking.ts";
 
 // Zod would try whether it may compile what it checks by: the page's policy forbids that, and reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -87,12 +88,11 @@ function whenVisible(island: HTMLElement, run: () => void): void {
 }
 
 /** Somebody is about to use the island: points at it, touches it, or moves the focus or a key into it. */
-const INTENT = ["pointerenter", "pointerdown", "focusin", "keydown", "submit"];
+const INTENT = ["pointerenter", "pointerdown", "focusin", "keydown"];
 
 function whenWanted(island: HTMLElement, run: () => void): void {
-  const wanted = (event: Event) => {
+  const wanted = () => {
     for (const name of INTENT) island.removeEventListener(name, wanted, true);
-    if (event.type === "submit") event.preventDefault();
     run();
   };
   for (const name of INTENT) island.addEventListener(name, wanted, true);
@@ -124,7 +124,10 @@ const first: Promise<void>[] = [];
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const run = () => void wake(island);
   // Somebody was here before this script.
-  const isWanted = waking.held.some((one) => one.island === island);
+  const isWanted =
+    waking.held.some((one) => one.island === island) ||
+    [...waking.typed.keys()].some((field) => island.contains(field));
+  island.addEventListener(WANTED, run, { once: true });
   switch (isWanted ? "now" : island.dataset.load) {
     case "now":
       first.push(wake(island));

@@ -2,7 +2,7 @@
  * The page's first script. It stands in the page itself, so that it is there with it: it asks again for scripts and styles that did not
  * come, and keeps what a player presses and types before the island that is meant runs.
  */
-import { type Field, saidBy, type Waking } from "./waking.ts";
+import { type Field, saidBy, WANTED, type Waking } from "./waking.ts";
 
 /** Before the first new try; each next one waits twice as long, and all of them up to half as long again: a server that is back is not asked by all at once. */
 const FIRST_PAUSE_MS = 300;
@@ -93,8 +93,9 @@ function hold(event: Event): void {
   const { waking } = globalThis;
   waking.held = waking.held.filter((one) => one.control !== control);
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
-  waking.held.push({ island, control, said: saidBy(control), submitter, at: performance.now() });
+  waking.held.push({ island, control, said: saidBy(control, submitter), submitter, at: performance.now() });
   control.dataset.held = "";
+  island.dispatchEvent(new Event(WANTED));
 }
 
 function keepTyped(event: Event): void {

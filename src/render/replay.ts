@@ -20,7 +20,8 @@ function tell(field: Field, value: string | boolean): void {
 
 /** Only what still says what was pressed: a control that has become another one meanwhile is another question. */
 function press({ control, said, submitter, at }: Held): void {
-  if (performance.now() - at > LONGEST_MS || !control.isConnected || saidBy(control) !== said) return;
+  if (performance.now() - at > LONGEST_MS || !control.isConnected) return;
+  if (saidBy(control, submitter) !== said) return;
   if (control instanceof HTMLFormElement) control.requestSubmit(submitter);
   else control.click();
 }

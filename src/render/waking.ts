@@ -17,8 +17,8 @@ export interface Held {
 
 export interface Waking {
   /**
-   * Resolves when a script, and all that it imports at once, lie in the browser's cache; an import that failed may be remembered for as long as the page is open, so none is
-   * begun before. Tries again for some ten seconds and rejects then.
+   * Resolves when a script, and all that it imports at once, lie in the browser's cache: an import that failed may be remembered for as
+   * long as the page is open, so none is begun before. Tries again for some twelve seconds, and rejects then.
    */
   readonly have: (address: string) => Promise<void>;
   held: Held[];
@@ -31,5 +31,11 @@ declare global {
   var waking: Waking;
 }
 
-/** What a control says, to compare: that is done which was shown. */
-export const saidBy = (control: Element): string => control.textContent ?? "";
+/** What a button says, to compare: that is done which was shown. A form that is sent says what its button does. */
+export const saidBy = (control: Held["control"], submitter: Held["submitter"]): string => {
+  const button = control instanceof HTMLFormElement ? submitter : control;
+  return `${button?.ariaLabel} ${button?.textContent}`;
+};
+
+/** An event of an island in which something was pressed that did not run yet: it is wanted at once. */
+export const WANTED = "wanted";

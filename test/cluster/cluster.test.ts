@@ -4,6 +4,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { dealOf } from "../e2e/table-window.ts";
 import { chromiumPath } from "../support/browser.ts";
 import { until } from "../support/child.ts";
+import { otherRelease } from "../support/other-release.ts";
 import { type Cluster, missingServices, startCluster } from "./cluster.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import { failOver, flushRedis, killOwner, LIMITS } from "./faults.ts";
@@ -23,9 +24,15 @@ describe.skipIf(missingServices.length > 0)(title, () => {
     cluster = await startCluster();
     crowd = await gatherCrowd(cluster, { tables: TABLES, thinkMs: 150 });
   });
+  let cleanUp = () => {};
+  const statusOf = async (path: string) => (await fetch(`${cluster.url}${path}?retry=1`)).status;
+  const filesOf = async (path: string) => [
+    ...new Set((await (await fetch(cluster.url + path)).text()).match(/\/assets\/[\w.-]+/g)),
+  ];
   afterAll(async () => {
     crowd?.stop();
     await cluster?.remove();
+    cleanUp();
   });
 
   test("Redis is killed and comes back empty: play goes on meanwhile, and nobody's connection ends", async () => {
@@ -57,9 +64,23 @@ describe.skipIf(missingServices.length > 0)(title, () => {
         "no word of the connection to be left",
         async () => (await table.page.locator(".banner--bad").count()) === 0,
       );
+      // The one that is down comes back as another release, then one after the other does; the window stays the old one's.
+      const old = await filesOf("/table");
+      const release = await otherRelease();
+      cleanUp = release.remove;
+      for (const name of [from, ...["a", "b", "c"].filter((one) => one !== from)]) {
+        await cluster.process(name).server.restart({}, release.command);
+        await cluster.haproxy.sees(["a", "b", "c"]);
+        // Whichever process is asked.
+        for (const path of [...old, ...(await filesOf("/table"))])
+          for (let n = 0; n < 3; n += 1) expect([name, path, await statusOf(path)]).toEqual([name, path, 200]);
+      }
+      expect(await filesOf("/table")).not.toContain(old[0]);
+      await table.seen("another turn of the player's", isMine);
+      // A part of the old window that nobody has opened yet.
+      await table.page.getByRole("button", { name: "Say something" }).click();
+      await until("that part", async () => (await table.page.locator(".say-place button").count()) > 0);
       await close();
-      await cluster.process(from).server.restart();
-      await cluster.haproxy.sees(["a", "b", "c"]);
     },
   );
 

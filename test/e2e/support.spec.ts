@@ -95,6 +95,12 @@ test("write to support; the older form only says that it was sent", async () => 
   await send.click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await page.getByLabel("Email").fill("asha@example.com");
+  // A form that is not sent says so, and keeps what was written.
+  await page.route("**/api/support/contactus", (route) => route.abort());
+  await send.click();
+  await expect(toast("Server is unavailable.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Where are my winnings?");
+  await page.unroute("**/api/support/contactus");
   await send.click();
   await expect(toast("Your query has been raised successfully.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");

@@ -1,7 +1,6 @@
 /** The prepared server as another release: the same program, whose built files have other names. */
 import {
   copyFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { ASSETS, ROOT } from "../../src/platform/files.ts";
 import { preparedServer } from "./prepared-server.ts";
 
@@ -28,7 +27,12 @@ export async function otherRelease(): Promise<OtherRelease> {
   for (const name of readdirSync(ROOT))
     if (name !== ".cache" && name !== ".git") symlinkSync(join(ROOT, name), join(root, name));
   const program = join(root, ".cache/server");
-  cpSync(dirname(main), program, { recursive: true, filter: (path) => path !== join(dirname(main), "data") });
+  mkdirSync(program, { recursive: true });
+  // Where it was built stands in it; what Bun has compiled of it would be another program's.
+  const text = readFileSync(main, "utf8").replaceAll(JSON.stringify(join(ROOT, "src/platform")), () =>
+    JSON.stringify(join(root, "src/platform")),
+  );
+  writeFileSync(join(program, "main.js"), text);
   renameAll(join(root, ".cache/assets"));
   return {
     command: [process.execPath, join(program, "main.js")],

@@ -57,8 +57,8 @@ export interface TestServer {
   stop(): Promise<void>;
   /** SIGKILL: what a power cut does to the process. */
   kill9(): Promise<void>;
-  /** Starts again on the same port and data, optionally with other settings. */
-  restart(settings?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts again on the same port and data, optionally with other settings, or as another release. */
+  restart(settings?: Readonly<Record<string, string>>, command?: readonly string[]): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let settings = { ...QUICK, ...(options.command ? {} : BRIEF), ...options.settings };
-  const command = options.command ?? (await quickCommand(data, settings));
+  let command = options.command ?? (await quickCommand(data, settings));
 
   const start = async (): Promise<Child> => {
     const child = await startChild({
@@ -111,15 +111,18 @@ export async function startServer(
   return {
     url,
     folder,
-    command,
+    get command() {
+      return command;
+    },
     get pid() {
       return child.pid;
     },
     log: () => readFileSync(log, "utf8"),
     stop: () => child.end("SIGTERM"),
     kill9: () => child.end("SIGKILL"),
-    async restart(changed = {}) {
+    async restart(changed = {}, other = command) {
       if (child.alive()) await child.end("SIGTERM");
+      command = other;
       settings = { ...settings, ...changed };
       child = await start();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { IMAGE_BYTES, VIDEO_BYTES } from "../contract.ts";
 import { SAMPLES } from "../testing/files.ts";
-import { ATTACHABLE, attachmentsProblem } from "./attachments.ts";
+import { ATTACHABLE, attachmentsProblem, takenOf } from "./attachments.ts";
 
 const png = (size: number) => ({ type: "image/png", size });
 const mp4 = (size: number) => ({ type: "video/mp4", size });
@@ -24,4 +24,12 @@ test.each([
 
 test("the picker offers what the server takes", () => {
   expect([...ATTACHABLE].sort()).toEqual(Object.keys(SAMPLES).sort() as never);
+});
+
+test("one more than four is taken, so that the form complains of it, and no more after that", () => {
+  const five = takenOf([], [png(1), png(2), png(3), png(4), png(5), png(6)]);
+  expect(five).toHaveLength(5);
+  expect(takenOf(five, [png(7)])).toEqual([]);
+  expect(takenOf(five.slice(1), [png(7), png(8)])).toEqual([png(7)]);
+  expect(takenOf([...five, png(9)], [png(7)])).toEqual([]);
 });

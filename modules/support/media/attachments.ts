@@ -17,6 +17,10 @@ interface Chosen {
   readonly size: number;
 }
 
+/** What is taken of a choice beside the files that are there: one more than may be, for which the form complains, and no more. */
+export const takenOf = <File>(there: readonly File[], chosen: readonly File[]): readonly File[] =>
+  chosen.slice(0, Math.max(0, FILES + 1 - there.length));
+
 /** What is wrong with the chosen files (S2 § 5), or null. */
 export function attachmentsProblem(files: readonly Chosen[]): string | null {
   if (files.length > FILES) return MESSAGES.fourFiles;

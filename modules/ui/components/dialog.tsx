@@ -49,8 +49,8 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
         onClose?.();
       }}
       onKeyDown={(event) => {
-        // Chromium closes on a second Escape whatever the cancel event says.
-        if (event.key === "Escape") {
+        // Chromium closes on a second Escape whatever the cancel event says. One that lies above this one is closed alone.
+        if (event.key === "Escape" && (event.target as Element).closest("dialog") === ref.current) {
           event.preventDefault();
           onClose?.();
         }

@@ -12,13 +12,13 @@ import { AvatarPicker } from "./avatar-picker.tsx";
 import {
   bodyOf,
   type Complaints,
+  changedFace,
   complaintsOf,
   differs,
   hasRequired,
   type Info,
   type InfoKey,
   infoOf,
-  isAvatarAlone,
 } from "./info.ts";
 import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
 import { ownProfile } from "./own.ts";
@@ -50,14 +50,17 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   const { values, errors, field, set, form } = useFields(
     {
       initial: stored,
-      check: (info) => (isAvatarAlone(info, stored) ? {} : check(info)),
+      check: (info) => {
+        const face = changedFace(info, stored);
+        return face === null ? check(info) : complaintsOf(face, today());
+      },
       asTyped,
       moments: { first: "left", typing: "untilRight" },
     },
     async (info) => {
       // The address is a way into the account: moving it asks for the password (S2 § 5).
       if (info.sEmail.trim().toLowerCase() !== stored.sEmail.toLowerCase()) return setAsking(true);
-      const failure = await save(isAvatarAlone(info, stored) ? { sAvatar: info.sAvatar } : bodyOf(info));
+      const failure = await save(changedFace(info, stored) ?? bodyOf(info));
       if (failure !== null && failure !== MESSAGES.credentials) toast(failure, { ms: TOAST_MS.profile, tone: "error" });
     },
   );
@@ -87,7 +90,7 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
               type="submit"
               tone="gold"
               busy={busy}
-              disabled={!hasRequired(values) && !isAvatarAlone(values, stored)}
+              disabled={!hasRequired(values) && changedFace(values, stored) === null}
             >
               Submit
             </Button>

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import {
   bodyOf,
+  changedFace,
   complaintOf,
   complaintsOf,
   differs,
   hasRequired,
   type Info,
-  isAvatarAlone,
   shownMobile,
 } from "./info.ts";
 
@@ -58,9 +58,14 @@ test("what was changed differs; the mobile is shown without its prefix", () => {
   expect(shownMobile("+919876543210")).toBe("9876543210");
 });
 
-test("a picture that was changed alone can be saved, whatever else is missing", () => {
-  const stored = Object.fromEntries(["sUserName", "sEmail", "sAvatar", "sCity"].map((key) => [key, ""])) as Info;
-  const changed = { ...stored, sAvatar: "avatar-3" };
-  expect([isAvatarAlone(changed, stored), isAvatarAlone(stored, stored)]).toEqual([true, false]);
-  expect(isAvatarAlone({ ...changed, sCity: "Pune" }, stored)).toBe(false);
+test("a name or a picture that was changed alone can be saved, whatever else is missing, and nothing else is sent with it", () => {
+  const stored = { ...FULL, sFullName: "", dDob: "", sCity: "" };
+  const renamed = { ...stored, sUserName: "Asha" };
+  expect(changedFace(renamed, stored)).toEqual({ sUserName: "Asha" });
+  expect(changedFace({ ...renamed, sAvatar: "avatar-3" }, stored)).toEqual({ sUserName: "Asha", sAvatar: "avatar-3" });
+  expect(changedFace(stored, stored)).toBeNull();
+  expect(changedFace({ ...renamed, sCity: "Pune" }, stored)).toBeNull();
+  expect(complaintsOf({ sUserName: "elevenchars" }, TODAY)).toEqual({
+    sUserName: "Enter username between 2 to 10 characters",
+  });
 });

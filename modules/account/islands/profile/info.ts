@@ -47,9 +47,15 @@ export const hasRequired = (info: Info): boolean =>
 export const differs = (one: Info, other: Info): boolean =>
   (Object.keys(one) as InfoKey[]).some((key) => one[key] !== other[key]);
 
-/** Is the picture all that was changed? Then it can be saved, whatever else is still missing. */
-export const isAvatarAlone = (one: Info, other: Info): boolean =>
-  one.sAvatar !== other.sAvatar && !differs({ ...one, sAvatar: other.sAvatar }, other);
+/** What players know each other by. Where nothing else was changed it can be saved, whatever else is still missing. */
+const FACE = ["sUserName", "sAvatar"] as const;
+
+/** What was changed of name and picture; null where nothing was, or something else too. */
+export const changedFace = (one: Info, other: Info): Partial<Info> | null => {
+  const changed = FACE.filter((key) => one[key] !== other[key]).map((key) => [key, one[key]] as const);
+  const face = Object.fromEntries(changed) as Partial<Info>;
+  return changed.length > 0 && !differs(one, { ...other, ...face }) ? face : null;
+};
 
 const schemaOf = (key: InfoKey): z.ZodType | undefined => {
   if (key === "sUserName") return ProfileUserName;
@@ -65,10 +71,11 @@ export const complaintOf = (key: InfoKey, value: string, today: string): string 
   return parsed === undefined || parsed.success ? undefined : parsed.error.issues[0]?.message;
 };
 
-export const complaintsOf = (info: Info, today: string): Complaints =>
+/** What is wrong with these fields, by their names. */
+export const complaintsOf = (info: Partial<Info>, today: string): Complaints =>
   Object.fromEntries(
     (Object.keys(info) as InfoKey[]).flatMap((key) => {
-      const complaint = complaintOf(key, info[key], today);
+      const complaint = complaintOf(key, info[key] ?? "", today);
       return complaint === undefined ? [] : [[key, complaint]];
     }),
   );

@@ -25,8 +25,8 @@ export const Fields = (props: FieldsProps) => {
   if (schema.type === "object")
     return Object.entries(schema.properties ?? {}).map(([key, field]) => (
       <Fields
-        {...props}
         key={key}
+        {...props}
         name={key}
         schema={field}
         value={(value as Readonly<Record<string, unknown>> | undefined)?.[key]}

@@ -2,7 +2,7 @@ import { ImagePlus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "../../../ui/components/field.tsx";
 import { MESSAGES } from "../../contract.ts";
-import { ATTACHABLE, attachmentProblem } from "../../media/attachments.ts";
+import { ATTACHABLE, attachmentProblem, takenOf } from "../../media/attachments.ts";
 
 interface AttachmentsProps {
   readonly files: readonly File[];
@@ -19,7 +19,10 @@ export const Attachments = ({ files, error, onChange }: AttachmentsProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = (chosen: FileList | null) => {
     const known = new Set(files.map(keyOf));
-    const added = [...(chosen ?? [])].filter((file) => !known.has(keyOf(file)));
+    const added = takenOf(
+      files,
+      [...(chosen ?? [])].filter((file) => !known.has(keyOf(file))),
+    );
     if (added.length > 0) onChange([...files, ...added]);
     // So that a file that was taken away can be chosen again.
     if (input.current) input.current.value = "";
