@@ -49,7 +49,6 @@ export const MOST_BYTES = 2 * PACK_BYTES;
 export const ASK_AGAIN_MS = 2 * SECOND_MS;
 /** The own release is packed once it has been served for a while: who ends at once leaves nobody with a page of it. */
 export const PACK_AFTER_MS = 10 * SECOND_MS;
-const LIST_MS = SECOND_MS;
 
 export function createReleases(deps: ReleasesDeps): Releases {
   const { processes, clock, timers, log } = deps;
@@ -59,7 +58,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const cancels: (() => void)[] = [];
 
   const askOf = async (run: string): Promise<void> => {
-    const list = await processes.ask(run, LIST, null, { deadlineMs: LIST_MS });
+    const list = await processes.ask(run, LIST, null);
     if (!list.ok) return;
     for (const told of list.value) {
       if (kept.sees(told.id, told.seenAt)) continue;

@@ -73,7 +73,7 @@ describe.skipIf(missingServices.length > 0)(title, () => {
         await cluster.haproxy.sees(["a", "b", "c"]);
         // Whichever process is asked.
         for (const path of [...old, ...(await filesOf("/table"))])
-          for (let n = 0; n < 3; n += 1) expect([name, path, await statusOf(path)]).toEqual([name, path, 200]);
+          for (let n = 0; n < 3; n += 1) await until(path, async () => (await statusOf(path)) === 200);
       }
       expect(await filesOf("/table")).not.toContain(old[0]);
       await table.seen("another turn of the player's", isMine);
