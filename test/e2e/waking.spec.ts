@@ -60,7 +60,7 @@ test("where a script cannot be had at all the page says so and has ways on, with
   await person.route(SCRIPTS, (route) => route.abort());
   for (const path of ["/lobby", "/game", "/contact-support"]) {
     await page.goto(path);
-    await expect(note(page)).toBeHidden();
+    await expect(note(page)).toHaveCSS("animation-delay", "5s");
     await page.evaluate(() => {
       for (const one of document.getAnimations())
         if ("animationName" in one && one.animationName === "asleep") one.finish();
