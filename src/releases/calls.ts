@@ -15,7 +15,7 @@ export interface Told {
 
 const told = z.object({ id, bytes: z.int().min(1).max(PACK_BYTES), seenAt: z.int().transform(instant) });
 
-/** Bytes of a pack that one answer carries: an answer has room for a million letters. */
+/** Bytes of a pack that one answer carries: an answer has a million letters at the most. */
 export const PIECE_BYTES = 600_000;
 
 export const LIST: Call<null, readonly Told[]> = {

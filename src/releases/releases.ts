@@ -44,7 +44,7 @@ export interface Releases {
 export const KEPT_MS = 7 * DAY_MS;
 /** Releases beside the own one, and bytes of all of them: the oldest go first. */
 export const MOST_PACKS = 6;
-export const MOST_BYTES = 2 * PACK_BYTES;
+const MOST_BYTES = 2 * PACK_BYTES;
 /** How soon the others are asked again after they had nothing new: whoever asks for names that nobody has costs no more than that. */
 export const ASK_AGAIN_MS = 2 * SECOND_MS;
 /** The own release is packed once it has been served for a while: who ends at once leaves nobody with a page of it. */

@@ -2,9 +2,10 @@
  * A page whose release no process serves any more loads itself anew, at a moment when nobody is in the middle of something. The game window
  * has no islands and so none of this: it goes on by the protocol that it speaks.
  */
+import type { ReleaseEvent } from "../../modules/ui/browser/release.ts";
 
 /** The same word, without a script that both would have to load. */
-const RELEASE_EVENT: typeof import("../../modules/ui/browser/release.ts").RELEASE_EVENT = "release";
+const RELEASE_EVENT: ReleaseEvent = "release";
 
 /** Only another release has answered for so long: while a release is rolled out both answer. */
 const SURE_MS = 60_000;

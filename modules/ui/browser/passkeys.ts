@@ -5,6 +5,7 @@
 import { SERVER_UNAVAILABLE } from "./api-client.ts";
 import { isMissingScript } from "./missing-script.ts";
 
+/** What the browser made or chose, or why it did not. */
 export type PasskeyAnswer =
   | { readonly ok: true; readonly credential: object }
   | {

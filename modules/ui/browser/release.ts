@@ -2,8 +2,9 @@
 
 /** The header of every answer that names it. */
 export const RELEASE_HEADER = "x-release";
-/** Told to the window for every answer; its detail is the release. */
-export const RELEASE_EVENT = "release";
+/** The event that the window is told for every answer; its detail is the release. */
+export type ReleaseEvent = "release";
+const RELEASE_EVENT: ReleaseEvent = "release";
 
 /** Tells the window which release has answered; nothing where the answer does not say. */
 export const noteRelease = (release: string | null): void => {

@@ -9,17 +9,7 @@ import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
 import { MESSAGES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
-import {
-  bodyOf,
-  type Complaints,
-  changedFace,
-  complaintsOf,
-  differs,
-  hasRequired,
-  type Info,
-  type InfoKey,
-  infoOf,
-} from "./info.ts";
+import { bodyOf, changedFace, complaintsOf, differs, hasRequired, type Info, type InfoKey, infoOf } from "./info.ts";
 import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
 import { ownProfile } from "./own.ts";
 
@@ -35,8 +25,6 @@ const PIN_CODE_LENGTH = 6;
 const asTyped = (key: InfoKey, typed: string): string =>
   key === "nPinCode" ? typedNumber(typed).slice(0, PIN_CODE_LENGTH) : typed;
 
-const check = (info: Info): Complaints => complaintsOf(info, today());
-
 /** The fields of Basic Info: Submit saves what is not empty, Cancel brings the stored values back (S2 § 2.3, 4). */
 export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   const stored = infoOf(profile);
@@ -50,10 +38,7 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   const { values, errors, field, set, form } = useFields(
     {
       initial: stored,
-      check: (info) => {
-        const face = changedFace(info, stored);
-        return face === null ? check(info) : complaintsOf(face, today());
-      },
+      check: (info) => complaintsOf(changedFace(info, stored) ?? info, today()),
       asTyped,
       moments: { first: "left", typing: "untilRight" },
     },
