@@ -17,11 +17,11 @@ const AROUND_SIX = [
 ] as const;
 /** On a phone the seats at the sides move up, out of the way of hand and buttons, and the next ones into the corners, away from the piles. */
 const AROUND_SIX_LOW = [
-  { x: 0.02, y: 0.46, side: 1 },
+  { x: 0.02, y: 0.52, side: 1 },
   { x: 0.06, y: 0.06, side: 1 },
   { x: 0.5, y: 0.012, side: -1 },
   { x: 0.94, y: 0.06, side: -1 },
-  { x: 0.98, y: 0.46, side: -1 },
+  { x: 0.98, y: 0.52, side: -1 },
 ] as const;
 const AROUND_TWO = [{ x: 0.5, y: 0.012, side: -1 }] as const;
 
@@ -72,7 +72,9 @@ function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Sta
   const seats = around.map((one, index): SeatPlace => {
     // The buttons stand on the right.
     const x = Math.min(table.x + one.x * table.w, compact ? w - LOW_BUTTONS_W : w);
-    const y = Math.min(table.y + one.y * table.h + (compact ? 12 : 8 * unit), compact ? h : h - BUTTONS_H * ui);
+    // So that plates end above the buttons, or above the coach on a phone.
+    const lowest = compact ? (coach?.y ?? h) - 48 : h - BUTTONS_H * ui;
+    const y = Math.min(table.y + one.y * table.h + (compact ? 12 : 8 * unit), lowest);
     const fan = { x: x + one.side * 66 * plateScale, y: y + 4 * plateScale };
     return { place: index + 1, x, y, side: one.side, fan };
   });

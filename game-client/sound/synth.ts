@@ -38,21 +38,32 @@ export interface Synth {
   setMuted(muted: boolean): void;
 }
 
-/** Silent until the first gesture lets the browser make sound; a browser without WebAudio stays silent. */
+/**
+ * Silent until the first gesture lets the browser make sound; a browser without WebAudio stays silent. A call, or a phone that was locked,
+ * takes the sound away: every further gesture, and the window's coming back, ask for it again.
+ */
 export function createSynth(muted: boolean): Synth {
   let quiet = muted;
   let context: AudioContext | null = null;
-  const wake = () => {
-    if (typeof AudioContext === "undefined") return null;
-    context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume();
-    return context;
+  const resume = () => {
+    // Refused without a gesture: the next one asks again.
+    if (context && context.state !== "running" && context.state !== "closed") context.resume().catch(() => undefined);
   };
-  addEventListener("pointerdown", wake, { once: true });
-  addEventListener("keydown", wake, { once: true });
+  const wake = () => {
+    if (typeof AudioContext === "undefined") return;
+    if (context === null || context.state === "closed") context = new AudioContext();
+    resume();
+  };
+  addEventListener("pointerdown", wake);
+  addEventListener("keydown", wake);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) resume();
+  });
   return {
     play(sound) {
       if (quiet || !context || document.hidden) return;
+      // What is played into a context that stands still would all be heard at once when it goes on.
+      if (context.state !== "running") return resume();
       if (sound === "deal") for (let i = 0; i < 8; i += 1) swish(context, i * 0.09, 0.05);
       else if (sound === "draw") swish(context, 0, 0.11);
       else if (sound === "discard") swish(context, 0, 0.09);

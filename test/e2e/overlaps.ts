@@ -1,0 +1,77 @@
+/** What lies on what in the game window, by the rectangles of all that is read or pressed. */
+import type { Page } from "@playwright/test";
+
+/**
+ * Labels, buttons, cards and piles that lie on another, leave the window or are cut, a line each. What covers on purpose (the result, dialogs, panels)
+ * is looked at by itself; questions and notices over the felt may cover plates and piles, but nothing of one's own.
+ */
+export const overlapsIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const BOXES =
+      ".mirror__card, .pile, .icon-button, .plate__avatar, .plate__box, .count, .label, .pill, .badge, .actions button, .coach, .ribbon, .banner, .watch, .centre--panel, .plate__toss .mini";
+    const COVERS = ".dialog, .panel, .say, .result-panel";
+    const ASKS = ".banner, .watch, .centre--panel";
+    const FELT = ".plate, .pile, .marks, .ribbon";
+    /** As much may touch: rounding, and the room that a line keeps for letters that it does not have. */
+    const SLACK = 2;
+    const found: string[] = [];
+    interface Thing {
+      readonly of: Element;
+      readonly rect: DOMRect;
+    }
+    const isShown = (of: Element) =>
+      of.closest(".visually-hidden, thead, [hidden]") === null && of.checkVisibility({ visibilityProperty: true });
+    const nameOf = ({ of }: Thing) =>
+      `${of.className || of.tagName} “${(of.textContent || of.getAttribute("aria-label") || "").slice(0, 20)}”`;
+    const textRect = (of: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(of);
+      return range.getBoundingClientRect();
+    };
+    const words = [...document.querySelectorAll("#game *")]
+      .filter((of) => [...of.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
+      .filter((of) => isShown(of) && of.tagName !== "CANVAS")
+      .map((of): Thing => ({ of, rect: textRect(of) }));
+    const boxes = [...document.querySelectorAll(BOXES)]
+      .filter(isShown)
+      .map((of): Thing => ({ of, rect: of.getBoundingClientRect() }));
+    const scrolls = (of: Element): boolean => /auto|scroll/.test(getComputedStyle(of).overflowY);
+    const all = [...words, ...boxes].filter(({ rect }) => rect.width > 0 && rect.height > 0);
+    for (const thing of all) {
+      const { left, top, right, bottom } = thing.rect;
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        found.push(`${nameOf(thing)} leaves the window`);
+      for (let of: Element | null = thing.of; of && !scrolls(of); of = of.parentElement) {
+        const edge = of.getBoundingClientRect();
+        if (getComputedStyle(of).overflowX !== "visible" && (left < edge.left - SLACK || right > edge.right + SLACK)) {
+          found.push(`${nameOf(thing)} is cut`);
+          break;
+        }
+      }
+    }
+    const mayTouch = (a: Element, b: Element) => {
+      if (a === b || a.contains(b) || b.contains(a) || a.closest(COVERS) !== b.closest(COVERS)) return true;
+      if (a.matches(".mirror__card") && b.matches(".mirror__card")) return true;
+      // A face, its tag and, for a moment, the card that it tossed; printed words, and the pile that covers them.
+      if (
+        a.closest(".plate") !== null &&
+        a.closest(".plate") === b.closest(".plate") &&
+        !(a.closest(".badge") && b.closest(".badge"))
+      )
+        return true;
+      if (a.closest(".marks") && b.matches(".pile")) return true;
+      // Words of one sentence, which goes on in the next line.
+      if (a.closest(".coach") !== null && a.closest(".coach") === b.closest(".coach")) return true;
+      return (
+        (a.closest(ASKS) !== null && b.closest(FELT) !== null) || (b.closest(ASKS) !== null && a.closest(FELT) !== null)
+      );
+    };
+    for (const [i, a] of all.entries())
+      for (const b of all.slice(i + 1)) {
+        const x = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+        const y = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+        if (x > SLACK && y > SLACK && !mayTouch(a.of, b.of) && !mayTouch(b.of, a.of))
+          found.push(`${nameOf(a)} on ${nameOf(b)}`);
+      }
+    return found;
+  });

@@ -1,0 +1,76 @@
+/** Nothing in the game window lies on another thing, is cut, or leaves the window: in its states, at the sizes that people have. */
+import { expect, type Page, test } from "@playwright/test";
+import { card, hand } from "../../game-client/fixtures/views.ts";
+import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import { overlapsIn } from "./overlaps.ts";
+import { openScene, POPUP, push, reopen } from "./scripted-window.ts";
+
+/** Phones upright and on their side, a tablet, a window at 200 %, the popup, desks. */
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1_024],
+  [659, 362],
+  [1_318, 725],
+  [1_440, 900],
+  [2_560, 1_440],
+] as const;
+
+let server: FixtureServer;
+
+test.beforeAll(async () => {
+  server = await serveFixture();
+});
+test.afterAll(() => server.stop());
+
+/** Looks at the state of the window at every size. */
+async function lookAt(page: Page, what: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    // The window lays itself out anew once its edge rests.
+    await page.waitForFunction(
+      (w) => document.querySelector("canvas")?.clientWidth === w && window.fixture.scene?.layer.moving === false,
+      width,
+    );
+    await expect.poll(() => overlapsIn(page), `${what} at ${width} × ${height}`).toEqual([]);
+  }
+}
+
+/** The first deal, with everybody's tossed card, which stand for a moment. */
+async function toss(page: Page): Promise<void> {
+  await reopen(page, "countdown");
+  const seq = await page.evaluate(() => (window.fixture.view()?.seq ?? 0) + 1);
+  const seats = [0, 1, 2, 3, 4, 5];
+  const [codes, at] = [["AS", "KH", "9D", "3C", "JC", "4D"], 0];
+  await push(
+    page,
+    { event: "phase", seq, at, phase: "shuffling", phaseEndsAt: null },
+    {
+      event: "dealt",
+      ...{ seq: seq + 1, at, deal: 1, dealId: "deal_1", seats, firstTurn: 0, jokerCard: card("5D"), wildRank: 4 },
+      ...{ toss: seats.map((seat) => ({ seat, card: card(codes[seat]!) })), openCard: card("9H"), stockCount: 26 },
+    },
+    { event: "hand", seq: seq + 1, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") },
+  );
+  await expect(page.locator(".plate__toss")).toHaveCount(seats.length);
+}
+
+test("no label lies on another, nothing is cut, and the coach covers nothing that it speaks of, at any size", async ({
+  page,
+}) => {
+  await openScene(page, server.url, "turn", POPUP, "&coach=1");
+  const coach = page.getByRole("complementary", { name: "How to play your first deal" });
+  await expect(coach).toBeVisible();
+  await lookAt(page, "the coach");
+  await coach.getByRole("button", { name: "Skip" }).click();
+  for (const scene of ["drawn", "busy", "loose", "othersDeclare", "waiting"]) {
+    await reopen(page, scene);
+    await lookAt(page, scene);
+  }
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await toss(page);
+    expect(await overlapsIn(page), `the toss at ${width} × ${height}`).toEqual([]);
+  }
+});
