@@ -26,6 +26,20 @@ export type PointerInput =
   | { readonly kind: "up"; readonly at: Point }
   | { readonly kind: "cancel" };
 
+/** A tap on a card, with the moment (ms). */
+export interface Tap {
+  readonly card: number;
+  readonly at: number;
+}
+
+/** So soon a second tap on the same card follows the first, where both are meant as one. */
+const DOUBLE_MS = 350;
+
+/** Is `tap` the second half of a double tap? Of the same card, soon, and with no other gesture between: whoever keeps taps forgets them at one. */
+export function isDouble(before: Tap | null, tap: Tap): boolean {
+  return before !== null && before.card === tap.card && tap.at - before.at <= DOUBLE_MS;
+}
+
 /** Pixels that a press may wander and still be a tap. */
 export const SLOP = 7;
 

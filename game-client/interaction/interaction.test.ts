@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { advance, type Gesture, type Meaning, type PointerInput, SLOP } from "./gesture.ts";
+import { advance, type Gesture, isDouble, type Meaning, type PointerInput, SLOP } from "./gesture.ts";
 import { intentOf, SHORTCUTS } from "./keyboard.ts";
 
 function play(inputs: readonly PointerInput[], carried = (card: number): readonly number[] => [card]) {
@@ -20,6 +20,12 @@ const down = (card: number | null): PointerInput => ({
 });
 
 describe("a gesture", () => {
+  test("two taps are one double tap on the same card alone, and soon", () => {
+    const first = { card: 7, at: 1_000 };
+    expect([isDouble(first, { card: 7, at: 1_300 }), isDouble(first, { card: 7, at: 1_400 })]).toEqual([true, false]);
+    expect([isDouble(first, { card: 8, at: 1_100 }), isDouble(null, first)]).toEqual([false, false]);
+  });
+
   test("a press that hardly moves is a tap", () => {
     const { meanings } = play([
       down(7),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { card, hand, tableView } from "../fixtures/views.ts";
 import { handLayoutOf } from "../screens/hand-layout.ts";
 import { handOf } from "../state/hand.ts";
-import { dealDelays, entranceOf, exitOf, isNewDeal } from "./entrances.ts";
+import { dealDelays, dealingMs, entranceOf, exitOf, isNewDeal } from "./entrances.ts";
 import { type HandState, piecesOf } from "./pieces.ts";
 import { stageFor } from "./stage.ts";
 
@@ -22,6 +22,8 @@ describe("a deal", () => {
     expect(isNewDeal(before, next)).toBe(true);
     expect(delays.size).toBe(78);
     expect(new Set(delays.values()).size).toBe(78);
+    // Groups have no names before the last of them lies.
+    expect(dealingMs(next)).toBeGreaterThanOrEqual(Math.max(...delays.values()) + 320);
     const round = (seat: number, i: number) => delays.get(`b${seat}.${i}`)!;
     expect(round(2, 0)).toBeLessThan(round(3, 0));
     expect(round(5, 0)).toBeLessThan(round(1, 0));

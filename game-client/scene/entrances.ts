@@ -1,4 +1,6 @@
 /** How a card that was not there comes in, and where one that goes away flies to. Pure, from two views in a row. */
+
+import { HAND_SIZE } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { COMING_KEY, type Piece } from "./pieces.ts";
 import { type Point, placeOf, type Stage } from "./stage.ts";
@@ -32,6 +34,12 @@ function stockPose(stage: Stage): Pose {
 
 const mine = (piece: Piece) => piece.card !== null && piece.z >= 100;
 const backOf = (piece: Piece) => /^b(\d)\.(\d+)$/.exec(piece.key);
+
+/** How long the cards of a deal are on their way, until the last one lies (ms). */
+export function dealingMs({ seats }: TableView): number {
+  const dealt = seats.filter(({ inDeal }) => inDeal !== null).length;
+  return HAND_SIZE * dealt * DEAL_STEP_MS + FLY.durationMs;
+}
 
 /** The order in which cards are dealt: round by round, seat by seat from the first turn on. */
 export function dealDelays(view: TableView, pieces: readonly Piece[], firstTurn: number | null): Map<string, number> {

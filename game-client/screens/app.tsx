@@ -114,13 +114,18 @@ function useTitle(tables: Tables, brand: string): void {
   }, [title]);
 }
 
-/** How long the turn at another table still runs, its bank included. */
+/** How long the turn at another table still runs, as its own clock says: its time, and then the bank. */
 function TurnSeconds({ state }: Pick<Session, "state">) {
-  const end = useDerived(() => {
-    const deadline = state.view.value?.turn?.deadline;
-    return deadline === undefined ? null : deadline - state.offsetMs.value;
-  }, [state]);
-  return <>{clockWords(useSeconds(end))}</>;
+  const own = useSeconds(useDerived(() => turnEnd(state, "bankFrom"), [state]));
+  const deadline = useDerived(() => turnEnd(state, "deadline"), [state]);
+  const bank = useSeconds(own === 0 ? deadline : null);
+  return <>{own > 0 ? clockWords(own) : `bank ${clockWords(bank)}`}</>;
+}
+
+/** By this browser's clock; null without a turn. */
+function turnEnd({ view, offsetMs }: Session["state"], end: "bankFrom" | "deadline"): number | null {
+  const at = view.value?.turn?.[end];
+  return at === undefined ? null : at - offsetMs.value;
 }
 
 function Tabs({ tables }: { readonly tables: Tables }) {

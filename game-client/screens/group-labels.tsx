@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import type { HandLayout, Segment } from "../scene/hand-layout.ts";
 import type { Stage } from "../scene/stage.ts";
 import type { Hand } from "../state/hand.ts";
-import { type Judgement, pointsText } from "../state/judge.ts";
+import { type GroupLabel, type Judgement, pointsText } from "../state/judge.ts";
 import { handLayoutOf } from "./hand-layout.ts";
 
 interface GroupLabelsProps {
@@ -26,7 +26,7 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
             style={below(lastPart(layout, g), layout, stage)}
           >
             <i>{label.kind === "rest" ? "" : label.counts ? "✓" : "!"}</i>
-            <b>{label.text}</b>
+            <b>{fitting(label, lastPart(layout, g), layout, stage)}</b>
           </span>
         );
       })}
@@ -42,6 +42,17 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
 /** Where a block ends: a long one may lie in two rows. */
 function lastPart({ segments }: HandLayout, block: number): Segment | undefined {
   return segments.findLast((one) => one.block === block && one.count > 0);
+}
+
+/** About what a letter of a label takes at `ui` 1, and what stands beside its words. */
+const LETTER_W = 6.4;
+const BESIDE_W = 34;
+
+/** The label's words, or the first of them where the cards above are narrow. */
+function fitting({ text, name }: GroupLabel, part: Segment | undefined, layout: HandLayout, stage: Stage): string {
+  if (!part) return text;
+  const wide = layout.cardW + (part.count - 1) * layout.step;
+  return (text.length * LETTER_W + BESIDE_W) * stage.ui > wide ? name : text;
 }
 
 function below(segment: Segment | undefined, layout: HandLayout, stage: Stage): CSSProperties {

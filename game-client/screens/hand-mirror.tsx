@@ -5,6 +5,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { dealingMs } from "../scene/entrances.ts";
 import { cardCorner, isLastInRow } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/stage.ts";
 import { cardWords, isWild } from "../state/cards.ts";
@@ -16,6 +17,7 @@ import { usePlayed, useStage, useView } from "./table-context.tsx";
 
 const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const wildRank = (view: TableView) => view.wildRank;
+const drawnCard = (view: TableView) => view.drawnCard;
 const blockedDiscard = (view: TableView) => view.blockedDiscard;
 
 export function HandMirror() {
@@ -83,6 +85,7 @@ function MirrorCard({ card, block, at, isCurrent, buttons, onFocus }: MirrorCard
   const layout = handLayoutOf(hand.peek(), stage);
   const corner = cardCorner(layout, block, at);
   const isSelected = useDerived(() => selected.value.has(card), [selected, card]);
+  const isDrawn = useView(drawnCard) === card;
   const label = useCardLabel(card, block, at);
   const style: CSSProperties = {
     left: corner.x,
@@ -97,7 +100,7 @@ function MirrorCard({ card, block, at, isCurrent, buttons, onFocus }: MirrorCard
         else buttons.delete(card);
       }}
       type="button"
-      className="mirror__card"
+      className={isDrawn ? "mirror__card mirror__card--drawn" : "mirror__card"}
       data-card={card}
       tabIndex={isCurrent ? 0 : -1}
       aria-pressed={isSelected}
@@ -114,23 +117,70 @@ function useCardLabel(card: number, block: number, at: number): string {
   const { hand, judgement } = usePlayed().session.state;
   const wild = isWild(card, useView(wildRank)) ? ", wild joker" : "";
   const blocked = card === useView(blockedDiscard) ? ", may not be discarded this turn" : "";
+  const drawn = card === useView(drawnCard) ? ", just drawn" : "";
   const worth = useDerived(() => judgement.value.labels[block]?.text ?? "", [judgement, block]);
   const { groups, loose } = hand.peek();
   const group = groups[block];
   const place = group
     ? `group ${block + 1}, ${at + 1} of ${group.length}, ${worth}`
     : `loose, ${at + 1} of ${loose.length}`;
-  return `${cardWords(card)}${wild}, ${place}${blocked}`;
+  return `${cardWords(card)}${wild}, ${place}${drawn}${blocked}`;
 }
 
-/** Hidden while somebody else's cards are being looked at. */
+/** A small button above the selected card, where its discard is what comes next; where there are two rows, the large one is under the thumb. */
+export function DiscardHere() {
+  const { session, moves } = usePlayed();
+  const { chosen, hand, waitingFor } = session.state;
+  const stage = useStage();
+  const card = useDerived(
+    () => (waitingFor.value === null && moves.value.discard(chosen.value) === null ? chosen.value : null),
+    [chosen, moves, waitingFor],
+  );
+  const cards = useValue(hand);
+  if (card === null || stage.upright || stage.coach) return null;
+  const block = blocksOf(cards).findIndex((one) => one.includes(card));
+  const at = blocksOf(cards)[block]?.indexOf(card) ?? 0;
+  const layout = handLayoutOf(cards, stage);
+  const { x, y } = cardCorner(layout, block, at);
+  const style = { left: x + layout.cardW / 2, bottom: stage.h - y + liftOf(stage) + 4 };
+  return (
+    <button
+      type="button"
+      className="button button--gold discard-here"
+      style={style}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => session.discard(card)}
+    >
+      Discard
+    </button>
+  );
+}
+
+const dealId = (view: TableView) => view.dealId;
+
+/** Labels come once the cards lie; at once where nobody sees them being dealt. */
+const labelsDelay = (isSeenDealt: boolean, view: TableView) => (isSeenDealt ? dealingMs(view) : 0);
+
+/** What the groups are worth, below them. */
 export function OwnLabels() {
-  const { shown, judgement } = usePlayed().session.state;
+  const { session, view, preferences } = usePlayed();
+  const { shown, judgement, firstTurn } = session.state;
   const hand = useValue(shown);
   const worth = useValue(judgement);
   const stage = useStage();
   const inDeal = useView(isInDeal);
-  return inDeal ? <GroupLabels hand={hand} judgement={worth} stage={stage} /> : null;
+  const deal = useView(dealId);
+  const delay = useDerived(
+    () => labelsDelay(firstTurn.value !== null && !preferences.value.calm, view.value),
+    [firstTurn, preferences, view],
+  );
+  if (!inDeal) return null;
+  return (
+    <div key={deal} className="labels-late" style={{ animationDelay: `${delay}ms` }}>
+      <GroupLabels hand={hand} judgement={worth} stage={stage} />
+    </div>
+  );
 }
 
 /** What the hand counts as it lies: always in sight while playing. */
@@ -139,12 +189,18 @@ export function RunningCount() {
   const inDeal = useView(isInDeal);
   const valid = useDerived(() => judgement.value.valid, [judgement]);
   const count = useDerived(() => judgement.value.count, [judgement]);
+  const isCapped = useDerived(() => judgement.value.isCapped, [judgement]);
   const stage = useStage();
   if (!inDeal) return null;
   const style = { left: stage.count.x, top: stage.count.y };
   return (
-    <p className={valid ? "count count--valid" : "count"} style={style} role="status">
-      {valid ? "Ready to declare" : `Count ${count}`}
+    <p
+      className={valid ? "count count--valid" : "count"}
+      style={style}
+      role="status"
+      title={isCapped ? `A hand counts ${count} at most` : undefined}
+    >
+      {valid ? (stage.compact ? "Ready" : "Ready to declare") : `Count ${count}${isCapped ? " (cap)" : ""}`}
     </p>
   );
 }

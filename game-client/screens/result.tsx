@@ -113,7 +113,8 @@ function ResultRow({ row, wildRank, view, wrong }: ResultRowProps) {
 /** A line above the rows: who won and how. */
 export function resultTitle(result: DealResultView, view: TableView): string {
   if (result.winner === null) return `Deal ${result.deal} is void`;
-  const who = nameOf(view, result.winner);
+  // By the deal's own rows: somebody else may have the seat by now.
+  const who = result.rows.find(({ seat }) => seat === result.winner)?.name ?? nameOf(view, result.winner);
   const own = result.winner === view.you;
   if (result.how === "lastStanding")
     return own ? "You win: everybody else is out" : `${who} wins: everybody else is out`;

@@ -15,7 +15,7 @@ import { Banners } from "./banners.tsx";
 import { Board } from "./board.tsx";
 import { Centre } from "./centre.tsx";
 import { Farewell } from "./farewell.tsx";
-import { HandMirror, RunningCount } from "./hand-mirror.tsx";
+import { DiscardHere, HandMirror, RunningCount } from "./hand-mirror.tsx";
 import { Keys, Ticks } from "./keys.ts";
 import { BalanceNow } from "./match/balance.tsx";
 import { MatchResult, OpenMatchResult } from "./match/match-result.tsx";
@@ -188,6 +188,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <Standing />
       <HandMirror />
       <RunningCount />
+      <DiscardHere />
       <Actions />
       <OpenResult />
       <OpenMatchResult onAgain={onAgain} />

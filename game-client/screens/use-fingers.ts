@@ -1,7 +1,7 @@
 /** Fingers, pens and mouse on the hand and the piles: taps select, drags move; what letting go means is decided by pure functions. */
 import { type MouseEvent, type PointerEvent, useMemo } from "react";
 import { type DropTarget, dropTarget } from "../interaction/drop-target.ts";
-import { advance, type Gesture, type Meaning, type PointerInput } from "../interaction/gesture.ts";
+import { advance, type Gesture, isDouble, type Meaning, type PointerInput, type Tap } from "../interaction/gesture.ts";
 import { cardAt, cardCorner, type HandLayout } from "../scene/hand-layout.ts";
 import type { Point, Stage } from "../scene/stage.ts";
 import { liftOf } from "../scene/stage.ts";
@@ -53,8 +53,10 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
   /** The finger that the gesture belongs to: another one changes nothing. */
   let finger: number | null = null;
   let wasDrag = false;
+  /** The last tap, where one on the same card would discard it. */
+  let tapped: Tap | null = null;
 
-  const feed = (input: PointerInput) => {
+  const feed = (input: PointerInput, at = 0) => {
     const next = advance(gesture, input, (card) => carriedWith(table, card, from));
     const began = gesture.kind !== "dragging" && next.gesture.kind === "dragging";
     if (began && from && !mayDraw(table, from)) {
@@ -63,10 +65,15 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
     }
     gesture = next.gesture;
     wasDrag ||= began;
-    act(table, next.meaning, from, setDrag);
+    const { meaning } = next;
+    const tap = meaning.kind === "tap" && !from && mayTapAway(table, meaning.card) ? { card: meaning.card, at } : null;
+    const isSecond = tap !== null && isDouble(tapped, tap);
+    if (meaning.kind !== "nothing") tapped = isSecond ? null : tap;
+    if (isSecond) table.session.discard(tap.card);
+    else act(table, meaning, from, setDrag);
   };
-  const end = (input: PointerInput) => {
-    feed(input);
+  const end = (input: PointerInput, at = 0) => {
+    feed(input, at);
     finger = null;
     from = null;
   };
@@ -91,7 +98,7 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
       if (from && gesture.kind === "dragging") event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerId === finger) end({ kind: "up", at: placeOn(event) });
+      if (event.pointerId === finger) end({ kind: "up", at: placeOn(event) }, event.timeStamp);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerId === finger) end({ kind: "cancel" });
@@ -107,6 +114,16 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
 function placeOn(event: PointerEvent<HTMLElement>): Point {
   const box = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/**
+ * Whether two taps on this card lay it off: on the own turn, after the draw, where it may be discarded (R-13), and no other card is selected. The
+ * first of them counts only then, so that no tap from before the draw does.
+ */
+function mayTapAway({ session, moves, preferences }: PlayedTable, card: number): boolean {
+  const { selected, waitingFor } = session.state;
+  const isAlone = [...selected.peek()].every((one) => one === card);
+  return preferences.peek().doubleTap && isAlone && waitingFor.peek() === null && moves.peek().discard(card) === null;
 }
 
 /** What lies under a finger that comes down; null on a button that no card is drawn from. */

@@ -3,7 +3,9 @@ import { createSynth } from "./synth.ts";
 
 type Heard = (event?: unknown) => void;
 const globals = globalThis as Record<string, unknown>;
-const before = Object.fromEntries(["AudioContext", "document", "addEventListener"].map((name) => [name, globals[name]]));
+const before = Object.fromEntries(
+  ["AudioContext", "document", "addEventListener"].map((name) => [name, globals[name]]),
+);
 let listeners: Map<string, Heard>;
 let made: FakeContext[];
 
@@ -36,7 +38,10 @@ beforeEach(() => {
   listeners = new Map();
   made = [];
   const listen = (name: string, heard: Heard, options?: { once?: boolean }) =>
-    listeners.set(name, options?.once ? () => (listeners.delete(name), heard()) : heard);
+    listeners.set(name, () => {
+      if (options?.once) listeners.delete(name);
+      heard();
+    });
   Object.assign(globals, {
     AudioContext: FakeContext,
     document: { hidden: false, addEventListener: listen },
@@ -50,7 +55,11 @@ test("after a call or a locked phone there is sound again: with the next press, 
   const happens = (name: string) => listeners.get(name)?.();
   happens("pointerdown");
   const [context] = made;
-  for (const [state, again] of [["interrupted", "pointerdown"], ["suspended", "keydown"], ["interrupted", "visibilitychange"]] as const) {
+  for (const [state, again] of [
+    ["interrupted", "pointerdown"],
+    ["suspended", "keydown"],
+    ["interrupted", "visibilitychange"],
+  ] as const) {
     context!.state = state;
     const { rung, resumed } = context!;
     synth.play("tick");

@@ -4,7 +4,7 @@ import { cardsOf, type Hand, handOf, NO_HAND, reconcile, sameCards, sameHand, wi
 import { type Landing, landed } from "./landing.ts";
 import { mySeat } from "./moves.ts";
 import { clearSelected, type SessionState } from "./session-state.ts";
-import { sortLoose } from "./sorting.ts";
+import { laidOut, sortLoose } from "./sorting.ts";
 import { type UnsavedHand, unsavedIn } from "./unsaved-hands.ts";
 
 const SAVE_DELAY_MS = 350;
@@ -40,7 +40,13 @@ export class Arranging {
     if (!keepSelection) clearSelected(this.#state);
     if (sameHand(hand, before)) return;
     this.#state.undo.remember(before);
-    this.#show(hand);
+    this.#show({ ...hand, groups: hand.groups.map((group) => this.#laidOut(group, before)) });
+  }
+
+  /** A meld that has come about lies in its order; what the player moves within one stays where it was put. */
+  #laidOut(group: readonly number[], { groups }: Hand): readonly number[] {
+    const wasThere = groups.some((one) => one.length === group.length && one.every((card) => group.includes(card)));
+    return wasThere ? group : laidOut(group, this.#state.view.peek()?.wildRank ?? null);
   }
 
   sort(): void {

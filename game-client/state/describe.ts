@@ -33,7 +33,12 @@ function discardWords(message: Extract<ServerMessage, { event: "discarded" }>, v
 /** The name of a seat as this viewer reads it. */
 export function nameOf(view: TableView, seat: number): string {
   if (seat === view.you) return "You";
-  return view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  const { seats, match, lastResult } = view;
+  // Of who has gone, the match and the last deal still know the name.
+  const known = [seats, match?.seats ?? [], lastResult?.rows ?? []].map(
+    (all) => all.find((one) => one.seat === seat)?.name,
+  );
+  return known.find((name) => name !== undefined) ?? `Seat ${seat + 1}`;
 }
 
 /** What lies on the table for everybody, to be read at any time: the open card, the wild jokers, the stock. */

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
-import { card, hand, tableView } from "../fixtures/views.ts";
+import { card, dealResult, hand, tableView } from "../fixtures/views.ts";
+import { resultTitle } from "../screens/result.tsx";
+import { nameOf } from "./describe.ts";
 import { handOf } from "./hand.ts";
 import { faultLines, judge } from "./judge.ts";
 
@@ -45,4 +47,22 @@ test("R-10: loose cards are one fault together, and their points are told beside
   expect(faultLines(faults)).toContain("3 cards lie in no group.");
   expect(faultLines(faults)).toContain("Group 2 is neither a sequence nor a set.");
   expect(judge(lying("4H 5H 6H | KS KD KC"), view).loosePoints).toBeNull();
+});
+
+test("R-19: a hand that is worth more than it may cost says that its count is the most", () => {
+  const heavy = lying("KS KD QC QD JH JC TS 9D 8C 7H 6S 5C 4D");
+  expect(judge(heavy, view)).toMatchObject({ count: 80, isCapped: true });
+  expect(judge(heavy, { ...view, table: { fullCount: 21 } })).toMatchObject({ count: 21, isCapped: true });
+  expect(judge(lying("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8C"), view)).toMatchObject({
+    count: 10,
+    isCapped: false,
+  });
+});
+
+test("the name of who has gone is still known by the match and the last deal", () => {
+  const gone = { ...view, seats: view.seats.filter(({ seat }) => seat === view.you), lastResult: dealResult(0, 3) };
+  expect([nameOf(gone, 3), nameOf(gone, 0)]).toEqual(["Kabir", "You"]);
+  expect(resultTitle(dealResult(0, 3), gone)).toBe("Kabir wins the deal");
+  const other = { ...view, seats: view.seats.map((one) => (one.seat === 3 ? { ...one, name: "Newcomer" } : one)) };
+  expect(resultTitle(dealResult(0, 3), other)).toBe("Kabir wins the deal");
 });

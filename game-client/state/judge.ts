@@ -6,6 +6,8 @@ import { type Hand, NOT_YET_KNOWN } from "./hand.ts";
 export interface GroupLabel {
   readonly kind: "pure" | "sequence" | "set" | "rest";
   readonly text: string;
+  /** The same without what is missing. */
+  readonly name: string;
   /** The group saves its cards as the hand stands. */
   readonly counts: boolean;
   readonly points: number;
@@ -18,6 +20,8 @@ export interface Judgement {
   readonly loosePoints: number | null;
   /** What the hand would cost its owner as it lies. */
   readonly count: number;
+  /** The cards are worth more than a hand may cost. */
+  readonly isCapped: boolean;
   /** Could be declared: valid once one card of fourteen is laid off. */
   readonly valid: boolean;
   readonly faults: readonly Fault[];
@@ -45,12 +49,19 @@ export function judge(hand: Hand, rules: Rules, gone: number | null = null): Jud
     const kind = check.kinds[i] ?? "rest";
     const points = countCards(group, wild);
     const saved = kind === "pure" || (kind !== "rest" && pure && sequences >= 2);
-    return { kind, points, counts: saved, text: labelText(kind, saved, points, pure) };
+    return {
+      kind,
+      points,
+      counts: saved,
+      text: labelText(kind, saved, points, pure),
+      name: KIND_TEXT[kind] || pointsText(points),
+    };
   });
   return {
     labels,
     loosePoints: loose.length > 0 ? countCards(loose, wild) : null,
     count: countGroups(shown, wild, rules.table.fullCount),
+    isCapped: countGroups(shown, wild, Number.MAX_SAFE_INTEGER) > rules.table.fullCount,
     valid: check.valid,
     faults: withLoose(check.faults, groups.length),
   };

@@ -7,6 +7,8 @@ export interface Preferences {
   readonly fourColours: boolean;
   readonly autoSort: boolean;
   readonly shortcuts: boolean;
+  /** Two quick taps on a card discard it, on the own turn after the draw. */
+  readonly doubleTap: boolean;
   /** Less motion than the system asks for; the system's own wish always counts. */
   readonly calm: boolean;
   /** Nothing of what others say is shown. */
@@ -21,7 +23,7 @@ export interface Preferences {
 
 const KEY = "game.preferences";
 const DEFAULTS: Preferences = {
-  ...{ muted: false, fourColours: false, autoSort: true, shortcuts: true, calm: false },
+  ...{ muted: false, fourColours: false, autoSort: true, shortcuts: true, doubleTap: true, calm: false },
   ...{ hushed: false, mutedPlayers: [], felt: "emerald", back: "maroon", nudge: false },
 };
 /** Names that are kept. */

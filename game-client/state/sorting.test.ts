@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { classifyGroup, isJoker } from "../../modules/rummy/browser.ts";
 import { hand } from "../fixtures/views.ts";
 import { type Hand, handOf } from "./hand.ts";
-import { sortLoose } from "./sorting.ts";
+import { laidOut, sortLoose } from "./sorting.ts";
 
 const SIXES = 5;
 const lying = (text: string): Hand => handOf(hand(text));
@@ -57,4 +57,13 @@ test("of any hand: the player's groups survive in their order, new ones are vali
       expect(sortLoose(sorted, wild)).toEqual(sorted);
     }),
   );
+});
+
+test("R-6, R-8: a meld is shown in its order, jokers in the place that they take; what is no meld stays as it lies", () => {
+  const shown = (text: string) => laidOut(hand(text)[0]!, SIXES);
+  expect(shown("9S 8S JO TS")).toEqual(hand("8S 9S TS JO")[0]!);
+  expect(shown("QS JO TS 9S")).toEqual(hand("9S TS JO QS")[0]!);
+  expect(shown("JS QS AS KS")).toEqual(hand("JS QS KS AS")[0]!);
+  expect(shown("KC JO KS KD")).toEqual(hand("KS KD KC JO")[0]!);
+  expect(shown("9S 2H 8S")).toEqual(hand("9S 2H 8S")[0]!);
 });

@@ -8,6 +8,7 @@ import {
   classifyGroup,
   faceOf,
   type GroupKind,
+  inOrder,
   isJoker,
   PRINTED_JOKER,
   pointsOf,
@@ -45,6 +46,12 @@ export function sortLoose(hand: Hand, wildRank: number | null): Hand {
   const used = new Set(melds.flat());
   const loose = [...[...left].sort(bySuit), ...jokers.filter((card) => !used.has(card)).sort(byJoker)];
   return { groups: melds.reduce((groups, meld) => place(groups, meld, wildRank), [...hand.groups]), loose };
+}
+
+/** The group's cards in the order in which players lay them: jokers in the place that they take (R-6 … R-8). What is no meld stays as it lies. */
+export function laidOut(group: readonly CardId[], wildRank: number | null): readonly CardId[] {
+  const kind = kindOf(group, wildRank);
+  return kind === "rest" ? group : inOrder(group, kind, wildRank);
 }
 
 /** Takes out what `find` sees, again and again, until it sees nothing. */

@@ -36,7 +36,7 @@ describe("T-6, T-10: what a tournament's table says", () => {
     expect(outcomeOf(null, "inr").title).toBe("The round is over at this table");
     expect(outcomeOf(standing({ goesOn: true }), "inr")).toMatchObject({ title: "You go on", isGood: true });
     expect(outcomeOf(standing({ out: { rank: 37, prize: 5_800, ticket: null } }), "inr")).toEqual({
-      title: "You are out: place 37",
+      title: "You are out: 37th of all 120",
       text: "You get ₹58.00.",
       isGood: true,
     });

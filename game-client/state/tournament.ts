@@ -44,7 +44,10 @@ export function outcomeOf(status: TournamentStatus | null, currency: Currency): 
   const { out, goesOn } = status?.you ?? { out: null, goesOn: null };
   if (out) {
     const prize = wonWords(out, currency);
-    const title = out.rank === 1 ? "You win the tournament" : `You are out: place ${out.rank}`;
+    const title =
+      out.rank === 1
+        ? "You win the tournament"
+        : `You are out: ${placeWords(out.rank)} of all ${status?.you.ofPlayers}`;
     return { title, text: prize ? `You get ${prize}.` : "There is no prize for this place.", isGood: prize !== null };
   }
   if (goesOn) return { title: "You go on", text: "Your seat at the next table opens here by itself.", isGood: true };

@@ -4,7 +4,7 @@ import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { WITH_MOTION } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { dragCard, openScene, POPUP, push, reopen, sent, seriousIn, spot, still } from "./scripted-window.ts";
+import { dragCard, dragFrom, openScene, POPUP, push, reopen, sent, seriousIn, spot, still } from "./scripted-window.ts";
 
 test.use(WITH_MOTION);
 
@@ -347,6 +347,37 @@ test("who has to stand up is told why, what the last deal brought, and how to go
     await expect(page.getByRole("heading", { name: "You are no longer at this table" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Back to the lobby" })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("a double tap, or the button above the selected card, discards it: after the draw, alone, and where that is meant", async ({
+  page,
+}) => {
+  await open(page, "turn");
+  const tap = async (code: string, times = 1) => {
+    const { x, y } = await spot(page, code);
+    await page.mouse.click(x, y, { clickCount: times });
+  };
+  const discarded = async () => (await sent(page, "discard")).map((one) => (one.event === "discard" ? one.card : null));
+  await tap("8C", 2);
+  expect(await discarded(), "before the draw").toEqual([]);
+  await reopen(page, "drawn");
+  await tap("8C");
+  await tap("2D");
+  expect(await discarded(), "two cards").toEqual([]);
+  await page.keyboard.press("Escape");
+  const club = await spot(page, "8C");
+  await dragFrom(page, club, { x: club.x + 60, y: club.y });
+  await tap("8C");
+  expect(await discarded(), "a drag and a tap").toEqual([]);
+  await page.keyboard.press("Escape");
+  await tap("8C", 2);
+  expect(await discarded()).toEqual([card("8C")]);
+  await reopen(page, "drawn");
+  await tap("2D");
+  await page.getByText("Discard", { exact: true }).and(page.locator(".discard-here")).click();
+  expect(await discarded()).toEqual([card("2D")]);
+  // What was drawn stays marked.
+  await expect(page.getByRole("button", { name: /^5 of clubs.*just drawn/ })).toHaveClass(/mirror__card--drawn/);
 });
 
 test("three tables have tabs, and the keys go from one to the next", async ({ page }) => {

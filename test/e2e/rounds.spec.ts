@@ -79,7 +79,7 @@ test("T-10: who goes on sees the break and how many go on, and then the next tab
 test("T-8: who is out reads place and prize, and may watch the final", async ({ page }) => {
   await open(page, "roundOut");
   const result = page.getByRole("region", { name: "Result of the round" });
-  await expect(result.getByRole("heading")).toHaveText("You are out: place 37");
+  await expect(result.getByRole("heading")).toHaveText("You are out: 37th of all 120");
   await expect(result).toContainText("You get ₹58.00.");
   await expect(result).toContainText("Prizes: 1st ₹401.00 · 2nd ₹227.00 and a ticket worth ₹25.00");
   await result.getByRole("button", { name: "Watch the final" }).click();

@@ -445,7 +445,7 @@ async function takeSeat({ page }: Person): Promise<TableWindow> {
 /** Drops every hand in the window until the player is out. */
 async function dropUntilOut({ page }: TableWindow): Promise<void> {
   const drop = page.getByRole("button", { name: "Drop", exact: true });
-  const out = page.getByRole("heading", { name: /^You are out: place [2-8]$/ });
+  const out = page.getByRole("heading", { name: /^You are out: [2-8](?:nd|rd|th) of all \d+$/ });
   for (;;) {
     await expect(drop.or(out)).toBeVisible({ timeout: 120_000 });
     if (await out.isVisible()) return;

@@ -52,7 +52,7 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
   if (!result) return null;
   return (
     <section className="result-panel match-result" aria-label="Result of the round">
-      <Head view={view} status={status} />
+      <Head view={view} status={status} isTied={isTied(result, view)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
         <Places result={result} view={view} />
@@ -75,12 +75,19 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
   );
 }
 
+/** Others at the table have as many chips as the viewer. */
+function isTied({ rows }: MatchResultView, { you }: TableView): boolean {
+  const mine = rows.find(({ seat }) => seat === you);
+  return mine !== undefined && rows.filter(({ place }) => place === mine.place).length > 1;
+}
+
 interface HeadProps {
+  readonly isTied: boolean;
   readonly view: TableView;
   readonly status: TournamentStatus | null;
 }
 
-function Head({ view, status }: HeadProps) {
+function Head({ view, status, isTied: tied }: HeadProps) {
   const { tournament, currency } = view.table;
   const outcome =
     view.you === null && !status?.you.out
@@ -97,6 +104,7 @@ function Head({ view, status }: HeadProps) {
         <p>
           {tournament && `${tournament.name} · ${roundWords(tournament)} · `}
           {outcome.text}
+          {tied && status?.you.out && " Among equal chips, earlier rounds and then the earlier entry decide."}
         </p>
       </div>
       {won && <strong className="gain">{won}</strong>}
@@ -109,7 +117,7 @@ function Places({ result, view }: { readonly result: MatchResultView; readonly v
     <table className="result">
       <thead>
         <tr>
-          <th scope="col">Place</th>
+          <th scope="col">At this table</th>
           <th scope="col">Player</th>
           <th scope="col" className="result__number">
             Chips

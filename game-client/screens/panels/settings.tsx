@@ -28,6 +28,11 @@ export function SettingsPanel({ onClose }: PanelProps) {
         on={now.autoSort}
         onChange={(on) => prefer(preferences, { autoSort: on })}
       />
+      <Toggle
+        name="Double tap on a card discards it"
+        on={now.doubleTap}
+        onChange={(on) => prefer(preferences, { doubleTap: on })}
+      />
       <Toggle name="Less motion" on={now.calm} onChange={(on) => prefer(preferences, { calm: on })} />
       <Toggle
         name="Single-key shortcuts"
