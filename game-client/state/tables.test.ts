@@ -139,3 +139,19 @@ test("a tournament's tab that was closed does not come back by itself, though th
   tables.open("a", "t2");
   expect(open()).toEqual(["b", "a"]);
 });
+
+test("the tab of a table that was left goes when its player turns to another; one that can be had back stays", () => {
+  const { tables, open, closed } = bench();
+  tables.align(["a", "b", "c"]);
+  const leave = (which: number, reason: string) => {
+    tables.sessions.value[which]!.state.farewell.value = { reason, message: "" };
+  };
+  tables.bring(1);
+  leave(1, "left");
+  expect(open()).toEqual(["a", "b", "c"]);
+  tables.bring(2);
+  expect([open(), closed, tables.shown.value?.state.tableId]).toEqual([["a", "c"], ["b"], "c"]);
+  leave(1, "takenOver");
+  tables.bring(0);
+  expect(open()).toEqual(["a", "c"]);
+});

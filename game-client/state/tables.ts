@@ -172,6 +172,9 @@ function followed(
   };
 }
 
+/** Farewells after which nothing is left to do at a table. */
+const HAS_LEFT: ReadonlySet<string> = new Set(["left", "stoodUp", "tableClosed"]);
+
 /** The row of tabs: opening, closing, and which one is in front. */
 function createRow(
   sessions: Signal<readonly Session[]>,
@@ -179,11 +182,15 @@ function createRow(
   start: (tableId: string, ticket: string | undefined) => Session,
 ) {
   const bring = (which: number) => {
-    if (!sessions.peek()[which]) return;
+    const next = sessions.peek()[which];
+    if (!next) return;
+    const before = sessions.peek()[front.peek()];
     front.value = which;
     sessions.peek().forEach((session, i) => {
       session.setFront(i === which);
     });
+    // The farewell of a table that was left has been read by who turns to another.
+    if (before && before !== next && HAS_LEFT.has(before.state.farewell.peek()?.reason ?? "")) close(before);
   };
   /** `order`: where the tab goes, by the tables that stand before and after it there; else it is the last. */
   const open = (tableId: string, ticket: string | undefined, show: boolean, order: readonly string[] = []) => {
