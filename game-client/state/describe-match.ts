@@ -1,4 +1,5 @@
 /** What happens in a match, in a sentence, for the live region and the toasts. */
+import { counted } from "../../modules/kernel/counted.ts";
 import type { MatchResultView, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { nameOf } from "./describe.ts";
 import { listWords, placeWords, scoreWords } from "./match.ts";
@@ -23,7 +24,7 @@ export function matchSentence(message: ServerMessage, before: TableView, view: T
     case "rejoinOffer": {
       const { offer, at } = message;
       const cost = amountWords(offer.cost, currency);
-      const terms = `for ${cost}, at ${scoreWords(view.table, offer.entryScore)}, within ${secondsOf(offer.deadline, at)} seconds`;
+      const terms = `for ${cost}, at ${scoreWords(view.table, offer.entryScore)}, within ${counted(secondsOf(offer.deadline, at), "second")}`;
       return `${listWords(offer.seats.map(who))} may rejoin ${terms}.`;
     }
     case "rejoinAnswered":
@@ -36,7 +37,7 @@ export function matchSentence(message: ServerMessage, before: TableView, view: T
     case "splitOffer": {
       const mine = message.offer.shares.find(({ seat }) => own(seat));
       const share = mine ? ` Your share would be ${amountWords(mine.share, currency)}.` : "";
-      return `A split of the prize is offered.${share} All must agree within ${secondsOf(message.offer.deadline, message.at)} seconds.`;
+      return `A split of the prize is offered.${share} All must agree within ${counted(secondsOf(message.offer.deadline, message.at), "second")}.`;
     }
     case "splitVoted":
       if (own(message.seat)) return null;

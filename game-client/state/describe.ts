@@ -1,4 +1,5 @@
 /** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
+import { counted } from "../../modules/kernel/counted.ts";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { cardWords, handWords, wildWords } from "./cards.ts";
 import { amountWords } from "./money.ts";
@@ -85,7 +86,7 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
       return `Deal ${message.deal}. Wild jokers are ${wildWords(message.wildRank)}. The open card is the ${cardWords(message.openCard)}.`;
     case "turn":
       return message.seat === after.you
-        ? `Your turn. ${secondsOf(message.bankFrom - message.at)} seconds.`
+        ? `Your turn. ${counted(secondsOf(message.bankFrom - message.at), "second")}.`
         : `${nameOf(after, message.seat)} to play.`;
     case "drew": {
       const who = nameOf(after, message.seat);
@@ -106,7 +107,7 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
       return "The stock was empty; the open pile was shuffled into a new one.";
     case "finishing":
       return message.seat === after.you
-        ? `Arrange your 13 cards and declare within ${secondsOf(message.deadline - message.at)} seconds.`
+        ? `Arrange your 13 cards and declare within ${counted(secondsOf(message.deadline - message.at), "second")}.`
         : `${nameOf(after, message.seat)} has finished and is declaring.`;
     case "showdown":
       return message.winner === after.you

@@ -1,4 +1,5 @@
 /** What a match of pool or deals means to its viewer: scores, places, what leaving costs, in words (R-23, R-31 … R-34). */
+import { counted, ordinal } from "../../modules/kernel/counted.ts";
 import type { MatchSeat, SeatInfo, TableInfo, TableView } from "../../modules/tables/contract.ts";
 import { nameOf } from "./describe.ts";
 import { amountShort, amountWords } from "./money.ts";
@@ -16,15 +17,11 @@ export function mySide(view: TableView): MatchSeat | null {
 
 /** "61 points", "1 point"; in deals rummy "160 chips". */
 export function scoreWords(table: Pick<TableInfo, "limit" | "deals">, score: number): string {
-  const unit = table.deals > 0 ? "chip" : "point";
-  return `${score} ${unit}${score === 1 ? "" : "s"}`;
+  return counted(score, table.deals > 0 ? "chip" : "point");
 }
 
-/** 1 → "1st". */
-export function placeWords(place: number): string {
-  const tail = place > 3 ? "th" : (["th", "st", "nd", "rd"][place] ?? "th");
-  return `${place}${tail}`;
-}
+/** 1 → "1st", 21 → "21st". */
+export const placeWords = ordinal;
 
 /** "Meera", "Meera and Dev", "Meera, Dev and You". */
 export function listWords(names: readonly string[]): string {
@@ -47,7 +44,7 @@ export function dealsLeftWords({ table, match, phase }: TableView): string | nul
   if (!match || table.deals === 0 || match.tieBreak) return null;
   const left = table.deals - match.dealsPlayed - (RUNNING.has(phase) ? 1 : 0);
   if (left <= 0) return RUNNING.has(phase) ? "Last deal" : "No deals left";
-  return `${left} more ${left === 1 ? "deal" : "deals"}`;
+  return counted(left, "more deal");
 }
 
 /** The prize if the match began with so many players (M-5: the fee is floored). */

@@ -1,5 +1,7 @@
 /** Every text that a refusal of the cashier's shows, by its code. Safe for the browser. */
+
 import { type Paise, type Refusal, refusalsOf, toRupees } from "../kernel/index.ts";
+import { NOT_AVAILABLE } from "./not-available-contract.ts";
 
 /** Why a player may not deposit at all. */
 const NOT_ALLOWED = {
@@ -19,6 +21,8 @@ export const DEPOSIT_MESSAGES = {
   /** What the location service says. */
   locationNotFound: (text: string) => text,
   restricted: "Deposits are not available in your state.",
+  /** By the place: the page shows the banned-location modal (S1 § 8). */
+  "restricted/here": NOT_AVAILABLE,
   belowMinimum: (minimum: Paise) => `Minimum deposit amount is ₹${toRupees(minimum)}`,
   aboveMaximum: (maximum: Paise) => `Maximum deposit amount is ₹${toRupees(maximum)}`,
   notProven: (above: Paise) =>
@@ -34,7 +38,7 @@ export const DEPOSIT_MESSAGES = {
 } as const;
 
 /** Why a deposit was not taken. */
-export type DepositRefusalCode = keyof typeof DEPOSIT_MESSAGES;
+export type DepositRefusalCode = Exclude<keyof typeof DEPOSIT_MESSAGES, `${string}/${string}`>;
 /** Why a deposit was not taken, in words. */
 export type DepositRefusal = Refusal<DepositRefusalCode>;
 /** A refusal of a deposit, by its code. */

@@ -24,8 +24,6 @@ export interface PlayerFacts {
   readonly kycOf: (player: PlayerId) => Promise<KycStanding>;
   /** The state that the profile's address names, else the one they registered from; null when nobody knows. */
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
-  /** The state that the player was in when they registered, as the geocoder said: no edit of the profile changes it. Null when nobody knows. */
-  readonly registeredStateOf: (player: PlayerId) => Promise<Region | null>;
   /**
    * The state of the player's `location` header; refused with the specification's text when it cannot be found, as `tooOften` where the
    * player has had too many places looked for.

@@ -10,8 +10,6 @@ export interface Variant {
   readonly description: string;
   /** Heading of the column with `nTablePoint`. */
   readonly pointHeading: string;
-  /** The label of the cash lobby's drop-down. */
-  readonly choiceLabel: string;
   readonly hasDecks: boolean;
   readonly hasFee: boolean;
 }
@@ -26,7 +24,6 @@ export const VARIANTS: readonly Variant[] = [
     label: "Points Rummy",
     description: POINTS_TEXT,
     pointHeading: "Point value",
-    choiceLabel: "Select a Point Value",
     hasDecks: true,
     hasFee: false,
   },
@@ -38,7 +35,6 @@ export const VARIANTS: readonly Variant[] = [
     description:
       "Play until the score reaches the maximum limit, 101 or 201. The winner of a deal gets 0 points, the others add points to their score. A fixed entry fee forms the prize pool.",
     pointHeading: "Type",
-    choiceLabel: "Select a Type and Entry Fee",
     hasDecks: false,
     hasFee: true,
   },
@@ -50,7 +46,6 @@ export const VARIANTS: readonly Variant[] = [
     description:
       "Play with chips allocated at the start for a pre-decided number of deals. The winner of each deal wins all chips; after the set number of deals the player with the most chips wins.",
     pointHeading: "Deals",
-    choiceLabel: "Select Deals and Entry Fee",
     hasDecks: false,
     hasFee: true,
   },
@@ -61,7 +56,6 @@ export const VARIANTS: readonly Variant[] = [
     label: "21-point",
     description: POINTS_TEXT,
     pointHeading: "Point value",
-    choiceLabel: "Select a Point Value",
     hasDecks: false,
     hasFee: true,
   },

@@ -2,7 +2,7 @@
  * Every text of the tables' refusals, by its code. Where a code is refused for several reasons, the reason follows a slash:
  * `busy/topUp` is refused as `busy`. The deal's own are in rummy.
  */
-import { err, type Refusal } from "../kernel/index.ts";
+import { counted, err, type Refusal } from "../kernel/index.ts";
 import { INSUFFICIENT_CHIPS } from "../wallet/contract.ts";
 
 /** The texts, by their codes. */
@@ -24,7 +24,7 @@ export const MESSAGES = {
   insufficientChips: INSUFFICIENT_CHIPS,
   // The specification's answer to a second join.
   alreadySeated: "success.",
-  tooManyTables: (tables: number) => `You can play at ${tables} tables at once.`,
+  tooManyTables: (tables: number) => `You can play at ${counted(tables, "table")} at once.`,
   tableFull: "The table is full.",
   noBots: "Bots sit at practice tables only.",
   notSeated: "You have no seat at this table.",

@@ -20,7 +20,7 @@ function* rows(): Generator<{ facts: ActionFacts; isSeatCalled: boolean; isRegis
                 };
 }
 
-test("T-2: the action is the first of the specification's six cases that holds, whatever the row", () => {
+test("T-2: the action is the first of the specification's six cases that holds, a called seat before the state's name, whatever the row", () => {
   let count = 0;
   for (const { facts, isSeatCalled, isRegisteredTab } of rows()) {
     count += 1;
@@ -30,8 +30,8 @@ test("T-2: the action is the first of the specification's six cases that holds, 
       [isOver, eState],
       [!isRegisteredTab && canJoin && nJoined < nTotalSeat, "register"],
       [!isRegisteredTab && canJoin && nJoined >= nTotalSeat, "waitlist"],
-      [!isRegisteredTab && !canJoin && ["scheduled", "upcoming"].includes(eState), "scheduled"],
       [isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0), "takeSeat"],
+      [!isRegisteredTab && !canJoin && ["scheduled", "upcoming"].includes(eState), "scheduled"],
       [!canJoin && eState === "running", "running"],
       // Not the specification's: nobody withdraws who is not in.
       [!isRegisteredTab && oParticipantData === null, "scheduled"],
@@ -68,6 +68,11 @@ test.each([
     "a late seat may be asked for",
     { eState: "running", canJoin: false, oParticipantData: { eStatus: "lateSeat" } },
     "register",
+  ],
+  [
+    "called to a table before the start",
+    { eState: "upcoming", canJoin: false, oParticipantData: { eStatus: "playing" }, nParticipantPosition: 3 },
+    "takeSeat",
   ],
   ["over", { eState: "finished", canJoin: false }, "finished"],
 ] as const)("%s", (_what, changes, action) => {

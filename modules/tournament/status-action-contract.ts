@@ -32,16 +32,17 @@ export type StatusAction =
 /** `eStatus` of one who was not drawn and may ask for a seat that nobody has taken, once (T-9): they register again. */
 export const LATE_SEAT = "lateSeat";
 
-/** The row's action, in the specification's order. `scheduled`, `running`, `finished` and `cancelled` are inert. */
+/** The row's action, in the specification's order, but for a seat that was called: that goes before the state's name (decision 0061). `scheduled`, `running`, `finished` and `cancelled` are inert. */
 export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredTab }: ActionPlace): StatusAction {
   const { eState, canJoin, nJoined, nTotalSeat, nParticipantPosition, oParticipantData } = facts;
   if (eState === "finished" || eState === "cancelled") return eState;
   if (!isRegisteredTab) {
     if (canJoin && nJoined < nTotalSeat) return "register";
     if (canJoin) return "waitlist";
-    if (eState === "scheduled" || eState === "upcoming") return "scheduled";
   }
+  // A seat is called before the start, while the state says "upcoming": the button leads there from the call on.
   if (isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0)) return "takeSeat";
+  if (!isRegisteredTab && (eState === "scheduled" || eState === "upcoming")) return "scheduled";
   if (eState === "running" && oParticipantData?.eStatus === LATE_SEAT) return "register";
   if (!canJoin && eState === "running") return "running";
   // Registration is open, but not for this player (T-2): whoever is not in has nothing to withdraw from.

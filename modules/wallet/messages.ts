@@ -1,5 +1,5 @@
 /** Every text of the wallet's refusals, by its code. */
-import { refusalsOf } from "../kernel/index.ts";
+import { counted, refusalsOf } from "../kernel/index.ts";
 import { INSUFFICIENT_CHIPS, STILL_COUNTING } from "./names-contract.ts";
 
 export const MESSAGES = {
@@ -9,7 +9,7 @@ export const MESSAGES = {
   noSuchMove: "Nothing was moved by this key.",
   tooLarge: "This is more than an account can hold.",
   refillNotNeeded: (below: number) => `Practice chips can be refilled below ${below}.`,
-  refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${minutes} minute(s).`,
+  refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${counted(minutes, "minute")}.`,
   counting: STILL_COUNTING,
   tooLong: (rows: number) =>
     `These are more than ${rows.toLocaleString("en-IN")} games. Choose fewer days, or one kind of game.`,

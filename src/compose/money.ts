@@ -57,7 +57,6 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
       kycOf: kyc.standing,
       homeStateOf: async (player) =>
         (await identity.own(player)).details.state || (await identity.registeredState(player)),
-      registeredStateOf: (player) => identity.registeredState(player),
       stateAt: async (location, player) => {
         const state = await identity.stateAt(location, player);
         if (state.ok) return state;

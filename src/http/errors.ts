@@ -97,5 +97,7 @@ function answerNotFound(request: Request): ErrorAnswer {
   const { pathname } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") return envelope(404, "Not found.");
   if (FOR_PROGRAMS.test(pathname)) return envelope(404, "Not found.");
-  return { status: 302, headers: { location: "/game" }, body: null };
+  // Read and taken away by the page that is reached (`modules/ui/browser/unknown-address.ts`).
+  const mark = "unknownAddress=1; Path=/; Max-Age=15; SameSite=Lax";
+  return { status: 302, headers: { location: "/game", "set-cookie": mark }, body: null };
 }

@@ -80,11 +80,36 @@ test.describe("with everything that moves", () => {
     await expect(dialog.locator(".wheel__turning")).toHaveAttribute("data-stop", String(data.nIndex));
     await expect(toast(`Congratulations! You won ₹${data.nValue} bonus`)).toBeVisible();
     await expect(dialog).toBeHidden();
+    // What was won stands until it is closed.
+    const won = page.getByRole("dialog", { name: "You won" });
+    await expect(toast("Congratulations!")).toHaveCount(0);
+    await expect(won).toContainText(`₹${data.nValue}`);
+    await won.getByRole("button", { name: "Close" }).last().click();
+    await expect(won).toHaveCount(0);
     await page.reload();
     await page.getByRole("button", { name: "Daily Bonus" }).click();
     await expect(dialog.getByText("You have turned the wheel today.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Spin the wheel" })).toHaveCount(0);
   });
+});
+
+test("a wheel that is closed while its answer is on the way tells what was won all the same", async () => {
+  await enterAs(await registerPlayer(server.url));
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/api/bonus/daily/spin", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: "Daily Bonus" }).click();
+  await page.getByRole("button", { name: "Spin the wheel" }).click();
+  await page.getByRole("dialog", { name: "Daily bonus" }).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog", { name: "Daily bonus" })).toHaveCount(0);
+  goOn();
+  await expect(toast(/^Congratulations! You won ₹\d+ bonus$/)).toBeVisible();
 });
 
 test("the wheel stands at its value at once where motion is reduced", async () => {

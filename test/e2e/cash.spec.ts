@@ -79,7 +79,7 @@ test("S1 § 2: sizes, choices and the question, as the specification has them", 
   await expect(lobby.getByRole("tab", { name: "6 Players" })).toHaveAttribute("aria-selected", "true");
   expect(await lobby.evaluate(() => localStorage.getItem("myProfile"))).toBe("6");
   await lobby.getByRole("tab", { name: "Deals", exact: true }).click();
-  await expect(lobby.getByLabel("Select Deals and Entry Fee").locator("option").first()).toHaveText(
+  await expect(lobby.getByLabel("Select a Point Value").locator("option").first()).toHaveText(
     "2 Deals, Entry Fee = 25",
   );
   await lobby.getByRole("button", { name: /^Play/ }).click();

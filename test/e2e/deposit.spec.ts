@@ -82,6 +82,10 @@ test("choose a pack, apply a promotion, pay: the page reloads with what was cred
   expect(await orderShown()).toBe(order);
   await act("pay", order);
   await expect(toast("Your account is credited with amount 500")).toBeVisible();
+  // What it came to stands when the toast has gone, until the player goes on.
+  await expect(toast("Your account is credited")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "₹500.00 added to your cash" })).toBeVisible();
+  await page.getByRole("button", { name: "Add more cash" }).click();
   await expect(amount()).toBeVisible();
   await expect(page.getByText("₹500.00").first()).toBeVisible();
 
@@ -191,4 +195,30 @@ test("on a phone, in a popup and on a desk: nothing serious for axe, nothing sid
   await page.route("**/api/profile/getPassbook**", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("S1 § 8: a place that is denied makes no order; a restricted one shows the banned-location modal", async () => {
+  await page.goto("/deposit-cash");
+  await expect(addCash()).toBeVisible();
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, fail) =>
+      fail?.({ code: 1, message: "denied" } as GeolocationPositionError);
+  });
+  let orders = 0;
+  await page.route("**/api/transaction/buycash", (route) => {
+    orders += 1;
+    const message = "Not Available - We are not available in your location";
+    return route.fulfill({ status: 403, json: { message, data: null } });
+  });
+  await amount().fill("300");
+  await addCash().click();
+  await expect(toast("Location not found with reasons: permission denied")).toBeVisible();
+  expect(orders).toBe(0);
+  await page.goto("/deposit-cash");
+  await amount().fill("300");
+  await addCash().click();
+  const banned = page.getByRole("alertdialog", { name: "Not Available" });
+  await expect(banned).toContainText("We are not available in your location");
+  await banned.getByRole("button", { name: "Got It" }).click();
+  await page.waitForURL("**/game");
 });

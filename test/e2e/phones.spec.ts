@@ -115,3 +115,96 @@ test("on a phone on its side dialogs show their name and their answer at once", 
   await page.getByRole("button", { name: "Play", exact: true }).tap();
   await expectInReach("Play for cash", "Yes");
 });
+
+const SIZES = [
+  ...[[360, 640] as const, [390, 844] as const, [768, 1_024] as const, [844, 390] as const, [659, 362] as const],
+  ...[[1_318, 725] as const, [1_440, 900] as const, [2_560, 1_440] as const],
+];
+
+/** What of the header's labels and controls is cut by a box around it or by the window, or lies on another one; and the smallest letters, px. */
+function headerFaults() {
+  const bar = document.querySelector("header.topbar")!;
+  const isSeen = (one: Element) => one.checkVisibility() && getComputedStyle(one).clipPath === "none";
+  const own = (one: Element) =>
+    isSeen(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== "");
+  const parts = [...bar.querySelectorAll("a, button, span, strong")].filter(
+    (one) => own(one) || (one.matches("a, button") && isSeen(one)),
+  );
+  const textOf = (one: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  };
+  const name = (one: Element) => one.textContent!.trim() || one.getAttribute("aria-label") || one.className;
+  const faults: string[] = [];
+  for (const one of parts) {
+    const box = textOf(one).width > 0 ? textOf(one) : one.getBoundingClientRect();
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name(one)} leaves the window`);
+    for (let around = one.parentElement; around !== null && around !== bar; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === "visible") continue;
+      const frame = around.getBoundingClientRect();
+      if (box.left < frame.left - 0.5 || box.right > frame.right + 0.5) faults.push(`${name(one)} is cut`);
+    }
+    for (const other of parts) {
+      if (other === one || one.contains(other) || other.contains(one)) continue;
+      const there = textOf(other).width > 0 ? textOf(other) : other.getBoundingClientRect();
+      const over = Math.min(box.right, there.right) - Math.max(box.left, there.left);
+      const down = Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top);
+      if (over > 0.5 && down > 0.5) faults.push(`${name(one)} lies on ${name(other)}`);
+    }
+  }
+  const letters = Math.min(...parts.filter(own).map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  return { faults, letters };
+}
+
+test("no header cuts a label or lays one on another, at any size, with full purses; on a large window its letters are larger", async ({
+  workerServer: { url },
+}) => {
+  const seen = async (path: string) => {
+    await page.goto(path);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const { faults, letters } = await page.evaluate(headerFaults);
+      expect([path, width, faults]).toEqual([path, width, []]);
+      expect(letters, `${path} at ${width}`).toBeGreaterThanOrEqual(width === 2_560 ? 14 : 11.9);
+      if (path === "/lobby" && width === 768) {
+        // A finger's header lays the words of a link out by themselves: the blank between them is still there.
+        const blank = await page.getByRole("link", { name: "My Account" }).evaluate((link) => {
+          const [my, account] = [document.createRange(), document.createRange()];
+          my.setStart(link.firstElementChild!.firstChild!, 0);
+          my.setEnd(link.firstElementChild!.firstChild!, 2);
+          account.selectNode(link.lastChild!);
+          return account.getBoundingClientRect().left - my.getBoundingClientRect().right;
+        });
+        expect(blank).toBeGreaterThan(2);
+      }
+    }
+  };
+  for (const path of PUBLIC_PAGES) await seen(path);
+  // Where the fan of cards ends the picture does not: nothing of it is cut off.
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto("/game");
+  const hero = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll(".hero-art__card")].map((one) => one.getBoundingClientRect().bottom);
+    const picture = document.querySelector(".hero-art")!.getBoundingClientRect().bottom;
+    return {
+      lowest: Math.max(...cards),
+      picture,
+      hero: document.querySelector(".hero")!.getBoundingClientRect().bottom,
+    };
+  });
+  expect(hero.lowest).toBeLessThanOrEqual(Math.min(hero.picture, hero.hero) + 1);
+  await enter(url);
+  await page.route("**/api/profile/chips", (route) =>
+    route.fulfill({
+      json: {
+        message: "success.",
+        data: {
+          ...{ nChips: 123_456.5, nCash: 123_456.5, nWithdrawable: 0, nPracticeChips: 987_654 },
+          ...{ nAtTables: 0, nInstantBonus: 0, nLockBonus: 0 },
+        },
+      },
+    }),
+  );
+  for (const path of ["/lobby", "/my-account", "/how-to-play-prv"]) await seen(path);
+});

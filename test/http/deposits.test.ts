@@ -80,7 +80,15 @@ test("S2 § 1: not from a restricted state", async () => {
     },
     body: JSON.stringify({ nAmount: 100 }),
   });
-  expect([answer.status, (await answer.json()).message]).toEqual([403, "Deposits are not available in your state."]);
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    403,
+    "Not Available - We are not available in your location",
+  ]);
+  // Denying the place opens no gate.
+  const hidden = await call(server.url, "/transaction/buycash", {
+    ...{ body: { nAmount: 100 }, headers: { authorization: player.token } },
+  });
+  expect([hidden.status, hidden.message]).toEqual([400, expect.stringContaining("Location not found")]);
 });
 
 test("what the map costs has an end: sixty places an hour are looked for, and more are refused", async () => {

@@ -23,7 +23,7 @@ export function Bubbles() {
       {shown.map((one) => (
         <p key={one.seat} className={shapeOf(one)} style={placeFor(stage, placeOf(one.seat, you, table.maxSeats))}>
           <span className="visually-hidden">
-            {nameOf(one.seat)} {isEmoji(one.what) ? EMOJI[one.what] : "says: "}
+            {nameOf(one.seat)} {isEmoji(one.what) ? EMOJI[one.what] : one.seat === you ? "say: " : "says: "}
           </span>
           {isEmoji(one.what) ? <Emoji code={one.what} /> : isPhrase(one.what) && PHRASES[one.what]}
         </p>

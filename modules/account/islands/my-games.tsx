@@ -53,9 +53,11 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     numeric: true,
     line: "figure",
     // In pool and deals the match pays, not the deal.
-    cell: ({ change, currency }) =>
-      change === 0 ? (
-        "–"
+    cell: ({ change, currency, variant }) =>
+      VARIANTS[variant].match.type !== "points" ? (
+        <span className="my-games__match">in the match</span>
+      ) : change === 0 ? (
+        <Money amount={0} currency={currency} />
       ) : (
         <span>
           {change < 0 ? "−" : "+"}

@@ -1,6 +1,7 @@
 import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ProfileData } from "../../identity/profile-contract.ts";
+import { counted } from "../../kernel/counted.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -107,7 +108,7 @@ const Balances = ({ terms }: BonusOverviewProps) => {
 };
 
 const noteOf = ({ becomes, mostDays }: BonusOverviewProps["terms"]["lock"]): string =>
-  `${becomes} It lasts ${mostDays} days at most.`;
+  `${becomes} It lasts ${counted(mostDays, "day")} at most.`;
 
 interface PurseProps {
   readonly icon: ReactNode;

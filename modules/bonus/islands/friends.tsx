@@ -50,4 +50,19 @@ export const FRIEND_COLUMNS: readonly Column<ReferredData>[] = [
     numeric: true,
     cell: ({ nUsed }) => <Money amount={nUsed} currency="inr" />,
   },
+  // A referral brings instant bonus alone (M-10); the columns are the specification's (S2 § 2.6).
+  {
+    id: "lock-pending",
+    header: "Lock pending",
+    align: "end",
+    numeric: true,
+    cell: () => <Money amount={0} currency="inr" />,
+  },
+  {
+    id: "lock-released",
+    header: "Lock released",
+    align: "end",
+    numeric: true,
+    cell: () => <Money amount={0} currency="inr" />,
+  },
 ];

@@ -1,5 +1,6 @@
 import { Gift, Lock, Sparkles, Ticket } from "lucide-react";
 import { useEffect } from "react";
+import { counted } from "../../kernel/counted.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -111,7 +112,7 @@ const Offer = ({ promotion, words }: OfferProps) => {
       </ul>
       <footer className="offer__foot">
         <p>
-          {words.becomes} Use it within {Math.min(promotion.nExpiresIn, words.mostDays)} days. Offer ends{" "}
+          {words.becomes} Use it within {counted(Math.min(promotion.nExpiresIn, words.mostDays), "day")}. Offer ends{" "}
           {formatDayInWords(promotion.dEndDate)}.
         </p>
         <a

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type Region } from "../../settings/index.ts";
+import { NOT_AVAILABLE } from "../not-available-contract.ts";
 import { type Counter, counter, freshPlayer, MUMBAI } from "../testing/cashier.ts";
 
 setDefaultTimeout(60_000);
@@ -113,17 +114,17 @@ describe("who may deposit, how much, from where", () => {
 
   test("S2 § 1: not from a restricted state, by the place or by the player's own", async () => {
     const player = freshPlayer();
-    expect(await codeOf(order(player, 100, "17.385,78.4867"))).toBe("restricted");
+    expect(await order(player, 100, "17.385,78.4867")).toMatchObject({
+      error: { code: "restricted", message: NOT_AVAILABLE },
+    });
     expect(await codeOf(order(player, 100, "nowhere"))).toBe("locationNotFound");
-    // The specification's call has no place (S2 § 7): the player's own state decides then.
-    expect(await codeOf(order(player, 100, undefined))).toBe("ok");
+    // A call without a place makes no order: who denies it would else deposit from anywhere.
     const assamese = await counter();
-    const ordersOf = (home: Region | null, registered: Region | null) => {
+    const ordersOf = (home: Region | null) => {
       const facts = {
         standingOf: async () => assamese.standing,
         kycOf: async () => assamese.kyc,
         homeStateOf: async () => home,
-        registeredStateOf: async () => registered,
         stateAt: async (location: string | undefined) =>
           location === undefined ? refuse("locationNotFound", "no place") : ok("Maharashtra" as const),
       };
@@ -131,12 +132,9 @@ describe("who may deposit, how much, from where", () => {
       return (location: string | undefined) =>
         codeOf(deposits.order(freshPlayer(), { amount: paise(10_000), promotionId: null, location }));
     };
-    expect(await ordersOf("Assam", "Maharashtra")(MUMBAI)).toBe("restricted");
-    // Denying the place and editing the address opens nothing: the state at registration counts then.
-    expect(await ordersOf("Maharashtra", "Assam")(undefined)).toBe("restricted");
-    expect(await ordersOf("Maharashtra", null)(undefined)).toBe("locationNotFound");
-    // Who has moved away shows where they are.
-    expect(await ordersOf("Maharashtra", "Assam")(MUMBAI)).toBe("ok");
+    expect(await ordersOf("Assam")(MUMBAI)).toBe("restricted");
+    expect(await ordersOf("Maharashtra")(undefined)).toBe("locationNotFound");
+    expect(await ordersOf(null)(MUMBAI)).toBe("ok");
     await assamese.close();
   });
 

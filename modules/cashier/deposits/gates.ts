@@ -32,20 +32,17 @@ export function createGates(deps: {
   }
 
   /**
-   * Neither the place that the call comes from nor the player's own state may be restricted. A call without a place is
-   * judged by the player's states alone: the specification's call has no such header (S2 § 7). Then the state that they registered
-   * from counts beside the profile's, which players write themselves: denying the place and editing the address opens no gate.
+   * Neither the place that the call comes from nor the player's own state may be restricted. A call without a place is refused, as joins
+   * for cash are: denying the place opens no gate (S2 § 6 "aRestrictedState").
    */
   async function inAllowedState(player: PlayerId, location: string | undefined): Gate {
     const restricted = (state: Region) =>
       state === "Other" || settings.get("cashPlay").restrictedStates.includes(state);
     const home = await facts.homeStateOf(player);
     if (home !== null && restricted(home)) return refuseDeposit("restricted");
-    const registered = location === undefined ? await facts.registeredStateOf(player) : null;
-    if (registered !== null) return restricted(registered) ? refuseDeposit("restricted") : ok(undefined);
     const here = await facts.stateAt(location, player);
     if (!here.ok) return here;
-    return restricted(here.value) ? refuseDeposit("restricted") : ok(undefined);
+    return restricted(here.value) ? refuseDeposit("restricted/here") : ok(undefined);
   }
 
   function inRange(amount: Paise): Result<void, DepositRefusal> {

@@ -5,11 +5,13 @@ import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { useFields } from "../../ui/browser/use-fields.ts";
+import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatAmount, formatValue, rupees } from "../../ui/format.ts";
 import { bonusOf, mayAdd, type Range, readAmount } from "./deposit/amount.ts";
+import { Credited } from "./deposit/credited.tsx";
 import { GiveUpDialog } from "./deposit/give-up-dialog.tsx";
 import { LimitsPanel } from "./deposit/limits-panel.tsx";
 import { lastCall, moreWith } from "./deposit/offers.ts";
@@ -47,16 +49,20 @@ const DepositCash = ({ gstNote, sandboxPath, bonusOf: words }: DepositCashProps)
       />
     );
   if (known.is === "loading") return <DepositSkeleton />;
+  if (order.credited !== null) return <Credited amount={order.credited} onMore={order.close} />;
   const { oPurchaseRange, aAddCashPack } = known.value;
   return (
-    <AmountForm
-      range={oPurchaseRange}
-      packs={aAddCashPack.slice(0, PACKS)}
-      gstNote={gstNote}
-      words={words}
-      busy={order.busy}
-      onBuy={order.buy}
-    />
+    <>
+      <AmountForm
+        range={oPurchaseRange}
+        packs={aAddCashPack.slice(0, PACKS)}
+        gstNote={gstNote}
+        words={words}
+        busy={order.busy}
+        onBuy={order.buy}
+      />
+      {order.isBanned && <BannedLocationDialog />}
+    </>
   );
 };
 

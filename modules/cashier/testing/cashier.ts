@@ -99,7 +99,7 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
     facts: {
       standingOf: async () => standing,
       kycOf: async () => kyc,
-      ...{ homeStateOf: async () => "Maharashtra", registeredStateOf: async () => "Maharashtra" },
+      homeStateOf: async () => "Maharashtra",
       stateAt: async (location) =>
         location === MUMBAI
           ? ok("Maharashtra")

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { counted } from "../../kernel/counted.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readToken, TOKEN_KEY } from "../../ui/browser/session.ts";
 import { toast } from "../../ui/browser/toast.ts";
@@ -121,7 +122,7 @@ const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first, second and third try
         <li key={at} className={one === undefined ? "is-open" : one.nPoints === bestPoints ? "is-best" : ""}>
-          {one === undefined ? `Try ${at + 1}` : `${one.nPoints} points`}
+          {one === undefined ? `Try ${at + 1}` : counted(one.nPoints, "point")}
           {one !== undefined && <span>{one.nFree} of 13 cards in groups</span>}
         </li>
       );

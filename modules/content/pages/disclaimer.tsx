@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/counted.ts";
 import type { ContentFacts } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";
 
@@ -16,10 +17,10 @@ export function Disclaimer({ facts }: { facts: ContentFacts }) {
       <Section title="Limits and breaks">
         <p>
           In your account, under Play Responsibly, you can limit what you pay in by the day, the week and the month. A
-          lower limit holds at once; a higher one after {facts.limitRaiseHours} hours, none at all after{" "}
-          {facts.limitLiftHours} hours. You can have yourself reminded of the time, and keep yourself out of cash play
-          for a day, longer, or for good; your deposit is then paid back. Such a break does not end early. More under{" "}
-          <a href="/responsible-play">Responsible play</a>.
+          lower limit holds at once; a higher one after {counted(facts.limitRaiseHours, "hour")}, none at all after{" "}
+          {counted(facts.limitLiftHours, "hour")}. You can have yourself reminded of the time, and keep yourself out of
+          cash play for a day, longer, or for good; your deposit is then paid back. Such a break does not end early.
+          More under <a href="/responsible-play">Responsible play</a>.
         </p>
       </Section>
       <Section title="No promise of winnings">

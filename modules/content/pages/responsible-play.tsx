@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/counted.ts";
 import { HELPLINES_CHECKED, Helplines, SIGNS } from "../../ui/safer-play.tsx";
 import { type ContentFacts, inWords, rupees } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";
@@ -114,7 +115,8 @@ function Tools({ facts, limits }: ResponsiblePlayProps) {
               <th scope="row">Deposit limits</th>
               <td>
                 How much you may pay in by the {inWords(depositPeriods)}. A lower limit holds at once; a higher one
-                after {facts.limitRaiseHours} hours, none at all after {facts.limitLiftHours} hours.
+                after {counted(facts.limitRaiseHours, "hour")}, none at all after{" "}
+                {counted(facts.limitLiftHours, "hour")}.
               </td>
             </tr>
           )}

@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/counted.ts";
 import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
 import { Article, Section } from "./article.tsx";
 
@@ -50,8 +51,8 @@ export function Terms({ facts }: { facts: ContentFacts }) {
         <p>
           There are two kinds. {facts.bonus.instant.name}: {facts.bonus.instant.becomes} {facts.bonus.lock.name}:{" "}
           {facts.bonus.lock.becomes} Neither is money before that: what is not used or released when it ends is gone.
-          When it ends stands beside the offer, {facts.bonus.lock.mostDays} days at most for a lock bonus. One welcome
-          bonus, with the first deposit only, and one referral bonus a person.
+          When it ends stands beside the offer, {counted(facts.bonus.lock.mostDays, "day")} at most for a lock bonus.
+          One welcome bonus, with the first deposit only, and one referral bonus a person.
         </p>
       </Section>
       <Section title="7. Our responsibility">

@@ -1,4 +1,5 @@
 /** Why a group, a hand or a discard is what it is, in sentences that a beginner understands (R-6 … R-10, R-19). */
+import { counted } from "../../kernel/counted.ts";
 import {
   type CardId,
   type checkDeclaration,
@@ -104,13 +105,13 @@ export function discardReasons(facts: DiscardFacts): readonly string[] {
     return [
       best.points === 0
         ? `Well seen: without the ${name} the hand can be declared.`
-        : `No group of the hand needs the ${name}, and it counts ${counts}. ${best.points} points are left.`,
+        : `No group of the hand needs the ${name}, and it counts ${counts}. ${counted(best.points, "point is", "points are")} left.`,
       ...(best.points === 0 ? [] : [`${draws}.`]),
     ];
   }
   return [
     verdict === "costly" ? whatBreaks(facts) : notTheBest(facts),
-    `Better: the ${nameOf(best.card)}, which leaves ${best.points === 0 ? "a hand that can be declared" : `${best.points} points`}.`,
+    `Better: the ${nameOf(best.card)}, which leaves ${best.points === 0 ? "a hand that can be declared" : counted(best.points, "point")}.`,
     ...(best.points === 0 ? [] : [`${draws}; after the ${nameOf(best.card)} ${helpedAtBest} do.`]),
   ];
 }
@@ -132,6 +133,6 @@ function notTheBest({ chosen, best }: DiscardFacts): string {
   const more = Math.min(chosen.points, 80) - Math.min(best.points, 80);
   const name = nameOf(chosen.card);
   return more > 0
-    ? `Nothing breaks without the ${name}, but ${more} ${more === 1 ? "point more stays" : "points more stay"} in the hand.`
+    ? `Nothing breaks without the ${name}, but ${counted(more, "point more stays", "points more stay")} in the hand.`
     : `The ${name} costs nothing now, but it lies closer to a group than others do.`;
 }

@@ -1,4 +1,12 @@
-import { type Clock, ok, type PlayerId, type Result, SECOND_MS, type SecurityEvents } from "../../kernel/index.ts";
+import {
+  type Clock,
+  counted,
+  ok,
+  type PlayerId,
+  type Result,
+  SECOND_MS,
+  type SecurityEvents,
+} from "../../kernel/index.ts";
 import type { Askers } from "../abuse/askers.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { EmailSender, IdentityLimits, SmsSender } from "../ports.ts";
@@ -37,7 +45,7 @@ export function createDelivering(deps: DeliveringDeps) {
 
 function send({ sms, email, brandName, limits }: DeliveringDeps, { channel, code, destination: to }: Issued) {
   const minutes = Math.floor(limits.otpLifeMs / (60 * SECOND_MS));
-  const text = `${code} is your ${brandName()} OTP. It is valid for ${minutes} minutes. Do not share it with anyone.`;
+  const text = `${code} is your ${brandName()} OTP. It is valid for ${counted(minutes, "minute")}. Do not share it with anyone.`;
   return channel === "sms"
     ? sms.send({ to, text, code })
     : email.send({ to, subject: `Your ${brandName()} OTP`, text, code });

@@ -1,4 +1,4 @@
-import { type Clock, type Instant, SECOND_MS } from "../../kernel/index.ts";
+import { type Clock, counted, type Instant, SECOND_MS } from "../../kernel/index.ts";
 import type { StoreQueries } from "../store/store.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -14,7 +14,7 @@ export function codesPaused(deps: { readonly brandName: () => string; readonly c
     const notice = {
       to: row.email,
       subject: `Wrong OTPs were tried for your ${brand} account`,
-      text: `Somebody tried several wrong OTPs for your ${brand} account. For the next ${hours} hours we send OTPs only to devices that you have logged in from. If it was you, wait or use such a device; if not, you need not do anything, since nobody got in.`,
+      text: `Somebody tried several wrong OTPs for your ${brand} account. For the next ${counted(hours, "hour")} we send OTPs only to devices that you have logged in from. If it was you, wait or use such a device; if not, you need not do anything, since nobody got in.`,
     };
     await queries.addEvent("notice", notice, now);
   };

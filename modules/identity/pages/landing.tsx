@@ -15,6 +15,7 @@ import { HeroArt } from "../../ui/art/hero.tsx";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Suit, type SuitLetter } from "../../ui/art/suits.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
+import { formatValue, rupees } from "../../ui/format.ts";
 import { Island } from "../../ui/island.tsx";
 import Auth, { type AuthProps } from "../islands/auth.tsx";
 
@@ -26,6 +27,9 @@ export interface LandingProps {
   /** What is going on at the tables, as the modules that know of it show it. */
   readonly now: ReactNode;
 }
+
+/** As advertised (S1 § 9), written as every amount is. */
+const WELCOME_BONUS = rupees(formatValue(1_000));
 
 const Claim = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <li className="claim panel">
@@ -45,8 +49,8 @@ const Claims = ({ advertisesCash }: { readonly advertisesCash: boolean }) => (
     <ul className="claims">
       {advertisesCash && (
         <>
-          <Claim icon={<Gift aria-hidden="true" />} title="Welcome bonus of Rs 1000">
-            New players get a welcome bonus of up to Rs 1000 for cash tables.
+          <Claim icon={<Gift aria-hidden="true" />} title={`Welcome bonus of ${WELCOME_BONUS}`}>
+            New players get a welcome bonus of up to {WELCOME_BONUS} for cash tables.
           </Claim>
           <Claim icon={<IndianRupee aria-hidden="true" />} title="No withdrawal fee">
             What you win is yours: taking winnings out costs you nothing.
@@ -57,7 +61,8 @@ const Claims = ({ advertisesCash }: { readonly advertisesCash: boolean }) => (
         Free rolls and big tables every week, with rounds you can follow.
       </Claim>
       <Claim icon={<BadgeCheck aria-hidden="true" />} title="KYC checks">
-        Every cash player is a verified person: one account each, adults only.
+        Adults only, one account each. PAN and bank account are checked before you withdraw, at private cash tables and
+        for larger deposits.
       </Claim>
       <Claim icon={<Headset aria-hidden="true" />} title="24/7 support">
         A person answers by phone and e-mail, day and night.
@@ -82,11 +87,14 @@ interface VariantCard {
   readonly facts: readonly (readonly [string, string])[];
 }
 
+/** S1 § 1: 21-point is described as points is. */
+const POINTS_TEXT = "Play for points with a pre-decided value. One winner takes the whole prize pool per game.";
+
 const VARIANTS: readonly VariantCard[] = [
   {
     suit: "S",
     title: "Points rummy",
-    text: "Play for points with a pre-decided value. One winner takes the whole prize pool of each game.",
+    text: POINTS_TEXT,
     facts: [
       ["Length", "one deal"],
       ["Drop", "20 or 40"],
@@ -113,7 +121,7 @@ const VARIANTS: readonly VariantCard[] = [
   {
     suit: "C",
     title: "21-point rummy",
-    text: "Points rummy at a quicker pace: a deal never costs more than 21 points.",
+    text: POINTS_TEXT,
     facts: [
       ["Length", "one deal"],
       ["Drop", "8 or 16"],
@@ -185,7 +193,8 @@ const MobileApp = () => (
       <div className="band__text">
         <h2 id="app">The baithak in your pocket</h2>
         <p>
-          Play in your phone's browser today, in landscape, or get our mobile app: same table, same hand, same account.
+          Play in your phone's browser today, upright or on its side, or get our mobile app: same table, same hand, same
+          account.
         </p>
       </div>
       <a className={buttonClass("gold", "large")} href="/download">
@@ -215,7 +224,7 @@ export const Landing = ({ maintenance, advertisesCash, now }: LandingProps) => (
               <li className="badge badge--gold">
                 <Spade size={14} aria-hidden="true" /> Game of skill
               </li>
-              {advertisesCash && <li className="badge badge--gold">Welcome bonus ₹1000</li>}
+              {advertisesCash && <li className="badge badge--gold">Welcome bonus {WELCOME_BONUS}</li>}
               <li className="badge badge--felt">Free practice tables</li>
               <li className="badge badge--wine">18+ only</li>
             </ul>

@@ -1,6 +1,7 @@
 import { assert, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import { REGIONS, type Region } from "../../settings/index.ts";
 import type { Store } from "../store/store.ts";
+import { usualAvatar } from "./usual-avatar.ts";
 
 /** What other modules may know of a player. */
 export interface PlayerCard {
@@ -19,7 +20,8 @@ export function playerCards(store: Pick<Store, "playerById">) {
     async player(id: PlayerId): Promise<PlayerCard | undefined> {
       const row = await store.playerById(id);
       if (!row?.mobileVerifiedAt) return undefined;
-      const { userName: name, avatar, gender, referralCode } = row;
+      const { userName: name, gender, referralCode } = row;
+      const avatar = row.avatar || usualAvatar(gender, name);
       return { id, name, avatar, gender, referralCode, isMobileVerified: true };
     },
 

@@ -10,6 +10,7 @@ import { openDetails } from "./details.ts";
 import { writeChanges } from "./editing.ts";
 import { createEmailChange } from "./email-change.ts";
 import type { OwnAccount, OwnChanges, OwnProfile } from "./own-account.ts";
+import { usualAvatar } from "./usual-avatar.ts";
 
 const EDITS_AN_HOUR = 30;
 
@@ -73,7 +74,7 @@ function shownOf(row: PlayerRow): Omit<OwnProfile, "details"> {
     gender: row.gender,
     isEmailVerified: row.emailVerifiedAt !== null,
     isMobileVerified: row.mobileVerifiedAt !== null,
-    avatar: row.avatar,
+    avatar: row.avatar || usualAvatar(row.gender, row.userName),
     referralCode: row.referralCode,
   };
 }

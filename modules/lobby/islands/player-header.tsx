@@ -4,6 +4,7 @@ import { Avatar } from "../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { clearSession, keepReturn, onTokenGone, readToken } from "../../ui/browser/session.ts";
 import { useValue } from "../../ui/browser/signals.ts";
+import { sayUnknownAddress } from "../../ui/browser/unknown-address.ts";
 import { giveUpEdits, hasUnsavedEdits } from "../../ui/browser/unsaved.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
@@ -50,6 +51,7 @@ const PlayerHeader = ({ path, isCashOn, gameUrl }: PlayerHeaderProps) => {
       if (!path.endsWith("-prv")) keepReturn(location);
       return leave();
     }
+    sayUnknownAddress();
     void profile.ensure();
     void chips.ensure();
     const stops = [onTokenGone(leave), ...(path === "/lobby" ? [] : [keepPlayerFresh()])];

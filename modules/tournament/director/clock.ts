@@ -1,10 +1,12 @@
-import { HOUR_MS, type Instant, instant, MINUTE_MS } from "../../kernel/index.ts";
+import { counted, HOUR_MS, type Instant, instant, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 import { TAKE_SEAT } from "../events-contract.ts";
 import type { DirectorState, RoundTableState } from "./state.ts";
 import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
 
 /** So long before the first deal players are warned, the earliest first (T-9). */
 const WARNINGS_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
+/** So late a warning may come and still say what it was due for. */
+const LATE_MS = 3 * SECOND_MS;
 /** The first of them. */
 export const FIRST_WARNING_MS = WARNINGS_MS[0];
 /** So long before seats can be taken their tables are asked for. */
@@ -78,9 +80,15 @@ function warn(step: Step, now: Instant): void {
   const leftMs = round.startsAt - now;
   // After an outage nobody is told of minutes that are over.
   if (leftMs <= 0) return;
-  const minutes = Math.max(1, Math.round(leftMs / MINUTE_MS));
   const what = round.no === 1 ? config.name : `Round ${round.no} of ${config.name}`;
-  tellAll(step, entrantsIn(state), `${what} starts in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`);
+  tellAll(step, entrantsIn(state), `${what} starts in ${lengthWords(leftMs)}.`);
+}
+
+/** "5 minutes", "30 seconds"; a second or two that a warning came late change nothing. */
+function lengthWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (ms > MINUTE_MS - LATE_MS) return counted(minutes, "minute");
+  return counted(Math.max(1, Math.round(ms / SECOND_MS)), "second");
 }
 
 /** Whoever sits there can take the seat now. */

@@ -147,6 +147,14 @@ describe("T-9: the clock", () => {
     ]);
   });
 
+  test("a warning with less than a minute to go tells the seconds: nobody is told of a minute that there is not", () => {
+    const command = openCommand(14);
+    const plan = { ...command.config.plan, seatTakeMs: 30_000 };
+    const play = playOf({ ...command, config: { ...command.config, plan }, at: instant(START - 30_000) });
+    play.ring();
+    expect(play.notices.map(({ data }) => data)[0]).toEqual({ sMessage: "Evening Cup starts in 30 seconds." });
+  });
+
   test("a table that opens late tells its seats then", () => {
     const play = playOf(openCommand(2));
     while (isToBegin(play.state)) play.ring();

@@ -51,7 +51,7 @@ const Opponent = ({
 export const HeroArt = () => (
   <svg
     className="hero-art"
-    viewBox="0 0 820 520"
+    viewBox="0 0 820 560"
     role="img"
     aria-label="A felt table with a winning hand: 4, 5, 6 of hearts; 9, 10, joker, queen of spades; three kings; 3, 4, 5 of clubs"
   >

@@ -45,6 +45,10 @@ const COLUMNS: readonly Column<TableTransactionRow>[] = [
   },
 ];
 
+/** Chips may have gone there and back all the same: they stand in Game Transactions. */
+const NOTHING_SETTLED =
+  "Not Available: no deal was settled at this table. What you take to a table and do not lose comes back when you leave it.";
+
 /** `/game-transaction/table-transaction/{id}`: what each deal or match of one table won or lost (S2 § 2.4). */
 const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
   const [facts, setFacts] = useState<Facts | null>(null);
@@ -69,7 +73,13 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
             <strong>{facts.game.sTitle}</strong> at {tableWords(facts.game)}
           </p>
         )}
-        <DataTable label="Table transactions" columns={COLUMNS} pages={pages} rowKey={(row) => row._id} />
+        <DataTable
+          label="Table transactions"
+          columns={COLUMNS}
+          pages={pages}
+          rowKey={(row) => row._id}
+          empty={NOTHING_SETTLED}
+        />
         <Pagination label="Table transactions" pages={pages} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Handshake } from "lucide-react";
 import { useState } from "react";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { errorsOf } from "../../../ui/browser/form-values.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
@@ -18,7 +19,12 @@ const check = ({ sAgentId }: { readonly sAgentId: string }) => errorsOf(AgentReq
 export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
   const [busy, setBusy] = useState(false);
   const { values, field, form, refuse } = useFields(
-    { initial: { sAgentId: "" }, check, moments: { first: "sent", typing: "silent" } },
+    {
+      initial: { sAgentId: "" },
+      asTyped: (_, typed) => typedCode(typed).slice(0, AGENT_ID_LENGTH),
+      check,
+      moments: { first: "sent", typing: "silent" },
+    },
     async (typed) => {
       setBusy(true);
       const body = AgentRequest.parse(typed);
@@ -53,11 +59,11 @@ export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={AGENT_ID_LENGTH}
+            maxLength={LONGEST_TYPED_CODE}
             placeholder="6 characters"
             {...field("sAgentId")}
           />
-          <Button type="submit" busy={busy} disabled={values.sAgentId.trim().length !== AGENT_ID_LENGTH}>
+          <Button type="submit" busy={busy} disabled={values.sAgentId.length !== AGENT_ID_LENGTH}>
             Join
           </Button>
         </form>

@@ -1,6 +1,7 @@
 import { Check, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { type PromotionData, PromotionList } from "../../../bonus/contract.ts";
+import { counted } from "../../../kernel/counted.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -94,7 +95,7 @@ const Promotion = ({ promotion, amount, words, isBest, isApplied, onApply }: Pro
           {promotion.eCategory === "welcome" && ", first deposit only"}
         </span>
         <span className="promotion__fine">
-          {words.becomes} Use it within {Math.min(promotion.nExpiresIn, words.mostDays)} days. Offer ends{" "}
+          {words.becomes} Use it within {counted(Math.min(promotion.nExpiresIn, words.mostDays), "day")}. Offer ends{" "}
           {formatDayInWords(promotion.dEndDate)}.
         </span>
         <Preview promotion={promotion} amount={amount} isApplied={isApplied} />

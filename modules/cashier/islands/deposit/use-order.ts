@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { hearServer } from "../../../ui/browser/page-ear.ts";
+import { dropToken } from "../../../ui/browser/session.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { BuyCashData, BuyStatusData } from "../../contract.ts";
+import { NOT_AVAILABLE } from "../../not-available-contract.ts";
 import { dropOrder, endOf, keepOrder, keepToast, keptOrder, takeToast } from "./kept-order.ts";
 import { createPoll } from "./poll.ts";
 
@@ -17,6 +19,11 @@ export interface OrderState {
   readonly waiting: Waiting | null;
   /** An order is being made. */
   readonly busy: boolean;
+  /** The place is none to deposit from. */
+  readonly isBanned: boolean;
+  /** What was just credited, until the player has closed it, in rupees; null: nothing. */
+  readonly credited: number | null;
+  readonly close: () => void;
   readonly buy: (amount: number, promotionId: string | null) => Promise<void>;
   readonly cancel: () => Promise<void>;
 }
@@ -38,11 +45,14 @@ const statusOf = async (id: string): Promise<BuyStatusData["transaction"] | null
 export const useOrder = (): OrderState => {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isBanned, setBanned] = useState(false);
+  const [credited, setCredited] = useState<number | null>(null);
   const poll = useRef<ReturnType<typeof createPoll> | null>(null);
 
   useEffect(() => {
-    const credited = takeToast();
-    if (credited !== null) toast(`Your account is credited with amount ${credited}`, { tone: "success", ms: 5_000 });
+    const amount = takeToast();
+    if (amount !== null) toast(`Your account is credited with amount ${amount}`, { tone: "success", ms: 5_000 });
+    setCredited(amount);
     setWaiting(keptOrder(Date.now()));
   }, []);
 
@@ -74,17 +84,24 @@ export const useOrder = (): OrderState => {
 
   const buy = useCallback(async (amount: number, promotionId: string | null) => {
     setBusy(true);
-    // Without a place the server judges by the player's own state.
     const place = await locate();
+    if (!place.ok) {
+      setBusy(false);
+      return errorToast(place.message);
+    }
     const answer = await callApi({
       method: "POST",
       path: "/transaction/buycash",
       body: { nAmount: amount, ...(promotionId === null ? {} : { iPromotionId: promotionId }) },
-      headers: place.ok ? { location: place.header } : {},
+      headers: { location: place.header },
       data: BuyCashData,
     });
     setBusy(false);
-    if (!answer.ok) return errorToast(answer.message);
+    if (!answer.ok) {
+      if (answer.message !== NOT_AVAILABLE) return errorToast(answer.message);
+      dropToken();
+      return setBanned(true);
+    }
     const next = { order: answer.data, endsAt: endOf(answer.data, Date.now()) };
     keepOrder(next);
     setWaiting(next);
@@ -98,5 +115,5 @@ export const useOrder = (): OrderState => {
     await callApi({ method: "POST", path, data: anyData });
   }, [waiting, end]);
 
-  return { waiting, busy, buy, cancel };
+  return { waiting, busy, isBanned, credited, close: () => setCredited(null), buy, cancel };
 };

@@ -24,10 +24,10 @@ export const Balances = ({ seen }: { readonly seen: WithdrawData }) => (
     <Figure
       label="Total Cash"
       amount={seen.nTotalCash}
-      note="To play with: deposit balance − TDS + bonus"
+      note="Deposit − TDS + bonus; winnings are not in it"
       tip={{
         label: "How is total cash reckoned?",
-        text: "Your deposit balance, less TDS, plus your instant and lock bonus. Deposits and bonus are for playing.",
+        text: "Your deposit balance, less TDS, plus your instant and lock bonus. “Cash” in the header is another figure: deposit and winnings, without bonus.",
       }}
     />
   </dl>

@@ -1,3 +1,4 @@
+import { counted } from "../../../kernel/counted.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import type { ArrangeJudged, Exercise } from "../../contract.ts";
 import { Shown, Verdict } from "./felt.tsx";
@@ -61,6 +62,6 @@ const toneOf = ({ nPoints, nBestPoints }: ArrangeJudged) =>
 
 const titleOf = ({ nPoints, nBestPoints, isDeclarable }: ArrangeJudged): string => {
   if (isDeclarable) return "This hand can be declared.";
-  if (nPoints === nBestPoints) return `${nPoints} points: nobody could do better.`;
-  return `${nPoints} points. The best there is counts ${nBestPoints}.`;
+  if (nPoints === nBestPoints) return `${counted(nPoints, "point")}: nobody could do better.`;
+  return `${counted(nPoints, "point")}. The best there is counts ${nBestPoints}.`;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { kindsOf, moved, newBoard, sorted, toggled } from "./board.ts";
+import { countsYet, kindsOf, missingOf, moved, newBoard, sorted, toggled } from "./board.ts";
 
 test("C-2: whatever is moved where, every card lies in one place, and no group is empty", () => {
   const step = fc.record({
@@ -35,4 +35,16 @@ test("R-7: loose cards are sorted with jokers last, groups keep their order and 
   const board = moved(newBoard(5), [4, 0, 2], "new");
   expect(kindsOf(board, cards, 11)).toEqual(["pure"]);
   expect(sorted(board, cards, 11).groups).toEqual([[4, 0, 2]]);
+});
+
+test("R-19: a set is worth nothing before there are two sequences, one of them pure, and the board says which is missing", () => {
+  const counting = (...kinds: Parameters<typeof missingOf>[0]) => {
+    const missing = missingOf(kinds);
+    return [missing, kinds.map((kind) => countsYet(kind, missing))];
+  };
+  expect(counting("set", "sequence")).toEqual(["pure", [true, true]]);
+  expect(counting("pure", "set", "rest")).toEqual(["sequence", [false, true, false]]);
+  expect(counting("pure", "sequence", "set")).toEqual([null, [false, false, false]]);
+  expect(counting("pure", "pure", "set")).toEqual([null, [false, false, false]]);
+  expect(counting()).toEqual(["pure", []]);
 });

@@ -53,3 +53,13 @@ export const kindsOf = (board: Board, cards: readonly CardId[], wildRank: number
       wildRank,
     ),
   );
+
+/** What a hand still needs before its other groups cost nothing; null: nothing. */
+export const missingOf = (kinds: readonly GroupKind[]): "pure" | "sequence" | null => {
+  if (!kinds.includes("pure")) return "pure";
+  return kinds.filter((kind) => kind === "pure" || kind === "sequence").length > 1 ? null : "sequence";
+};
+
+/** Does a valid group cost points all the same, because something is missing? */
+export const countsYet = (kind: GroupKind, missing: ReturnType<typeof missingOf>): boolean =>
+  kind !== "rest" && missing !== null && !(kind === "pure" && missing === "sequence");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type CardId, codeOf, type GroupKind, isJoker, RANKS } from "../../../rummy/browser.ts";
 import { Card, cardName } from "../../../ui/art/card.tsx";
+import { WildMark } from "../../../ui/art/wild-mark.tsx";
 import type { GroupShown } from "../../contract.ts";
 
 const RANK_WORDS: Readonly<Record<string, string>> = { A: "Aces", J: "Jacks", Q: "Queens", K: "Kings", T: "Tens" };
@@ -22,11 +23,11 @@ export const wildWords = (wildRank: number): string => {
 export const cardWords = (card: CardId, wildRank: number): string =>
   `${cardName(codeOf(card))}${isJoker(card, wildRank) && codeOf(card) !== "JO" ? ", wild" : ""}`;
 
-/** A drawn card, with a star on it where it is wild. */
+/** A drawn card, with the mark of the table on it where it is wild. */
 export const FeltCard = ({ card, wildRank }: { readonly card: CardId; readonly wildRank: number }) => (
   <span className="felt-card">
     <Card code={codeOf(card)} />
-    {isJoker(card, wildRank) && codeOf(card) !== "JO" && <span className="felt-card__wild" aria-hidden="true" />}
+    {isJoker(card, wildRank) && codeOf(card) !== "JO" && <WildMark />}
   </span>
 );
 

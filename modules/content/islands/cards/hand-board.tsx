@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CardId } from "../../../rummy/browser.ts";
 import { Button } from "../../../ui/components/button.tsx";
-import { type Board, kindsOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
+import { type Board, countsYet, kindsOf, missingOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
 import { cardWords, FeltCard, KIND_WORDS, wildWords } from "./felt.tsx";
 import { useDragging } from "./use-dragging.ts";
 
@@ -40,6 +40,7 @@ interface HandBoardProps {
 export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) => {
   const { board, change } = state;
   const kinds = kindsOf(board, cards, wildRank);
+  const missing = missingOf(kinds);
   const root = useRef<HTMLDivElement>(null);
   const move = (to: Zone, places: readonly number[] = board.chosen) => {
     if (places.length === 0) return;
@@ -71,10 +72,15 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
       <p className="board__wild">{wildWords(wildRank)}</p>
       <ul className="board__groups" aria-label="Groups">
         {board.groups.map((group, at) => (
-          <li key={group[0]} data-zone={at} className={kinds[at] === "rest" ? "board__group is-rest" : "board__group"}>
+          <li
+            key={group[0]}
+            data-zone={at}
+            className={kinds[at] === "rest" || countsYet(kinds[at]!, missing) ? "board__group is-rest" : "board__group"}
+          >
             <div className="board__cards">{group.map(card)}</div>
             <p className="board__kind">
               {kinds[at] === "rest" && group.length < 3 ? "Too few cards" : KIND_WORDS[kinds[at]!]}
+              {countsYet(kinds[at]!, missing) && ", counts yet"}
             </p>
             {count > 0 && !isLocked && !board.chosen.every((place) => group.includes(place)) && (
               <Button size="small" onClick={() => move(at)}>
@@ -91,6 +97,11 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
           </li>
         )}
       </ul>
+      {board.groups.length > 0 && missing !== null && (
+        <p className="board__missing" role="status">
+          {MISSING_WORDS[missing]}
+        </p>
+      )}
       <fieldset className="board__loose" data-zone="loose">
         <legend className="visually-hidden">Loose cards</legend>
         {board.loose.length === 0 ? <p className="board__none">No loose cards</p> : board.loose.map(card)}
@@ -105,6 +116,11 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
     </div>
   );
 };
+
+const MISSING_WORDS = {
+  pure: "A pure sequence is missing: without one every card counts.",
+  sequence: "A second sequence is missing: without one only the pure sequence costs nothing.",
+} as const;
 
 interface ToolsProps {
   readonly count: number;

@@ -12,6 +12,7 @@ import {
   readToken,
 } from "../../../ui/browser/session.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { sayUnknownAddress } from "../../../ui/browser/unknown-address.ts";
 import { invitedBy } from "../auth/invitation.ts";
 import { unfinished } from "../auth/unfinished.ts";
 
@@ -30,6 +31,7 @@ const wakeRegister = () => {
 
 if (readToken() !== null) location.replace("/lobby");
 else {
+  sayUnknownAddress();
   sayWhyLoggedOut();
   wakeRegister();
   addEventListener("hashchange", wakeRegister);

@@ -120,7 +120,6 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
     firstChoice(choices);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === row._id, [play, row]);
   if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
-  const variant = variantOf(row.eRummyType);
   // Where the player is, is asked on Play and no sooner; before the window opens, so that it cannot hide the question.
   const begin = async () => {
     if (isLocating || !isOpen(play)) return;
@@ -134,7 +133,7 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
     <div className="cash__offer">
       <div className="cash__choice">
         <Select
-          label={variant.choiceLabel}
+          label="Select a Point Value"
           value={row._id}
           onChange={(event) => {
             play.chosenCash.value = event.currentTarget.value;

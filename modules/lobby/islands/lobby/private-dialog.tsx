@@ -1,5 +1,7 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../../kernel/counted.ts";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
@@ -81,7 +83,7 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
           <span>
             For cash, among friends: everybody needs an approved PAN and a bank account (
             <a href="/my-account?myProfile=2">My Profile</a>). No bonus is used here, and winnings can be withdrawn
-            after {known?.privateHoldHours} hours.
+            after {counted(known?.privateHoldHours ?? 0, "hour")}.
           </span>
         ) : (
           "Private tables are played for cash and open together with the cash tables."
@@ -164,9 +166,12 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
   );
 };
 
+/** S1 § 5. */
+const CODE_LENGTH = 6;
+
 const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
   const { values, field, form, refuse } = useFields(
-    { initial: { sPrivateCode: "" }, asTyped: (_, typed) => typed.trim() },
+    { initial: { sPrivateCode: "" }, asTyped: (_, typed) => typedCode(typed).slice(0, CODE_LENGTH) },
     async (body) => {
       const refused = await onSend("/rummy/table/private/join", body);
       if (refused !== null) refuse("sPrivateCode", refused);
@@ -178,7 +183,7 @@ const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
         label="Private code"
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={6}
+        maxLength={LONGEST_TYPED_CODE}
         placeholder="6 characters"
         disabled={disabled}
         {...field("sPrivateCode")}

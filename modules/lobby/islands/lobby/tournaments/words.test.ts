@@ -7,7 +7,6 @@ import {
   prizeRanges,
   prizeWords,
   rangeWords,
-  rankWords,
   roundWords,
   seatWords,
   standingWords,
@@ -32,19 +31,6 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
     ]);
   });
   test("ranks and ranges", () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(rankWords)).toEqual([
-      "1st",
-      "2nd",
-      "3rd",
-      "4th",
-      "11th",
-      "12th",
-      "13th",
-      "21st",
-      "22nd",
-      "103rd",
-      "111th",
-    ]);
     expect([rangeWords(1, 1), rangeWords(4, 6)]).toEqual(["1st", "4th – 6th"]);
     expect([playersWords(1, 1), playersWords(4, 6)]).toEqual(["1 Player(s) (1-1)", "3 Player(s) (4-6)"]);
   });

@@ -1,4 +1,5 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
+import { counted, ordinal } from "../../../../kernel/counted.ts";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
 
@@ -19,16 +20,9 @@ export const entries = (joined: number, total: number): { readonly shown: string
 export const prizeWords = (amount: number): string =>
   amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
 
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export const rankWords = (rank: number): string => {
-  const tens = rank % 100;
-  const suffix = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][rank % 10] ?? "th");
-  return `${rank}${suffix}`;
-};
-
 /** `1st`, or `4th – 6th`. */
 export const rangeWords = (from: number, to: number): string =>
-  from === to ? rankWords(from) : `${rankWords(from)} – ${rankWords(to)}`;
+  from === to ? ordinal(from) : `${ordinal(from)} – ${ordinal(to)}`;
 
 /** Players of a range of ranks, in the specification's letters (S1 § 2, R-35): `3 Player(s) (4-6)`. */
 export const playersWords = (from: number, to: number): string => `${to - from + 1} Player(s) (${from}-${to})`;
@@ -42,7 +36,7 @@ const isPrize = ({ nAmount }: Range): boolean => nAmount >= 1;
 export const roundWords = (ranges: readonly Range[]): string => {
   const prizes = ranges.filter(isPrize).reduce((sum, { nFrom, nTo }) => sum + nTo - nFrom + 1, 0);
   if (prizes === 0) return "No Prizes";
-  return `${prizes} ${prizes === 1 ? "Prize" : "Prizes"}`;
+  return counted(prizes, "Prize");
 };
 
 /** The prizes by rank, the best first. A range of which some go out in one round and some in the next is one. */
