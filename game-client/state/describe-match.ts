@@ -1,5 +1,5 @@
 /** What happens in a match, in a sentence, for the live region and the toasts. */
-import { counted } from "../../modules/kernel/counted.ts";
+import { counted } from "../../modules/kernel/index.ts";
 import type { MatchResultView, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { nameOf } from "./describe.ts";
 import { listWords, placeWords, scoreWords } from "./match.ts";

@@ -1,5 +1,5 @@
 /** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
-import { counted } from "../../modules/kernel/counted.ts";
+import { counted } from "../../modules/kernel/index.ts";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { cardWords, handWords, wildWords } from "./cards.ts";
 import { amountWords } from "./money.ts";

@@ -1,5 +1,5 @@
 /** What a match of pool or deals means to its viewer: scores, places, what leaving costs, in words (R-23, R-31 … R-34). */
-import { counted, ordinal } from "../../modules/kernel/counted.ts";
+import { counted, ordinal } from "../../modules/kernel/index.ts";
 import type { MatchSeat, SeatInfo, TableInfo, TableView } from "../../modules/tables/contract.ts";
 import { nameOf } from "./describe.ts";
 import { amountShort, amountWords } from "./money.ts";

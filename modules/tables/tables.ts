@@ -170,8 +170,7 @@ export function createTables(deps: TablesDeps): Tables {
   return {
     ...createSeating(deps, { live, places, opening, carrying, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...{ ...createCounting({ store: deps.places, clock }), ...createLeaving({ live, clock }), ...admission },
-    ...createTurns({ ...deps, live }),
-    ...{ tournaments: roundTables, tellTournament: standings.tellTournament },
+    ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: standings.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), fanOut, floor },

@@ -12,11 +12,11 @@ export interface TurnCall {
   readonly nBankMs: number;
 }
 
-/** A table waits for the player, or does not any more: a {@link TurnNews}, to that player alone (ours). */
+/** A table waits for the player, or does not any more: a {@link TurnChange}, to that player alone (ours). */
 export const TURN_EVENT = "resTurn";
 
 /** `data` of {@link TURN_EVENT}; `oTurn` is null when the table does not wait any more. */
-export interface TurnNews {
+export interface TurnChange {
   readonly iTableId: string;
   readonly oTurn: TurnCall | null;
 }

@@ -15,7 +15,7 @@ import {
   createToldDeals,
   createToldGames,
   TURN_EVENT,
-  type TurnNews,
+  type TurnChange,
 } from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { createSittingStore, createSittings } from "../../modules/wallet/index.ts";
@@ -59,7 +59,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       serverFigures: async () => countedBy(await deps.metrics.text()),
     },
     turn: (to, iTableId, oTurn) => {
-      const data: TurnNews = { iTableId, oTurn };
+      const data: TurnChange = { iTableId, oTurn };
       base.realtime.announce({ to, event: TURN_EVENT, data });
     },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),

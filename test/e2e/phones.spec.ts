@@ -185,7 +185,9 @@ test("no header cuts a label or lays one on another, at any size, with full purs
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto("/game");
   const hero = await page.evaluate(() => {
-    const cards = [...document.querySelectorAll(".hero-art__card")].map((one) => one.getBoundingClientRect().bottom);
+    const hand = [...document.querySelectorAll(".hero-art__card")];
+    for (const moves of hand.flatMap((one) => one.getAnimations())) moves.finish();
+    const cards = hand.map((one) => one.getBoundingClientRect().bottom);
     const picture = document.querySelector(".hero-art")!.getBoundingClientRect().bottom;
     return {
       lowest: Math.max(...cards),

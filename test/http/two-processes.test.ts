@@ -277,8 +277,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       (await away.get<{ cursor: string; events: LobbySocket["heard"] }>(`/realtime/poll?cursor=${cursor}`)).data;
     const [lobby, first] = [await openLobby(other.url, player), await poll("")];
     const seat = seatOf(data);
-    const isTurn = ({ event, data: news }: LobbySocket["heard"][number]) =>
-      event === "resTurn" && (news as { oTurn: unknown }).oTurn !== null;
+    const isTurn = ({ event, data: change }: LobbySocket["heard"][number]) =>
+      event === "resTurn" && (change as { oTurn: unknown }).oTurn !== null;
     await until("the turn to be heard", () => lobby.heard.some(isTurn));
     expect(lobby.heard.find(isTurn)!.data).toEqual({
       iTableId: data.iTableId,
@@ -295,8 +295,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     expect(asked).toMatchObject({ _id: data.iTableId, oTurn: { eAwaited: "turn" } });
     const { turn } = seat.view!;
     seat.send({ event: "drop", turn: turn!.turn });
-    const isOver = ({ event, data: news }: LobbySocket["heard"][number]) =>
-      event === "resTurn" && (news as { oTurn: unknown }).oTurn === null;
+    const isOver = ({ event, data: change }: LobbySocket["heard"][number]) =>
+      event === "resTurn" && (change as { oTurn: unknown }).oTurn === null;
     await until("the end of the turn to be heard", () => lobby.heard.some(isOver));
     lobby.close();
     seat.close();

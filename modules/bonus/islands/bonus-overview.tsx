@@ -1,7 +1,7 @@
 import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ProfileData } from "../../identity/profile-contract.ts";
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";

@@ -1,6 +1,6 @@
 import { Gift, Lock, Sparkles, Ticket } from "lucide-react";
 import { useEffect } from "react";
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readToken, TOKEN_KEY } from "../../ui/browser/session.ts";
 import { toast } from "../../ui/browser/toast.ts";

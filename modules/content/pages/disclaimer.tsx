@@ -1,4 +1,4 @@
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import type { ContentFacts } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";
 

@@ -1,4 +1,4 @@
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import { HELPLINES_CHECKED, Helplines, SIGNS } from "../../ui/safer-play.tsx";
 import { type ContentFacts, inWords, rupees } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
 import { Article, Section } from "./article.tsx";
 

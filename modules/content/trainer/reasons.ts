@@ -1,5 +1,5 @@
 /** Why a group, a hand or a discard is what it is, in sentences that a beginner understands (R-6 … ). */
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 import {
   type CardId,
   type checkDeclaration,

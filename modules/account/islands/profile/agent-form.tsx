@@ -1,6 +1,6 @@
 import { Handshake } from "lucide-react";
 import { useState } from "react";
-import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
+import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { errorsOf } from "../../../ui/browser/form-values.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";

@@ -1,7 +1,7 @@
 import { Check, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { type PromotionData, PromotionList } from "../../../bonus/contract.ts";
-import { counted } from "../../../kernel/counted.ts";
+import { counted } from "../../../kernel/index.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";

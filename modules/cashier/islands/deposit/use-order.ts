@@ -38,6 +38,19 @@ const statusOf = async (id: string): Promise<BuyStatusData["transaction"] | null
   return answer.ok ? answer.data.transaction : null;
 };
 
+/** Makes the order, from where the player is; none without a place. */
+const orderOf = async (nAmount: number, promotionId: string | null) => {
+  const place = await locate();
+  if (!place.ok) return { ok: false, message: place.message } as const;
+  return callApi({
+    method: "POST",
+    path: "/transaction/buycash",
+    body: { nAmount, ...(promotionId === null ? {} : { iPromotionId: promotionId }) },
+    headers: { location: place.header },
+    data: BuyCashData,
+  });
+};
+
 /**
  * An order's life in the browser (S2 § 4): made, asked about every ten seconds, and ended. Success reloads the page, which
  * then says what was credited; failure says so and stops waiting. A reload finds the order that waits again.
@@ -84,18 +97,7 @@ export const useOrder = (): OrderState => {
 
   const buy = useCallback(async (amount: number, promotionId: string | null) => {
     setBusy(true);
-    const place = await locate();
-    if (!place.ok) {
-      setBusy(false);
-      return errorToast(place.message);
-    }
-    const answer = await callApi({
-      method: "POST",
-      path: "/transaction/buycash",
-      body: { nAmount: amount, ...(promotionId === null ? {} : { iPromotionId: promotionId }) },
-      headers: { location: place.header },
-      data: BuyCashData,
-    });
+    const answer = await orderOf(amount, promotionId);
     setBusy(false);
     if (!answer.ok) {
       if (answer.message !== NOT_AVAILABLE) return errorToast(answer.message);

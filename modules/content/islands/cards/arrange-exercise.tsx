@@ -1,4 +1,4 @@
-import { counted } from "../../../kernel/counted.ts";
+import { counted } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import type { ArrangeJudged, Exercise } from "../../contract.ts";
 import { Shown, Verdict } from "./felt.tsx";

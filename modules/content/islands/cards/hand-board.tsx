@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { counted } from "../../../kernel/index.ts";
 import type { CardId } from "../../../rummy/browser.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { type Board, countsYet, kindsOf, missingOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
@@ -78,10 +79,7 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
             className={kinds[at] === "rest" || countsYet(kinds[at]!, missing) ? "board__group is-rest" : "board__group"}
           >
             <div className="board__cards">{group.map(card)}</div>
-            <p className="board__kind">
-              {kinds[at] === "rest" && group.length < 3 ? "Too few cards" : KIND_WORDS[kinds[at]!]}
-              {countsYet(kinds[at]!, missing) && ", counts yet"}
-            </p>
+            <p className="board__kind">{kindWords(kinds[at]!, group.length, missing)}</p>
             {count > 0 && !isLocked && !board.chosen.every((place) => group.includes(place)) && (
               <Button size="small" onClick={() => move(at)}>
                 Add here<span className="visually-hidden">, to group {at + 1}</span>
@@ -89,19 +87,9 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
             )}
           </li>
         ))}
-        {!isLocked && (
-          <li data-zone="new" className="board__new">
-            <Button tone="felt" aria-disabled={count === 0} onClick={() => move("new")}>
-              {count === 0 ? "Choose cards to group" : `Group ${count} ${count === 1 ? "card" : "cards"}`}
-            </Button>
-          </li>
-        )}
+        {!isLocked && <NewGroup count={count} onGroup={() => move("new")} />}
       </ul>
-      {board.groups.length > 0 && missing !== null && (
-        <p className="board__missing" role="status">
-          {MISSING_WORDS[missing]}
-        </p>
-      )}
+      {board.groups.length > 0 && <Missing what={missing} />}
       <fieldset className="board__loose" data-zone="loose">
         <legend className="visually-hidden">Loose cards</legend>
         {board.loose.length === 0 ? <p className="board__none">No loose cards</p> : board.loose.map(card)}
@@ -121,6 +109,29 @@ const MISSING_WORDS = {
   pure: "A pure sequence is missing: without one every card counts.",
   sequence: "A second sequence is missing: without one only the pure sequence costs nothing.",
 } as const;
+
+type Lacking = ReturnType<typeof missingOf>;
+
+const kindWords = (kind: ReturnType<typeof kindsOf>[number], size: number, missing: Lacking): string => {
+  if (kind === "rest" && size < 3) return "Too few cards";
+  return `${KIND_WORDS[kind]}${countsYet(kind, missing) ? ", counts yet" : ""}`;
+};
+
+const NewGroup = ({ count, onGroup }: { readonly count: number; readonly onGroup: () => void }) => (
+  <li data-zone="new" className="board__new">
+    <Button tone="felt" aria-disabled={count === 0} onClick={onGroup}>
+      {count === 0 ? "Choose cards to group" : `Group ${counted(count, "card")}`}
+    </Button>
+  </li>
+);
+
+/** Which sequence the hand still needs. */
+const Missing = ({ what }: { readonly what: Lacking }) =>
+  what && (
+    <p className="board__missing" role="status">
+      {MISSING_WORDS[what]}
+    </p>
+  );
 
 interface ToolsProps {
   readonly count: number;

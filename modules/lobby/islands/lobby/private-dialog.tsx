@@ -1,7 +1,6 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../../kernel/counted.ts";
-import { LONGEST_TYPED_CODE, typedCode } from "../../../kernel/typed.ts";
+import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";

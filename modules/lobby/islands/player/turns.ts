@@ -1,5 +1,5 @@
 /** The player's turns at all tables, on every page of theirs. */
-import { TURN_EVENT, type TurnNews } from "../../../tables/turns-contract.ts";
+import { TURN_EVENT, type TurnChange } from "../../../tables/turns-contract.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import { turnRuns } from "../../../ui/browser/turn-runs.ts";
@@ -25,7 +25,7 @@ export const turnsAsked = book.asked;
 /** Takes over what the server tells of turns; answers the table, null for every other event. */
 export const hearTurn = ({ event, data }: RealtimeEvent): string | null => {
   if (event !== TURN_EVENT || typeof data !== "object" || data === null || !("iTableId" in data)) return null;
-  const { iTableId, oTurn } = data as TurnNews;
+  const { iTableId, oTurn } = data as TurnChange;
   book.heard(iTableId, oTurn);
   return iTableId;
 };

@@ -1,5 +1,5 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
-import { counted, ordinal } from "../../../../kernel/counted.ts";
+import { counted, ordinal } from "../../../../kernel/index.ts";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
 
