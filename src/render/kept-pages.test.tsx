@@ -10,6 +10,8 @@ import { createTemplate } from "./template.ts";
 
 const script = (url: string) => ({ url, css: null, imports: [] });
 const manifest: AssetManifest = {
+  release: "r1",
+  first: "self.first = 1;",
   loader: script("/assets/client.js"),
   hydrate: script("/assets/hydrate.js"),
   islands: { "identity/login": script("/assets/login.js") },
@@ -73,7 +75,7 @@ describe("what is the same for everybody", () => {
         [small, new TextDecoder().decode(Bun.gunzipSync(packed))],
       ] as const) {
         const nonce = nonceOf(answer);
-        expect(text.match(/nonce="[0-9a-f]{32}"/g)).toEqual([`nonce="${nonce}"`]);
+        expect(new Set(text.match(/nonce="[0-9a-f]{32}"/g))).toEqual(new Set([`nonce="${nonce}"`]));
         nonces.add(nonce);
         texts.add(text.replaceAll(nonce, ""));
       }
