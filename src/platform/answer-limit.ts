@@ -48,12 +48,8 @@ const LONGEST_LOOK_MS = 250;
  * Time in which this process did not run does not count: the answer may lie there unread. Neither does time in which it had no descriptors
  * left for a connection: that says nothing of the database, and is refused with `EMFILE` ({@link EXHAUSTED}).
  */
-export function createAnswerLimit({
-  limitMs,
-  onGivenUp = () => {},
-  silentMs = SILENT_MS,
-  isExhausted = areDescriptorsGone,
-}: AnswerLimitDeps): AnswerLimit {
+export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
+  const { limitMs, onGivenUp = () => {}, silentMs = SILENT_MS, isExhausted = areDescriptorsGone } = deps;
   const shortMs = Math.min(silentMs, limitMs);
   const lookMs = Math.max(5, Math.min(LONGEST_LOOK_MS, limitMs / LOOKS_A_LIMIT));
   const waiting = new Map<Asked, number>();
@@ -91,15 +87,14 @@ export function createAnswerLimit({
   const giveUp = (query: Asked, waitedMs: number): void => {
     if (!waiting.delete(query)) return;
     onGivenUp();
-    const error = silence(waitedMs);
-    query.cut?.(error);
-    query.reject(error);
-    query.cancel();
+    refuse(query, silence(waitedMs));
   };
 
   /** A connection that broke says nothing of the server; an error of the server's own does. */
-  const settled = (query: Asked, isAnswer: boolean): void => {
-    if (!waiting.delete(query) || !isAnswer) return;
+  const settled = (query: Asked, isAnswer: boolean, isOwnFault: boolean): void => {
+    const wasWaiting = waiting.delete(query);
+    if (isOwnFault) unanswered = waiting.size > 0 ? now() : null;
+    if (!wasWaiting || !isAnswer) return;
     lastAnswerMs = clock.ms();
     patienceMs = shortMs;
     if (query.cut) heard.set(query.cut, lastAnswerMs);
@@ -117,20 +112,37 @@ export function createAnswerLimit({
       }
       waiting.set(query, clock.ms());
       unanswered ??= now();
-      const { resolve, reject } = query;
-      query.resolve = (answer) => {
-        settled(query, true);
-        resolve(answer);
-      };
-      query.reject = (error) => {
-        const isOwnFault = !isAnswer(error) && isExhausted();
-        settled(query, isAnswer(error));
-        if (isOwnFault) unanswered = waiting.size > 0 ? now() : null;
-        reject(isOwnFault ? exhaustion(error) : error);
-      };
+      relay(query, isExhausted, (how) => settled(query, how.isAnswer, how.isOwnFault));
     },
     awayMs: () => (unanswered === null ? 0 : performance.now() - unanswered.since),
   };
+}
+
+/** How a question came to its end: the server answered, or this process was at fault that nobody could. */
+interface End {
+  readonly isAnswer: boolean;
+  readonly isOwnFault: boolean;
+}
+
+/** Tells of the end of a question before whoever asked hears of it. */
+function relay(query: Asked, isExhausted: () => boolean, ended: (how: End) => void): void {
+  const { resolve, reject } = query;
+  query.resolve = (answer) => {
+    ended({ isAnswer: true, isOwnFault: false });
+    resolve(answer);
+  };
+  query.reject = (error) => {
+    const isOwnFault = !isAnswer(error) && isExhausted();
+    ended({ isAnswer: isAnswer(error), isOwnFault });
+    reject(isOwnFault ? exhaustion(error) : error);
+  };
+}
+
+/** Ends a question and the connection that it is on. */
+function refuse(query: Asked, error: Error): void {
+  query.cut?.(error);
+  query.reject(error);
+  query.cancel();
 }
 
 /** What a question is refused with that nobody answered. */

@@ -30,6 +30,8 @@ interface Heartbeat {
 /** Beats that may be missing before everything stands still. */
 const MISSED_BEATS = 2.5;
 
+const MOVED_ON = "Nothing could be decided for a while; the tables' clocks move on by that.";
+
 function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }: HeartbeatDeps): Heartbeat {
   let lastOk: number | null = null;
   let pending = false;
@@ -54,8 +56,7 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     const backMs = lastRan === null ? 0 : lastRan + everyMs - clock.now();
     if (backMs <= limitMs) return;
     const earlier = (moment: number | null) => (moment === null ? null : moment - backMs);
-    [lastRan, lastOk, steady] = [earlier(lastRan), earlier(lastOk), earlier(steady)];
-    endedAt = earlier(endedAt);
+    [lastRan, lastOk, steady, endedAt] = [earlier(lastRan), earlier(lastOk), earlier(steady), earlier(endedAt)];
     log.warn({ shard, backMs }, "The clock was set back; the tables' clocks go back by that.");
     resumed(-backMs, 0);
   };
@@ -73,10 +74,7 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
       lastOk = now;
       steady = gapMs > limitMs ? now : (steady ?? now);
       if (gapMs > limitMs) {
-        log.warn(
-          { shard, gapMs, frozenMs },
-          "Nothing could be decided for a while; the tables' clocks move on by that.",
-        );
+        log.warn({ shard, gapMs, frozenMs }, MOVED_ON);
         resumed(gapMs, Math.max(0, gapMs - frozenMs));
       }
       frozenMs = 0;
@@ -95,9 +93,7 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     stalled: () => lastOk !== null && clock.now() - lastOk > limitMs,
     steadySince: () => (lastOk !== null && clock.now() - lastOk > limitMs ? null : steady),
     start() {
-      steady = clock.now();
-      lastOk = clock.now();
-      lastRan = clock.now();
+      [steady, lastOk, lastRan] = [clock.now(), clock.now(), clock.now()];
       cancel = timers.every(everyMs, () => void beat());
     },
     stop() {
