@@ -38,6 +38,7 @@ export const CORRECTABLE = [
   "gstPayable",
   "tdsPayable",
   "promotions",
+  "gstBorne",
   "adjustments",
 ] as const;
 export type Correctable = (typeof CORRECTABLE)[number];

@@ -63,6 +63,7 @@ export {
   type Timers,
 } from "./time.ts";
 export { LONGEST_TYPED_CODE, nationalMobile, plainDigits, typedCode, typedNumber } from "./typed.ts";
+export { keptAmount, typedPaise, typedRupees, WHOLE_RUPEES } from "./typed-amount.ts";
 export {
   createWorker,
   type Worker,

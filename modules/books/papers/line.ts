@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Instant, instant } from "../../kernel/index.ts";
+import { type Instant, instant, typedPaise } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { PaperLine } from "../ports.ts";
 
@@ -18,29 +18,34 @@ export function hashOfLine(line: PaperLine): string {
     .digest("hex");
 }
 
-/** Beyond it no reader's number is exact; 90 million lakhs of rupees. */
-const MOST_PAISE = 9_000_000_000_000_000;
-const RUPEES = /^-?\d{1,13}(?:\.\d{1,4})?$/;
-
 /** Rupees as papers write them (`1,234.5`, empty: nothing) in paise; null: no amount, or not of whole paise. */
 export function paiseOf(text: string): number | null {
-  const plain = text.trim().replace(/,/g, "");
+  const plain = text.trim();
   if (plain === "" || plain === "-") return 0;
-  if (!RUPEES.test(plain)) return null;
-  const [whole = "0", part = ""] = plain.replace("-", "").split(".");
-  const [cents, rest] = [part.padEnd(2, "0").slice(0, 2), part.slice(2)];
-  const amount = Number(whole) * 100 + Number(cents);
-  if (/[1-9]/.test(rest) || amount > MOST_PAISE) return null;
-  return plain.startsWith("-") ? -amount : amount;
+  const amount = typedPaise(plain.replace(/^-/, ""));
+  return amount === null ? null : plain.startsWith("-") ? 0 - amount : amount;
 }
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/;
+/** With seconds' parts, and with a zone where the paper names one. */
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(Z|UTC|GMT|IST|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 /** As Indians write days. */
 const INDIAN = /^(\d{2})[/-](\d{2})[/-](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const WORDY = /^(\d{1,2})[ -]([A-Za-z]{3})[ -](\d{4}|\d{2})$/;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A moment of India's wall clock as papers write it; null: none, or one that no calendar has. */
+/** Zones that papers name, and how far they are ahead of UTC. */
+const ZONES: Readonly<Record<string, string>> = { Z: "Z", UTC: "Z", GMT: "Z", IST: "+05:30" };
+
+/** As JavaScript reads it: "+0530", "+05" and "IST" too. */
+function zoneOf(written: string): string {
+  const named = ZONES[written.toUpperCase()];
+  if (named !== undefined) return named;
+  const [sign = "+", hours = "", minutes = "00"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(written)?.slice(1) ?? [];
+  return `${sign}${hours}:${minutes}`;
+}
+
+/** A moment as papers write it, of India's wall clock unless it names its zone; null: none, or one that no calendar has. */
 export function momentOf(text: string): Instant | null {
   const plain = text.trim();
   const wordy = WORDY.exec(plain);
@@ -51,12 +56,14 @@ export function momentOf(text: string): Instant | null {
     (indian ? [yearOf(indian[3]), indian[2], indian[1], ...indian.slice(4)] : null) ??
     (wordy && month > 0 ? [yearOf(wordy[3]), String(month), wordy[1]] : null);
   if (!parts) return null;
-  const [year = "", months = "", days = "", hours = "00", minutes = "00", seconds = "00"] = parts;
+  const [year = "", months = "", days = "", hours = "00", minutes = "00", seconds = "00", zone] = parts;
   const two = (digits: string) => digits.padStart(2, "0");
   const written = `${year}-${two(months)}-${two(days)}`;
-  const at = Date.parse(`${written}T${two(hours)}:${two(minutes)}:${two(seconds)}+05:30`);
+  const clock = `${written}T${two(hours)}:${two(minutes)}:${two(seconds)}`;
+  const [asIndia, at] = [Date.parse(`${clock}+05:30`), Date.parse(`${clock}${zoneOf(zone ?? "IST")}`)];
   // 31 February is read as a day of March by some, and as nothing by others.
-  return Number.isFinite(at) && dayOf(instant(at)) === written ? instant(at) : null;
+  const isDay = Number.isFinite(asIndia) && dayOf(instant(asIndia)) === written;
+  return isDay && Number.isFinite(at) ? instant(at) : null;
 }
 
 const yearOf = (digits: string | undefined): string => (digits?.length === 2 ? `20${digits}` : (digits ?? ""));

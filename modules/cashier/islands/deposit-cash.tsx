@@ -90,15 +90,15 @@ const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormPro
       if (mayAdd(amount, range) && !busy) void ask();
     },
   );
-  const amount = Number(values.amount);
+  const amount = readAmount(values.amount, range).rupees;
   const { applied, choose } = useApplied(amount);
   const { asking, ask, answer } = useGivingUp(amount, applied, (promotionId) => void onBuy(amount, promotionId));
 
   const type = (typed: string) => {
-    const { warning } = readAmount(typed, range);
+    const { problem, warning } = readAmount(typed, range);
     set("amount", typed);
     // The warning is about what was typed: what the field keeps of it is right.
-    refuse("amount", warning);
+    refuse("amount", problem || warning);
     if (warning) toast(warning, { tone: "error" });
   };
 

@@ -1,7 +1,7 @@
 /** What the deposit page makes of an amount; pure (S2 §§ 2.9, 4, 5, 9). Whole rupees. */
 
 import type { PromotionData } from "../../../bonus/contract.ts";
-import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
+import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
 import { AMOUNT_LENGTH } from "../../contract.ts";
 
 export interface Range {
@@ -9,11 +9,14 @@ export interface Range {
   readonly nMaximum: number;
 }
 
-/** What an input's text becomes: the digits before any other sign, six at most, and no more than the maximum, with its warning. */
-export const readAmount = (text: string, range: Range): { readonly text: string; readonly warning: string } => {
-  const digits = wholeRupeesOf(text.replace(/^0+(?=\d)/, ""), AMOUNT_LENGTH).replace(/^0+/, "");
-  if (Number(digits) <= range.nMaximum) return { text: digits, warning: "" };
-  return { text: String(range.nMaximum), warning: `Maximum deposit amount is ₹${range.nMaximum}` };
+/** What an input's text becomes: of digits six at most, and no more than the maximum, with its warning; what is no whole amount stays, with what is wrong. */
+export const readAmount = (typed: string, range: Range) => {
+  const text = keptAmount(typed, AMOUNT_LENGTH);
+  const rupees = typedRupees(text);
+  if (rupees === null) return { text, rupees: 0, problem: text === "" ? "" : WHOLE_RUPEES, warning: "" };
+  const { nMaximum } = range;
+  if (rupees <= nMaximum) return { text: rupees === 0 ? "" : text, rupees, problem: "", warning: "" };
+  return { text: String(nMaximum), rupees: nMaximum, problem: "", warning: `Maximum deposit amount is ₹${nMaximum}` };
 };
 
 /** Add Cash is disabled below the minimum, and with nothing typed. */

@@ -10,14 +10,23 @@ const RANGE = { nMinimum: 100, nMaximum: 50_000 };
 
 describe("the amount (S2 §§ 4, 5)", () => {
   test("has digits only, six at most, and is clamped with the specification's warning", () => {
-    expect(readAmount("500.75", RANGE)).toEqual({ text: "500", warning: "" });
-    expect(readAmount("5a0.0", RANGE)).toEqual({ text: "5", warning: "" });
-    expect(readAmount("-500", RANGE)).toEqual({ text: "", warning: "" });
-    expect(readAmount("00750", RANGE)).toEqual({ text: "750", warning: "" });
-    expect(readAmount("50000", RANGE)).toEqual({ text: "50000", warning: "" });
-    const clamped = { text: "50000", warning: "Maximum deposit amount is ₹50000" };
+    const fine = { problem: "", warning: "" };
+    expect(readAmount("00750", RANGE)).toEqual({ text: "750", rupees: 750, ...fine });
+    expect(readAmount("50000", RANGE)).toEqual({ text: "50000", rupees: 50_000, ...fine });
+    expect(readAmount("₹ 1,500", RANGE)).toEqual({ text: "₹ 1,500", rupees: 1_500, ...fine });
+    const clamped = { text: "50000", rupees: 50_000, problem: "", warning: "Maximum deposit amount is ₹50000" };
     expect([readAmount("50001", RANGE), readAmount("12345678", RANGE)]).toEqual([clamped, clamped]);
-    expect(readAmount("", RANGE)).toEqual({ text: "", warning: "" });
+    expect(readAmount("", RANGE)).toEqual({ text: "", rupees: 0, ...fine });
+  });
+
+  test("is no other one when paise are typed, key by key or pasted: nothing can be added until they are gone", () => {
+    const byKeys = (text: string) => [...text].reduce((field, key) => readAmount(field + key, RANGE).text, "");
+    for (const typed of ["120.50", "120,50", "-500", "5a0.0"])
+      for (const text of [typed, byKeys(typed)])
+        expect(readAmount(text, RANGE)).toEqual({
+          ...{ text: typed, rupees: 0, warning: "" },
+          problem: "Write whole rupees in digits, without paise.",
+        });
   });
 
   test("below the minimum nothing can be added", () => {

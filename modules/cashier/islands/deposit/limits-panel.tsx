@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
@@ -9,7 +10,6 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment, formatValue, rupees } from "../../../ui/format.ts";
-import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import { type DepositLimitData, DepositLimitsData } from "../../contract.ts";
 
 const limits = resource("/transaction/limits", DepositLimitsData);
@@ -69,12 +69,16 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
     toast(answer.message, { tone: "success" });
   };
   const { values, field, form, reset } = useFields(
-    { initial: { nLimit: "" }, asTyped: (_, typed) => wholeRupeesOf(typed, LIMIT_DIGITS) },
+    {
+      initial: { nLimit: "" },
+      asTyped: (_, typed) => keptAmount(typed, LIMIT_DIGITS),
+      check: ({ nLimit }) => ({ nLimit: nLimit !== "" && typedRupees(nLimit) === null ? WHOLE_RUPEES : undefined }),
+    },
     () => {
       if (amount > 0) void change(amount);
     },
   );
-  const amount = Number(values.nLimit);
+  const amount = typedRupees(values.nLimit) ?? 0;
   return (
     <form className="limits__row" {...form}>
       <Field

@@ -1,8 +1,17 @@
 import { expect, test } from "bun:test";
-import { complaintsOf, digitsOf, problemOf } from "./amount.ts";
+import { complaintsOf, keptOf, problemOf } from "./amount.ts";
 
-test("S2 § 5: digits only", () => {
-  expect(["1,000", "₹ 25.50", "abc", "-7", "1234567890123"].map(digitsOf)).toEqual(["1000", "25", "", "", "123456789"]);
+/** As somebody types it, a key at a time. */
+const byKeys = (text: string): string => [...text].reduce((field, key) => keptOf(field + key), "");
+
+test("S2 § 5: digits only; paise are told so, typed and pasted, and never make another amount", () => {
+  for (const typed of ["25.50", "25,50", "-7", "1,00,0", "12ab3"])
+    for (const field of [keptOf(typed), byKeys(typed)])
+      expect([field, problemOf(field, 1e6)]).toEqual([typed, "Write whole rupees in digits, without paise."]);
+  for (const typed of ["1,000", "₹ 1000", "1000.00", "01000"])
+    for (const field of [keptOf(typed), byKeys(typed)])
+      expect([problemOf(field, 1_000), problemOf(field, 999)]).toEqual(["", "Amount exceeds withdrawable balance"]);
+  expect(["abc", "1234567890123"].map(keptOf)).toEqual(["", "123456789"]);
 });
 
 test("S2 § 5: empty, below one, above the balance, in the specification's words", () => {

@@ -1,15 +1,17 @@
+import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
 import type { Moment } from "../../../ui/browser/form-moments.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
-import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import { WITHDRAW_MESSAGES } from "../../messages.ts";
 import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData } from "../../withdrawals-contract.ts";
 
-/** S2 § 5: digits only; what follows another sign is left out with it. */
-export const digitsOf = (typed: string): string => wholeRupeesOf(typed, WITHDRAW_DIGITS);
+/** What the field keeps of what is typed. */
+export const keptOf = (typed: string): string => keptAmount(typed, WITHDRAW_DIGITS);
 
-/** What is wrong with an amount, in the specification's words; empty when nothing is. The server judges by the same contract. */
-export const problemOf = (digits: string, withdrawable: number): string => {
-  const parsed = RedeemRequest.safeParse({ nChips: digits });
+/** S2 § 5: digits only. What is wrong with an amount, in the specification's words; empty when nothing is. The server judges by the same contract. */
+export const problemOf = (typed: string, withdrawable: number): string => {
+  const rupees = typedRupees(typed);
+  if (rupees === null && typed !== "") return WHOLE_RUPEES;
+  const parsed = RedeemRequest.safeParse({ nChips: rupees === null ? "" : String(rupees) });
   if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_MESSAGES.enterAmount;
   return parsed.data.nChips > withdrawable ? WITHDRAW_MESSAGES.exceeds : "";
 };

@@ -1,5 +1,6 @@
 import { BanknoteArrowDown } from "lucide-react";
 import { useEffect, useState } from "react";
+import { typedRupees } from "../../../kernel/index.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import type { Moments } from "../../../ui/browser/form-moments.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -8,7 +9,7 @@ import { Field } from "../../../ui/components/field.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import type { WithdrawData } from "../../withdrawals-contract.ts";
-import { complaintsOf, digitsOf, missingOf } from "./amount.ts";
+import { complaintsOf, keptOf, missingOf } from "./amount.ts";
 import { useBank } from "./bank.ts";
 import { type WithdrawAsked, WithdrawConfirm } from "./confirm-dialog.tsx";
 import { TdsLabel } from "./lines.tsx";
@@ -28,7 +29,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
       initial: { nChips: "" },
       check: (typed, moment) => complaintsOf(typed, moment, seen.nWithdrawable),
       moments: TYPED,
-      asTyped: (_, typed) => digitsOf(typed),
+      asTyped: (_, typed) => keptOf(typed),
     },
     () => {
       const problem = preview.is === "failed" ? preview.message : missingOf(seen);
@@ -38,7 +39,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
     },
   );
   const isRight = complaintsOf(values, "sent", seen.nWithdrawable).nChips === undefined;
-  const preview = usePreview(isRight ? Number(values.nChips) : null);
+  const preview = usePreview(isRight ? typedRupees(values.nChips) : null);
 
   const type = (typed: string) => {
     setAsking(false);

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<AccountData>[] = [
 ];
 
 const Amount = () => <Field name="amount" label="Amount" prefix="₹" inputMode="decimal" maxLength={14} />;
-const NO_AMOUNT = "Say the amount in rupees.";
+const NO_AMOUNT = "Say the amount in rupees, such as 1,500.50.";
 
 const OfPlayer = ({ isDebt, onClose }: { readonly isDebt: boolean; readonly onClose: () => void }) => (
   <ProposeDialog

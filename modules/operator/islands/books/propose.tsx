@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { typedPaise } from "../../../kernel/index.ts";
 import { useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { decide } from "../desk/calls.ts";
@@ -39,15 +40,10 @@ export const ProposeDialog = ({ title, kind, payloadOf, onClose, children }: Pro
   );
 };
 
-/** Rupees as they are typed, in paise; null: no amount. */
+/** Rupees as they are typed, in paise; null: no amount, or none that a proposal may have. */
 export function paiseOf(typed: FormDataEntryValue | null): number | null {
-  const text = String(typed ?? "")
-    .trim()
-    .replace(/[₹,\s]/g, "");
-  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return null;
-  const [whole = "0", part = ""] = text.split(".");
-  const paise = Number(whole) * 100 + Number(part.padEnd(2, "0"));
-  return paise > 0 ? paise : null;
+  const paise = typedPaise(String(typed ?? ""));
+  return paise !== null && paise > 0 && paise < 1_000_000_000_000 ? paise : null;
 }
 
 /** A field's text. */

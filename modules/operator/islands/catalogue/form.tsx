@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { typedPaise } from "../../../kernel/index.ts";
 import { VARIANT_IDS, VARIANTS, type Variant } from "../../../tables/variants-contract.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -8,10 +9,6 @@ import { CATALOGUE_SEATS } from "../../catalogue-contract.ts";
 import { change } from "../desk/calls.ts";
 
 type Faults = Partial<Record<"amount" | "deals", string>>;
-
-/** An amount as people type it, in paise; null: it is none. */
-const paiseOf = (text: string): number | null =>
-  /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 
 /** A row that the lobby is to offer; the lobby itself says what cannot be played, at its field. */
 export const NewRow = ({ onClose }: { readonly onClose: () => void }) => {
@@ -42,7 +39,7 @@ function useAdding(onClose: () => void) {
       const field = form.elements.namedItem(Object.keys(wrong)[0] ?? "");
       if (field instanceof HTMLElement) field.focus();
     };
-    const amountPaise = paiseOf(text("amount"));
+    const amountPaise = typedPaise(text("amount"));
     if (amountPaise === null) return complain({ amount: "An amount, with two decimals at most." });
     const deals = match.type === "deals" ? Number(text("deals")) : 0;
     if (!Number.isInteger(deals)) return complain({ deals: "A whole number." });
