@@ -449,7 +449,7 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
     "wrongGst",
     `UPDATE cashier.deposit_order SET gst_percent = 28, gst_paise = round(payable_paise * 28 / 128.0) WHERE paid_at IS NOT NULL`,
     `UPDATE wallet.entry e SET amount = sign(e.amount) * o.gst_paise FROM wallet.transfer t, cashier.deposit_order o, wallet.account a
-     WHERE t.id = e.transfer_id AND t.key = 'deposit:' || o.id AND a.id = e.account_id AND a.owner IN ('gstPayable', 'promotions')`,
+     WHERE t.id = e.transfer_id AND t.key = 'deposit:' || o.id AND a.id = e.account_id AND a.owner IN ('gstPayable', 'gstBorne')`,
     "UPDATE wallet.account a SET balance = (SELECT coalesce(sum(amount), 0) FROM wallet.entry WHERE account_id = a.id)",
   ],
   [

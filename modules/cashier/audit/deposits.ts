@@ -131,9 +131,10 @@ async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Pr
   return moves.map(({ key }) => key).filter((key) => !known.has(key));
 }
 
-function ofOrder({ id, player, state, paidAt, gstMode: mode, gstPaise, creditPaise, debtPaise }: OrderRow): Expected {
+function ofOrder({ id, player, state, paidAt, ...order }: OrderRow): Expected {
+  const { gstMode: mode, taxFrom, gstPaise, creditPaise, debtPaise } = order;
   assert(gstPaise !== null && creditPaise !== null && debtPaise !== null, "a paid order knows its credit");
-  const amounts = amountsOf(depositMoves({ mode, gstPaise, creditPaise, debtPaise }));
+  const amounts = amountsOf(depositMoves({ mode, taxFrom, gstPaise, creditPaise, debtPaise }));
   const decidedAt = paidAt && instant(paidAt.getTime());
   return { key: depositKey(id), kind: "deposit", player, amounts, isPosted: state === "credited", decidedAt };
 }

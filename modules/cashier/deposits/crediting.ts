@@ -49,10 +49,10 @@ export function createCrediting(deps: CreditingDeps) {
 
   /** Brings a paid order to its end: into the ledger, then to bonus. */
   async function finish(order: OrderRow): Promise<void> {
-    const { id, player, gstMode, gstPaise, creditPaise, debtPaise } = order;
+    const { id, player, gstMode, taxFrom, gstPaise, creditPaise, debtPaise } = order;
     if (gstPaise === null || creditPaise === null || debtPaise === null) return;
     if (order.state === "paid") {
-      const moves = depositMoves({ mode: gstMode, gstPaise, creditPaise, debtPaise });
+      const moves = depositMoves({ mode: gstMode, taxFrom, gstPaise, creditPaise, debtPaise });
       const posted = await wallet.move({ key: depositKey(id), kind: "deposit", player, moves });
       if (!posted.ok) {
         log.error({ order: id, code: posted.error.code, alarm: "depositNotPosted" }, "a paid deposit was not posted");

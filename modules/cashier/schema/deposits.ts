@@ -53,6 +53,13 @@ export const depositOrder = cashierSchema.table(
     paidAt: moment("paid_at"),
     gstPercent: integer("gst_percent"),
     gstPaise: amount("gst_paise"),
+    /**
+     * The system account that a tax which the operator bears is taken from (M-6). Orders that were paid before it had an account of its own
+     * took it from promotions, and what is posted again has to be posted the same way.
+     */
+    taxFrom: text("tax_from", { enum: ["promotions", "gstBorne"] })
+      .notNull()
+      .default("promotions"),
     /** What the player is credited, debts that it pays among it. */
     creditPaise: amount("credit_paise"),
     /** What of the credit pays for chargebacks (M-15). */

@@ -43,6 +43,7 @@ export function orderPaymentQueries({ db }: Database) {
             upiHash: payment.upiHash,
             gstPercent: credit.gstPercent,
             gstPaise: credit.gstPaise,
+            taxFrom: "gstBorne",
             creditPaise: credit.creditPaise,
             debtPaise: pays,
             paidAt: date(now),

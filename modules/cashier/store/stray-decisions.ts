@@ -93,7 +93,15 @@ async function makePaidOrder(tx: Transaction, stray: StrayRow, { player, orderId
     ...{ id: orderId, player, gateway: stray.gateway, gatewayOrderId: null, qrString: null, slot: 1 },
     ...{ amountPaise: stray.amountPaise, payablePaise: stray.amountPaise, gstMode, promotionId: null },
     ...{ state: "paid", createdAt: date(now), expiresAt: date(now), paidAt: date(now), nextAt: date(now) },
-    ...{ paymentId: stray.paymentId, upiHash: null, gstPercent, gstPaise, creditPaise, debtPaise: pays },
+    ...{
+      paymentId: stray.paymentId,
+      upiHash: null,
+      taxFrom: "gstBorne",
+      gstPercent,
+      gstPaise,
+      creditPaise,
+      debtPaise: pays,
+    },
   });
   await tx
     .update(depositor)

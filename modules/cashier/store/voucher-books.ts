@@ -18,6 +18,14 @@ const NAMED = 100;
 /** The financial year of a moment, in India: 1 April less three months is 1 January. */
 const YEAR = `extract(year FROM (v.paid_at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::int`;
 
+/**
+ * Whether a voucher's parts are its tax (M-30): IGST as the ledger owes it; or two equal halves, each rounded for itself; or, of vouchers from before
+ * the halves were equal, parts that add up to what is owed, an odd paisa with CGST.
+ */
+const TAX = `CASE WHEN v.igst_paise > 0 THEN v.igst_paise = o.gst_paise
+  ELSE (v.cgst_paise = v.sgst_paise AND v.sgst_paise = round(v.paid_paise::numeric * v.percent / (2 * (100 + v.percent))))
+    OR (v.sgst_paise = div(o.gst_paise, 2) AND v.cgst_paise = o.gst_paise - v.sgst_paise) END`;
+
 /** Vouchers beside the deposits that they are of: for the audit only. */
 export function createVoucherBooks({ sql }: Database) {
   return {
@@ -36,8 +44,8 @@ export function createVoucherBooks({ sql }: Database) {
               WHEN v.order_id IS NULL THEN 'depositWithoutVoucher'
               WHEN o.id IS NULL OR o.state <> 'credited' OR NOT o.is_vouchered THEN 'voucherWithoutDeposit'
               WHEN v.year <> ${YEAR} || '-' || ${YEAR} + 1 THEN 'voucherOfAnotherYear'
-              WHEN (v.player, v.paid_at, v.percent, v.paid_paise, v.igst_paise + v.cgst_paise + v.sgst_paise)
-                IS DISTINCT FROM (o.player, o.paid_at, o.gst_percent, o.payable_paise, o.gst_paise) THEN 'voucherUnlikeDeposit'
+              WHEN (v.player, v.paid_at, v.percent, v.paid_paise)
+                IS DISTINCT FROM (o.player, o.paid_at, o.gst_percent, o.payable_paise) OR NOT (${TAX}) THEN 'voucherUnlikeDeposit'
             END AS code,
             coalesce(v.order_id, o.id) AS what,
             CASE WHEN v.order_id IS NULL OR o.id IS NULL THEN 0

@@ -34,12 +34,20 @@ export function createVoucherStore(database: Database) {
 
 function numbering({ db }: Database) {
   return {
-    /** Credited deposits without a voucher, in the order of their payments. */
-    unvouchered: (limit: number): Promise<readonly OrderRow[]> =>
+    /** Credited deposits without a voucher, in the order of their payments, behind the one last read. */
+    unvouchered: (limit: number, after: Pick<OrderRow, "paidAt" | "id"> | null): Promise<readonly OrderRow[]> =>
       db
         .select()
         .from(depositOrder)
-        .where(and(eq(depositOrder.state, "credited"), eq(depositOrder.isVouchered, false)))
+        .where(
+          and(
+            eq(depositOrder.state, "credited"),
+            eq(depositOrder.isVouchered, false),
+            after?.paidAt
+              ? sql`(${depositOrder.paidAt}, ${depositOrder.id}) > (${after.paidAt.toISOString()}::timestamptz, ${after.id})`
+              : undefined,
+          ),
+        )
         .orderBy(asc(depositOrder.paidAt), asc(depositOrder.id))
         .limit(limit),
 

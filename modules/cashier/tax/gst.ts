@@ -32,22 +32,24 @@ export function creditFor(payment: Paise, mode: GstMode, percent: number): Credi
 
 /**
  * The ledger's side of a credited payment: in through the gateway, first to what the player owes (M-15), then to D; the
- * tax from promotions where the operator bears it, else out of the payment.
+ * tax from the account of what the operator bears of it, else out of the payment.
  */
 export function depositMoves(deposit: {
   readonly mode: GstMode;
+  /** Where the tax is taken from when the operator bears it. */
+  readonly taxFrom: "promotions" | "gstBorne";
   readonly gstPaise: Paise;
   readonly creditPaise: Paise;
   /** Of the credit, what pays debts. */
   readonly debtPaise: Paise;
 }): readonly Move[] {
-  const { mode, gstPaise, creditPaise, debtPaise } = deposit;
+  const { mode, taxFrom, gstPaise, creditPaise, debtPaise } = deposit;
   assert(debtPaise >= 0 && debtPaise <= creditPaise, "a debt is paid out of the credit");
   const moves: readonly Move[] = [
     { from: { house: "gatewayClearing" }, to: { house: "chargebackReceivable" }, amount: debtPaise },
     { from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(creditPaise - debtPaise) },
     {
-      from: { house: mode === "absorbed" ? "promotions" : "gatewayClearing" },
+      from: { house: mode === "absorbed" ? taxFrom : "gatewayClearing" },
       to: { house: "gstPayable" },
       amount: gstPaise,
     },
@@ -56,7 +58,7 @@ export function depositMoves(deposit: {
 }
 
 /** round(amount × part / whole), halves up, without floats. */
-function roundedShare(amount: Paise, part: number, whole: number): Paise {
+export function roundedShare(amount: Paise, part: number, whole: number): Paise {
   assert(amount >= 0 && Number.isInteger(part) && part >= 0, "tax is taken of an amount that is not negative");
   const twice = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
   return paise(Number(twice / (2n * BigInt(whole))));

@@ -11,6 +11,7 @@ export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains
 export const SYSTEM_ACCOUNTS = [
   "fee",
   "promotions",
+  "gstBorne",
   "gstPayable",
   "tdsPayable",
   "gatewayClearing",

@@ -1,4 +1,5 @@
-import { assert, type Paise, paise } from "../../../kernel/index.ts";
+import { type Paise, paise } from "../../../kernel/index.ts";
+import { roundedShare } from "../../tax/gst.ts";
 
 /** A tax by who is owed it. */
 export interface GstParts {
@@ -9,12 +10,13 @@ export interface GstParts {
 }
 
 /**
- * A tax that was reckoned as a whole, by parts: between places it is IGST, within one half CGST and half SGST. The ledger owes the whole, so the
- * parts add up to it; of an odd number of paise the one that is left is CGST.
+ * The tax of a payment that was received at a rate in percent, by parts: between places it is IGST, round(G·r/(100+r)) as the ledger owes it (M-6);
+ * within one CGST and SGST, each round(G·½r/(100+r)), so that the halves are equal, as returns want them. Together those may be one paisa more or
+ * less than the ledger owes (M-30).
  */
-export function gstParts(gst: Paise, isWithin: boolean): GstParts {
-  assert(gst >= 0, "a tax is not negative");
-  if (!isWithin) return { igst: gst, cgst: paise(0), sgst: paise(0) };
-  const sgst = paise(Math.floor(gst / 2));
-  return { igst: paise(0), cgst: paise(gst - sgst), sgst };
+export function gstParts(received: Paise, percent: number, isWithin: boolean): GstParts {
+  const none = paise(0);
+  if (!isWithin) return { igst: roundedShare(received, percent, 100 + percent), cgst: none, sgst: none };
+  const half = roundedShare(received, percent, 2 * (100 + percent));
+  return { igst: none, cgst: half, sgst: half };
 }

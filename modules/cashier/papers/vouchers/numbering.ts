@@ -32,17 +32,17 @@ export function voucherNumber({ year, n }: { readonly year: FinancialYear; reado
  */
 export function createNumbering({ store, settings, clock, log, homeStateOf }: NumberingDeps): () => Promise<number> {
   const voucherOf = async (order: OrderRow, year: FinancialYear, gstin: string): Promise<NewVoucher> => {
-    const { paidAt, payablePaise, gstPaise, gstPercent } = order;
-    assert(paidAt !== null && gstPaise !== null && gstPercent !== null, "a credited deposit was paid");
+    const { paidAt, payablePaise, gstPercent } = order;
+    assert(paidAt !== null && gstPercent !== null, "a credited deposit was paid");
     const supplier = placeOfGstin(gstin);
     assert(supplier !== undefined, "a GSTIN is registered somewhere");
     const place = placeOfSupply(await homeStateOf(order.player), supplier);
-    const { igst, cgst, sgst } = gstParts(gstPaise, place === supplier);
+    const { igst, cgst, sgst } = gstParts(payablePaise, gstPercent, place === supplier);
     const supply = supplyAt(settings.get("papers").supplies, instant(paidAt.getTime()));
     return {
       ...{ orderId: order.id, player: order.player, year, paidAt, issuedAt: new Date(clock.now()), gstin },
       ...{ code: supply.code, supply: supply.name, place, percent: gstPercent },
-      ...{ paidPaise: payablePaise, taxablePaise: paise(payablePaise - gstPaise) },
+      ...{ paidPaise: payablePaise, taxablePaise: paise(payablePaise - igst - cgst - sgst) },
       ...{ igstPaise: igst, cgstPaise: cgst, sgstPaise: sgst },
     };
   };
@@ -51,24 +51,23 @@ export function createNumbering({ store, settings, clock, log, homeStateOf }: Nu
     const { gstin } = settings.get("papers");
     if (placeOfGstin(gstin) === undefined) return 0;
     let numbered = 0;
+    // The next batch begins behind the last order that was looked at: what cannot be made keeps none behind it waiting.
+    let after: OrderRow | null = null;
     for (let batch = 0; batch < BATCHES; batch += 1) {
-      const orders = await store.unvouchered(BATCH);
-      const [first] = orders;
-      if (first === undefined) break;
-      const year = yearOf(first);
-      const ofYear = orders.filter((order) => yearOf(order) === year);
-      const vouchers: NewVoucher[] = [];
-      for (const order of ofYear) {
-        const voucher = await voucherOf(order, year, gstin).catch((error: unknown) => {
-          // One whose player's record cannot be read keeps no other one waiting.
-          log.error({ order: order.id, error, alarm: "voucher" }, "a deposit's receipt voucher cannot be made");
-          return null;
-        });
-        if (voucher !== null) vouchers.push(voucher);
+      const orders: readonly OrderRow[] = await store.unvouchered(BATCH, after);
+      for (const [year, ofYear] of Map.groupBy(orders, yearOf)) {
+        const vouchers: NewVoucher[] = [];
+        for (const order of ofYear) {
+          const voucher = await voucherOf(order, year, gstin).catch((error: unknown) => {
+            log.error({ order: order.id, error, alarm: "voucher" }, "a deposit's receipt voucher cannot be made");
+            return null;
+          });
+          if (voucher !== null) vouchers.push(voucher);
+        }
+        if (vouchers.length > 0) numbered += await store.number(year, vouchers);
       }
-      const done = vouchers.length === 0 ? 0 : await store.number(year, vouchers);
-      numbered += done;
-      if (done === 0 || (orders.length < BATCH && ofYear.length === orders.length)) break;
+      after = orders.at(-1) ?? null;
+      if (orders.length < BATCH) break;
     }
     return numbered;
   };
