@@ -19,7 +19,7 @@ export const SETTING_GROUPS = {
     keys: ["deposits", "wheel", "referral", "bonusGrants", "tickets"],
     ...{ permission: "promotions.manage", approve: "promotions.approve" },
   },
-  rates: { keys: ["fees", "gst", "tds"], permission: "rates.manage", approve: "rates.manage" },
+  rates: { keys: ["fees", "gst", "tds", "papers"], permission: "rates.manage", approve: "rates.manage" },
 } as const satisfies Readonly<Record<string, Group>>;
 
 export type GroupName = keyof typeof SETTING_GROUPS;

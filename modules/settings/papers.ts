@@ -12,18 +12,16 @@ function hasCheckDigit(gstin: string): boolean {
   return GSTIN_SIGNS[(36 - (sum % 36)) % 36] === gstin.at(14);
 }
 
-const nothing = z.literal("");
 /** A GST registration: place, PAN, entity, Z, check digit; empty until there is one. */
 const gstin = z
   .string()
-  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, "a GSTIN has 15 signs, such as 29AAAAA0000A1Z5")
-  .refine(hasCheckDigit, "the last sign of a GSTIN checks the others, and does not here")
-  .or(nothing);
+  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, "a GSTIN has 15 signs, such as 29AAAAA0000A1Z5")
+  .refine(
+    (text) => text === "" || hasCheckDigit(text),
+    "the last sign of a GSTIN checks the others, and does not here",
+  );
 /** A deductor's TAN; empty until there is one. */
-const tan = z
-  .string()
-  .regex(/^[A-Z]{4}\d{5}[A-Z]$/, "a TAN has four letters, five digits and a letter")
-  .or(nothing);
+const tan = z.string().regex(/^(?:[A-Z]{4}\d{5}[A-Z])?$/, "a TAN has four letters, five digits and a letter");
 
 /**
  * What papers for the state need (M-30): the operator's GSTIN, whose first digits say where deposits are supplied from; the TAN by which tax is

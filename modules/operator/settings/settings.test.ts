@@ -92,3 +92,17 @@ test("O-26: what is given away is proposed by who runs the games, and only there
   expect([kind.propose, kind.approve]).toEqual(["promotions.manage", "promotions.approve"]);
   expect(kind.read({ key: "cash", value: JSON.stringify({ on: true }), from: null }).ok).toBe(false);
 });
+
+test("O-26, M-30: GSTIN and TAN are set at the desk by two, each judged at its field, and can be emptied again", async () => {
+  const papers = { ...DEFAULT_SETTINGS.papers, gstin: "29AAACB1234C1ZB", tan: "BLRA12345B" };
+  const check = async (value: object) => {
+    const asked = { key: "papers", value: JSON.stringify(value), from: null };
+    return ((await post(nila, "rates/check", asked)).data as CheckAnswer).faults.map(({ path }) => path);
+  };
+  expect(await check({ ...papers, gstin: "29AAACB1234C1Z6", tan: "12" })).toEqual(["gstin", "tan"]);
+  expect([await check(papers), await check({ ...papers, gstin: "", tan: "" })]).toEqual([[], []]);
+  const kind = kinds().get("rates.change")!;
+  const payload = { key: "papers", value: JSON.stringify(papers), from: null };
+  expect(await kind.carryOut(payload, "papers-1", await kind.before(payload), by)).toMatchObject({ ok: true });
+  expect(desk.settings.get("papers")).toEqual(papers);
+});

@@ -13,7 +13,7 @@ import type { DayData } from "../../books-contract.ts";
 import { change, decide, read } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
-import { rupees } from "./words.ts";
+import { obstacleOf, rupees, standingOf } from "./words.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -45,6 +45,7 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
     toast("Checked. What does not fit is in the queue.", { tone: "success" });
   };
   const open = data.is === "ready" && data.value.closed === null && data.value.day === day ? data.value : null;
+  const obstacle = open === null ? null : obstacleOf(open, fileDay(serverNow()));
   return (
     <>
       <div className="desk-tools">
@@ -56,16 +57,10 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
           onChange={({ currentTarget }) => currentTarget.value !== "" && setDay(currentTarget.value)}
         />
         {mayClose && open !== null && (
-          <>
-            <Button busy={busy} onClick={() => void check()}>
-              Check
-            </Button>
-            <Button tone="gold" onClick={() => confirmation.ask(open)}>
-              Close the day
-            </Button>
-          </>
+          <Tools busy={busy} onCheck={check} onClose={obstacle === null ? () => confirmation.ask(open) : null} />
         )}
       </div>
+      {mayClose && obstacle !== null && <p className="desk-soft">{obstacle}</p>}
       {data.is === "loading" && <CardLoading />}
       {data.is === "failed" && <ErrorState message={data.message} onRetry={() => void load()} />}
       {data.is === "ready" && <Figures data={data.value} />}
@@ -92,6 +87,26 @@ export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
     </>
   );
 };
+
+interface ToolsProps {
+  readonly busy: boolean;
+  readonly onCheck: () => Promise<unknown>;
+  /** Null: it cannot be closed now. */
+  readonly onClose: (() => void) | null;
+}
+
+const Tools = ({ busy, onCheck, onClose }: ToolsProps) => (
+  <>
+    <Button busy={busy} onClick={() => void onCheck()}>
+      Check
+    </Button>
+    {onClose !== null && (
+      <Button tone="gold" onClick={onClose}>
+        Close the day
+      </Button>
+    )}
+  </>
+);
 
 type Sum = DayData["payments"]["ours"];
 const count = ({ count: many, paise }: Sum) => `${rupees(paise)} (${many})`;
@@ -131,8 +146,8 @@ interface Compared {
 
 const COLUMNS: readonly Column<Compared>[] = [
   { id: "what", header: "Compared", isWide: true, cell: ({ what }) => what },
-  { id: "one", header: "One", align: "end", numeric: true, cell: ({ one }) => one },
-  { id: "other", header: "Other", align: "end", numeric: true, cell: ({ other }) => other },
+  { id: "one", header: "First figure", align: "end", numeric: true, cell: ({ one }) => one },
+  { id: "other", header: "Second figure", align: "end", numeric: true, cell: ({ other }) => other },
   {
     ...{ id: "fits", header: "Same", align: "end" },
     cell: ({ fits }) => <Badge tone={fits ? "felt" : "gold"}>{fits ? "Yes" : "Not yet"}</Badge>,
@@ -158,8 +173,7 @@ const Figures = ({ data }: { readonly data: DayData }) => (
   </section>
 );
 
-const Standing = ({ data: { closed, openItems, isTied } }: { readonly data: DayData }) => {
-  if (closed !== null) return <Badge tone="felt">Closed by {closed.by}</Badge>;
-  if (openItems > 0) return <Badge tone="gold">{openItems} open in the queue</Badge>;
-  return <Badge tone={isTied ? "felt" : "gold"}>{isTied ? "Fits" : "Does not fit"}</Badge>;
+const Standing = ({ data }: { readonly data: DayData }) => {
+  const { text, isFine } = standingOf(data);
+  return <Badge tone={isFine ? "felt" : "gold"}>{text}</Badge>;
 };

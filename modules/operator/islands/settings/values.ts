@@ -24,6 +24,13 @@ export function labelOf(name: string): string {
 /** Names that say too little by themselves. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ bps: "Rate, %", percent: "Rate, %", gst: "GST on deposits", tds: "TDS on net winnings", fees: "Fees at tables" },
+  ...{
+    papers: "Papers for the state",
+    gstin: "GSTIN",
+    tan: "TAN",
+    supplies: "What deposits pay for",
+    code: "HSN or SAC",
+  },
   ...{ registration: "States that may not register", cashPlay: "States that may not play for cash" },
   ...{ sName: "Name", eCategory: "Category", nExpiresIn: "Bonus is good for, days", dStartDate: "From (India)" },
   ...{
