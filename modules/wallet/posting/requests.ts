@@ -77,6 +77,7 @@ export const MOVE_KINDS = [
   "tournament",
   ...OWN_KINDS,
 ] as const;
+/** One of {@link MOVE_KINDS}. */
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** Every kind of transfer that the ledger holds: practice chips, tables, moves, and tournaments as they are settled. */
