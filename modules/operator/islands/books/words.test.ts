@@ -8,7 +8,7 @@ const EMPTY: DayData = {
   ...{ day: "2026-11-20", payments: { ours: NONE, onPaper: NONE }, settlements: { sent: NONE, arrived: NONE } },
   ...{ payouts: { ours: NONE, onPaper: NONE }, bank: STATEMENT, payoutAccount: STATEMENT },
   ...{ tables: { journalPaise: 0, ledgerPaise: 0 }, ledger: { paperPaise: 0, bankPaise: 0, waiting: 0 } },
-  ...{ openItems: 0, isTied: true, closed: null },
+  ...{ openItems: 0, isTied: true, closed: null, shown: "" },
 };
 const TWO = { count: 2, paise: 500 };
 const COME = { ...EMPTY, payments: { ours: TWO, onPaper: TWO }, bank: { ...STATEMENT, lines: 1 } };
