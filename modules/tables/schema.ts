@@ -3,23 +3,21 @@ import {
   bigint,
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
   json,
-  pgSchema,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant, tablesSchema } from "./schema/base.ts";
 
-export const tablesSchema = pgSchema("tables");
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+// drizzle-kit reads this file alone.
+export { dealLeaf, fairnessChunk, fairnessDay } from "./schema/days.ts";
+export { tablesSchema };
 
 /** Every table that was ever opened. */
 export const table = tablesSchema.table(
@@ -241,48 +239,6 @@ export const deal = tablesSchema.table(
     evidence: json().notNull(),
   },
   (self) => [index("deal_by_table").on(self.tableId)],
-);
-
-/**
- * Finished deals in the Merkle trees of their days (R-14's roots and the deck's): `day` is the day in India on which the
- * deal ended, or the first one that was open yet when it was recorded. Append-only.
- */
-export const dealLeaf = tablesSchema.table(
-  "deal_leaf",
-  {
-    dealId: uuid("deal_id").primaryKey(),
-    day: date({ mode: "string" }).notNull(),
-    /** SHA-256, hex. */
-    leaf: text().notNull(),
-  },
-  (self) => [index("deal_leaf_by_day").on(self.day, self.dealId)],
-);
-
-/** Each day's published root, chained to the day before: never changed, never two of one day. Append-only. */
-export const fairnessDay = tablesSchema.table(
-  "fairness_day",
-  {
-    day: date({ mode: "string" }).primaryKey(),
-    deals: integer().notNull(),
-    root: text().notNull(),
-    /** Nothing forks: one day alone follows another. */
-    previous: text().notNull().unique(),
-    chained: text().notNull().unique(),
-    closedAt: instant("closed_at").notNull(),
-  },
-  (self) => [check("fairness_day_deals", sql`${self.deals} >= 0`)],
-);
-
-/** Nodes inside a day's tree, each over 256 leaves: with one of them a deal's path is read, however long the day. Append-only. */
-export const fairnessChunk = tablesSchema.table(
-  "fairness_chunk",
-  {
-    day: date({ mode: "string" }).notNull(),
-    no: integer().notNull(),
-    firstDeal: uuid("first_deal").notNull(),
-    node: text().notNull(),
-  },
-  (self) => [primaryKey({ columns: [self.day, self.no] })],
 );
 
 /** How a finished deal went for each person dealt in: the player's list of deals, read by one index. */

@@ -171,7 +171,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/tables/(?:contract|view/(?:view|match-view|witness))\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
-        "^modules/ui/browser/(?:confirmation|location|signals)\\.ts$",
+        "^modules/ui/browser/(?:confirmation|location|missing-script|signals)\\.ts$",
       ],
     },
   },
@@ -233,7 +233,7 @@ export const SERVER_ONLY: readonly RegExp[] = [
   /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,
-  /^src\/(?!render\/(?:client|hydrate)\.tsx?$)/,
+  /^src\/(?!render\/(?:client|hydrate|renew|replay|waking)\.tsx?$)/,
   /^(?:node:|bun(?::|$))/,
   /node_modules\/(?:bun|elysia|@elysiajs|drizzle-orm|postgres|redis|pino|prom-client|nodemailer|rate-limiter-flexible)\//,
 ];

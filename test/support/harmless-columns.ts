@@ -7,11 +7,9 @@ export const HARMLESS: readonly string[] = [
   ...["manner.figures", "played_day.day", "style.week"].map((column) => `fairplay.${column}`),
   ...["manner", "played_day", "style"].map((table) => `fairplay.${table}.player_id`),
   ...deedColumns("other_").map((column) => `fairplay.pair.${column}`),
-  "account.agents.id",
-  "account.choices.agent_id",
+  ...["agents.id", "choices.agent_id"].map((column) => `account.${column}`),
 
-  "bonus.bonus_grant.player",
-  "bonus.bonus_grant.reference",
+  ...["player", "reference"].map((column) => `bonus.bonus_grant.${column}`),
   "bonus.deposit.id",
   "bonus.deposit.player",
   "bonus.deposit.withheld",

@@ -81,6 +81,14 @@ function telling(told: Told[]): Pick<BonusDeps, "tell" | "tellHere"> {
   };
 }
 
+async function promotionsPaid({ sql }: TestDatabase, id: PlayerId): Promise<number> {
+  const [row] = await sql<{ paid: string }[]>`
+    SELECT coalesce(-sum(e.amount), 0) AS paid FROM wallet.entry e
+    JOIN wallet.transfer t ON t.id = e.transfer_id JOIN wallet.account a ON a.id = e.account_id
+    WHERE a.owner = 'promotions' AND a.currency = 'inr' AND t.player = ${id}`;
+  return Number(row?.paid);
+}
+
 export async function bonusWorld(
   given: { readonly database?: TestDatabase; readonly time?: FakeTime } = {},
 ): Promise<BonusWorld> {
@@ -142,13 +150,7 @@ export async function bonusWorld(
       });
       if (!moved.ok) throw new Error(moved.error.message);
     },
-    async promotionsPaid(id) {
-      const [row] = await database.sql<{ paid: string }[]>`
-        SELECT coalesce(-sum(e.amount), 0) AS paid FROM wallet.entry e
-        JOIN wallet.transfer t ON t.id = e.transfer_id JOIN wallet.account a ON a.id = e.account_id
-        WHERE a.owner = 'promotions' AND a.currency = 'inr' AND t.player = ${id}`;
-      return Number(row?.paid);
-    },
+    promotionsPaid: (id) => promotionsPaid(database, id),
     close: () => database.close(),
   };
   return world;

@@ -12,7 +12,7 @@ import { FORGERIES } from "../testing/forgeries.ts";
 import { playedAtRandom, playedLong, playedOn, playedWell, type WatchedDeal } from "../testing/proofs.ts";
 import { rootOf } from "./merkle.ts";
 import { permutation, placesOf, seedOf, tossPackOf } from "./mix.ts";
-import { dealtPlaces } from "./moves.ts";
+import { dealtPlaces, type Move } from "./moves.ts";
 import { movesHead } from "./moves-head.ts";
 import { dealProof } from "./proof.ts";
 
@@ -374,8 +374,10 @@ describe("a forged proof fails", () => {
     for (const { proof } of bases) {
       const head = movesHeadOf(proof as Bound);
       expect(head).toBe(proof.movesHead!);
-      for (const moves of everyChange(proof.moves))
-        expect(movesHeadOf({ dealId: proof.dealId, moves: [...moves] as Bound["moves"] })).not.toBe(head);
+      // The server's function, which hashes faster, gives the same.
+      const headOf = (moves: readonly ProofMove[]) => movesHead(proof.dealId, moves as readonly Move[]);
+      expect(headOf(proof.moves)).toBe(head);
+      for (const moves of everyChange(proof.moves)) expect(headOf(moves)).not.toBe(head);
     }
   });
 

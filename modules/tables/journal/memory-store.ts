@@ -5,7 +5,8 @@ import type { TableCommand } from "../machine/command.ts";
 import type { Evidence, TableState } from "../machine/state.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
 
-const ONE_SHARD = { shards: [0], shardFor: () => 0 } as const;
+/** One database, in which nothing grows old. */
+const ONE_SHARD = { shards: [0], shardFor: () => 0, packJournals: async () => 0 } as const;
 
 /** Keeps the tables of one process, whose run is given, in memory: for simulations, benchmarks and tests. Nothing survives the process. */
 export function createMemoryStore(run = "main:00000000"): TableStore {
@@ -42,7 +43,6 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     ...ONE_SHARD,
     append: async (row) => write(row),
     nextTableNo: async () => ++tableNo,
-    packJournals: async () => 0,
     open: async (config) => open(config),
     tableOfRound: async (roundKey) => rounds.get(roundKey) ?? null,
     async openRound(config, seats) {

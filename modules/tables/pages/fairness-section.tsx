@@ -162,6 +162,18 @@ const Moves = () => (
       head of the moves' chain. Our game window keeps them, and <code>/verify/{"{id}"}</code> compares them and saves
       them with the proof.
     </p>
+    <ChainOfMoves />
+    <p>
+      Two things no proof can rule out. Whoever knows all other nonces can keep the own one back and so choose between
+      two decks, neither of which could be chosen before; whoever holds several seats of a table chooses between as many
+      as two to the power of those seats. The nonce then counts as zero, which everybody sees. And whoever stands up
+      within that second changes who is dealt in; the proof names that seat.
+    </p>
+  </>
+);
+
+const ChainOfMoves = () => (
+  <>
     <p>
       All moves hang together in a chain of hashes. Its head is told to everybody at the table with the result, stands
       in the proof as <code>movesHead</code>, and is part of the deal's leaf in the day's root. The chain starts as the
@@ -192,12 +204,6 @@ const Moves = () => (
     <p>
       Numbers without a length take one byte. A card that one seat alone saw is not among these bytes: its place is, and
       the shuffle's root binds the card of that place.
-    </p>
-    <p>
-      Two things no proof can rule out. Whoever knows all other nonces can keep the own one back and so choose between
-      two decks, neither of which could be chosen before; whoever holds several seats of a table chooses between as many
-      as two to the power of those seats. The nonce then counts as zero, which everybody sees. And whoever stands up
-      within that second changes who is dealt in; the proof names that seat.
     </p>
   </>
 );

@@ -1,65 +1,13 @@
 /** Everything that somebody who made a deal's cards might tell otherwise afterwards: for tests of the verifier and its vectors. */
-import { movesHeadOf } from "../../../public/verify.mjs";
 import { assert } from "../../kernel/index.ts";
 import { HAND_SIZE } from "../../rummy/index.ts";
 import type { DealProof, ProofMove } from "../contract.ts";
 import { placesOf, seedOf } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
-import { movesHead } from "../fairness/moves-head.ts";
 import { dealProof } from "../fairness/proof.ts";
-import type { Evidence, ShuffleRecord } from "../machine/state.ts";
-import type { Seen } from "../view/witness.ts";
-
-/** A deal at hand: what the server knows of it, the proof of one player, and what that player's browser kept. */
-export interface Base {
-  readonly evidence: Evidence;
-  readonly proof: DealProof;
-  readonly seen: readonly Seen[];
-}
-
-/** Makes another proof of a deal; null where the deal has nothing of that kind. */
-type Forge = (base: Base) => DealProof | null;
-
-/** Changes a copy of the proof itself; whoever does that also makes the chain of moves anew. */
-const edited =
-  (change: (proof: DealProof, base: Base) => boolean | undefined): Forge =>
-  (base) => {
-    const proof = structuredClone(base.proof);
-    if (change(proof, base) === false) return null;
-    return { ...proof, movesHead: movesHeadOf(proof as Parameters<typeof movesHeadOf>[0]) };
-  };
-
-/** Changes a copy of the proof, but not the chain's head, which everybody at the table was told. */
-const retoldMoves =
-  (change: (moves: readonly ProofMove[]) => readonly ProofMove[] | null): Forge =>
-  ({ proof }) => {
-    const moves = change(proof.moves);
-    return moves && { ...proof, moves: [...moves] };
-  };
-
-/** The server makes the proof anew, leaves and all, from what it says has happened. */
-const retold =
-  (change: (evidence: Evidence, base: Base) => Evidence | null): Forge =>
-  (base) => {
-    const changed = change(structuredClone(base.evidence), base);
-    const evidence = changed && chainedAnew(changed);
-    const own = base.evidence.seenBy.find(({ seat }) => seat === base.proof.seat);
-    assert(own, "the proof is of one who was dealt in");
-    const proof = evidence && dealProof(evidence, own.playerId);
-    return proof && proof.version !== 1 ? proof : null;
-  };
-
-function chainedAnew(evidence: Evidence): Evidence {
-  const played = evidence.played!;
-  return { ...evidence, played: { ...played, head: movesHead(evidence.dealId, played.moves) } };
-}
-
-/** Tells the moves otherwise. */
-const replayed = (change: (moves: readonly Move[], base: Base) => readonly Move[] | null): Forge =>
-  retold((evidence, base) => {
-    const moves = change(evidence.played!.moves, base);
-    return moves && { ...evidence, played: { ...evidence.played!, moves } };
-  });
+import type { ShuffleRecord } from "../machine/state.ts";
+import { type Base, edited, type Forge, replayed, retold } from "./forging.ts";
+import { MOVE_FORGERIES } from "./move-forgeries.ts";
 
 const OTHER = "5a".repeat(32);
 
@@ -367,26 +315,7 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
     return true;
   }),
 
-  // who went out, and when
-  "another seat went out": retoldMoves((moves) => {
-    const index = moves.findIndex(({ move }) => move === "out");
-    const out = moves[index];
-    return out?.move === "out" ? moves.with(index, { ...out, seat: out.seat === 0 ? 1 : 0 }) : null;
-  }),
-  "it is left out who went out": retoldMoves((moves) => {
-    const index = moves.findLastIndex(({ move }) => move === "out");
-    return index < 0 ? null : moves.toSpliced(index, 1);
-  }),
-  "somebody went out a move later": retoldMoves((moves) => {
-    const index = moves.findIndex(({ move }, at) => move === "out" && moves[at + 1]?.move === "turn");
-    return index < 0 ? null : moves.toSpliced(index, 2, moves[index + 1]!, moves[index]!);
-  }),
-  "the last turn is left out": retoldMoves((moves) => {
-    const index = moves.findLastIndex(({ move }) => move === "turn");
-    return index < 0 ? null : moves.toSpliced(index, 1);
-  }),
-  "the deal is told as void": retoldMoves((moves) => moves.with(-1, { move: "end", how: "void" })),
-  "the chain of moves has another head": (base) => ({ ...base.proof, movesHead: OTHER }),
+  ...MOVE_FORGERIES,
 
   // the reshuffles
   "a reshuffle has another root": edited((proof) => {

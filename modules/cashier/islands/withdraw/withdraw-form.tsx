@@ -69,17 +69,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
           {...field("nChips")}
           error={errors.nChips ?? (preview.is === "failed" ? preview.message : undefined)}
           onChange={(event) => type(event.currentTarget.value)}
-          after={
-            <button
-              type="button"
-              className="withdraw-all"
-              disabled={all < 1}
-              aria-label={`Withdraw everything: ${all} rupees`}
-              onClick={() => type(String(all))}
-            >
-              Max
-            </button>
-          }
+          after={<TakeAll all={all} onTake={() => type(String(all))} />}
         />
         <PreviewLines preview={preview} />
         <Button type="submit" tone="gold" size="large" wide busy={isAsking && preview.is === "loading"}>
@@ -96,6 +86,18 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
     </>
   );
 };
+
+const TakeAll = ({ all, onTake }: { readonly all: number; readonly onTake: () => void }) => (
+  <button
+    type="button"
+    className="withdraw-all"
+    disabled={all < 1}
+    aria-label={`Withdraw everything: ${all} rupees`}
+    onClick={onTake}
+  >
+    Max
+  </button>
+);
 
 /** Amount, tax, and what arrives; announced when it changes. */
 const PreviewLines = ({ preview }: { readonly preview: Preview }) => {
