@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { HttpRefusal } from "../modules/kernel/index.ts";
+import { HttpRefusal, type Timers } from "../modules/kernel/index.ts";
 import { until } from "../test/support/child.ts";
 import { collectingLog } from "../test/support/log.ts";
 import { readConfig } from "./config.ts";
@@ -59,7 +59,7 @@ const guests = () =>
       return { message: "written", data: null };
     });
 
-function start(env: Record<string, string> = {}): Server {
+function start(env: Record<string, string> = {}, timers: Timers = systemTimers): Server {
   const config = readConfig({ PORT: "0", ...env });
   if (!config.ok) throw new Error(config.error);
   const proxies = readTrustedProxies(config.value.server.trustedProxies);
@@ -72,7 +72,7 @@ function start(env: Record<string, string> = {}): Server {
       proxies: proxies.value,
       random: systemRandom,
       clock: systemClock,
-      timers: systemTimers,
+      timers,
       log,
       metrics: createMetrics(),
       builtFiles: new Map(),
@@ -527,5 +527,47 @@ describe("behind a proxy that speaks HTTPS", () => {
     expect(await hstsOf({ TRUSTED_PROXIES: "127.0.0.1" }, { "x-forwarded-proto": "http" })).toBeNull();
     expect(await hstsOf({ TRUSTED_PROXIES: "10.0.0.1" }, https)).toBeNull();
     expect(await hstsOf({ PUBLIC_URL: "http://baithak.example" }, https)).toBeNull();
+  });
+});
+
+describe("bodies that never end", () => {
+  /** A connection that has said that it sends a body, and sends some of it; what it is answered, and when it is closed. */
+  async function unfinished(address: string) {
+    const closed = Promise.withResolvers<string>();
+    let answer = "";
+    const socket = await Bun.connect({
+      hostname: "127.0.0.1",
+      port: Number(new URL(address).port),
+      socket: {
+        data(_, chunk) {
+          answer += chunk.toString();
+        },
+        close: () => closed.resolve(answer.split("\r\n")[0]!),
+      },
+    });
+    socket.write(
+      "POST /api/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{",
+    );
+    return { closed: closed.promise, end: () => socket.terminate() };
+  }
+
+  test("hold no connection once they are answered 408", async () => {
+    const hurried = start({}, { ...systemTimers, after: (ms, run) => systemTimers.after(ms / 50, run) });
+    const { closed } = await unfinished(hurried.address());
+    expect(await closed).toBe("HTTP/1.1 408 Request Timeout");
+    await hurried.stop(1_000);
+  });
+
+  test("beyond a few hundred of one address are refused, and others are answered", async () => {
+    const all = await Promise.all(Array.from({ length: 300 }, () => unfinished(server.address())));
+    const refused = Promise.withResolvers<void>();
+    let count = 0;
+    for (const { closed } of all)
+      void closed.then((status) => {
+        if (status.includes("503") && ++count === 44) refused.resolve();
+      });
+    await refused.promise;
+    expect((await call("/healthz")).status).toBe(200);
+    for (const { end } of all) end();
   });
 });

@@ -13,7 +13,7 @@ import { createBodyBudget } from "./http/body-budget.ts";
 import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
 import { createDoor } from "./http/door.ts";
 import { answerError, notAdmitted, wantsPage } from "./http/errors.ts";
-import { createInTime } from "./http/in-time.ts";
+import { createInTime, type InTimeDeps } from "./http/in-time.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
@@ -93,8 +93,13 @@ const SOCKET_LIMITS = {
 /** A peer that the runtime does not name: no address, so that nothing that asks for one lets it in. */
 const UNKNOWN_ADDRESS = "unknown";
 
-/** A long poll is silent for as long as `TABLE_POLL_MS` (50 s at most). */
-const IDLE_SECONDS = 60;
+/** A connection over which nothing goes is closed: it holds a file. A body may take 15 s to begin; what waits by design has more. */
+const IDLE_SECONDS = 20;
+/** The answer is on its way then. */
+const GRACE_SECONDS = 5;
+/** The runtime's limit. */
+const MOST_IDLE_SECONDS = 255;
+const idleSeconds = (waitMs: number): number => Math.min(MOST_IDLE_SECONDS, Math.ceil(waitMs / 1_000) + GRACE_SECONDS);
 
 /** One server with the modules' routes in it: bounds, ids, headers, one error handler, files, health and figures. */
 export function createServer(deps: ServerDeps, routes: Routes): Server {
@@ -120,7 +125,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     await deps.admit?.(request, route, isNeeded).catch(notAdmitted);
     if (isNeeded) door.remember(request);
   };
-  const inTime = inTimeFor(deps, notes, headersOf);
+  const inTime = inTimeFor(deps, notes, headersOf, (request, ms) => app.server?.timeout(request, idleSeconds(ms)));
   const door = createDoor({
     ...{ anonymousMs: config.anonymousMs, addressOf, refuse: createTooMany({ metrics, headersOf }) },
     ...{ now: () => performance.now(), threadMs, defer: (run: () => void) => void setImmediate(run) },
@@ -129,7 +134,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
     serve: {
-      idleTimeout: IDLE_SECONDS,
+      idleTimeout: Math.max(IDLE_SECONDS, idleSeconds(config.answerMs)),
       // Bun's own page for what nobody caught shows the stack.
       development: false,
       maxRequestBodySize: UPLOAD_BYTES * 2,
@@ -207,9 +212,10 @@ function inTimeFor(
   { config, metrics, timers, unavailablePage: page }: ServerDeps,
   notes: RequestNotes,
   headersOf: ReturnType<typeof commonHeaders>,
+  keepOpen: InTimeDeps["keepOpen"],
 ) {
   const late = createLateAnswer({ notes, metrics, headersOf, page });
-  return createInTime({ timers, limitMs: config.answerMs, late });
+  return createInTime({ timers, limitMs: config.answerMs, keepOpen, late });
 }
 
 /** What every answer carries, whatever it answers. */

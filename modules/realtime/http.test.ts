@@ -75,3 +75,14 @@ test("everybody's sockets hear what is for all in its order, and one player's wh
     expect(heard.filter((text) => text !== "mine")).toEqual(["first", "second"]);
   expect(people.filter(({ heard }) => heard.includes("mine"))).toEqual([people[7]!]);
 });
+
+test("a socket that sends on and on is closed; one that says something now and then stays, and hears", async () => {
+  const { open, tell } = setUp();
+  const [loud, quiet] = [await open("A"), await open("B")];
+  for (let n = 0; n < 10; n += 1) quiet.socket.send("hello");
+  for (let n = 0; n < 1_000; n += 1) loud.socket.send("x".repeat(1_000));
+  expect(await loud.closed).toBe(1_008);
+  tell(null, "news");
+  await until("the quiet one to hear", () => quiet.heard.length > 0);
+  expect(quiet.socket.readyState).toBe(WebSocket.OPEN);
+});

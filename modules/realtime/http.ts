@@ -4,7 +4,7 @@ import { bearerToken, type Identity, playerGuard } from "../identity/index.ts";
 import { envelope, HttpRefusal, type Log, type PlayerId, type Timers } from "../kernel/index.ts";
 import { createListeners } from "./listeners.ts";
 import type { Realtime } from "./realtime.ts";
-import { createUpgrade } from "./upgrade.ts";
+import { createUpgrade, type Socket } from "./upgrade.ts";
 
 export interface RealtimeHttpDeps {
   readonly realtime: Realtime;
@@ -24,18 +24,25 @@ interface RealtimeSocketDeps {
 const SocketQuery = z.object({ authorization: z.string().max(4_000).optional() });
 const PollQuery = z.object({ cursor: z.string().max(40).optional() });
 
-/** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */
+/** Messages that a lobby's socket may send: nothing reads them. */
+const MOST_MESSAGES = 100;
+
+/** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over, and who sends on and on is closed. */
 export function realtimeSockets({ realtime, identity, timers, onListening, log }: RealtimeSocketDeps) {
   const listeners = createListeners(timers);
   realtime.bind(listeners);
   identity.onSessionsEnded(({ playerId, isBlocked }) => listeners.close(playerId, isBlocked ? "blocked" : "signedOut"));
-  const upgrade = createUpgrade<PlayerId>({
-    open(socket, player) {
-      listeners.add(player, socket);
-      onListening?.(player);
+  const upgrade = createUpgrade<{ readonly player: PlayerId; socket: Socket | null; messages: number }>({
+    open(socket, data) {
+      data.socket = socket;
+      listeners.add(data.player, socket);
+      onListening?.(data.player);
     },
-    message() {},
-    close: (socket, player) => listeners.remove(player, socket),
+    message(data) {
+      data.messages += 1;
+      if (data.messages === MOST_MESSAGES) data.socket?.close(1_008, "too many messages");
+    },
+    close: (socket, { player }) => listeners.remove(player, socket),
     crashed: (error) => log.error({ error }, "A lobby's socket crashed."),
   });
   return new Elysia({ name: "realtime/sockets" }).guard({ query: SocketQuery }, (app) =>
@@ -45,9 +52,14 @@ export function realtimeSockets({ realtime, identity, timers, onListening, log }
         if (!found.ok) throw new HttpRefusal(401, found.error);
         return { listener: found.value.id };
       })
-      .get("/ws", ({ request, server, listener }) => upgrade({ request, server }, listener), {
-        detail: { hide: true },
-      }),
+      .get(
+        "/ws",
+        ({ request, server, listener }) =>
+          upgrade({ request, server }, { player: listener, socket: null, messages: 0 }),
+        {
+          detail: { hide: true },
+        },
+      ),
   );
 }
 

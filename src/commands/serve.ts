@@ -2,6 +2,7 @@ import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
 import { type App, composeApp } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
+import { openHealthPort } from "../http/health-port.ts";
 import { publicFiles } from "../http/public-files.ts";
 import { systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
 import { releasesFolder } from "../platform/data-folder.ts";
@@ -57,7 +58,14 @@ async function open(
   watch(() => answersSoon(foundation.value.database));
 
   const state = { recovered: false, stopping: false };
-  const { server, platform, releases } = await assemble(config, log, { ...checked.value, ...foundation.value }, state);
+  const { server, platform, releases, readiness } = await assemble(
+    config,
+    log,
+    { ...checked.value, ...foundation.value },
+    state,
+  );
+  const health = await listenForHealth(config.server, readiness, opened);
+  if (!health.ok) return health;
   // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
   const { shutdownMs, drainMs } = config.server;
   let closeMs = shutdownMs;
@@ -88,6 +96,22 @@ async function open(
   });
 }
 
+/** Proxies' own way to ask, where there is one. */
+async function listenForHealth(
+  { healthListen: listen }: Config["server"],
+  readiness: () => Promise<Readiness>,
+  opened: Opened,
+): Promise<Result<void, string>> {
+  if (listen === undefined) return ok(undefined);
+  try {
+    const health = await openHealthPort({ listen, readiness });
+    opened.add(async () => health.close());
+    return ok(undefined);
+  } catch (error) {
+    return err(`HEALTH_LISTEN ${listen.host}:${listen.port} cannot be listened on: ${(error as Error).message}`);
+  }
+}
+
 /** What readiness goes by. */
 interface State {
   readonly recovered: boolean;
@@ -113,7 +137,12 @@ async function assemble(
     ...among
   }: Preflight & Foundation,
   state: State,
-): Promise<{ readonly server: Server; readonly platform: App; readonly releases: Releases }> {
+): Promise<{
+  readonly server: Server;
+  readonly platform: App;
+  readonly releases: Releases;
+  readonly readiness: () => Promise<Readiness>;
+}> {
   const { processes, leases, membership } = among;
   const system = {
     clock: systemClock,
@@ -135,6 +164,11 @@ async function assemble(
   });
   const builtFiles = readBuiltFiles(ASSETS, COMPILED);
   const releases = createReleases({ ...system, folder: releasesFolder(folder.path), own: builtFiles, processes });
+  const readiness = createReadiness(
+    () => ({ ...state, stopping: state.stopping || platform.isDraining() }),
+    database,
+    bus,
+  );
   const server: Server = createServer(
     {
       ...system,
@@ -150,16 +184,12 @@ async function assemble(
         ...(bus.healthy() ? [] : ["bus"]),
       ],
       unavailablePage: platform.unavailablePage,
-      readiness: createReadiness(
-        () => ({ ...state, stopping: state.stopping || platform.isDraining() }),
-        database,
-        bus,
-      ),
+      readiness,
     },
     { ...platform.routes, root: [await publicFiles(PUBLIC), ...platform.routes.root] },
   );
   showFigures(metrics, { server, database, pool: config.data.databasePool });
-  return { server, platform, releases };
+  return { server, platform, releases, readiness };
 }
 
 function showFigures(

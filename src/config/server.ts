@@ -39,6 +39,11 @@ export const SERVER_SETTINGS = {
     url("http:"),
     "The address of that port as the other processes are told it; unless given, the one that is listened on.",
   ),
+  healthListen: optional(
+    "HEALTH_LISTEN",
+    hostPort,
+    "Where `/readyz` is answered by a thread of its own as well, as `host:port`: proxies that ask there tell a busy process from a dead one. Players have no business there.",
+  ),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     list,

@@ -3,7 +3,7 @@ import { HttpRefusal } from "../../modules/kernel/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { createBodyBudget } from "./body-budget.ts";
 
-const LIMITS = { totalBytes: 1_000, addressBytes: 400, readMs: 5_000 };
+const LIMITS = { totalBytes: 1_000, addressBytes: 400, addressBodies: 20, readMs: 5_000 };
 
 /** A body that sends what the test says, when it says so. */
 function slowBody() {
@@ -125,4 +125,19 @@ describe("unfinished bodies", () => {
     expect(await readAll(chunks)).toBe("crashed");
     expect([budget.held(), time.pending()]).toEqual([0, 0]);
   });
+});
+
+test("one address has so many bodies under way, however small; what ends makes place, and others have their own", async () => {
+  const budget = createBodyBudget(fakeTime(), { ...LIMITS, addressBodies: 3 });
+  const bodies = Array.from({ length: 3 }, slowBody);
+  const read = bodies.map(({ body }) => readAll(budget.read(body, "10.0.0.1")));
+  await settle();
+  const [one, other, later] = [slowBody(), slowBody(), slowBody()];
+  expect(await readAll(budget.read(one.body, "10.0.0.1"))).toBe("refused 503");
+  other.end();
+  expect(await readAll(budget.read(other.body, "10.0.0.2"))).toBe(0);
+  bodies[0]!.end();
+  expect(await read[0]).toBe(0);
+  later.end();
+  expect(await readAll(budget.read(later.body, "10.0.0.1"))).toBe(0);
 });

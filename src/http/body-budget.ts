@@ -5,16 +5,24 @@ import { HttpRefusal, type Timers } from "../../modules/kernel/index.ts";
 export interface BodyLimits {
   readonly totalBytes: number;
   readonly addressBytes: number;
+  /** Bodies of one address: each holds a connection, and so a file of the process. */
+  readonly addressBodies: number;
   /** One body takes so long at most. */
   readonly readMs: number;
 }
 
 /** Some 500 of the longest bodies at once, an eighth of them from one address: mobile networks share addresses. */
-const BODY_LIMITS: BodyLimits = { totalBytes: 32_000_000, addressBytes: 4_000_000, readMs: 15_000 };
+const BODY_LIMITS: BodyLimits = { totalBytes: 32_000_000, addressBytes: 4_000_000, addressBodies: 256, readMs: 15_000 };
 
+/** What has not been read of the body would be taken for the next request; and a connection that waits for it holds a file. */
+const CLOSES = { connection: "close" };
 const busy = () =>
-  new HttpRefusal(503, { code: "busy", message: "Too much is being sent. Please try again." }, { "retry-after": "2" });
-const tooSlow = () => new HttpRefusal(408, { code: "tooSlow", message: "The request took too long." });
+  new HttpRefusal(
+    503,
+    { code: "busy", message: "Too much is being sent. Please try again." },
+    { "retry-after": "2", ...CLOSES },
+  );
+const tooSlow = () => new HttpRefusal(408, { code: "tooSlow", message: "The request took too long." }, CLOSES);
 
 /** One body that is still arriving. */
 interface Arriving {
@@ -62,6 +70,7 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
 
   function begin(name: string, body: Arriving): Sender {
     const sender = senders.get(name) ?? { held: 0, bodies: new Set() };
+    if (sender.bodies.size >= limits.addressBodies) throw busy();
     senders.set(name, sender);
     sender.bodies.add(body);
     return sender;

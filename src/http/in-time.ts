@@ -6,6 +6,8 @@ const PATIENT = /^\/api\/(?:rummy\/table\/poll|realtime\/poll|support\/addTicket
 /** Their vendors are given 20 s for an answer; and what operators ask goes over everybody. */
 const SLOW = /^\/api\/(?:profile\/(?:kyc|bank|zoop)|operator)(?:\/|$)/;
 const SLOW_TIMES = 3;
+/** The longest poll waits for 50 s (`TABLE_POLL_MS`). */
+const PATIENT_MS = 55_000;
 
 /** Does the answer at this path wait by design? */
 export const isPatient = (path: string): boolean => PATIENT.test(path);
@@ -13,6 +15,8 @@ export const isPatient = (path: string): boolean => PATIENT.test(path);
 export interface InTimeDeps {
   readonly timers: Timers;
   readonly limitMs: number;
+  /** Keeps a request's connection for so long though nothing goes over it. */
+  readonly keepOpen: (request: Request, ms: number) => void;
   /** The answer to whoever would have waited for longer. */
   readonly late: (request: Request) => Response;
 }
@@ -37,7 +41,7 @@ interface Waiting {
  * The last resort behind every other limit: a handler that waits is not ended, because nobody can, but whoever called it is told to come
  * again. What it does later is as if its answer had been lost on the way; every call that moves something bears that (decision 0049).
  */
-export function createInTime({ timers, limitMs, late }: InTimeDeps): InTime {
+export function createInTime({ timers, limitMs, keepOpen, late }: InTimeDeps): InTime {
   const waiting = new WeakMap<Request, Waiting>();
 
   const race = (request: Request, mostMs: number, run: () => unknown): unknown => {
@@ -79,8 +83,13 @@ export function createInTime({ timers, limitMs, late }: InTimeDeps): InTime {
       (answer) =>
       (request, ...rest) => {
         const path = URL.parse(request.url)?.pathname ?? "";
-        if (isPatient(path)) return answer(request, ...rest);
-        return race(request, SLOW.test(path) ? limitMs * SLOW_TIMES : limitMs, () => answer(request, ...rest));
+        if (isPatient(path)) {
+          keepOpen(request, PATIENT_MS);
+          return answer(request, ...rest);
+        }
+        const mostMs = SLOW.test(path) ? limitMs * SLOW_TIMES : limitMs;
+        if (mostMs > limitMs) keepOpen(request, mostMs);
+        return race(request, mostMs, () => answer(request, ...rest));
       },
     async whileArriving(request, body) {
       const one = waiting.get(request);

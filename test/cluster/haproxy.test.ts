@@ -1,6 +1,10 @@
 /** deploy/haproxy.cfg in the real haproxy, in front of three servers that tell who they are. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { until } from "../support/child.ts";
+import { freePort, until } from "../support/child.ts";
+import { openFlood, requestText } from "../support/flood.ts";
+import { registerPlayer } from "../support/player.ts";
+import { startServer } from "../support/server.ts";
+import { sit, TableClient } from "../support/table-client.ts";
 import { type Haproxy, haproxyInstalled, startHaproxy } from "./haproxy.ts";
 
 setDefaultTimeout(300_000);
@@ -67,6 +71,19 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
     const answer = await fetch(`${proxy.url}${path}`, init);
     return { status: answer.status, told: answer.ok ? ((await answer.json()) as Told) : null };
   };
+  /** The status of a path that is sent as it is written: other clients walk its steps themselves. */
+  const statusOf = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const socket = await Bun.connect({
+      hostname: "127.0.0.1",
+      port: Number(new URL(proxy.url).port),
+      socket: { data: (_, data) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString())?.[1])) },
+    });
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const status = await promise;
+    socket.end();
+    return status;
+  };
   const nameAt = async (path: string, init?: RequestInit) => (await get(path, init)).told?.name;
   /** The name of the process that a socket leads to, and the socket's echo. */
   const socketTo = async (query: string) => {
@@ -104,8 +121,10 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
   });
 
   test("metrics and readiness are not for players, however they are written", async () => {
-    for (const path of ["/metrics", "/metrics/", "//metrics", "/%6detrics", "/METRICS?x=1", "/readyz"])
-      expect((await get(path)).status).toBe(404);
+    const steps = ["/x/../readyz", "/x/%2e%2e/readyz", "/./metrics", "/x/.%2E\\readyz", "/x\\..\\metrics", "/x/.."];
+    for (const path of ["/metrics", "/metrics/", "//metrics", "/%6detrics", "/METRICS?x=1", "/readyz", ...steps])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect(await statusOf("/x/..y/...")).toBe(200);
     expect((await get("/healthz")).status).toBe(200);
   });
 
@@ -171,5 +190,34 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
     a!.state.hangs = false;
     sockets[1]!.close();
     await proxy.sees(["a", "b", "c"]);
+  });
+});
+
+describe.skipIf(!haproxyInstalled)("a process that has just started, behind haproxy", () => {
+  test("is not taken for dead while strangers flood it, loses no socket, and answers all", async () => {
+    const healthPort = await freePort();
+    const settings = { HEALTH_LISTEN: `127.0.0.1:${healthPort}`, TRUSTED_PROXIES: "127.0.0.1", PROCESS_NAME: "a" };
+    const server = await startServer({ settings });
+    const proxy = await startHaproxy([{ name: "a", port: Number(new URL(server.url).port), healthPort }]);
+    const flood = openFlood();
+    try {
+      await proxy.sees(["a"]);
+      const seat = await sit(await registerPlayer(server.url));
+      const table = new TableClient(proxy.url, { ticket: seat.ticket, at: "a" });
+      await table.seen("the table", () => true);
+      const text = requestText("HEAD", "/game");
+      for (let round = 0; round < 3; round++) {
+        const { statuses } = await flood.run({
+          ...{ port: Number(new URL(proxy.url).port), text, connections: 400, requests: 4, limitMs: 60_000 },
+        });
+        expect(statuses).toEqual({ 200: 1_600 });
+      }
+      expect([await proxy.timesDown(), table.closed]).toEqual([0, false]);
+      table.close();
+    } finally {
+      flood.close();
+      await proxy.remove();
+      await server.remove();
+    }
   });
 });

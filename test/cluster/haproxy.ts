@@ -18,10 +18,14 @@ export const haproxyInstalled = PROGRAM !== undefined;
 export interface Upstream {
   readonly name: string;
   readonly port: number;
+  /** Where it says how it is; the same port unless told. */
+  readonly healthPort?: number;
 }
 
 export interface Haproxy {
   readonly url: string;
+  /** How often processes were taken for dead since it was started, all of them together. */
+  timesDown(): Promise<number>;
   /** Waits until it sends to exactly these processes. */
   sees(names: readonly string[]): Promise<void>;
   remove(): Promise<void>;
@@ -39,26 +43,32 @@ export async function startHaproxy(upstreams: readonly Upstream[], maxConnection
   ];
   writeFileSync(more, STATISTICS(statsPort));
   const command = [PROGRAM, "-db", "-f", CONFIGURATION, "-f", more];
-  const servers = upstreams.map(({ name, port }) => [`RUMMY_${name.toUpperCase()}`, `127.0.0.1:${port}`]);
+  const servers = upstreams.flatMap(({ name, port: at, healthPort = at }) => [
+    [`RUMMY_${name.toUpperCase()}`, `127.0.0.1:${at}`],
+    [`RUMMY_${name.toUpperCase()}_HEALTH`, String(healthPort)],
+  ]);
   const env = {
     ...process.env,
     RUMMY_MAXCONN: String(maxConnections),
+    // All come from one address here.
+    RUMMY_SOURCE_CONNECTIONS: String(2 * maxConnections),
     RUMMY_BIND: `127.0.0.1:${port}`,
     ...Object.fromEntries(servers),
   };
   const child = await startChild({ command, folder, log, env, lastSignal: "TERM" });
-  const upNow = async () => {
+  const statistics = async () => {
     if (!child.alive()) throw new Error(`haproxy did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
     const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => null);
-    return namesUp((await answer?.text()) ?? "");
+    return (await answer?.text()) ?? "";
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    timesDown: async () => timesDown(await statistics()),
     sees: (names) =>
       until(
         `haproxy to send to ${names.join(", ")}`,
         async () => {
-          const up = await upNow();
+          const up = namesUp(await statistics());
           return up.length === names.length && names.every((name) => up.includes(name));
         },
         30_000,
@@ -73,6 +83,13 @@ function namesUp(csv: string): readonly string[] {
     const [proxy, name = "", ...fields] = line.split(",");
     return proxy === "ready" && name !== "BACKEND" && fields[15]?.startsWith("UP") ? [name] : [];
   });
+}
+
+/** Of the servers that are checked: column 23. */
+function timesDown(csv: string): number {
+  const rows = csv.split("\n").map((line) => line.split(","));
+  const servers = rows.filter(([proxy, name]) => proxy === "ready" && name !== "BACKEND");
+  return servers.reduce((sum, row) => sum + Number(row[22]), 0);
 }
 
 const STATISTICS = (port: number) => `

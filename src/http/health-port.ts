@@ -1,0 +1,90 @@
+import type { Readiness } from "../server.ts";
+
+export interface HealthPortDeps {
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly readiness: () => Promise<Readiness>;
+}
+
+/** A thread of its own that tells proxies how the process is. */
+export interface HealthPort {
+  /** `http://127.0.0.1:3200` */
+  readonly address: string;
+  close(): void;
+}
+
+/** How often the main thread says that it is there. */
+const BEAT_MS = 250;
+/** After so much silence it counts as hanging. It is busy until then, and whoever plays here is better off waiting than moving. */
+const HANGS_AFTER_MS = 6_000;
+
+/** What both threads see. */
+const BEAT = 0;
+const READY = 1;
+
+/**
+ * Answers `/readyz` on a port of its own (`HEALTH_LISTEN`) from a thread of its own, also while the main thread is busy: a proxy that asked
+ * that one would take a busy process for a dead one, and cut all of its sockets. 200: ready; 404 with `?unready=404`, else 503: not; 503: the
+ * main thread has been silent for six seconds. Rejects where the port cannot be listened on.
+ */
+export async function openHealthPort({ listen, readiness }: HealthPortDeps): Promise<HealthPort> {
+  const cells = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
+  const beat = () => void Atomics.store(cells, BEAT, process.hrtime.bigint());
+  const look = () =>
+    readiness().then(
+      ({ isReady }) => void Atomics.store(cells, READY, isReady ? 1n : 0n),
+      () => void Atomics.store(cells, READY, 0n),
+    );
+  beat();
+  await look();
+  const source = URL.createObjectURL(new Blob([THREAD], { type: "text/javascript" }));
+  const worker = new Worker(source);
+  const opened = Promise.withResolvers<number>();
+  worker.onmessage = ({ data }: MessageEvent<{ readonly port?: number; readonly problem?: string }>) =>
+    data.port === undefined ? opened.reject(new Error(data.problem)) : opened.resolve(data.port);
+  worker.onerror = ({ message }) => opened.reject(new Error(message));
+  worker.postMessage({ cells, listen, hangsAfterMs: HANGS_AFTER_MS });
+  try {
+    const port = await opened.promise;
+    const timer = setInterval(() => {
+      beat();
+      void look();
+    }, BEAT_MS);
+    return {
+      address: `http://${listen.host}:${port}`,
+      close() {
+        clearInterval(timer);
+        worker.terminate();
+      },
+    };
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  } finally {
+    URL.revokeObjectURL(source);
+  }
+}
+
+/** The thread's script. It stands here as a text because it has to be found in a checkout, in a bundle and in the binary, and needs nothing of ours. */
+const THREAD = `
+self.onmessage = ({ data: { cells, listen, hangsAfterMs } }) => {
+  const answer = (status, message) => Response.json({ message, data: null }, { status, headers: { "cache-control": "no-store" } });
+  try {
+    const server = Bun.serve({
+      hostname: listen.host,
+      port: listen.port,
+      development: false,
+      fetch(request) {
+        const { pathname, searchParams } = new URL(request.url);
+        if (pathname !== "/readyz") return answer(404, "Not found.");
+        const silentMs = Number((process.hrtime.bigint() - Atomics.load(cells, ${BEAT})) / 1000000n);
+        if (silentMs > hangsAfterMs) return answer(503, "Hangs.");
+        if (Atomics.load(cells, ${READY}) === 1n) return answer(200, "success.");
+        return answer(searchParams.get("unready") === "404" ? 404 : 503, "Not ready.");
+      },
+    });
+    self.postMessage({ port: server.port });
+  } catch (error) {
+    self.postMessage({ problem: String(error.message) });
+  }
+};
+`;
