@@ -56,7 +56,7 @@ function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Sta
   const top = compact ? 44 : Math.max(66, 62 * unit);
   const left = compact ? 90 : Math.max(148, 172 * unit);
   const right = compact ? 108 : Math.max(146, 156 * unit);
-  // A phone has no room for the coach: the cards make some, as long as it stands there.
+  // A phone has no space for the coach: the cards make some, as long as it stands there.
   const cardH = compact ? clamp(64, h * (coached ? 0.2 : 0.25), 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 320);
   const labelH = compact ? 18 : 26 * ui;
   const bottom = compact ? 4 : 16 * unit;
@@ -108,7 +108,7 @@ const BUTTONS_H = 334;
 
 /** Joker, stock, open pile and finish slot side by side, the joker half under the stock; they end above `lowest`. */
 function pilesOn(table: Rect, cardH: number, compact: boolean, lowest: number) {
-  // On a phone they stand between the seats at the sides, the right one of which leaves room for the buttons.
+  // On a phone they stand between the seats at the sides, the right one of which leaves space for the buttons.
   const between = compact
     ? (table.w * 0.48 - Math.max(0, LOW_BUTTONS_W - table.x - table.w * 0.02) - PLATE_HALF) / 2.3 / ASPECT
     : cardH;

@@ -36,7 +36,7 @@ export function buttonsHeight(w: number, h: number): number {
 export function uprightStage(w: number, h: number, maxSeats: 2 | 6, coached = false): Stage {
   const ui = uprightUi(w, h);
   const coachH = coached ? COACH_H * ui : 0;
-  // Cards and table make room for the coach, as long as it stands there.
+  // Cards and table make space for the coach, as long as it stands there.
   const cardH = clamp(50, Math.min((w - 2 * MARGIN) * 0.264, (h - coachH * 1.5) * 0.125), 150 * ui);
   const card = { w: cardH * ASPECT, h: cardH };
   // From a row's cards to the next row's: the label, and air above and below it.

@@ -200,7 +200,11 @@ export function RunningCount() {
       role="status"
       title={isCapped ? `A hand counts ${count} at most` : undefined}
     >
-      {valid ? (stage.compact ? "Ready" : "Ready to declare") : `Count ${count}${isCapped ? " (cap)" : ""}`}
+      {valid
+        ? stage.compact
+          ? "Ready"
+          : "Ready to declare"
+        : `${stage.compact && isCapped ? "" : "Count "}${count}${isCapped ? " (cap)" : ""}`}
     </p>
   );
 }

@@ -39,7 +39,7 @@ function Where() {
   );
 }
 
-/** "0.50 practice chips"; where there is little room "0.50 chips". */
+/** "0.50 practice chips"; where there is little space "0.50 chips". */
 const pointWords = (amount: number, currency: TableView["table"]["currency"], isShort: boolean) =>
   isShort && currency === "practice"
     ? amountWords(amount, currency).replace("practice ", "")

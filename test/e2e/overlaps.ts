@@ -12,7 +12,7 @@ export const overlapsIn = (page: Page): Promise<readonly string[]> =>
     const COVERS = ".dialog, .panel, .say, .result-panel";
     const ASKS = ".banner, .watch, .centre--panel";
     const FELT = ".plate, .pile, .marks, .ribbon";
-    /** As much may touch: rounding, and the room that a line keeps for letters that it does not have. */
+    /** As much may touch: rounding, and the space that a line keeps for letters that it does not have. */
     const SLACK = 2;
     const found: string[] = [];
     interface Thing {
