@@ -138,7 +138,7 @@ export interface TicketPorts {
 export interface TournamentPorts {
   readonly desk: Pick<
     TournamentDesk,
-    | ("templates" | "series" | "preview" | "addTemplate" | "changeTemplate" | "retireTemplate" | "create")
+    | ("templates" | "series" | "preview" | "addTemplate" | "changeTemplate" | "retireTemplate" | "create" | "createOf")
     | ("addSeries" | "endSeries" | "makeDue")
   >;
   readonly previewOf: (plan: StoredTournament["plan"], feeBps: number, players: number) => Preview;

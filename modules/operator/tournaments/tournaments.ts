@@ -126,14 +126,16 @@ function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOf
     },
     async make(by, { plan: wish, ...times }) {
       const { template, plan } = await planOf(wish);
+      const made = (of: string) => kept(by, "tournament.made", { template: of, ...times });
       return ifAllowed(async () => {
-        const templateId =
-          isSame(template?.plan, plan) && template !== undefined
-            ? ok(template.id)
-            : await desk.addTemplate(plan, by.name, kept(by, "template.added", plan));
-        if (!templateId.ok) return plain(templateId);
-        const act = kept(by, "tournament.made", { template: templateId.value, ...times });
-        return plain(await desk.create(templateId.value, momentsOf(times), by.name, act));
+        if (template !== undefined && isSame(template.plan, plan))
+          return plain(await desk.create(template.id, momentsOf(times), by.name, made(template.id)));
+        return plain(
+          await desk.createOf(plan, momentsOf(times), by.name, {
+            template: kept(by, "template.added", plan),
+            tournament: (tx, id, of) => made(of)(tx, id),
+          }),
+        );
       });
     },
     async cancel(by, id, { reason: said }) {

@@ -39,6 +39,8 @@ export interface TournamentDesk {
   endSeries(id: string, alongside?: Alongside): Answer<void>;
   /** Makes one tournament. Answers its id. */
   create(templateId: string, times: TournamentTimes, by: string, alongside?: Alongside): Answer<string>;
+  /** Makes one tournament of a plan of its own, as an operator writes it: its template is added with it, or neither is there. Answers its id. */
+  createOf(json: unknown, times: TournamentTimes, by: string, kept?: KeptWithPlan): Answer<string>;
   /** The latest tournaments, newest start first. */
   list(): Promise<readonly StoredTournament[]>;
   /** Makes what the series have ahead; two processes make each once. */
@@ -49,6 +51,12 @@ export interface TournamentDesk {
 
 /** What stands or falls with something that is made, in its transaction; given its id. */
 type Alongside = (tx: Transaction, id: string) => Promise<void>;
+
+/** Runs in the transaction that adds a plan's template, and then its tournament. */
+interface KeptWithPlan {
+  readonly template: (tx: Transaction, id: string) => Promise<void>;
+  readonly tournament: (tx: Transaction, id: string, templateId: string) => Promise<void>;
+}
 
 /** The same of a template that is changed: the other's id, and the series that go on with it. */
 type ChangeAlongside = (
@@ -96,6 +104,7 @@ export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
       return ok([...new Set([minPlayers, seats])].map((players) => previewOf(plan.value, feeBps, players)));
     },
     create: (templateId, times, by, alongside) => create(templateId, times, { by, alongside }),
+    createOf: createWithPlan(deps),
     templates: () => store.latestTemplates(LISTED),
     series: () => store.latestSeries(LISTED),
     list: () => store.latestTournaments(LISTED),
@@ -142,6 +151,26 @@ function createCreating({ store, clock, random, settings }: TournamentDeskDeps) 
       return one;
     });
     return ok(added.id);
+  };
+}
+
+/** Makes a template and a tournament of it, both or neither: what is refused leaves nothing behind. */
+function createWithPlan({ store, clock, random, settings }: TournamentDeskDeps): TournamentDesk["createOf"] {
+  return async (json, times, by, kept) => {
+    const read = readTemplate(json);
+    if (!read.ok) return read;
+    const checked = checkTimes(times, clock.now());
+    if (!checked.ok) return checked;
+    const plan = read.value;
+    const [template, id] = [uuidv7(clock.now(), random), uuidv7(clock.now(), random)];
+    await store.within(async (queries, tx) => {
+      await queries.addTemplate({ id: template, name: plan.name, plan }, by, clock.now());
+      await kept?.template(tx, template);
+      const own = { id, key: `one:${id}`, by, name: plan.name, plan, feeBps: feeOf(settings, plan) };
+      await queries.addTournament({ ...own, isForRupees: isForRupees(plan), ...times }, clock.now());
+      await kept?.tournament(tx, id, template);
+    });
+    return ok(id);
   };
 }
 

@@ -1,10 +1,13 @@
 import { Cron } from "croner";
 import { z } from "zod";
 import { type Instant, instant, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { startOf } from "../../kernel/india.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { TournamentTimes } from "./template.ts";
 
 const INDIA = "Asia/Kolkata";
+/** Some midnight in India, the same for everybody. */
+const MIDNIGHT = startOf("1970-01-01");
 
 const Times = z.discriminatedUnion("type", [
   /** A cron expression of five fields, in India's time. */
@@ -59,7 +62,8 @@ export function nextStarts({ times, ahead }: Pick<Series, "times" | "ahead">, no
       .nextRuns(ahead, new Date(now))
       .map((at) => instant(at.getTime()));
   const everyMs = times.minutes * MINUTE_MS;
-  const first = (Math.floor(now / everyMs) + 1) * everyMs;
+  // Counted from a midnight in India: by UTC the full hour would be half past here.
+  const first = MIDNIGHT + (Math.floor((now - MIDNIGHT) / everyMs) + 1) * everyMs;
   return Array.from({ length: ahead }, (_, n) => instant(first + n * everyMs));
 }
 

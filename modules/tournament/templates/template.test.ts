@@ -138,6 +138,13 @@ describe("T-16: a series", () => {
     });
   });
 
+  test("every hour is the full hour in India, every day its midnight", () => {
+    const at = instant(Date.parse("2026-01-01T10:10:00+05:30"));
+    const first = (minutes: number) =>
+      new Date(nextStarts({ times: { type: "every", minutes }, ahead: 1 }, at)[0]!).toISOString();
+    expect([first(60), first(1_440)]).toEqual(["2026-01-01T05:30:00.000Z", "2026-01-01T18:30:00.000Z"]);
+  });
+
   test("is refused where it can never come", () => {
     const refusal = (json: unknown) => {
       const read = readSeries(json);
