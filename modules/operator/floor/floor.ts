@@ -64,10 +64,7 @@ export function createFloorDesk(floor: Floor): FloorDesk {
       return ok({ id: tableId, table, orders, shown: table === null ? NOBODY_PLAYS : tableShown(table) });
     },
 
-    async shown(tableId) {
-      const table = UUID.test(tableId) ? await floor.show(tableId) : null;
-      return table === null ? null : tableShown(table);
-    },
+    shown: (tableId) => shownAt(floor, tableId),
 
     async processes() {
       const [processes, open] = await Promise.all([floor.processes(), floor.open()]);
@@ -109,6 +106,11 @@ export function createFloorDesk(floor: Floor): FloorDesk {
       );
     },
   };
+}
+
+async function shownAt(floor: Pick<Floor, "show">, tableId: string): Promise<string | null> {
+  const table = UUID.test(tableId) ? await floor.show(tableId) : null;
+  return table === null ? null : tableShown(table);
 }
 
 /** Which table, and the deal that is played there. */

@@ -93,10 +93,7 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
       return ok({ ...sheet, player, who: briefData(await whoIs(player)), shown: documentShown(found) });
     },
 
-    async shown(id) {
-      const found = await find(id);
-      return found === null ? null : documentShown(found);
-    },
+    shown: async (id) => shownOrNull(await find(id)),
 
     approve: (who, id) =>
       ifAllowed(async () => {
@@ -134,6 +131,8 @@ const allowed =
     await holdPermission(tx, who, "kyc.decide");
     await keep(tx, line);
   };
+const shownOrNull = (found: Parameters<typeof documentShown>[0] | null) => found && documentShown(found);
+
 /** Whose it is and what it says; whether it is decided, only one decision can change. */
 const documentShown = (sheet: Pick<KycSheet, "id" | "kind" | "player" | "name" | "numberEnd" | "submittedAt">) => {
   const { id, kind, player, name, numberEnd, submittedAt } = sheet;

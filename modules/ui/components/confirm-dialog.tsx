@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 /** A value, or what makes one of what is asked. */
 type Of<Shown, Value> = Value | ((shown: Shown) => Value);
 
+/** What a question says, sends and does once it is done. */
 export interface ConfirmDialogProps<Shown, Done> {
   readonly of: Confirmation<Shown>;
   readonly title: Of<Shown, string>;
