@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { seededRandom } from "../../../test/support/random.ts";
 import { instant, MINUTE_MS, NO_PAUSE, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
-import { operatorAccount } from "../../wallet/index.ts";
+import { createClosings, operatorAccount } from "../../wallet/index.ts";
 import { auditTournaments } from "../audit/audit.ts";
 import { drawOf } from "../testing/play.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
@@ -409,5 +410,43 @@ test("T-17: the training cup is filled with labelled bots, and somebody alone pl
   expect(tablesOf(id).map(({ request }) => request.rupees)).toEqual([false, false]);
   await playOut(id, () => process);
   expect(await phaseOf(id)).toBe("finished");
+  await stop(process);
+}, 60_000);
+
+test("T-9, T-14, M-21: a cup that is played across midnight of 31 March pays once, on the day on which it ends", async () => {
+  const midnight = Date.parse("2026-04-01T00:00:00+05:30");
+  const left = () => midnight - world.time.now();
+  expect(left()).toBeGreaterThan(MINUTE_MS);
+  world.time.freeze(left() - MINUTE_MS);
+  const process = await start();
+  const { id, all } = await cup(8);
+  await passUntil("the first deal, before midnight", async () => (await phaseOf(id)) === "running");
+  expect(left()).toBeGreaterThan(0);
+  const [first] = tablesOf(id);
+  await process.reports.report(world.tables.deal(first!, draw));
+  await passUntil("midnight", () => left() <= 0);
+  // The day's books are closed while it is played.
+  const seeds = { current: new Uint8Array(32).fill(3), old: [] };
+  const closingsAt = (now: number) => {
+    const time = fakeTime(instant(now));
+    const deps = { database: world.database, clock: time, timers: time, random: seededRandom(5), log: world.log };
+    return createClosings({ ...deps, seeds, operatorsLog: async () => "0 none" });
+  };
+  const closed = await closingsAt(midnight + 30 * MINUTE_MS).closeDue();
+  expect(closed.at(-1)?.day).toBe("2026-03-31");
+  await playOut(id, () => process);
+  await until("the prizes to be paid", async () => (await Promise.all(all.map(prizeOf))).some((prize) => prize > 0));
+  const prizes = await Promise.all(all.map(prizeOf));
+  expect(prizes.reduce((sum, prize) => sum + prize, 0)).toBe(8 * 2_500 * 0.9);
+  const days = await world.database.sql<{ kind: string; day: string }[]>`
+    SELECT DISTINCT t.kind, to_char(t.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day FROM wallet.transfer t
+    WHERE t.key LIKE ${`%${id}%`} OR t.player = ANY (${all}) ORDER BY 1, 2`;
+  expect([...days]).toEqual([
+    { kind: "deposit", day: "2026-03-31" },
+    { kind: "tournament", day: "2026-03-31" },
+    { kind: "tournamentPrizes", day: "2026-04-01" },
+  ]);
+  const next = await closingsAt(midnight + 25 * 60 * MINUTE_MS).closeDue();
+  expect(next.map(({ day }) => day)).toEqual(["2026-04-01"]);
   await stop(process);
 }, 60_000);
