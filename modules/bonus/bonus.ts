@@ -56,6 +56,11 @@ export interface Bonus {
     readonly amountPaise: Paise;
   }): BonusAnswer<{ readonly bonusPaise: Paise; readonly ticketName: string | null }>;
   /**
+   * Takes back what has expired of these players' buckets by now; for the ledger, right before bonus is used (M-10). Rejects
+   * when that could not be done; the same call, or the sweeper, does it later.
+   */
+  takeExpired(players: readonly PlayerId[], bucket: "instant" | "lock"): Promise<void>;
+  /**
    * Grants what the deposit's promotion promised, and the friend's side of a referral with a first deposit. To be called
    * after the credit is posted, at least once: the deposit's id makes it happen once. Rejects while the ledger cannot be
    * reached; then the sweeper or the same call finishes it. A promotion that does not apply (any more) gives nothing.
@@ -148,6 +153,7 @@ export function createBonus(deps: BonusDeps): Bonus {
   });
   return {
     ...createPromotions({ ...shared, hadWelcome: seen.hadWelcome }),
+    takeExpired: expiry.takeExpired,
     depositCredited: deposits.credited,
     ofDeposit: returns.ofDeposit,
     depositReturned: returns.returned,

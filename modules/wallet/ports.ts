@@ -42,4 +42,9 @@ export interface WalletDeps {
    * players the same is said at this moment.
    */
   readonly moved?: (player: PlayerId, among: number) => void;
+  /**
+   * Called before bonus of these players may be used: takes back what of it has expired by now, so that the ledger does not
+   * find it (M-10). What is being posted waits for it, and fails where it fails. Without it nothing expires.
+   */
+  readonly takeExpired?: (players: readonly PlayerId[], bucket: "instant" | "lock") => Promise<void>;
 }

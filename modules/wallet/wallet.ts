@@ -102,24 +102,30 @@ export interface Wallet {
 }
 
 /** The wallet over the ledger in `database`. */
-export function createWallet({ database, clock, log, settings, moved = () => {} }: WalletDeps): Wallet {
+export function createWallet(deps: WalletDeps): Wallet {
+  const { database, clock, log, settings, moved = () => {}, takeExpired = async () => {} } = deps;
   const store = createWalletStore(database);
   const owners = createStakeOwners((stakes) => store.stakeOwners(stakes));
   const { tell, settled: tellSettled } = createTelling({ owners, moved, log });
   const poster = createPoster({ store, clock, log, tell });
   const practice = createPractice({ store, poster, settings, clock });
   const shares = createFeeShares({ owners, settings });
+  const tournaments = createTournamentMoney({ store, poster, settings, log, clock, tell });
   return {
     balances: practice.balances,
     grantOpening: practice.grantOpening,
     refillPractice: practice.refill,
     async reserve(request) {
+      if (request.bonusBps) await takeExpired([request.player], "instant");
       const reserved = await poster.post(reservePosting(request));
       if (reserved.ok) owners.remember(request.stake, request.player);
       return reserved.ok ? ok({ stakeBalance: reserved.value }) : reserved;
     },
     async settle(request) {
-      const settled = await poster.post(settlePosting(request, await shares.of(request)));
+      const borne = await shares.of(request);
+      const freed = borne.filter(({ releaseBps }) => releaseBps > 0).map(({ player }) => player);
+      if (freed.length > 0) await takeExpired(freed, "lock");
+      const settled = await poster.post(settlePosting(request, borne));
       if (!settled.ok) return settled;
       // Nobody waits for that.
       void tellSettled(request);
@@ -135,7 +141,12 @@ export function createWallet({ database, clock, log, settings, moved = () => {} 
       const moved = await poster.post(movePosting(request));
       return moved.ok ? ok(undefined) : moved;
     },
-    ...createTournamentMoney({ store, poster, settings, log, clock, tell }),
+    moveBack: tournaments.moveBack,
+    async payTournament(payment) {
+      const bearers = payment.fee > 0 ? payment.paidIn.map(({ player }) => player) : [];
+      if (bearers.length > 0) await takeExpired(bearers, "lock");
+      return tournaments.payTournament(payment);
+    },
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: createPastHoldings(clock, async (player, at) => (await store.holdingsAt([player], at))[0]!),

@@ -19,6 +19,7 @@ export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Ba
   const wallet = createWallet({
     ...{ database, clock, settings, log: log.child({ module: "wallet" }) },
     moved: (to, among) => realtime.announce({ to, event: BALANCE_EVENT, data: balanceEvent(among) }),
+    takeExpired: (players, bucket) => bonus.takeExpired(players, bucket),
   });
   const bonus = createBonus({
     ...{ database, clock, timers, random, settings, wallet, figures },

@@ -1,5 +1,5 @@
 /** Bonus on its way through real stakes, settlements and releases of the ledger. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditBonus } from "../index.ts";
@@ -99,4 +99,102 @@ test("what is left of lock bonus goes back after 30 days, and both books agree a
   expect(await bonusOf(ravi)).toMatchObject({ nTotalLB: 0, nUsedLB: 120 });
   expect((await auditLedger(world.database)).faults).toEqual([]);
   expect((await auditBonus(world.database)).faults).toEqual([]);
+});
+
+describe("M-10: what expires is judged when it is used, before any sweep", () => {
+  let serial = 0;
+  /** Two at a table of their own; each has ₹10,000 and, by their deposit, what the offer brings. */
+  async function pair(offer: string) {
+    const [one, other] = [player(`one${++serial}`), player(`other${serial}`)];
+    const at = {
+      one: { tableId: `x${serial}`, seat: 0, sitting: 1 },
+      other: { tableId: `x${serial}`, seat: 1, sitting: 1 },
+    };
+    await deposit(one, 1_000_000, offer);
+    await deposit(other, 1_000_000, offer);
+    const reserve = (who: "one" | "other", bonusBps = 0) =>
+      world.wallet.reserve({
+        key: `reserve:${serial}:${who}:${bonusBps}`,
+        player: who === "one" ? one : other,
+        ...{ stake: at[who], currency: "inr", amount: paise(300_000), bonusBps },
+      });
+    /** The first loses ₹1,000, with a fee of ₹200, of which half is to be released. */
+    const lose = (key: string) =>
+      world.wallet.settle({
+        ...{ key, currency: "inr" },
+        transfers: [
+          { type: "stakeToStake", from: at.one, to: at.other, amount: paise(100_000) },
+          { type: "stakeToFee", from: at.other, amount: paise(20_000) },
+        ],
+      });
+    return { one, at, reserve, lose };
+  }
+  const held = async (who: PlayerId) => {
+    const { lock, winnings, instant } = await world.wallet.balances(who);
+    return { lock, winnings, instant };
+  };
+
+  test("lock bonus: the last millisecond releases, its end releases nothing; only what still runs is released", async () => {
+    const { one, reserve, lose } = await pair(lockOffer);
+    await reserve("one");
+    await reserve("other");
+    world.time.advance(30 * DAY_MS - 1);
+    // Of a later deposit's grant ₹50 still run when the first ends.
+    await world.bonus.depositCredited({
+      ...{ player: one, depositId: `later-${one}`, amountPaise: paise(50_000), upiId: null },
+      promotionId: lockOffer,
+    });
+    expect(await lose(`${one}:before`)).toMatchObject({ ok: true });
+    expect(await held(one)).toMatchObject({ lock: paise(95_000), winnings: paise(10_000) });
+    world.time.advance(1);
+    expect(await lose(`${one}:at`)).toMatchObject({ ok: true });
+    expect(await held(one)).toMatchObject({ lock: paise(0), winnings: paise(15_000) });
+    await world.bonus.sweep();
+    expect(await held(one)).toMatchObject({ lock: paise(0), winnings: paise(15_000) });
+  });
+
+  test("a tournament's fee releases no lock bonus that has ended", async () => {
+    const { one } = await pair(lockOffer);
+    await world.wallet.move({
+      ...{ key: `entry:${one}`, kind: "tournament", player: one },
+      moves: [{ from: { bucket: "deposit" }, to: { house: "tournamentEscrow" }, amount: paise(100_000) }],
+    });
+    world.time.advance(30 * DAY_MS);
+    const paid = { player: one, amount: paise(100_000) };
+    expect(
+      await world.wallet.payTournament({
+        ...{ key: `pay:${one}`, tournamentId: one, entries: paise(100_000), added: paise(0), fee: paise(10_000) },
+        ...{ prizes: [{ player: one, amount: paise(90_000) }], paidIn: [paid] },
+      }),
+    ).toMatchObject({ ok: true });
+    expect(await held(one)).toMatchObject({ lock: paise(0), winnings: paise(90_000) });
+  });
+
+  test("instant bonus: staked in its last millisecond, and not at its end", async () => {
+    const last = await pair(instantOffer);
+    world.time.advance(DAY_MS - 1);
+    await last.reserve("one", 1_000);
+    expect(await held(last.one)).toMatchObject({ instant: paise(70_000) });
+    world.time.advance(1);
+    await last.reserve("other", 1_000);
+    const [stake] = (await world.wallet.openStakes()).filter(
+      ({ stake }) => stake.tableId === last.at.other.tableId && stake.seat === 1,
+    );
+    expect(stake?.player && (await held(stake.player))).toMatchObject({ instant: paise(0) });
+    expect((await world.wallet.balances(stake!.player)).deposit).toBe(paise(700_000));
+  });
+
+  test("what cannot be taken back now holds the settlement up, and the same call does both", async () => {
+    const { one, reserve, lose } = await pair(lockOffer);
+    await reserve("one");
+    await reserve("other");
+    world.time.advance(30 * DAY_MS);
+    world.ledgerFails = true;
+    await expect(lose(`${one}:lost`)).rejects.toThrow("the ledger is lost");
+    world.ledgerFails = false;
+    expect(await lose(`${one}:lost`)).toMatchObject({ ok: true });
+    expect(await held(one)).toMatchObject({ lock: paise(0), winnings: paise(0) });
+    expect((await auditLedger(world.database)).faults).toEqual([]);
+    expect((await auditBonus(world.database)).faults).toEqual([]);
+  });
 });

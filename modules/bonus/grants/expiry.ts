@@ -49,14 +49,18 @@ export function createExpiry(deps: {
     store.whileLocked(`return:${player}`, async () => {
       const mayComeHome =
         bucket === "instant" && (await wallet.stakesOf(player)).some(({ currency }) => currency === "inr");
-      const { balance, grants } = await look(player, bucket);
-      const now = clock.now();
-      const amount = overdue(balance, grants, now);
-      const ended = grants.filter(({ expiresAt }) => expiresAt <= now);
-      const parts = partsOf(amount, ended);
-      const isDone = amount === 0 || (await give({ player, bucket, amount, parts, closes: null }));
-      if (isDone && !mayComeHome) await store.closeExpired(player, bucket, now);
-      else await store.lookAgain(player, bucket, now, instant(now + LOOK_AGAIN_MS));
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { balance, grants } = await look(player, bucket);
+        const now = clock.now();
+        const amount = overdue(balance, grants, now);
+        const ended = grants.filter(({ expiresAt }) => expiresAt <= now);
+        const parts = partsOf(amount, ended);
+        // Refused when some of it was used between the look and the move: then less is left.
+        if (amount > 0 && !(await give({ player, bucket, amount, parts, closes: null }))) continue;
+        if (mayComeHome) return store.lookAgain(player, bucket, now, instant(now + LOOK_AGAIN_MS));
+        return store.closeExpired(player, bucket, now);
+      }
+      throw new LedgerBusy(`the ${bucket} bonus of ${player} is on the move; what expired is taken back later`);
     });
 
   /** Only under the player's lock of returns. */
@@ -77,6 +81,15 @@ export function createExpiry(deps: {
     /** Returns what is left of one grant, whose deposit is returned, and closes it. */
     revoke: (player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> =>
       store.whileLocked(`return:${player}`, () => revokeAlone(player, bucket, grantId)),
+
+    /**
+     * Returns what has expired of these players' buckets by now: asked right before bonus is used, so that nothing is used at
+     * its end or after it, whenever the sweep comes (M-10). Rejects when something could not be returned.
+     */
+    async takeExpired(players: readonly PlayerId[], bucket: BonusBucket): Promise<void> {
+      const due = await store.playersWithExpired(players, bucket, clock.now());
+      await eachInTurn(due, (player) => settle(player, bucket));
+    },
 
     /** Looks at every bucket in which something ended, or of which a return was left in between. One that fails keeps no other waiting. */
     async sweep(): Promise<void> {

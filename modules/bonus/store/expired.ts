@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import { bonusGrant as grant } from "../schema.ts";
 import type { BonusBucket } from "./grants.ts";
@@ -21,6 +21,21 @@ export function expiredQueries(q: Queries) {
         .where(and(isNull(grant.closedAt), lte(grant.lookAt, new Date(now))))
         .limit(limit);
       return rows.map(({ player, bucket }) => ({ player: player as PlayerId, bucket }));
+    },
+    /** The players among these of whose bucket something has expired and is not closed. */
+    async playersWithExpired(players: readonly PlayerId[], bucket: BonusBucket, now: Instant) {
+      const rows = await q
+        .selectDistinct({ player: grant.player })
+        .from(grant)
+        .where(
+          and(
+            inArray(grant.player, [...players]),
+            eq(grant.bucket, bucket),
+            isNull(grant.closedAt),
+            lte(grant.expiresAt, new Date(now)),
+          ),
+        );
+      return rows.map(({ player }) => player as PlayerId);
     },
     /** Nothing of what expired by `now` can come back: it is not looked at any more. What the ledger does not have yet is. */
     async closeExpired(player: PlayerId, bucket: BonusBucket, now: Instant): Promise<void> {

@@ -97,7 +97,10 @@ export async function bonusWorld(
   const fees = new Map<PlayerId, Paise>();
   const person = createPeople();
   const settings = { get: <K extends keyof SettingValues>(key: K) => world.settings[key] };
-  const wallet = createWallet({ database, clock: time, log, settings });
+  const wallet = createWallet({
+    ...{ database, clock: time, log, settings },
+    takeExpired: (players, bucket) => world.bonus.takeExpired(players, bucket),
+  });
   const told: Told[] = [];
   let [seed, lost] = [7, 0];
   const make = () =>

@@ -39,7 +39,7 @@ export function proposalQueries(q: Queries) {
     proposedBy: async (proposerId: string): Promise<{ readonly open: number; readonly today: number }> => {
       const theirs = eq(proposal.proposerId, proposerId);
       return {
-        open: await q.$count(proposal, and(theirs, eq(proposal.state, "open"))),
+        open: await q.$count(proposal, and(theirs, eq(proposal.state, "open"), sql`${proposal.endsAt} > now()`)),
         today: await q.$count(proposal, and(theirs, sql`${proposal.createdAt} > now() - interval '24 hours'`)),
       };
     },

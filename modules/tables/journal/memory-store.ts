@@ -128,18 +128,18 @@ function memoryTickets(): Pick<
     saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { holder, expiresAt }),
     async readTicket(hash, now) {
       const ticket = tickets.get(hash);
-      return ticket && ticket.expiresAt >= now ? ticket.holder : null;
+      return ticket && ticket.expiresAt > now ? ticket.holder : null;
     },
     async takeTicket(hash, now) {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now ? ticket.holder : null;
+      return ticket && ticket.expiresAt > now ? ticket.holder : null;
     },
     async dropTickets(player) {
       for (const [hash, { holder }] of tickets) if (holder.player === player) tickets.delete(hash);
     },
     async dropOldTickets(now) {
-      for (const [hash, { expiresAt }] of tickets) if (expiresAt < now) tickets.delete(hash);
+      for (const [hash, { expiresAt }] of tickets) if (expiresAt <= now) tickets.delete(hash);
     },
   };
 }

@@ -296,7 +296,7 @@ describe("tickets", () => {
     expect(await store.takeTicket("a", START)).toEqual(holder);
     expect(await store.takeTicket("a", START)).toBeNull();
     expect(await store.takeTicket("c", START)).toEqual(onlooker);
-    expect(await store.takeTicket("b", instant(START + 60_001) as Instant)).toBeNull();
+    expect(await store.takeTicket("b", instant(START + 60_000) as Instant)).toBeNull();
     expect(await store.takeTicket("b", START)).toBeNull();
   });
 

@@ -103,20 +103,20 @@ function tickets(
     async readTicket(hash, now) {
       const [row] = await sql<{ player: string; tableId: string; watches: boolean }[]>`
         SELECT player_id AS player, table_id AS "tableId", watches FROM tables.ticket
-        WHERE hash = ${hash} AND expires_at >= ${times.at(now)}`;
+        WHERE hash = ${hash} AND expires_at > ${times.at(now)}`;
       return row ? { ...row, player: row.player as PlayerId } : null;
     },
     async takeTicket(hash, now: Instant) {
       // Old ones go along, so that the table stays small.
       const rows = await sql<{ hash: string; player: string; tableId: string; isGood: boolean; watches: boolean }[]>`
-        DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at < ${times.at(now)}
-        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at >= ${times.at(now)} AS "isGood", watches`;
+        DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at <= ${times.at(now)}
+        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at > ${times.at(now)} AS "isGood", watches`;
       const row = rows.find((one) => one.hash === hash);
       if (!row?.isGood) return null;
       return { player: row.player as PlayerId, tableId: row.tableId, watches: row.watches };
     },
     async dropOldTickets(now) {
-      await sql`DELETE FROM tables.ticket WHERE expires_at < ${times.at(now)}`;
+      await sql`DELETE FROM tables.ticket WHERE expires_at <= ${times.at(now)}`;
     },
     async dropTickets(player) {
       await sql`DELETE FROM tables.ticket WHERE player_id = ${player}`;
