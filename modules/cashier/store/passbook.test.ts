@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import postgres from "postgres";
-import { paise } from "../../kernel/index.ts";
+import { instant, paise } from "../../kernel/index.ts";
 import { type Counter, counter, freshPlayer } from "../testing/cashier.ts";
-import { type Direction, passbookCount, passbookPage } from "./passbook.ts";
+import { createPassbookStore, type Direction, passbookCount, passbookPage } from "./passbook.ts";
 
 setDefaultTimeout(240_000);
 
@@ -29,7 +29,8 @@ test("S2 § 2.5: deposits and what left, newest first, by direction and page, a 
     at.cashier.passbook.page(player, direction, { size, offset });
   const lines = async (direction: Direction, size = 10, offset = 0) =>
     (await read(direction, size, offset)).entries.map(({ kind, amount, state }) => `${kind} ${amount / 100} ${state}`);
-  const all = ["chargeback 100 taken", "deposit 300 open", "deposit 200 expired", "deposit 100 credited"];
+  // What is paid is of its payment: after the order of 200.
+  const all = ["chargeback 100 taken", "deposit 300 open", "deposit 100 credited", "deposit 200 expired"];
   expect(await lines("all")).toEqual(all);
   expect(await lines("credit")).toEqual(all.slice(1));
   expect(await lines("debit")).toEqual(all.slice(0, 1));
@@ -39,6 +40,29 @@ test("S2 § 2.5: deposits and what left, newest first, by direction and page, a 
     [],
   ]);
   expect([(await read("all")).total, (await read("credit")).total, (await read("debit")).total]).toEqual([4, 3, 1]);
+});
+
+test("M-30: a deposit that is ordered on 31 March and paid on 1 April is of 1 April, in the passbook as in the ledger", async () => {
+  const player = freshPlayer();
+  const year = Date.parse("2026-04-01T00:00:00+05:30");
+  await at.time.advanceAsync(year - 60_000 - at.time.now());
+  const ordered = await at.order(player, 500);
+  const open = await at.cashier.passbook.page(player, "all", { size: 10, offset: 0 });
+  expect(open.entries.map((line) => [line.at, line.state, line.counts])).toEqual([
+    [instant(year - 60_000), "open", false],
+  ]);
+  await at.time.advanceAsync(120_000);
+  await at.pay(ordered);
+
+  const days = (from: number, to: number) => ({ from: instant(from), to: instant(to) });
+  const store = createPassbookStore(at.database);
+  const march = await store.within(player, days(year - 86_400_000, year), 10);
+  const april = await store.within(player, days(year, year + 86_400_000), 10);
+  expect([march.length, april.map(({ id, counts }) => [id, counts])]).toEqual([0, [[ordered, true]]]);
+  const [posted] = await at.database.sql<{ at: Date }[]>`
+    SELECT at FROM wallet.transfer WHERE player = ${player} AND kind = 'deposit'`;
+  expect(april[0]?.at).toBe(instant(posted!.at.getTime()));
+  expect((await at.cashier.passbook.page(player, "all", { size: 10, offset: 0 })).total).toBe(1);
 });
 
 test("however many rows there are, a page is a few index entries of each source", async () => {

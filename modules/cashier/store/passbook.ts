@@ -54,9 +54,14 @@ function adjusted(direction: "in" | "out", kind: string): Source {
 }
 
 const CREDITS: readonly Source[] = [
+  // What was paid is of the payment's instant, as in ledger, statement and vouchers; what was not, of its order's.
   {
-    ...{ from: "deposit_order", where: "true", at: "created_at", id: "id", kind: "'deposit'", state: "state" },
-    ...{ amount: "coalesce(credit_paise, amount_paise)", counts: "state = 'credited'" },
+    ...{ from: "deposit_order", where: "paid_at IS NOT NULL", at: "paid_at", id: "id", kind: "'deposit'" },
+    ...{ amount: "credit_paise", state: "state", counts: "state = 'credited'" },
+  },
+  {
+    ...{ from: "deposit_order", where: "paid_at IS NULL", at: "created_at", id: "id", kind: "'deposit'" },
+    ...{ amount: "amount_paise", state: "state", counts: "false" },
   },
   {
     ...{ from: "withdrawal", where: "returned_at IS NOT NULL", at: "returned_at", id: "id" },
