@@ -40,6 +40,10 @@ export interface PayoutRow {
   readonly isStuck: boolean;
   /** The open proposal to approve it, and whose it is. */
   readonly proposal: { readonly id: string; readonly by: string } | null;
+  /** Deducted of the gross amount (M-7). */
+  readonly tdsPaise: number;
+  /** The bank's number of the transfer; null: it has told none yet. */
+  readonly utr: string | null;
 }
 
 /** `GET /operator/payouts`. */
@@ -64,12 +68,10 @@ export interface PayoutKyc {
 export interface PayoutSheet extends PayoutRow, ShownData {
   readonly year: string;
   readonly taxablePaise: number;
-  readonly tdsPaise: number;
   readonly feePaise: number;
   readonly bonusUsedPaise: number;
   readonly reason: string | null;
   readonly sentAt: string | null;
-  readonly utr: string | null;
   readonly who: PlayerBriefData;
   readonly kyc: PayoutKyc;
   readonly balances: {

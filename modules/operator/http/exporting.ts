@@ -36,6 +36,7 @@ const LISTS: Readonly<Record<string, Exported>> = {
   "/payouts": by<PayoutRow>(
     ...(["id", "kind", "cause", "state", "player", "name", "grossPaise", "netPaise"] as const),
     ...(["askedAt", "changedAt", "decidedBy", "takesTwo", "isStuck"] as const),
+    ...(["tdsPaise", "utr"] as const),
   ),
   "/kyc": by<KycRow>("id", "kind", "state", "player", "review", "submittedAt", "decidedBy", "isClosed"),
   "/tickets": by<TicketRow>(

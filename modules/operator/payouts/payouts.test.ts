@@ -214,6 +214,21 @@ describe("O-16: at or below the limit one decides", () => {
     expect((await actsOf(one)).map(({ kind }) => kind)).toEqual(["payout.approved", "payout.retried"]);
   });
 
+  test("M-7: the queue's file says of each what was deducted and the bank's number, at the end of its line", async () => {
+    const player = cashier.player();
+    const one = await asked(rupees(200), player);
+    const file = async (state: string) => {
+      const saved = await desk.call(people.fiona, "GET", `/payouts/csv?player=${player}&state=${state}`);
+      const [head, line] = (saved.data as string).split("\r\n").map((each) => each.split(",").slice(-2));
+      return { head, line };
+    };
+    expect(one.tds).toBe(rupees(60));
+    expect(await file("inReview")).toEqual({ head: ['"tds"', '"utr"'], line: ["60.00", '""'] });
+    await approve(people.fiona, one);
+    await cashier.withdrawals.sweep();
+    expect(await file("paid")).toEqual({ head: ['"tds"', '"utr"'], line: ["60.00", '"UTR1"'] });
+  });
+
   test("what is not there is 404", async () => {
     for (const id of ["nobody", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab", "%00"]) {
       expect((await desk.call(people.fiona, "GET", `/payouts/${id}`)).status).toBe(404);

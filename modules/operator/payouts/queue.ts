@@ -58,7 +58,7 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
   const rowOf = (one: Withdrawal, proposal: PayoutRow["proposal"] = null, name: string | null = null): PayoutRow => ({
     ...{ name, id: one.id, kind: one.kind, cause: one.cause, player: one.player, state: one.state },
     ...{ grossPaise: one.gross, netPaise: one.net, decidedBy: one.decidedBy },
-    ...{ askedAt: iso(one.askedAt), changedAt: iso(one.changedAt) },
+    ...{ askedAt: iso(one.askedAt), changedAt: iso(one.changedAt), tdsPaise: one.tds, utr: one.utr },
     takesTwo: one.gross > twoAbove(),
     isStuck: one.state === "approved" && one.nextAt === null,
     proposal: one.state === "inReview" ? proposal : null,
@@ -103,9 +103,9 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
 const payoutShown = ({ id, kind, gross, tds, net }: Withdrawal, { accountHolder, accountLast4 }: PayoutFacts["kyc"]) =>
   shownOf({ id, kind, gross, tds, net, accountHolder, accountLast4 });
 
-const amountsOf = ({ year, taxable, tds, fee, bonusUsed, reason, sentAt, utr }: Withdrawal) => ({
-  ...{ year, taxablePaise: taxable, tdsPaise: tds, feePaise: fee, bonusUsedPaise: bonusUsed },
-  ...{ reason, utr, sentAt: isoOrNull(sentAt) },
+const amountsOf = ({ year, taxable, fee, bonusUsed, reason, sentAt }: Withdrawal) => ({
+  ...{ year, taxablePaise: taxable, feePaise: fee, bonusUsedPaise: bonusUsed },
+  ...{ reason, sentAt: isoOrNull(sentAt) },
 });
 
 const briefly = ({ id, kind, state, grossPaise, askedAt, decidedBy }: PayoutRow) => ({
