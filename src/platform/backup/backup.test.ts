@@ -272,8 +272,24 @@ describe("the watch over the archive", () => {
     noteServing(archive, own, new Date());
   });
 
-  test("gives an alarm when there is no copy of the last two days", async () => {
-    rmSync(join(scratch, "pruned", "base"), { recursive: true, force: true });
-    expect(await look({ failed: 0, refusedFor: null })).toEqual(["noBackup"]);
+  test("gives an alarm when there is no copy of the last two days, and none before there could have been one", async () => {
+    const archive = archiveAt(join(scratch, "pruned"));
+    rmSync(archive.bases, { recursive: true, force: true });
+    rmSync(join(archive.path, "serving.json"), { force: true });
+    const calm = { failed: 0, refusedFor: null };
+    // Nobody is known to have served with it: nothing speaks for a new one.
+    expect(await look(calm)).toEqual(["noBackup"]);
+    const now = Date.parse("2026-11-04T00:00:00Z");
+    noteServing(archive, own, new Date(now));
+    expect(await look(calm)).toEqual([]);
+    rmSync(join(archive.path, "serving.json"));
+    noteServing(archive, own, new Date(now - 50 * 3_600_000));
+    expect(await look(calm)).toEqual([]);
+    rmSync(join(archive.path, "serving.json"));
+    noteServing(archive, own, new Date(now - 50 * 3_600_000 - 1));
+    expect(await look(calm)).toEqual(["noBackup"]);
+    // Whoever starts the server every day is told all the same.
+    noteServing(archive, own, new Date(now - 60_000));
+    expect(await look(calm)).toEqual(["noBackup"]);
   });
 });

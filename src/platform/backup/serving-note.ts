@@ -11,11 +11,15 @@ const Note = z.object({
   timeline: z.int().min(1),
   /** When it began to write, by the clock of its machine. */
   since: z.iso.datetime(),
+  /** When a database began to write here for the first time; releases that kept no such moment left `since`. */
+  first: z.iso.datetime().optional(),
 });
 
 /** The line that was served last, and since when. */
 export interface Serving extends Line {
   readonly since: string;
+  /** Since when there could have been a copy in this archive. */
+  readonly first?: string | undefined;
 }
 
 const noteIn = ({ path }: Archive) => join(path, "serving.json");
@@ -37,11 +41,13 @@ export function readServing(archive: Archive): Serving | null {
   }
 }
 
-/** Writes down who serves from now on. */
+/** Writes down who serves from now on. When somebody served here for the first time stays as it was. */
 export function noteServing(archive: Archive, { system, timeline }: Line, now: Date): void {
   const file = noteIn(archive);
   const draft = `${file}.${process.pid}`;
-  const note = { format: 1, system, timeline, since: now.toISOString() };
+  const before = readServing(archive);
+  const since = now.toISOString();
+  const note = { format: 1, system, timeline, since, first: before?.first ?? before?.since ?? since };
   writeFileSync(draft, `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, file);
 }

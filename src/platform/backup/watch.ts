@@ -61,7 +61,7 @@ export async function lookAtArchive({ archive, own, sql, log, now }: WatchDeps):
       { alarm: "archiveBehind", refusedSeconds: Math.round(found.refusedFor) },
       "the archive takes no more of the database's log",
     );
-  if (baseAgeMs(archive, now()) > STALE_MS)
+  if (copyAgeMs(archive, now()) > STALE_MS)
     log.error({ alarm: "noBackup" }, "the last whole copy of the database is old: run backup");
 }
 
@@ -73,6 +73,16 @@ async function standing(sql: OpenDatabase["sql"]): Promise<Standing> {
     FROM pg_stat_archiver`;
   return row!;
 }
+
+/**
+ * How long there has been no newer whole copy: its age, or where there is none, how long there could have been one, which is since
+ * somebody served with this archive for the first time. Infinite where neither is known.
+ */
+const copyAgeMs = (archive: Archive, now: number): number => {
+  const age = baseAgeMs(archive, now);
+  const serving = readServing(archive);
+  return Number.isFinite(age) || serving === null ? age : now - Date.parse(serving.first ?? serving.since);
+};
 
 /** Infinite where there is none. */
 function baseAgeMs(archive: Archive, now: number): number {
