@@ -1,6 +1,7 @@
 import { AlarmClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { serverNow } from "../../ui/browser/server-clock.ts";
 import { readSetting, readToken, storeSetting } from "../../ui/browser/session.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { turnRuns } from "../../ui/browser/turn-runs.ts";
@@ -9,20 +10,27 @@ import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import type { GameTransactionRow } from "../../wallet/contract.ts";
 import { ownProfile } from "./profile/own.ts";
-import { isDue, lengthText, netOf, readSession, type SessionTime, sessionAt, told } from "./session/session-time.ts";
+import {
+  isDue,
+  lengthText,
+  netSince,
+  PAGE_ROWS,
+  readSession,
+  type SessionTime,
+  sessionAt,
+  told,
+} from "./session/session-time.ts";
 
 const KEY = "sessionTime";
 const TICK_MS = 15_000;
-/** As many rows as a page has at most; more than that in one session only makes the sum one of the newest. */
-const ROWS = 40;
 
 type Answer = readonly [{ readonly transactions: readonly GameTransactionRow[] }];
 
-/** What the tables brought since then, in rupees; null when unknown or nothing was played for. */
-const netSince = async (since: number): Promise<number | null> => {
-  const path = `/profile/getGameTransaction?size=${ROWS}&pageIndex=1`;
+/** A page of what went to tables and came back, newest first; null where it cannot be had. */
+const readPage = async (page: number): Promise<readonly GameTransactionRow[] | null> => {
+  const path = `/profile/getGameTransaction?size=${PAGE_ROWS}&pageIndex=${page}`;
   const answer = await callApi({ method: "GET", path, data: trusted<Answer>() });
-  return answer.ok ? netOf(answer.data[0].transactions, since) : null;
+  return answer.ok ? answer.data[0].transactions : null;
 };
 
 interface Note {
@@ -34,17 +42,19 @@ interface Note {
 const SessionReminder = () => {
   const profile = useValue(ownProfile.state);
   const [note, setNote] = useState<Note | null>(null);
-  const everyMinutes = profile.is === "ready" ? profile.value.nReminderMinutes : 0;
+  // Before an answer has come, the server's time is not known.
+  const everyMinutes = profile.is === "ready" ? profile.value.nReminderMinutes : null;
 
   useEffect(() => {
+    if (everyMinutes === null) return;
     const tick = () => {
       if (readToken() === null) return;
-      const session = sessionAt(readSession(readSetting(KEY)), Date.now());
+      const session = sessionAt(readSession(readSetting(KEY)), serverNow());
       // Of several windows the one that is looked at tells, and none while a turn runs.
       const isLookedAt = document.visibilityState === "visible" && !turnRuns.peek();
       const isTold = isLookedAt && isDue(session, everyMinutes);
       storeSetting(KEY, JSON.stringify(isTold ? told(session) : session));
-      if (isTold) void netSince(session.start).then((net) => setNote({ session, net }));
+      if (isTold) void netSince(readPage, session.start).then((net) => setNote({ session, net }));
     };
     tick();
     const timer = setInterval(tick, TICK_MS);

@@ -8,7 +8,7 @@ import type { GameTransactionRow } from "../../../wallet/contract.ts";
 const GAP_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Milliseconds since the epoch, by the browser's clock. */
+/** Milliseconds since the epoch, by the server's clock: what was played is dated by it. */
 export interface SessionTime {
   /** When the session began. */
   readonly start: number;
@@ -52,14 +52,36 @@ export const lengthText = ({ start, seen }: Pick<SessionTime, "start" | "seen">)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** What tables brought, below zero what they cost, in rupees without bonus; null when nothing was played for rupees. */
-export const netOf = (
-  rows: readonly Pick<GameTransactionRow, "eCurrency" | "dCreatedDate" | "nAmountIn" | "nAmountOut">[],
+type Row = Pick<GameTransactionRow, "_id" | "eCurrency" | "dCreatedDate" | "nAmountIn" | "nAmountOut">;
+
+/** Rows of a page, as many as a page has at most. */
+export const PAGE_ROWS = 40;
+/** Pages that are read for one reminder; nobody plays two thousand of them in one session. */
+const MOST_PAGES = 50;
+
+/**
+ * What tables brought since then, below zero what they cost, in rupees without bonus; null when nothing was played for rupees, or when
+ * that cannot be read to its beginning, because a part of it would be another result. `read` gives a page, newest first, the first one 1;
+ * null: it could not be had.
+ */
+export const netSince = async (
+  read: (page: number) => Promise<readonly Row[] | null>,
   since: number,
-): number | null => {
-  const own = rows.filter(({ eCurrency, dCreatedDate }) => eCurrency === "inr" && Date.parse(dCreatedDate) >= since);
-  if (own.length === 0) return null;
-  // Whole paise: sums of rupees with decimals drift.
-  const paise = own.reduce((sum, row) => sum + Math.round(row.nAmountIn * 100) - Math.round(row.nAmountOut * 100), 0);
-  return paise / 100;
+): Promise<number | null> => {
+  // By their numbers: what is played meanwhile moves rows to the next page, where they come again.
+  const own = new Map<string, Row>();
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const rows = await read(page);
+    if (rows === null) return null;
+    const inSession = rows.filter(({ dCreatedDate }) => Date.parse(dCreatedDate) >= since);
+    for (const row of inSession) if (row.eCurrency === "inr") own.set(row._id, row);
+    if (inSession.length < PAGE_ROWS) return sumOf([...own.values()]);
+  }
+  return null;
 };
+
+/** Whole paise: sums of rupees with decimals drift. */
+const sumOf = (rows: readonly Row[]): number | null =>
+  rows.length === 0
+    ? null
+    : rows.reduce((sum, row) => sum + Math.round(row.nAmountIn * 100) - Math.round(row.nAmountOut * 100), 0) / 100;
