@@ -3,7 +3,7 @@ import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import type { FieldSchema } from "../../settings-contract.ts";
 import { fromIndia, indiaText } from "../desk/india-time.ts";
-import { emptyOf, labelOf, scaleOf } from "./values.ts";
+import { emptyOf, labelOf, numberTyped, scaleOf } from "./values.ts";
 
 type Path = readonly (string | number)[];
 
@@ -15,6 +15,8 @@ interface FieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (path: Path, next: unknown) => void;
 }
+
+const NO_NUMBER = "Write a number, as 12.5, with no more decimals than are kept.";
 
 type Labelled = FieldsProps & { readonly label: string };
 
@@ -68,24 +70,17 @@ export const Fields = (props: FieldsProps) => {
   );
 };
 
-/** Typed in rupees, percent or seconds; the browser keeps what is no number yet. */
-const NumberField = ({ name, schema, value, path, errors, onChange, label }: Labelled) => {
-  const scale = scaleOf(name);
-  // Two decimals where the schema takes any.
-  const fine = schema.type === "number" ? 100 : 1;
-  const numberOf = (text: string) => Math.round(Number(text) * scale * fine) / fine;
-  return (
-    <Field
-      name={path.join(".")}
-      label={label}
-      type="number"
-      step="any"
-      defaultValue={typeof value === "number" ? value / scale : ""}
-      error={errors[path.join(".")]}
-      onChange={({ target }) => onChange(path, target.value === "" ? null : numberOf(target.value))}
-    />
-  );
-};
+/** Typed in rupees, percent or seconds. A text: a browser's own field of numbers leaves a comma out while somebody types, and 25,50 is 2550. */
+const NumberField = ({ name, schema, value, path, errors, onChange, label }: Labelled) => (
+  <Field
+    name={path.join(".")}
+    label={label}
+    inputMode="decimal"
+    defaultValue={typeof value === "number" ? value / scaleOf(name) : ""}
+    error={typeof value === "string" ? NO_NUMBER : errors[path.join(".")]}
+    onChange={({ target }) => onChange(path, numberTyped(target.value, name, schema))}
+  />
+);
 
 /** Typed on the wall clock of India; the browser keeps what is no moment yet. */
 const MomentField = ({ value, path, errors, onChange, label }: Labelled) => (

@@ -1,11 +1,33 @@
 import { expect, test } from "bun:test";
-import { differencesOf, emptyOf, labelOf, scaleOf, withField } from "./values.ts";
+import { differencesOf, emptyOf, labelOf, numberTyped, scaleOf, withField } from "./values.ts";
 
 test("O-26: names are read with their units, and amounts in rupees and percent", () => {
   expect(["name", "fromBuyInPaise", "bps", "holdMs", "supportEmail"].map(labelOf)).toEqual([
     ...["Name", "From buy in, ₹", "Rate, %", "Hold, seconds", "Support email"],
   ]);
   expect(["fromBuyInPaise", "bps", "percent", "weight"].map(scaleOf)).toEqual([100, 100, 1, 1]);
+});
+
+test("O-26: a number is read as it stands or not at all: the setting's check refuses a text", () => {
+  const read = (text: string, name: string, type = "integer") => numberTyped(text, name, { type });
+  expect([read("1,00,000", "feePaise"), read("25.50", "feePaise"), read("", "feePaise")]).toEqual([
+    10_000_000,
+    2_550,
+    null,
+  ]);
+  expect([read("25,50", "feePaise"), read("25.555", "feePaise"), read("1e3", "seats")]).toEqual([
+    "25,50",
+    "25.555",
+    "1e3",
+  ]);
+  expect([read("7.5", "bps"), read("7.555", "bps"), read("7,5", "bps")]).toEqual([750, "7.555", "7,5"]);
+  expect([read("0.29", "bps"), read("1.1", "holdMs"), read("-3", "n"), read("10.5", "n")]).toEqual([
+    29,
+    1_100,
+    -3,
+    "10.5",
+  ]);
+  expect([read("4999.99", "nTo", "number"), read("7.125", "nPercentage", "number")]).toEqual([4_999.99, "7.125"]);
 });
 
 test("O-26: before and after, field by field; a row more or less is one too", () => {

@@ -1,4 +1,5 @@
 /** Values of settings as their forms show and change them. */
+import { typedPaise } from "../../../kernel/typed-amount.ts";
 import type { FieldSchema } from "../../settings-contract.ts";
 
 /** One field that differs. */
@@ -58,6 +59,23 @@ const BARE = { bps: 100, percent: 1 } as Readonly<Record<string, number>>;
 /** By how much a number is divided to be shown. */
 export const scaleOf = (name: string): number =>
   BARE[name] ?? UNITS.find(([ending]) => name.endsWith(ending))?.[2] ?? 1;
+
+/**
+ * What a field of a number makes of what is typed in rupees, percent or seconds: the number; null of nothing; and the text itself of what is no
+ * number, or one with more decimals than the setting has, which the setting's own check refuses. Nothing is rounded and no sign left out, because
+ * that would be another number. Rupees are read as amounts are everywhere.
+ */
+export function numberTyped(text: string, name: string, { type }: Pick<FieldSchema, "type">): number | string | null {
+  const typed = text.trim();
+  if (typed === "") return null;
+  const scale = scaleOf(name);
+  if (name.endsWith("Paise")) return typedPaise(typed) ?? typed;
+  // Two decimals where the schema takes any.
+  const fine = type === "number" ? 100 : 1;
+  const units = /^-?\d{1,12}(?:\.\d{1,6})?$/.test(typed) ? Number(typed) * scale * fine : Number.NaN;
+  const whole = Math.round(units);
+  return Math.abs(units - whole) < 1e-4 ? whole / fine : typed;
+}
 
 /** As people read it. */
 const shownAs = (name: string, value: unknown): string =>

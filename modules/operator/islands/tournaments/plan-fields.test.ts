@@ -16,6 +16,26 @@ test("O-25: what is typed becomes a plan in paise, basis points and milliseconds
   expect(again).toEqual({ plan: { ...made.plan, templateId: "t" } });
 });
 
+test("O-25: a number is read as it stands or not at all: nothing is rounded, and no sign is left out", () => {
+  const read = planOf(null, { ...texts, entryFeePaise: "1,00,000", guaranteePaise: "10,000", breakMs: "1.234" });
+  expect(read).toMatchObject({ plan: { entryFeePaise: 10_000_000, guaranteePaise: 1_000_000, breakMs: 1_234 } });
+  for (const [field, typed] of [
+    ["entryFeePaise", "25,50"],
+    ["entryFeePaise", "25.555"],
+    ["guaranteePaise", "1,0"],
+    ["seats", "10.5"],
+    ["seats", "1e3"],
+    ["seats", "1,000"],
+    ["minPlayers", "0x10"],
+    ["feeBps", "7,5"],
+    ["feeBps", "7.555"],
+    ["breakMs", ""],
+  ] as const) {
+    const made = planOf(null, { ...texts, [field]: typed });
+    expect([typed, "errors" in made && Object.keys(made.errors)]).toEqual([typed, [field]]);
+  }
+});
+
 test("O-25: prizes by hand are lines of places and percentages", () => {
   const ranges = (text: string) => {
     const made = planOf(null, { ...texts, ranges: text });
@@ -33,7 +53,11 @@ test("O-25: prizes by hand are lines of places and percentages", () => {
 
 test("O-25: what is no number is complained about at its field, and so is what the module refuses", () => {
   expect(planOf(null, { ...texts, name: " ", seats: "many", entryFeePaise: "-1" })).toEqual({
-    errors: { name: "Give it a name.", seats: "Give a number.", entryFeePaise: "Give a number." },
+    errors: {
+      name: "Give it a name.",
+      seats: "Give a whole number.",
+      entryFeePaise: "Give an amount, with two decimals at most.",
+    },
   });
   expect(["minPlayers", "prizePlan.ranges", "prizePlan.steepness", "fillWithBots"].map(fieldOf)).toEqual([
     "minPlayers",

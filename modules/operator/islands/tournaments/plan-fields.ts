@@ -1,4 +1,5 @@
 /** The form of a tournament: texts as somebody types them, and the plan that they make. */
+import { typedPaise } from "../../../kernel/typed-amount.ts";
 import type { PlanWish, TemplateData } from "../../tournaments-contract.ts";
 
 /** What the fields hold. */
@@ -65,26 +66,34 @@ export function planOf(
   texts: PlanTexts,
 ): { readonly plan: PlanWish } | { readonly errors: Partial<Record<PlanField, string>> } {
   const errors: Partial<Record<PlanField, string>> = {};
-  const number = (field: PlanField, by: number): number => {
-    const value = Number(texts[field].trim());
-    if (texts[field].trim() === "" || !Number.isFinite(value) || value < 0) errors[field] = "Give a number.";
-    return by === 1 && field === "steepness" ? value : Math.round(value * by);
+  /** What the field says by so many digits after the point; nothing is rounded or left out, because that would be another plan. */
+  const number = (field: PlanField, by: number, decimals = Math.log10(by)): number => {
+    const read = /^\d{1,9}(?:\.(?<part>\d+))?$/.exec(texts[field].trim());
+    if (read === null || (read.groups?.part ?? "").length > decimals)
+      errors[field] = decimals === 0 ? "Give a whole number." : "Give a number, as 12.5.";
+    const value = Number(texts[field].trim()) * by;
+    return by === 1 ? value : Math.round(value);
+  };
+  const amount = (field: PlanField): number => {
+    const paise = typedPaise(texts[field]);
+    if (paise === null) errors[field] = "Give an amount, with two decimals at most.";
+    return paise ?? 0;
   };
   const ranges = rangesOf(texts.ranges);
   if (ranges === null) errors.ranges = "A line is a place, or two with a dash, and its percentage: 4-6 5.";
   const plan: PlanWish = {
     ...{ templateId, name: texts.name.trim() },
     ...{
-      entryFeePaise: number("entryFeePaise", 100),
+      entryFeePaise: amount("entryFeePaise"),
       feeBps: texts.feeBps.trim() === "" ? null : number("feeBps", 100),
     },
     ...{ seats: number("seats", 1), minPlayers: number("minPlayers", 1) },
     ...{ dealsPerRound: number("dealsPerRound", 1), advancePerTable: number("advancePerTable", 1) },
-    ...{ guaranteePaise: number("guaranteePaise", 100), breakMs: number("breakMs", 1_000) },
+    ...{ guaranteePaise: amount("guaranteePaise"), breakMs: number("breakMs", 1_000) },
     prizePlan:
       ranges !== null && ranges.length > 0
         ? { type: "ranges", ranges }
-        : { type: "curve", paidShareBps: number("paidShareBps", 100), steepness: number("steepness", 1) },
+        : { type: "curve", paidShareBps: number("paidShareBps", 100), steepness: number("steepness", 1, 15) },
   };
   if (plan.name === "") errors.name = "Give it a name.";
   return Object.keys(errors).length > 0 ? { errors } : { plan };
