@@ -13,7 +13,8 @@ export const LOGOUT_TOAST = "toast";
 /** What the landing page then says, once (S1 § 4 "Session"). */
 export const LOGOUT_MESSAGE = "Authentication Error, Please try logging again";
 
-const attempt = <T>(use: () => T, otherwise: T): T => {
+/** What `use` of the browser's storage gives; `otherwise` where storage is forbidden or full. */
+export const attempt = <T>(use: () => T, otherwise: T): T => {
   try {
     return use();
   } catch {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { PromotionData } from "../../../bonus/contract.ts";
 import type { BuyStatusData } from "../../contract.ts";
 import { bonusOf, mayAdd, readAmount } from "./amount.ts";
+import { dropOrder, keepOrder, keepToast, keptOrder, takeToast } from "./kept-order.ts";
 import { createPoll, POLL_MS } from "./poll.ts";
 
 /** Lets the promises that are ready run. */
@@ -114,4 +115,23 @@ describe("the poll (S2 § 4)", () => {
     await answersRead();
     expect([ended, waits.length]).toEqual([[], 0]);
   });
+});
+
+test("S2 § 4: an order goes on where the browser forbids storage: nothing that is kept, read or dropped throws", () => {
+  const forbidden = {
+    configurable: true,
+    get: () => {
+      throw new DOMException("Access is denied", "SecurityError");
+    },
+  };
+  Object.defineProperty(globalThis, "sessionStorage", forbidden);
+  try {
+    const order = { CustRefNum: "1" } as unknown as Parameters<typeof keepOrder>[0]["order"];
+    expect(() => keepOrder({ order, endsAt: 1_000 })).not.toThrow();
+    expect(() => keepToast(100)).not.toThrow();
+    expect([keptOrder(0), takeToast()]).toEqual([null, null]);
+    expect(dropOrder).not.toThrow();
+  } finally {
+    Reflect.deleteProperty(globalThis, "sessionStorage");
+  }
 });

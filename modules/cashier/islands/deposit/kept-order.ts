@@ -1,6 +1,10 @@
+import { attempt } from "../../../ui/browser/session.ts";
 import { BuyCashData } from "../../contract.ts";
 
-/** What outlives a reload of the page: the order that waits, and the toast of the one that was paid (S2 § 4). */
+/**
+ * What outlives a reload of the page: the order that waits, and the toast of the one that was paid (S2 § 4). Where storage is forbidden or
+ * full nothing outlives it, and the page that made the order goes on with it.
+ */
 const ORDER = "cashier.order";
 const TOAST = "cashier.credited";
 
@@ -10,20 +14,17 @@ interface Kept {
   readonly endsAt: number;
 }
 
-const read = (key: string): unknown => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-};
+const read = (key: string): unknown => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null"), null);
+const keep = (key: string, value: unknown): void =>
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined);
+const drop = (key: string): void => attempt(() => sessionStorage.removeItem(key), undefined);
 
 /** When an order ends on the browser's clock, by what the server's clock said. */
 export const endOf = ({ dExpiresAt, dNow }: BuyCashData, now: number): number =>
   now + Date.parse(dExpiresAt) - Date.parse(dNow);
 
-export const keepOrder = (kept: Kept): void => sessionStorage.setItem(ORDER, JSON.stringify(kept));
-export const dropOrder = (): void => sessionStorage.removeItem(ORDER);
+export const keepOrder = (kept: Kept): void => keep(ORDER, kept);
+export const dropOrder = (): void => drop(ORDER);
 
 /** The order that waited when the page was left; null when there is none, or its time is up. */
 export const keptOrder = (now: number): Kept | null => {
@@ -34,11 +35,11 @@ export const keptOrder = (now: number): Kept | null => {
   return order.success && typeof endsAt === "number" && endsAt > now ? { order: order.data, endsAt } : null;
 };
 
-export const keepToast = (amount: number): void => sessionStorage.setItem(TOAST, JSON.stringify(amount));
+export const keepToast = (amount: number): void => keep(TOAST, amount);
 
 /** The amount that was credited just before the page reloaded; told once. */
 export const takeToast = (): number | null => {
   const amount = read(TOAST);
-  sessionStorage.removeItem(TOAST);
+  drop(TOAST);
   return typeof amount === "number" ? amount : null;
 };

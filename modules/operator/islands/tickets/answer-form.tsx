@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { TextArea } from "../../../ui/components/text-area.tsx";
 import { LONGEST_ANSWER, type TicketSheet } from "../../tickets-contract.ts";
 import { change } from "../desk/calls.ts";
+import { unsentOf } from "./words.ts";
 
 /** The element of the field, for the key that leads there. */
 export const ANSWER_FIELD = "ticket-answer";
@@ -32,11 +33,14 @@ interface AnswerFormProps {
 /** What is being written, and what is done with it. */
 function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps) {
   const [text, setText] = useState(draft?.text ?? "");
+  /** What stands in the field by the time an answer of the server is there. */
+  const newest = useRef(text);
   const [busy, setBusy] = useState<"reply" | "resolve" | null>(null);
   const [problem, setProblem] = useState("");
   const focus = () => document.getElementById(ANSWER_FIELD)?.focus();
 
   const write = (next: string) => {
+    newest.current = next;
     setText(next);
     setProblem("");
     onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? sheet.newest });
@@ -59,7 +63,7 @@ function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps
       setProblem(answer.message);
       return onRefused();
     }
-    write("");
+    write(unsentOf(newest.current, text));
     toast("Sent: the player reads it with the ticket.", { tone: "success" });
     onSent(how === "resolve");
   };

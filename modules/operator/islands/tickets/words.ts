@@ -26,6 +26,10 @@ export const MOVES: Readonly<Record<TicketState, readonly Moving[]>> = {
   closed: ["reopen"],
 };
 
+/** What of an answer's field stays when `sent` has gone: whatever was written while it was on its way. */
+export const unsentOf = (field: string, sent: string): string =>
+  field.startsWith(sent) ? field.slice(sent.length).trimStart() : field;
+
 const MINUTE_MS = 60_000;
 const UNITS = [
   [24 * 60 * MINUTE_MS, "day"],
