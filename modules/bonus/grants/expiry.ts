@@ -14,16 +14,16 @@ const TRIES = 20;
 /** Buckets in one pass. */
 const PASS = 500;
 
-/** Takes back what is left of bonus that expired (M-10). */
-export function createExpiry(deps: {
+interface ExpiryDeps {
   readonly store: Store;
   readonly ledger: BonusLedger;
   readonly wallet: Pick<BonusWallet, "balances" | "stakesOf" | "bonusPlayedSince">;
   readonly clock: Clock;
   readonly random: Random;
-}) {
-  const [{ store, ledger, wallet, clock, random }, left] = [deps, createLeft(deps.wallet)];
+}
 
+/** How a bucket gives back what it holds too much. */
+function createSettling({ store, ledger, wallet, clock, random }: ExpiryDeps) {
   /** Writes the return and has the ledger make it; false when the money was staked meanwhile. */
   async function give(row: Omit<Return, "id">): Promise<boolean> {
     const { player, bucket } = row;
@@ -62,6 +62,13 @@ export function createExpiry(deps: {
       }
       throw new LedgerBusy(`the ${bucket} bonus of ${player} is on the move; what expired is taken back later`);
     });
+
+  return { give, look, settle };
+}
+
+/** Takes back what is left of bonus that expired (M-10). */
+export function createExpiry(deps: ExpiryDeps) {
+  const [{ store, clock }, { give, look, settle }, left] = [deps, createSettling(deps), createLeft(deps.wallet)];
 
   /** Only under the player's lock of returns. */
   async function revokeAlone(player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> {
