@@ -135,10 +135,12 @@ function headerFaults() {
     range.selectNodeContents(one);
     return range.getBoundingClientRect();
   };
+  // Words that only a screen reader gets lie anywhere: of a control without words of its own its frame counts.
+  const boxOf = (one: Element) => (own(one) ? textOf(one) : one.getBoundingClientRect());
   const name = (one: Element) => one.textContent!.trim() || one.getAttribute("aria-label") || one.className;
   const faults: string[] = [];
   for (const one of parts) {
-    const box = textOf(one).width > 0 ? textOf(one) : one.getBoundingClientRect();
+    const box = boxOf(one);
     if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name(one)} leaves the window`);
     for (let around = one.parentElement; around !== null && around !== bar; around = around.parentElement) {
       if (getComputedStyle(around).overflowX === "visible") continue;
@@ -147,7 +149,7 @@ function headerFaults() {
     }
     for (const other of parts) {
       if (other === one || one.contains(other) || other.contains(one)) continue;
-      const there = textOf(other).width > 0 ? textOf(other) : other.getBoundingClientRect();
+      const there = boxOf(other);
       const over = Math.min(box.right, there.right) - Math.max(box.left, there.left);
       const down = Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top);
       if (over > 0.5 && down > 0.5) faults.push(`${name(one)} lies on ${name(other)}`);
