@@ -91,8 +91,8 @@ const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormPro
     },
   );
   const amount = readAmount(values.amount, range).rupees;
-  const { applied, choose } = useApplied(amount);
-  const { asking, ask, answer } = useGivingUp(amount, applied, (promotionId) => void onBuy(amount, promotionId));
+  const { applied, appliedOf, choose } = useApplied(amount);
+  const { asking, ask, answer } = useGivingUp(amount, appliedOf, (promotionId) => void onBuy(amount, promotionId));
 
   const type = (typed: string) => {
     const { problem, warning } = readAmount(typed, range);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { PromotionData } from "../../../bonus/contract.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { bestFor, type GivenUp, givenUp } from "./offers.ts";
 import { promotions } from "./promotions.tsx";
@@ -10,29 +11,37 @@ export const useApplied = (amount: number) => {
   const [chosen, choose] = useState<string | null | undefined>(undefined);
   // The offers page leads here with a promotion chosen.
   useEffect(() => choose(new URLSearchParams(location.search).get("promotion") ?? undefined), []);
-  const best = list.is === "ready" ? (bestFor(list.value, amount)?._id ?? null) : null;
-  return { applied: chosen === undefined ? best : chosen, choose };
+  const appliedOf: AppliedOf = (offers) => (chosen === undefined ? (bestFor(offers, amount)?._id ?? null) : chosen);
+  return { applied: appliedOf(list.is === "ready" ? list.value : []), appliedOf, choose };
 };
 
-/** What is asked before a deposit: what it gives up, or that nobody knows what. */
-export type Asking = { readonly is: "givesUp"; readonly what: GivenUp } | { readonly is: "unknown" };
+/** The offer that a deposit goes with, once the offers are known. */
+type AppliedOf = (offers: readonly PromotionData[]) => string | null;
+
+/** What is asked before a deposit: what it gives up, or that nobody knows what; and the offer that it goes with all the same. */
+export type Asking = { readonly applied: string | null } & (
+  | { readonly is: "givesUp"; readonly what: GivenUp }
+  | { readonly is: "unknown" }
+);
 
 type GivingUpAnswer = { readonly is: "back" | "goOn" } | { readonly is: "take"; readonly promotionId: string };
 
-/** Asks before a deposit gives up something better; `onBuy` gets the offer that it goes with. */
-export const useGivingUp = (amount: number, applied: string | null, onBuy: (promotionId: string | null) => void) => {
+/** Asks before a deposit gives up something better; `onBuy` gets the offer that it goes with. Who presses before the offers are there waits for them. */
+export const useGivingUp = (amount: number, appliedOf: AppliedOf, onBuy: (promotionId: string | null) => void) => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = async () => {
     await promotions.ensure();
     const list = promotions.state.peek();
-    if (list.is !== "ready") return setAsking({ is: "unknown" });
+    const applied = appliedOf(list.is === "ready" ? list.value : []);
+    if (list.is !== "ready") return setAsking({ is: "unknown", applied });
     const what = givenUp(list.value, amount, applied);
     if (what === null) onBuy(applied);
-    else setAsking({ is: "givesUp", what });
+    else setAsking({ is: "givesUp", what, applied });
   };
   const answer = (given: GivingUpAnswer) => {
     setAsking(null);
-    if (given.is === "goOn") onBuy(applied);
+    // What was asked about, whatever the page has found meanwhile.
+    if (given.is === "goOn" && asking !== null) onBuy(asking.applied);
     if (given.is === "take") onBuy(given.promotionId);
   };
   return { asking, ask, answer };
