@@ -232,7 +232,7 @@ test("a table that waits is told above everything else, on every page, with its 
         const { x, y, width, height } = button.getBoundingClientRect();
         return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-    await tab.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Logout"]')?.click());
+    await tab.getByRole("button", { name: "Logout" }).click();
     await expect(tab.getByRole("alertdialog", { name: "Logout" })).toBeVisible();
     await expect.poll(isOnTop).toBe(true);
     await tab.getByRole("alertdialog", { name: "Logout" }).getByRole("button", { name: "No" }).click();

@@ -3,7 +3,7 @@
  * dialog that is open and out again when that closes; as a manual popover it is drawn above the dialog. Browser only.
  */
 
-/** Toasts stand below the line: as high as the line is, in pixels. */
+/** Page and dialogs end above the line: as high as the line is, in pixels. */
 const HEIGHT = "--turn-call";
 
 /** An empty line; {@link keepOnTop} shows it. */
