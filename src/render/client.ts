@@ -5,7 +5,6 @@
  */
 
 import type { ComponentType } from "react";
-import { renewWhenOld } from "./renew.ts";
 import { replay } from "./replay.ts";
 import { WANTED } from "./waking.ts";
 
@@ -147,7 +146,6 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
 
 // The page says by itself that it is late (`NOT_AWAKE` of `render-page.tsx`); from here on its islands speak for themselves.
 void Promise.all(first).then(() => document.querySelector("[data-asleep]")?.remove());
-renewWhenOld();
 
 /** Built files that are kept, and a page for times without a network; the desk has neither. */
 function registerWorker(): void {
@@ -158,7 +156,13 @@ function registerWorker(): void {
 /** Not beside what the page itself still loads. */
 function afterLoading(): void {
   registerWorker();
-  whenIdle(fetchAhead);
+  whenIdle(() => {
+    fetchAhead();
+    import("./renew.ts").then(
+      ({ renewWhenOld }) => renewWhenOld(),
+      (error) => console.warn("this page stays as it is:", error),
+    );
+  });
 }
 if (document.readyState === "complete") afterLoading();
 else window.addEventListener("load", afterLoading, { once: true });

@@ -100,6 +100,8 @@ function hold(event: Event): void {
 
 function keepTyped(event: Event): void {
   const field = event.target as Field;
+  // For as long as it is there, the page is not loaded anew (`renew.ts`).
+  field.dataset.changed = "";
   if (asleep(event) !== null)
     typed.set(field, "checked" in field && /box|radio/.test(field.type) ? field.checked : field.value);
 }

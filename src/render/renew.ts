@@ -14,19 +14,16 @@ const QUIET_MS = 60_000;
 const LOOK_MS = 5_000;
 const KEY = "renewedFor";
 
-/** Fields that somebody has changed, for as long as they are there. */
-const changed = new Set<EventTarget>();
 let touchedAt = 0;
 let since: number | null = null;
 let latest = "";
 
 /** Is somebody in the middle of something that a new page would take away? */
 function isBusy(): boolean {
-  for (const field of changed) if (!(field as Element).isConnected) changed.delete(field);
-  const isOpen =
-    document.querySelector('dialog[open], [role="dialog"], [popover]:popover-open, [aria-busy="true"]') !== null;
+  // `first.ts` marks fields that somebody has changed.
+  const inTheWay = '[data-changed], dialog[open], [role="dialog"], [popover]:popover-open, [aria-busy="true"]';
   const isUsed = !document.hidden && performance.now() - touchedAt < QUIET_MS;
-  return changed.size > 0 || isOpen || isUsed;
+  return isUsed || document.querySelector(inTheWay) !== null;
 }
 
 /** Once a release and tab: where a proxy goes on giving the old page, it stays. */
@@ -56,6 +53,5 @@ export function renewWhenOld(): void {
   };
   for (const name of ["pointerdown", "pointermove", "keydown", "wheel"])
     addEventListener(name, touched, { passive: true, capture: true });
-  addEventListener("input", ({ target }) => void (target !== null && changed.add(target)), true);
   setInterval(renew, LOOK_MS);
 }
