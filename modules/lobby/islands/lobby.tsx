@@ -7,20 +7,18 @@ import { readToken } from "../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../ui/browser/signals.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
-import { OnDemandDialog, whenIdle } from "../../ui/components/on-demand.tsx";
+import { OnDemandDialog, OnDemandPart, onDemand, whenIdle } from "../../ui/components/on-demand.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { hearDailyBonus } from "./lobby/daily-bonus-state.ts";
-import { JoinedDialog } from "./lobby/joined-dialog.tsx";
 import { Maintenance } from "./lobby/maintenance.tsx";
-import { insufficientDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
+import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { hearTournament } from "./lobby/tournaments/hearing.ts";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
-import { TournamentLobby } from "./lobby/tournaments/tab.tsx";
 import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
 import { refreshRows } from "./lobby/use-rows.ts";
 import { keepView, readView } from "./lobby/view.ts";
@@ -83,6 +81,14 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   };
 };
 
+const tournamentTab = onDemand("Tournaments", () => import("./lobby/tournaments/tab.tsx"));
+
+/** Fetches what may be opened by a click, once the lobby stands. */
+const preload = (): void => {
+  preloadDialogs();
+  tournamentTab.preload();
+};
+
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
 const Lobby = ({ gameUrl }: LobbyProps) => {
   const [tab, setTab] = useState<"1" | "2" | "3">("1");
@@ -93,7 +99,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
   const tournaments = useMemo(createTournaments, []);
   const lobby = useMemo(() => ({ state: tournaments, play }), [tournaments, play]);
   useEffect(() => keepFresh(tournaments), [tournaments]);
-  useEffect(() => whenIdle(preloadDialogs), []);
+  useEffect(() => whenIdle(preload), []);
   const shown = isCashOff && tab === "2" ? "1" : tab;
   return (
     <div className="lobby">
@@ -127,9 +133,8 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         {shown === "2" && <CashLobby play={play} />}
       </TabPanel>
       <TabPanel prefix="lobby" id="3" chosen={shown === "3"}>
-        {shown === "3" && <TournamentLobby lobby={lobby} />}
+        {shown === "3" && <OnDemandPart part={tournamentTab} props={{ lobby }} />}
       </TabPanel>
-      <JoinedDialog play={play} />
       <PlayDialogs play={play} />
     </div>
   );
@@ -143,6 +148,7 @@ const JoinedButton = ({ play }: PlayProps) => {
   const count = useDerived(() => (joined.value.is === "ready" ? joined.value.value.length : 0), []);
   return (
     <Button
+      {...joinedDialog.intent}
       onClick={() => {
         play.modal.value = "joined";
         void loadJoined();
@@ -171,7 +177,7 @@ const PrivateButton = ({ play }: PlayProps) => {
   );
 };
 
-/** What may come instead of a seat. */
+/** The tables where the player sits, and what may come instead of a seat. */
 const PlayDialogs = ({ play }: PlayProps) => {
   const modal = useValue(play.modal);
   const close = () => {
@@ -185,6 +191,7 @@ const PlayDialogs = ({ play }: PlayProps) => {
           props={{ isCash: modal === "insufficientCash", play, onClose: close }}
         />
       )}
+      {modal === "joined" && <OnDemandDialog dialog={joinedDialog} props={{ play, onClose: close }} />}
       {modal === "banned" && <BannedLocationDialog />}
     </>
   );

@@ -12,7 +12,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog that is fetched when it is needed, shown by {@link OnDemandDialog}; or a part of a page that shows it by itself. */
+/** A dialog that is fetched when it is needed, shown by {@link OnDemandDialog}; or a part of a page, shown by {@link OnDemandPart} or by itself. */
 export interface OnDemand<Props extends object> {
   readonly title: string;
   readonly script: ReadonlySignal<{ readonly component: ComponentType<Props> } | "failed" | null>;
@@ -62,6 +62,20 @@ export const OnDemandDialog = <Props extends Closable>({ dialog, props }: OnDema
     </Dialog>
   );
 };
+
+/** A part of a page that is fetched when it is shown first. */
+export const OnDemandPart = <Props extends object>({ part, props }: OnDemandPartProps<Props>) => {
+  const script = useValue(part.script);
+  useEffect(() => part.preload(), [part]);
+  if (script === null) return <Skeleton />;
+  if (script === "failed") return <ErrorState message={UNLOADED} onRetry={part.preload} />;
+  return <script.component {...props} />;
+};
+
+interface OnDemandPartProps<Props extends object> {
+  readonly part: OnDemand<Props>;
+  readonly props: Props;
+}
 
 /** Runs when the browser has nothing better to do; returns what calls it off. */
 export const whenIdle = (run: () => void): (() => void) => {

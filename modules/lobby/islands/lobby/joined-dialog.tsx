@@ -14,15 +14,11 @@ import { turns } from "../player/turns.ts";
 import { type Play, rejoin } from "./play.ts";
 
 /** S1 § 2 "My Joined Games": the tables where the player sits, each with Join. */
-export const JoinedDialog = ({ play }: { readonly play: Play }) => {
-  const open = useDerived(() => play.modal.value === "joined", [play]);
+const JoinedDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const list = useValue(joined);
   const count = list.is === "ready" ? list.value.length : 0;
-  const close = () => {
-    play.modal.value = "none";
-  };
   return (
-    <Dialog open={open} title={`My Joined Games (${count})`} onClose={close}>
+    <Dialog open title={`My Joined Games (${count})`} onClose={onClose}>
       {list.is === "loading" && <Skeleton />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={loadJoined} />}
       {list.is === "ready" && count === 0 && <EmptyState>You haven't yet joined any Tables.</EmptyState>}
@@ -82,3 +78,5 @@ const RunningTurn = ({ tableId }: { readonly tableId: string }) => {
     </Badge>
   );
 };
+
+export default JoinedDialog;

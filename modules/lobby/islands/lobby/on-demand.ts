@@ -3,6 +3,7 @@ import { onDemand } from "../../../ui/components/on-demand.tsx";
 import { INSUFFICIENT_CHIPS } from "../../names-contract.ts";
 
 export const privateDialog = onDemand("Private Table", () => import("./private-dialog.tsx"));
+export const joinedDialog = onDemand("My Joined Games", () => import("./joined-dialog.tsx"));
 export const wheelDialog = onDemand("Daily bonus", () => import("./wheel-dialog.tsx"));
 export const ticketsDialog = onDemand("My Tickets", () => import("./tickets-dialog.tsx"));
 export const insufficientDialog = onDemand(INSUFFICIENT_CHIPS, () => import("./insufficient-dialog.tsx"));
@@ -11,7 +12,7 @@ export const confirmDialog = onDemand("Tournament", () => import("./tournaments/
 
 /** Fetches what may be opened by a click, once the lobby stands. */
 export const preloadDialogs = (): void => {
-  for (const { preload } of [privateDialog, ticketsDialog, insufficientDialog]) preload();
+  for (const { preload } of [joinedDialog, privateDialog, ticketsDialog, insufficientDialog]) preload();
 };
 
 /** Fetches what a tournament's row opens, once the tab is looked at. */

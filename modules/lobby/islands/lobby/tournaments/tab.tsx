@@ -22,7 +22,7 @@ const TABS = [
 ] as const;
 
 /** Main tab 3: tabs 13 to 16, filter, list, and what opens from them (S1 § 2). */
-export const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
+const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
   const { state } = lobby;
   // Cash that is switched off is not shown at all (M-13).
   const isCashOff = useDerived(() => platform.value?.isCashOn === false, []);
@@ -118,3 +118,5 @@ const Dialogs = ({ lobby }: { readonly lobby: Lobby }) => {
     </>
   );
 };
+
+export default TournamentLobby;
