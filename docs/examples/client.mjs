@@ -781,7 +781,7 @@ function follow(table, message) {
       if (message.winner !== table.you) send({ event: "confirm", groups: arranged(table) });
       return;
     case "result": {
-      const { how, winner, dealId, rows } = message.result;
+      const { how, winner, rows } = message.result;
       const who = winner === table.you ? "me" : `seat ${winner}`;
       say(`${how}, won by ${who}: ${rows.map((row) => `${row.name} ${row.count}`).join(", ")}`);
       return finished(message.result);

@@ -15,6 +15,8 @@ export interface Resource {
 export async function firstLoad(server: string, path: string): Promise<readonly Resource[]> {
   const found = new Map<string, Resource>();
 
+  const called: string[] = [];
+
   const load = async (url: string, kind: Kind, when: Resource["when"]): Promise<string> => {
     if (found.has(url)) return "";
     const answer = await fetch(new URL(url, server), { headers: { "accept-encoding": "identity" } });
@@ -29,8 +31,8 @@ export async function firstLoad(server: string, path: string): Promise<readonly 
   const loadScript = async (url: string, when: Resource["when"]): Promise<void> => {
     const source = await load(url, "script", when);
     for (const next of imports(source, url, STATIC)) await loadScript(next, when);
-    // What a loader imports by call, it imports for islands: React, above all.
-    for (const next of imports(source, url, DYNAMIC)) await loadScript(next, "later");
+    // What a loader imports by call, it imports for islands: React, above all. Looked at last, since something may also be imported at once.
+    called.push(...imports(source, url, DYNAMIC));
   };
 
   const html = await load(path, "document", "first");
@@ -41,7 +43,8 @@ export async function firstLoad(server: string, path: string): Promise<readonly 
   for (const url of attributes(html, /<link rel="preload" as="fetch" href="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<script[^>]+src="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<img[^>]+src="([^"]+)"/g)) await load(url, "image", "first");
-  for (const url of attributes(html, /data-src="([^"]+)"/g)) await loadScript(url, "later");
+  called.push(...attributes(html, /data-src="([^"]+)"/g));
+  for (let url = called.shift(); url !== undefined; url = called.shift()) await loadScript(url, "later");
   return [...found.values()];
 }
 

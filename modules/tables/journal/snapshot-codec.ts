@@ -6,8 +6,9 @@ import type { JournalVault } from "./journal-codec.ts";
  * How a table's state is written down. It grows with every change of `TableState`'s shape, or of what is held in it: then
  * snapshots of before are passed over, and their tables replayed from their openings. Since 2 the stakes of a match are asked back with its
  * result: what format 1 holds of a match that is over still has them. Since 4 a view tells what was taken from the open pile.
+ * Since 5 a deal that is over has the head of its moves' chain.
  */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 5;
 
 /** A snapshot as the database keeps it. */
 export interface StoredSnapshot {
