@@ -1,25 +1,20 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type AnyElysia, Elysia, NotFoundError } from "elysia";
 import { isGuarded } from "../modules/identity/index.ts";
-import { type Clock, HttpRefusal, type Log, type Random, type Timers } from "../modules/kernel/index.ts";
+import type { Log, Random, Timers } from "../modules/kernel/index.ts";
 import { RELEASE_HEADER } from "../modules/ui/browser/release.ts";
-import type { Config } from "./config.ts";
 import { createAccessLog } from "./http/access-log.ts";
-import { clientAddress, isFromThisMachine, isHandedOn, plainAddress, type TrustedProxies } from "./http/addresses.ts";
+import { clientAddress, plainAddress, type TrustedProxies } from "./http/addresses.ts";
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
-import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
 import { createDoor } from "./http/door.ts";
 import { answerError, notAdmitted, wantsPage } from "./http/errors.ts";
 import { createInTime, type InTimeDeps } from "./http/in-time.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
-import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
+import { type ServerPagesDeps, serverPages } from "./http/server-pages.ts";
 import { createLateAnswer, createTooMany } from "./http/unavailable.ts";
-import { SERVICE_WORKER, serveServiceWorker } from "./http/web-app.ts";
-import type { Metrics } from "./platform/metrics.ts";
 
 /** What the modules bring to the server. */
 export interface Routes {
@@ -29,34 +24,14 @@ export interface Routes {
   readonly root: readonly AnyElysia[];
 }
 
-/** What is missing, by name, and whether players are served all the same. */
-export interface Readiness {
-  readonly missing: readonly string[];
-  readonly isReady: boolean;
-}
-
-export interface ServerDeps {
-  readonly config: Config["server"];
-  /** Who is told of a vulnerability: an address of mail. */
-  readonly securityContact: string;
+export interface ServerDeps extends ServerPagesDeps {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly proxies: TrustedProxies;
   readonly random: Random;
-  readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
-  readonly metrics: Metrics;
-  /** What the build made, by its path. */
-  readonly builtFiles: ReadonlyMap<string, BuiltFile>;
-  /** What another release's build made, by its path; never rejects. */
-  readonly otherReleases: (path: string) => Promise<BuiltFile | undefined>;
   /** Names the build, to its pages. */
   readonly release: string;
-  /** The path among them of the service worker. */
-  readonly serviceWorker: string;
-  readonly readiness: () => Promise<Readiness>;
-  /** What this process cannot reach at the moment, by name, as far as it knows without asking. */
-  readonly unreached: () => readonly string[];
   /** What a person's browser shows where the server is unavailable. */
   readonly unavailablePage: (request: Request) => Response;
   /** Throws when a request may not use its route: shows no session of a player where one `isNeeded`, or of an operator for the desk's. */
@@ -110,7 +85,6 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   const budget = createBodyBudget(deps.timers);
   metrics.gauge("bodies_held_bytes", "What requests that are still arriving hold", () => budget.held());
   const notes = new RequestNotes(deps.random, log, (request) => proxies.trusts(plainAddress(peerOf(request))));
-  const tell = createAccessLog(log);
   const headersOf = commonHeaders(deps, notes, peerOf);
   /** Known once every route is there, which is before the first request. */
   let known: KnownRoutes | undefined;
@@ -133,13 +107,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   metrics.gauge("requests_waiting", "Requests that wait for their turn", door.waiting);
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
-    serve: {
-      idleTimeout: Math.max(IDLE_SECONDS, idleSeconds(config.answerMs)),
-      // Bun's own page for what nobody caught shows the stack.
-      development: false,
-      maxRequestBodySize: UPLOAD_BYTES * 2,
-      ...(deps.tls === null ? {} : { tls: deps.tls }),
-    },
+    serve: serveOptions(deps),
   })
     .wrap((answer) => door.wrap(inTime.wrap(answer)))
     .onRequest(({ request, set }) => {
@@ -160,16 +128,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       if (answer.status === 503 && wantsPage(request)) return deps.unavailablePage(request);
       return answer.body ?? new Response(null, { status: answer.status, headers: answer.headers });
     })
-    .onAfterResponse(({ request, route, set, response }) => {
-      const { id, startedAtMs, isLate } = notes.of(request);
-      if (isLate) return;
-      const status = response instanceof Response ? response.status : Number(set.status ?? 200);
-      const tookMs = performance.now() - startedAtMs;
-      if ((status === 403 || status === 404) && route?.includes(":")) deps.onDenied?.(request, route, status);
-      metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
-      const path = URL.parse(request.url)?.pathname;
-      tell({ requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 });
-    })
+    .onAfterResponse(noteAnswers(deps, notes))
     .use(serverPages(deps, addressOf));
 
   const withApi = base.group(
@@ -189,17 +148,51 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       app.server?.publish(topic, text);
     },
     sockets: () => app.server?.pendingWebSockets ?? 0,
-    async stop(ms) {
-      const { server } = app;
-      if (server === null || server === undefined) return;
-      await Promise.race([server.stop(false), Bun.sleep(ms)]);
-      await Promise.race([server.stop(true), Bun.sleep(1_000)]);
-    },
+    stop: (ms) => stop(app, ms),
   };
 }
 
 /** An IPv6 address stands in brackets (RFC 3986 § 3.2.2). */
 const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
+/** How Bun serves. */
+function serveOptions({ config, tls }: ServerDeps) {
+  return {
+    idleTimeout: Math.max(IDLE_SECONDS, idleSeconds(config.answerMs)),
+    // Bun's own page for what nobody caught shows the stack.
+    development: false,
+    maxRequestBodySize: UPLOAD_BYTES * 2,
+    ...(tls === null ? {} : { tls }),
+  };
+}
+
+async function stop({ server }: AnyElysia, ms: number): Promise<void> {
+  if (server === null || server === undefined) return;
+  await Promise.race([server.stop(false), Bun.sleep(ms)]);
+  await Promise.race([server.stop(true), Bun.sleep(1_000)]);
+}
+
+/** What the log, the figures and the watch over denials take from an answer. */
+interface Answered {
+  readonly request: Request;
+  readonly route: string;
+  readonly set: { readonly status?: number | string };
+  readonly response?: unknown;
+}
+
+function noteAnswers({ log, metrics, onDenied }: ServerDeps, notes: RequestNotes) {
+  const tell = createAccessLog(log);
+  return ({ request, route, set, response }: Answered): void => {
+    const { id, startedAtMs, isLate } = notes.of(request);
+    if (isLate) return;
+    const status = response instanceof Response ? response.status : Number(set.status ?? 200);
+    const tookMs = performance.now() - startedAtMs;
+    if ((status === 403 || status === 404) && route?.includes(":")) onDenied?.(request, route, status);
+    metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
+    const path = URL.parse(request.url)?.pathname;
+    tell({ requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 });
+  };
+}
 
 /** Milliseconds for which the main thread has run. */
 function threadMs(): number {
@@ -260,53 +253,4 @@ function readRoutes(app: AnyElysia): KnownRoutes {
 function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }: KnownRoutes): Error {
   const methods = URL.canParse(request.url) ? methodsOf(new URL(request.url).pathname) : [];
   return methods.length === 0 || methods.includes(request.method) ? notFound : methodNotAllowed(methods);
-}
-
-/** Files, health, readiness and figures. */
-function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) {
-  const { config, builtFiles, metrics, readiness } = deps;
-  const file = async (path: string, request: Request, serve = serveBuiltFile) => {
-    const found = builtFiles.get(path) ?? (await deps.otherReleases(path));
-    return found === undefined
-      ? // Another process may have it by the next time.
-        Response.json({ message: "Not found.", data: null }, { status: 404, headers: { "cache-control": "no-store" } })
-      : serve(found, request);
-  };
-  /** The answer that is being made: whoever asks meanwhile has the same. */
-  let figures: Promise<string> | undefined;
-  return (
-    new Elysia({ name: "server pages", detail: { hide: true } })
-      .get("/", ({ redirect }) => redirect("/game"))
-      // Alive, whatever it cannot reach: whoever starts it anew for that mends nothing. It asks nobody, so that it never waits.
-      .get("/healthz", () => ({ message: "success.", data: { unreached: deps.unreached() } }))
-      .get("/readyz", async ({ request, set, query }) => {
-        // A proxy asks for itself; what it hands on comes from somebody whose business it is not, however the address was written.
-        if (isHandedOn(request)) throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
-        const { missing, isReady } = await readiness();
-        // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
-        if (!isReady) set.status = query.unready === "404" ? 404 : 503;
-        return { message: isReady ? "success." : "Not ready.", data: { missing } };
-      })
-      .get("/metrics", async ({ request }) => {
-        if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))
-          throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
-        figures ??= metrics.text().finally(() => {
-          figures = undefined;
-        });
-        return new Response(await figures, { headers: { "content-type": metrics.contentType } });
-      })
-      .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
-      .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))
-      .get("/assets/*", ({ request }) => file(new URL(request.url).pathname, request))
-  );
-}
-
-/** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */
-function mayScrape(request: Request, address: string, token: string | null): boolean {
-  if (token === null) return isFromThisMachine(request, address);
-  const expected = createHash("sha256").update(`Bearer ${token}`).digest();
-  const given = createHash("sha256")
-    .update(request.headers.get("authorization") ?? "")
-    .digest();
-  return timingSafeEqual(expected, given);
 }

@@ -82,7 +82,7 @@ test("a socket that sends on and on is closed; one that says something now and t
   for (let n = 0; n < 10; n += 1) quiet.socket.send("hello");
   for (let n = 0; n < 1_000; n += 1) loud.socket.send("x".repeat(1_000));
   expect(await loud.closed).toBe(1_008);
-  tell(null, "news");
+  tell(null, "something");
   await until("the quiet one to hear", () => quiet.heard.length > 0);
   expect(quiet.socket.readyState).toBe(WebSocket.OPEN);
 });

@@ -107,6 +107,30 @@ function loadersOf({ pieces, entries }: Pieces): Loaders {
   return loaders;
 }
 
+/**
+ * The shared script that a piece goes into; undefined leaves it to rollup. A piece that one entry loads at once, and something else later,
+ * would be a script of its own: it goes along with what its entry shares with others anyway, where there is such a script.
+ */
+function createChunkOf(
+  { pieces, entries }: Pieces,
+  loaders: Loaders,
+  name: (id: string, by: ReadonlySet<EntryName>) => string,
+) {
+  const wantedLater = new Set([...pieces].flatMap(([path, { needs }]) => (loaders.has(path) ? [] : needs)));
+  const shares = (entry: EntryName, chunk: string) =>
+    [...closure(pieces, [entries.get(entry)!])].some((id) => {
+      const by = loaders.get(id);
+      return by !== undefined && by.size > 1 && name(id, by) === chunk;
+    });
+  return (id: string): string | undefined => {
+    const by = loaders.get(id);
+    if (by === undefined) return undefined;
+    const chunk = name(id, by);
+    const [entry] = by;
+    return by.size > 1 || (wantedLater.has(id) && shares(entry!, chunk)) ? chunk : undefined;
+  };
+}
+
 // ---- few scripts of many pieces ------------------------------------------------------------------------------------
 
 /** Writes the joined scripts, and large pieces as they are, into `out`; answers their paths. */
@@ -121,6 +145,7 @@ async function putTogether(cut: Pieces, out: string, together: Together): Promis
   );
   const loaders = loadersOf(cut);
   const isHeavy = (id: string) => large.some(([path]) => closure(cut.pieces, [id]).has(path));
+  const chunkOf = createChunkOf(cut, loaders, (id, by) => together(by, isHeavy(id)));
   const build = await rollup({
     input: Object.fromEntries([...inputs].map(([path, name]) => [name.replace(/\.js$/, ""), path])),
     // Bun has left out what nobody uses.
@@ -139,10 +164,7 @@ async function putTogether(cut: Pieces, out: string, together: Together): Promis
     chunkFileNames: "[name].js",
     paths: (id) => (kept.has(id) ? `./${basename(id)}` : id),
     onlyExplicitManualChunks: true,
-    manualChunks: (id) => {
-      const by = loaders.get(id);
-      return by === undefined || by.size < 2 || inputs.has(id) ? undefined : together(by, isHeavy(id));
-    },
+    manualChunks: (id) => (inputs.has(id) ? undefined : chunkOf(id)),
   });
   await build.close();
   mkdirSync(out, { recursive: true });

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
 import { openHealthPort } from "../http/health-port.ts";
 import { publicFiles } from "../http/public-files.ts";
+import type { Readiness } from "../http/server-pages.ts";
 import { systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
 import { releasesFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
@@ -15,7 +16,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import { createOutageLog } from "../platform/outage-log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";
-import { createServer, type Readiness, type Server } from "../server.ts";
+import { createServer, type Server } from "../server.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
 import { Opened } from "./serve/opened.ts";
 import { listenProblem, type Preflight, preflight } from "./serve/preflight.ts";
@@ -172,10 +173,8 @@ async function assemble(
   const server: Server = createServer(
     {
       ...system,
-      ...{ config: config.server, tls, proxies },
-      securityContact: config.brand.supportEmail,
-      builtFiles,
-      otherReleases: releases.find,
+      ...{ config: config.server, tls, proxies, securityContact: config.brand.supportEmail },
+      ...{ builtFiles, otherReleases: releases.find },
       ...{ release: manifest.release, serviceWorker: manifest.serviceWorker },
       admit: platform.admit,
       onDenied: platform.denied,

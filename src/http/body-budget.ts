@@ -37,6 +37,13 @@ interface Sender {
   readonly bodies: Set<Arriving>;
 }
 
+/** Rejects when it is stopped, which is nobody's unhandled error where nobody waits for it any more. */
+function stoppable() {
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => {});
+  return stopped;
+}
+
 /**
  * Holds unfinished bodies to a budget: whoever begins many and ends none costs the server no memory, and others are read all
  * the same: one address has a part of it only, and when many have all of it, who holds most gives way to who holds less.
@@ -89,8 +96,7 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
     /** The chunks of `body`, which count until the last one is read; throws 503 beyond the budget, 408 when time is up. */
     async *read(body: ReadableStream<Uint8Array>, address: string): AsyncGenerator<Uint8Array> {
       const reader = body.getReader();
-      const stopped = Promise.withResolvers<never>();
-      stopped.promise.catch(() => {});
+      const stopped = stoppable();
       const cancel = timers.after(limits.readMs, () => stopped.reject(tooSlow()));
       const name = addressGroup(address);
       const own: Arriving = { held: 0, stop: stopped.reject };

@@ -1,8 +1,10 @@
-import type { Readiness } from "../server.ts";
+import type { Readiness } from "./server-pages.ts";
 
 export interface HealthPortDeps {
   readonly listen: { readonly host: string; readonly port: number };
   readonly readiness: () => Promise<Readiness>;
+  /** After so much silence the main thread counts as hanging; six seconds unless told. */
+  readonly hangsAfterMs?: number;
 }
 
 /** A thread of its own that tells proxies how the process is. */
@@ -26,7 +28,8 @@ const READY = 1;
  * that one would take a busy process for a dead one, and cut all of its sockets. 200: ready; 404 with `?unready=404`, else 503: not; 503: the
  * main thread has been silent for six seconds. Rejects where the port cannot be listened on.
  */
-export async function openHealthPort({ listen, readiness }: HealthPortDeps): Promise<HealthPort> {
+export async function openHealthPort(deps: HealthPortDeps): Promise<HealthPort> {
+  const { listen, readiness, hangsAfterMs = HANGS_AFTER_MS } = deps;
   const cells = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
   const beat = () => void Atomics.store(cells, BEAT, process.hrtime.bigint());
   const look = () =>
@@ -42,7 +45,7 @@ export async function openHealthPort({ listen, readiness }: HealthPortDeps): Pro
   worker.onmessage = ({ data }: MessageEvent<{ readonly port?: number; readonly problem?: string }>) =>
     data.port === undefined ? opened.reject(new Error(data.problem)) : opened.resolve(data.port);
   worker.onerror = ({ message }) => opened.reject(new Error(message));
-  worker.postMessage({ cells, listen, hangsAfterMs: HANGS_AFTER_MS });
+  worker.postMessage({ cells, listen, hangsAfterMs });
   try {
     const port = await opened.promise;
     const timer = setInterval(() => {

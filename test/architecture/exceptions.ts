@@ -12,7 +12,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/cashier/testing/withdrawals.ts testCashier": 96,
     "modules/cashier/testing/world.ts wholePlatform": 102,
     "modules/tables/testing/driver.ts drive": 91,
-    "src/server.ts createServer": 90,
+    "src/server.ts createServer": 74,
     "test/collusion/replay.ts carryOut": 76,
     "test/support/identity.ts testIdentity": 87,
     "test/support/razorpay.ts razorpayStandIn": 158,

@@ -1,5 +1,5 @@
 /** Values of settings as their forms show and change them. */
-import { typedPaise } from "../../../kernel/typed-amount.ts";
+import { typedPaise } from "../../../kernel/index.ts";
 import type { FieldSchema } from "../../settings-contract.ts";
 
 /** One field that differs. */

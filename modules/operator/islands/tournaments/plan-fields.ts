@@ -1,5 +1,5 @@
 /** The form of a tournament: texts as somebody types them, and the plan that they make. */
-import { typedPaise } from "../../../kernel/typed-amount.ts";
+import { typedPaise } from "../../../kernel/index.ts";
 import type { PlanWish, TemplateData } from "../../tournaments-contract.ts";
 
 /** What the fields hold. */

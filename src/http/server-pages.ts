@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Elysia } from "elysia";
+import { type Clock, HttpRefusal } from "../../modules/kernel/index.ts";
+import type { Config } from "../config.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { isFromThisMachine, isHandedOn } from "./addresses.ts";
+import { type BuiltFile, serveBuiltFile } from "./built-files.ts";
+import { SECURITY_TXT, securityTxt } from "./security-txt.ts";
+import { SERVICE_WORKER, serveServiceWorker } from "./web-app.ts";
+
+/** What is missing, by name, and whether players are served all the same. */
+export interface Readiness {
+  readonly missing: readonly string[];
+  readonly isReady: boolean;
+}
+
+export interface ServerPagesDeps {
+  readonly config: Config["server"];
+  /** Who is told of a vulnerability: an address of mail. */
+  readonly securityContact: string;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** What the build made, by its path. */
+  readonly builtFiles: ReadonlyMap<string, BuiltFile>;
+  /** What another release's build made, by its path; never rejects. */
+  readonly otherReleases: (path: string) => Promise<BuiltFile | undefined>;
+  /** The path among them of the service worker. */
+  readonly serviceWorker: string;
+  readonly readiness: () => Promise<Readiness>;
+  /** What this process cannot reach at the moment, by name, as far as it knows without asking. */
+  readonly unreached: () => readonly string[];
+}
+
+/** Files, health, readiness and figures. */
+export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request) => string) {
+  const { config, builtFiles, metrics, readiness } = deps;
+  const file = async (path: string, request: Request, serve = serveBuiltFile) => {
+    const found = builtFiles.get(path) ?? (await deps.otherReleases(path));
+    return found === undefined
+      ? // Another process may have it by the next time.
+        Response.json({ message: "Not found.", data: null }, { status: 404, headers: { "cache-control": "no-store" } })
+      : serve(found, request);
+  };
+  /** The answer that is being made: whoever asks meanwhile has the same. */
+  let figures: Promise<string> | undefined;
+  return (
+    new Elysia({ name: "server pages", detail: { hide: true } })
+      .get("/", ({ redirect }) => redirect("/game"))
+      // Alive, whatever it cannot reach: whoever starts it anew for that mends nothing. It asks nobody, so that it never waits.
+      .get("/healthz", () => ({ message: "success.", data: { unreached: deps.unreached() } }))
+      .get("/readyz", async ({ request, set, query }) => {
+        // A proxy asks for itself; what it hands on comes from somebody whose business it is not, however the address was written.
+        if (isHandedOn(request)) throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
+        const { missing, isReady } = await readiness();
+        // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
+        if (!isReady) set.status = query.unready === "404" ? 404 : 503;
+        return { message: isReady ? "success." : "Not ready.", data: { missing } };
+      })
+      .get("/metrics", async ({ request }) => {
+        if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))
+          throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
+        figures ??= metrics.text().finally(() => {
+          figures = undefined;
+        });
+        return new Response(await figures, { headers: { "content-type": metrics.contentType } });
+      })
+      .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
+      .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))
+      .get("/assets/*", ({ request }) => file(new URL(request.url).pathname, request))
+  );
+}
+
+/** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */
+function mayScrape(request: Request, address: string, token: string | null): boolean {
+  if (token === null) return isFromThisMachine(request, address);
+  const expected = createHash("sha256").update(`Bearer ${token}`).digest();
+  const given = createHash("sha256")
+    .update(request.headers.get("authorization") ?? "")
+    .digest();
+  return timingSafeEqual(expected, given);
+}
