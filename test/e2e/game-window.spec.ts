@@ -275,7 +275,7 @@ test("what is said stands at the plates for a while, over no card, button or clo
         await expect(bubbles).toHaveCount(seen, { timeout: 1_000 });
       }).toPass();
     await saidBy(5);
-    await expect(page.getByRole("log", { name: "What players say" })).toContainText("You says: Hello!");
+    await expect(page.getByRole("log", { name: "What players say" })).toContainText("You say: Hello!");
     expect(await coveredBy(bubbles)).toEqual([]);
     await page.getByRole("button", { name: "Say something" }).click();
     const list = page.getByRole("region", { name: "Say something" });

@@ -1,6 +1,7 @@
 /** The panel behind one of the top bar's buttons, while it is open. */
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { Boundary } from "../broken.tsx";
 import { type PanelName, usePlayed } from "../table-context.tsx";
 import { HelpPanel } from "./help.tsx";
 import { HistoryPanel } from "./history.tsx";
@@ -9,10 +10,12 @@ import { LastDealPanel } from "./last-deal.tsx";
 import { MenuPanel } from "./menu.tsx";
 import type { PanelProps } from "./props.ts";
 import { ScoresPanel } from "./scores.tsx";
-import { SeatPanel } from "./seat.tsx";
-import { SettingsPanel } from "./settings.tsx";
 
-const PANELS: Readonly<Record<PanelName, (props: PanelProps) => React.ReactNode>> = {
+/** What most evenings never open comes when it is opened. */
+const SeatPanel = lazy(async () => ({ default: (await import("./seat.tsx")).SeatPanel }));
+const SettingsPanel = lazy(async () => ({ default: (await import("./settings.tsx")).SettingsPanel }));
+
+const PANELS: Readonly<Record<PanelName, React.ComponentType<PanelProps>>> = {
   info: InfoPanel,
   history: HistoryPanel,
   last: LastDealPanel,
@@ -30,12 +33,15 @@ export function OpenPanel() {
   if (name === null) return null;
   const Panel = PANELS[name];
   return (
-    <Panel
-      key={name}
-      onClose={() => {
-        panel.value = null;
-      }}
-    />
+    <Boundary key={name} of="part">
+      <Suspense>
+        <Panel
+          onClose={() => {
+            panel.value = null;
+          }}
+        />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -26,9 +26,12 @@ const MaintenancePage = () => (
 const Maintenance = () => {
   const { known, load } = useMaintenance();
   const confirmation = useConfirmation<ChangeAsked>();
+  // What has just been changed is not asked about again before it is known how it stands now.
+  const [isOld, setOld] = useState(false);
   const done = (said: string) => {
     toast(said, { tone: "success" });
-    void load();
+    setOld(true);
+    void load().finally(() => setOld(false));
   };
   if (known.is === "loading") return <CardLoading />;
   if (known.is === "failed") return <ErrorState message={known.message} onRetry={() => void load()} />;
@@ -36,7 +39,7 @@ const Maintenance = () => {
   return (
     <>
       <Standing value={value} onDue={load}>
-        <Actions value={value} onChange={(changing) => confirmation.ask({ changing, value })} />
+        <Actions value={value} isOld={isOld} onChange={(changing) => confirmation.ask({ changing, value })} />
       </Standing>
       {value.phase === "open" && <AnnounceForm value={value} onDone={done} />}
       <ChangeDialog of={confirmation} onGivenUp={() => void load()} onDone={done} />
@@ -46,21 +49,29 @@ const Maintenance = () => {
 
 const Actions = ({
   value: { phase, endsAt },
+  isOld,
   onChange,
 }: {
   readonly value: MaintenanceData;
+  readonly isOld: boolean;
   readonly onChange: (changing: Changing) => void;
 }) => {
   if (phase === "open") return null;
   return (
     <div className="desk-tools">
-      {endsAt !== null && <Button onClick={() => onChange("prolong")}>Prolong</Button>}
+      {endsAt !== null && (
+        <Button disabled={isOld} onClick={() => onChange("prolong")}>
+          Prolong
+        </Button>
+      )}
       {phase === "closed" ? (
-        <Button tone="gold" onClick={() => onChange("end")}>
+        <Button tone="gold" disabled={isOld} onClick={() => onChange("end")}>
           End now
         </Button>
       ) : (
-        <Button onClick={() => onChange("cancel")}>Take back</Button>
+        <Button disabled={isOld} onClick={() => onChange("cancel")}>
+          Take back
+        </Button>
       )}
     </div>
   );

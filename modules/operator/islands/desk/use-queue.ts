@@ -20,35 +20,44 @@ export interface Shown<Row> {
   readonly next: string | null;
 }
 
+const LOADING = { is: "loading" } as const;
 /** What other operators decide meanwhile is seen this much later. */
 const LOOK_MS = 10_000;
 
 /** The page of the queue at `path` that is wanted, looked at again and again while somebody sees it; only what has changed is sent. */
 export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
-  const [list, setList] = useState<Loaded<Shown<Row>>>({ is: "loading" });
   const [newest] = useState(createNewest);
   const known = useRef("");
-  const asked = new URLSearchParams({ ...filters, after: pages.at(-1) ?? "" }).toString();
+  const asked = `${path}?${new URLSearchParams({ ...filters, after: pages.at(-1) ?? "" })}`;
+  // With what it was asked by: a list of before is not shown as the one that is wanted now, not for a moment.
+  const [held, setHeld] = useState<{ readonly asked: string; readonly list: Loaded<Shown<Row>> }>({
+    asked,
+    list: LOADING,
+  });
+  const list = held.asked === asked ? held.list : LOADING;
 
   const load = useCallback(async () => {
     const counts = newest.begin();
     const had = known.current;
-    const answer = await read<QueuePage<Row>>(`${path}?${asked}&known=${had}`);
+    const answer = await read<QueuePage<Row>>(`${asked}&known=${had}`);
     if (!counts()) return;
     // A look that fails by itself takes nothing away.
     if (!answer.ok)
-      return setList((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
+      return setHeld((before) =>
+        before.asked === asked && before.list.is === "ready"
+          ? before
+          : { asked, list: { is: "failed", message: answer.message } },
+      );
     const { version, rows, next } = answer.data;
     // Unchanged since something that is not shown any more: the next look has it.
     if (rows === null) return;
     known.current = version;
-    setList({ is: "ready", value: { rows, next } });
-  }, [path, asked, newest]);
+    setHeld({ asked, list: { is: "ready", value: { rows, next } } });
+  }, [asked, newest]);
 
   useEffect(() => {
     known.current = "";
     newest.forget();
-    setList({ is: "loading" });
     void load();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void load();
