@@ -85,7 +85,7 @@ function browserTests(part: {
 
 /** Those that nothing may run beside first, then the others, the longest first: so that neither core waits long for the other at the end. */
 export const PARTS: readonly Part[] = [
-  browserTests({ name: "e2e", about: "people in Chromium", projects: ["long", "people"], limitMinutes: 20 }),
+  browserTests({ name: "e2e", about: "people in Chromium", projects: ["long", "people"], limitMinutes: 28 }),
   browserTests({ name: "frames", about: "how fast Chromium draws", projects: ["alone"], limitMinutes: 6 }),
   {
     ...bunTests({

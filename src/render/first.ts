@@ -16,6 +16,8 @@ async function pause(tries: number): Promise<void> {
 // ---- scripts that are imported ----
 
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w~.-]+\.js)["']/g;
+/** Where a script says what it imports at once: at its beginning. To look through half a megabyte would hold the page up. */
+const HEAD = 4_000;
 /** Addresses that scripts import at once, by the script's. */
 const came = new Map<string, Promise<readonly string[]>>();
 
@@ -24,7 +26,7 @@ async function read(address: string, tries = 0): Promise<readonly string[]> {
     const answer = await fetch(address);
     // In the words of `isMissingScript`.
     if (!answer.ok) throw new Error(`failed to fetch ${address}: ${answer.status}`);
-    return [...(await answer.text()).matchAll(IMPORTED)].map(([, name]) => `/assets/${name}`);
+    return [...(await answer.text()).slice(0, HEAD).matchAll(IMPORTED)].map(([, name]) => `/assets/${name}`);
   } catch (error) {
     if (tries + 1 === MOST_TRIES) throw error;
     await pause(tries);

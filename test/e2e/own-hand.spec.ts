@@ -86,7 +86,7 @@ test("a card is dragged from the stock to its place, by mouse, and stays where i
     .poll(() => sent(page, "arrange"))
     .toMatchObject([{ groups: hand("4H 5H 6H 7H | 9S TS JO QS | KS KH KD KC | 2D 8C") }]);
   await expect(page.locator(`.mirror__card[data-card="${card("KH")}"]`)).toHaveAccessibleName(
-    "king of hearts, group 3, 2 of 4, Set",
+    "king of hearts, group 3, 2 of 4, Set, just drawn",
   );
 });
 

@@ -69,9 +69,11 @@ test("a drawn card renders the hand, the piles, the buttons and the words about 
   const { Cards, HandMirror, MirrorCard, OwnLabels, GroupLabels, RunningCount, ...others } = renders;
   expect(Cards).toBeGreaterThan(0);
   expect(MirrorCard).toBeLessThanOrEqual(28);
-  const { PileMarks, Stock, OpenPile, FinishSlot, Pile, ...besides } = others;
+  const { PileMarks, Stock, OpenPile, FinishSlot, Pile, DiscardHere, ...besides } = others;
   const { TurnPill, PlayActions, Action, AttemptButton, LiveRegion, Standing, ...rest } = besides;
   expect(rest).toEqual({});
+  // The small button at the selected card.
+  expect(DiscardHere ?? 0).toBeLessThanOrEqual(1);
   // Each button that is named by its move is one that says why it is off.
   expect(AttemptButton).toBe(Action);
   expect(total(renders)).toBeLessThanOrEqual(48);
