@@ -5,13 +5,13 @@ import { Boundary } from "../broken.tsx";
 import { type PanelName, usePlayed } from "../table-context.tsx";
 import { HelpPanel } from "./help.tsx";
 import { HistoryPanel } from "./history.tsx";
-import { InfoPanel } from "./info.tsx";
 import { LastDealPanel } from "./last-deal.tsx";
 import { MenuPanel } from "./menu.tsx";
 import type { PanelProps } from "./props.ts";
-import { ScoresPanel } from "./scores.tsx";
 
 /** What most evenings never open comes when it is opened. */
+const InfoPanel = lazy(async () => ({ default: (await import("./info.tsx")).InfoPanel }));
+const ScoresPanel = lazy(async () => ({ default: (await import("./scores.tsx")).ScoresPanel }));
 const SeatPanel = lazy(async () => ({ default: (await import("./seat.tsx")).SeatPanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import("./settings.tsx")).SettingsPanel }));
 
