@@ -305,10 +305,10 @@ test("O-27: maintenance is announced by the keyboard; the player sees the countd
   await lobby.context().close();
 });
 
-test("O-29: finance closes the day before, which fits", async () => {
+test("O-29: finance closes the day before, of which there is nothing to compare", async () => {
   await fiona.goto("/operator/books");
   await fiona.getByRole("tab", { name: "Day", exact: true }).click();
-  await expect(fiona.getByText("Fits", { exact: true })).toBeVisible();
+  await expect(fiona.getByRole("region", { name: /Nothing to compare$/ })).toBeVisible();
   await looksRight(fiona);
   await fiona.getByRole("button", { name: "Close the day" }).press("Enter");
   const sure = fiona.getByRole("alertdialog", { name: /^Close \d{4}-\d\d-\d\d$/ });
