@@ -32,7 +32,7 @@ export interface Tap {
   readonly at: number;
 }
 
-/** So soon a second tap on the same card follows the first, where both are meant as one. */
+/** Milliseconds within which a second tap on the same card belongs to the first. */
 const DOUBLE_MS = 350;
 
 /** Is `tap` the second half of a double tap? Of the same card, soon, and with no other gesture between: whoever keeps taps forgets them at one. */

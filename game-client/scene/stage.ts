@@ -36,7 +36,7 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6, coached = false)
   return isUpright(w, h) ? uprightStage(w, h, maxSeats, coached) : wideStage(w, h, maxSeats, coached);
 }
 
-/** From the hand, or a card that stands up in it, to what is told above it. */
+/** The gap between the hand, or a card that stands up in it, and what is told above it. */
 const COACH_GAP = 6;
 
 /** How large all is written and drawn in a window of w × h (`Stage.ui`). */

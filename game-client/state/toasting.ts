@@ -2,7 +2,7 @@
 import type { SessionState, Toast } from "./session-state.ts";
 
 const TOAST_MS = 3_000;
-/** So many of the older ones stay beside a new one. */
+/** Older toasts that stay beside a new one. */
 const KEPT = 2;
 
 /** Shows a notice for a moment; `isTold`: the story has the same words, which are heard there. */

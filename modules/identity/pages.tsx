@@ -34,7 +34,7 @@ const structured = (publicUrl: string, { name, company, supportPhone, supportEma
   ],
 });
 
-/** By the second: within it the page is the same for everybody, and rendered once. */
+/** The time by the second: within it the page is the same for everybody, and rendered once. */
 const leftMs = (endsAt: Instant, now: Instant): number => Math.ceil((endsAt - now) / SECOND_MS) * SECOND_MS;
 
 /** The page of the confirmation link, `/game`, and `/` which leads there; the browser goes on to `/lobby` when it holds a token (rulings "Session and pages"). */

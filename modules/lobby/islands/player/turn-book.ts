@@ -34,7 +34,7 @@ const MOST_MS = 10 * 60_000;
 /** Nobody waits at first. */
 export const createTurnBook = ({ now, after, show }: TurnBookOutside) => {
   let turns = new Map<string, RunningTurn>();
-  /** By table: the number of what was heard last. */
+  /** The number of what was heard last, by table. */
   const heard = new Map<string, number>();
   let words = 0;
   let cancel = () => {};
