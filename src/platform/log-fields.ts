@@ -110,6 +110,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "seq",
   "shard",
   "sitting",
+  "since",
   "size",
   "status",
   "tables",

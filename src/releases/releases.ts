@@ -128,7 +128,7 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
     try {
       run();
     } catch (error) {
-      log.warn({ error, folder }, `${what} the files of a release failed`);
+      log.warn({ error, path: folder }, `${what} the files of a release failed`);
     }
   };
   const others = () => [...packs.values()].filter(({ id }) => id !== mine?.id).sort((a, b) => b.seenAt - a.seenAt);

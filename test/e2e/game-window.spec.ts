@@ -232,6 +232,8 @@ test("no switch of the settings takes a card off the table, and four colours are
   await page.getByRole("button", { name: "Settings" }).click();
   const panel = page.getByRole("dialog", { name: "Settings" });
   const switches = panel.getByRole("checkbox");
+  // What stands in the panel comes with it.
+  await expect(panel.getByRole("radio")).toHaveCount(8);
   expect(await switches.count()).toBeGreaterThan(3);
   for (let n = 0; n < (await switches.count()); n += 1)
     for (const _ of ["on", "off"]) {

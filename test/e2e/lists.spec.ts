@@ -116,6 +116,7 @@ test("Back shows the page of a list and the place on it that were left, Forward 
   // The chosen tab of the passbook is kept in the same way.
   await page.goto("/passbook");
   await page.getByRole("tab", { name: "Deposit" }).click();
+  await expect(page.getByRole("tab", { name: "Deposit" })).toHaveAttribute("aria-selected", "true");
   await page.goto("/my-account");
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Deposit" })).toHaveAttribute("aria-selected", "true");

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { isAwake } from "./awake.ts";
 import { violationsOn } from "./axe.ts";
 import { dropTheDeal, TableWindow } from "./table-window.ts";
 
@@ -90,6 +91,7 @@ for (const [width, height, tables] of [
 test("Back shows the lobby as it was left: tab, filter and place; another visit begins anew", async () => {
   await page.setViewportSize({ width: 1_024, height: 500 });
   await page.goto("/lobby");
+  await isAwake(page);
   await page.getByRole("tab", { name: "Deals" }).click();
   await page.getByRole("checkbox", { name: /2 Players/ }).check();
   const last = page.getByRole("button", { name: /^Play Best of 3/ }).last();

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
+import { isAwake } from "./awake.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-server.ts";
 
@@ -12,6 +13,7 @@ test("B-3: the level of bots that was chosen is kept, and asked for with a seat 
   const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
   const lobby = await person.newPage();
   await lobby.goto("/lobby");
+  await isAwake(lobby);
   const level = lobby.getByLabel("Bots at practice tables");
   await expect(level).toHaveValue("");
   await level.selectOption("Expert");

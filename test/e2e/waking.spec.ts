@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
+import { isAwake, lateNote as note } from "./awake.ts";
 import { test } from "./worker-server.ts";
 
 let server: TestServer;
@@ -19,14 +20,6 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => person.close());
 
 const SCRIPTS = /\/assets\/[^?]*\.js(?:\?|$)/;
-const note = (on: Page) => on.locator("[data-asleep]");
-
-/** Every island that wakes by itself does, and the note of a page that does not is gone. */
-async function isAwake(on: Page): Promise<void> {
-  await expect(note(on)).toHaveCount(0);
-  await expect(on.locator('[data-island][data-load="now"]:not([data-live="yes"])')).toHaveCount(0);
-  await expect(on.locator("[data-unloaded]")).toHaveCount(0);
-}
 
 /** The next request of each address is lost; answers what was lost. */
 async function losesOnce(what: RegExp): Promise<Set<string>> {
@@ -70,8 +63,8 @@ test("where a script cannot be had at all the page says so and has ways on, with
     await expect(note(page).getByRole("link", { name: "Load it again" })).toBeInViewport({ ratio: 1 });
     await expect(note(page).getByRole("link", { name: "Contact us" })).toHaveAttribute("href", /^mailto:/);
   }
-  await person.unroute(SCRIPTS);
   await note(page).getByRole("link", { name: "Load it again" }).click();
+  await person.unroute(SCRIPTS);
   await isAwake(page);
 });
 

@@ -88,7 +88,6 @@ export const HARMLESS: readonly string[] = [
   "cashier.deposit_order.payment_id",
   "cashier.deposit_order.player",
   "cashier.deposit_order.promotion_id",
-  "cashier.deposit_order.tax_from",
   "cashier.depositor.player",
   "cashier.gateway_event.body_hash",
   "cashier.gateway_event.event",
