@@ -19,7 +19,7 @@ const BEAT_MS = 250;
 /** After so much silence it counts as hanging. It is busy until then, and whoever plays here is better off waiting than moving. */
 const HANGS_AFTER_MS = 6_000;
 
-/** What both threads see. */
+/** What both threads see: how often the main thread has said so, and whether it is ready. */
 const BEAT = 0;
 const READY = 1;
 
@@ -30,14 +30,13 @@ const READY = 1;
  */
 export async function openHealthPort(deps: HealthPortDeps): Promise<HealthPort> {
   const { listen, readiness, hangsAfterMs = HANGS_AFTER_MS } = deps;
-  const cells = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
-  const beat = () => void Atomics.store(cells, BEAT, process.hrtime.bigint());
+  const cells = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const beat = () => void Atomics.add(cells, BEAT, 1);
   const look = () =>
     readiness().then(
-      ({ isReady }) => void Atomics.store(cells, READY, isReady ? 1n : 0n),
-      () => void Atomics.store(cells, READY, 0n),
+      ({ isReady }) => void Atomics.store(cells, READY, isReady ? 1 : 0),
+      () => void Atomics.store(cells, READY, 0),
     );
-  beat();
   await look();
   const source = URL.createObjectURL(new Blob([THREAD], { type: "text/javascript" }));
   const worker = new Worker(source);
@@ -70,6 +69,15 @@ export async function openHealthPort(deps: HealthPortDeps): Promise<HealthPort> 
 /** The thread's script. It stands here as a text because it has to be found in a checkout, in a bundle and in the binary, and needs nothing of ours. */
 const THREAD = `
 self.onmessage = ({ data: { cells, listen, hangsAfterMs } }) => {
+  // Each thread's clock begins with the thread, so the main one tells no time: when a beat came is told by this one's.
+  let heard = -1;
+  let heardAt = 0;
+  const listenForBeat = () => {
+    const beats = Atomics.load(cells, ${BEAT});
+    if (beats !== heard) [heard, heardAt] = [beats, performance.now()];
+  };
+  listenForBeat();
+  setInterval(listenForBeat, ${BEAT_MS});
   const answer = (status, message) => Response.json({ message, data: null }, { status, headers: { "cache-control": "no-store" } });
   try {
     const server = Bun.serve({
@@ -79,9 +87,9 @@ self.onmessage = ({ data: { cells, listen, hangsAfterMs } }) => {
       fetch(request) {
         const { pathname, searchParams } = new URL(request.url);
         if (pathname !== "/readyz") return answer(404, "Not found.");
-        const silentMs = Number((process.hrtime.bigint() - Atomics.load(cells, ${BEAT})) / 1000000n);
-        if (silentMs > hangsAfterMs) return answer(503, "Hangs.");
-        if (Atomics.load(cells, ${READY}) === 1n) return answer(200, "success.");
+        listenForBeat();
+        if (performance.now() - heardAt > hangsAfterMs) return answer(503, "Hangs.");
+        if (Atomics.load(cells, ${READY}) === 1) return answer(200, "success.");
         return answer(searchParams.get("unready") === "404" ? 404 : 503, "Not ready.");
       },
     });
