@@ -26,3 +26,27 @@ export async function costMs(pid: number, limitMs: number, run: () => Promise<un
   }
   return least;
 }
+
+/** What {@link work} takes on the machine that absolute limits were set on. */
+const REFERENCE_MS = 35;
+
+/** Work of known size: maps, texts and sorting. */
+function work(): number {
+  let sum = 0;
+  for (let round = 0; round < 60; round += 1) {
+    const found = new Map<string, number>();
+    for (let n = 0; n < 2_000; n += 1) found.set(`${round}:${(n * 7_919) % 2_003}`, n);
+    for (const [key, n] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) sum += key.length * n;
+  }
+  return sum;
+}
+
+/** How many times longer than on that machine the same takes here and now; 1 where it takes less. */
+export function slowness(): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = mainThreadMs(process.pid);
+    work();
+    return mainThreadMs(process.pid) - before;
+  });
+  return Math.max(1, Math.min(...times) / REFERENCE_MS);
+}
