@@ -34,7 +34,7 @@ const MOST_WAITING = 1_024;
 /** Others of one address, or of one session: more than come in from one place at once when all of it comes back. */
 const MOST_SHOWN_WAITING = 16_384;
 /** Requests of one session, or anonymous ones of one address, that have begun and wait: for the database as a rule, which all want. */
-const MOST_BEGUN = 32;
+const MOST_BEGUN = 12;
 
 /**
  * What every request comes through before anything is done for it (decision 0057). Nobody's requests hold up tables and sockets, however

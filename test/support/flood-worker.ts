@@ -49,8 +49,12 @@ async function run({ port, text, connections, requests, limitMs }: FloodOrder): 
   });
   const all = await Promise.all(opened);
   const startedAt = performance.now();
+  self.postMessage("begun");
   for (const { send } of all) send();
-  await Promise.race([Promise.all(all.map(({ over }) => over)), Bun.sleep(limitMs)]);
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
+  await Promise.race([Promise.all(all.map(({ over }) => over)), isLate]);
+  clearTimeout(timer);
   const tookMs = performance.now() - startedAt;
   for (const { end } of all) end();
   return { statuses, cut, tookMs };

@@ -25,10 +25,11 @@ export interface Flooded {
 export function openFlood() {
   const worker = new Worker(new URL("flood-worker.ts", import.meta.url));
   return {
-    /** Resolves when everything is answered or cut, or at the time limit. */
-    run: (order: FloodOrder): Promise<Flooded> =>
+    /** Resolves when everything is answered or cut, or at the time limit; `onBegun` runs when all connections are open, as the requests go out. */
+    run: (order: FloodOrder, onBegun: () => void): Promise<Flooded> =>
       new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<Flooded>) => resolve(data);
+        worker.onmessage = ({ data }: MessageEvent<Flooded | "begun">) =>
+          data === "begun" ? onBegun() : resolve(data);
         worker.onerror = (event) => reject(new Error(event.message));
         worker.postMessage(order);
       }),

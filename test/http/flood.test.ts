@@ -1,0 +1,199 @@
+/**
+ * Every page and route is asked 1,000 times in one go on one connection, and by 500 connections at once. A player at a table, who pings
+ * meanwhile, waits for none of it: what is measured is the time that the server's one thread works between a ping and its pong.
+ */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { openFlood, requestText } from "../support/flood.ts";
+import { canMeasureThreads, mainThreadMs, slowness } from "../support/loop-cost.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { OPTIMISED, startServer, type TestServer } from "../support/server.ts";
+import { sit } from "../support/table-client.ts";
+import { documentedRoutes } from "./routes.ts";
+
+setDefaultTimeout(300_000);
+
+/** Every page that a stranger may open. */
+const PAGES = [
+  "/",
+  "/game",
+  "/lobby",
+  "/my-account",
+  "/how-to-play",
+  "/faq",
+  "/blog",
+  "/table",
+  "/docs/api",
+  "/docs/protocol",
+  "/fairness",
+  "/hand-of-the-day",
+  "/contact-support",
+  "/operator",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/sw.js",
+  "/nothing",
+  "/openapi/json",
+];
+
+/** What a hundred floods may leave in memory: they are of the same few answers. */
+const MOST_MB = 128;
+
+/** What a player's ping may wait for. */
+const LIMIT_MS = 100 * slowness();
+
+/** A seat at a table, of which only how long its pings take is asked. */
+class Pinger {
+  readonly #socket: WebSocket;
+  #heard = Promise.withResolvers<void>();
+  /** Pings that may still go out at once: the table takes 40 in one go, and 20 a second. */
+  #left = 30;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (String(data).includes('"pong"')) this.#heard.resolve();
+    };
+    socket.onclose = () => this.#heard.reject(new Error("the player's socket was closed"));
+  }
+
+  static async at(url: string, ticket: string): Promise<Pinger> {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/ws/table?${new URLSearchParams({ ticket })}`);
+    await new Promise<unknown>((resolve, reject) => {
+      socket.onopen = resolve;
+      socket.onerror = reject;
+    });
+    socket.send(JSON.stringify({ event: "hello", id: "hello", protocol: 2 }));
+    return new Pinger(socket);
+  }
+
+  /** Resolves with the pong. Often asked, it keeps to what the table allows. */
+  async ping(): Promise<void> {
+    this.#left -= 1;
+    if (this.#left < 0) {
+      this.#left += 1;
+      await new Promise((goOn) => setTimeout(goOn, 60));
+    }
+    this.#heard = Promise.withResolvers();
+    this.#socket.send(JSON.stringify({ event: "ping", id: "ping", at: 0 }));
+    await this.#heard.promise;
+  }
+
+  /** A second without pings. */
+  refill(): void {
+    this.#left = 30;
+  }
+
+  close(): void {
+    this.#socket.onclose = null;
+    this.#socket.close();
+  }
+}
+
+let server: TestServer;
+let player: Player;
+let pinger: Pinger;
+const flood = openFlood();
+
+beforeAll(async () => {
+  // As it is delivered, behind a proxy that tells where a request came from.
+  const settings = { ANONYMOUS_MS: "200", TRUSTED_PROXIES: "127.0.0.1" };
+  server = await startServer({ settings: { ...OPTIMISED, MODE: "development", LOG_LEVEL: "error", ...settings } });
+  player = await registerPlayer(server.url);
+  pinger = await Pinger.at(server.url, (await sit(player)).ticket);
+});
+afterAll(async () => {
+  flood.close();
+  pinger.close();
+  await server.remove();
+});
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Waited {
+  readonly what: string;
+  readonly ms: number;
+}
+
+let floods = 0;
+
+/** The longest that the server's thread worked between a ping and its pong, while a stranger's or a player's requests came all at once. */
+async function longestWait({ method, path, headers }: Asked, connections: number, requests: number): Promise<Waited> {
+  floods += 1;
+  // From an address that has asked nothing before: what is refused is cheap.
+  const from = `203.0.${floods >> 8}.${floods & 255}`;
+  const text = requestText(method, path, { "x-forwarded-for": from, ...headers });
+  const port = Number(new URL(server.url).port);
+  const begun = Promise.withResolvers<void>();
+  let isOver = false;
+  const flooded = flood.run({ port, text, connections, requests, limitMs: 20_000 }, begun.resolve).finally(() => {
+    isOver = true;
+  });
+  await begun.promise;
+  let ms = 0;
+  while (!isOver) {
+    const before = mainThreadMs(server.pid);
+    await pinger.ping();
+    ms = Math.max(ms, mainThreadMs(server.pid) - before);
+  }
+  const { statuses, cut, tookMs } = await flooded;
+  return {
+    what: `${method} ${path} ${connections} × ${requests} (${JSON.stringify(statuses)}, ${cut} cut, ${tookMs.toFixed(0)} ms)`,
+    ms,
+  };
+}
+
+const residentMb = (): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
+
+describe.skipIf(!canMeasureThreads)("a flood holds no player up", () => {
+  const FLOODS = [
+    { connections: 1, requests: 1_000 },
+    { connections: 500, requests: 1 },
+  ];
+
+  /** Runs both floods of each; at the limit it is tried again, as a collection of garbage may fall into any. */
+  async function within(asked: readonly Asked[]): Promise<void> {
+    const waits: Waited[] = [];
+    for (const one of asked)
+      for (const { connections, requests } of FLOODS) {
+        let least = await longestWait(one, connections, requests);
+        for (let again = 0; again < 2 && least.ms >= LIMIT_MS; again++) {
+          const next = await longestWait(one, connections, requests);
+          if (next.ms < least.ms) least = next;
+        }
+        waits.push(least);
+      }
+    waits.sort((a, b) => b.ms - a.ms);
+    const told = waits.slice(0, 5).map(({ what, ms }) => `${ms.toFixed(0)} ms: ${what}`);
+    console.log(
+      `${waits.length} floods, limit ${LIMIT_MS.toFixed(0)} ms, memory ${residentMb().toFixed(0)} MB\n${told.join("\n")}`,
+    );
+    expect(waits.filter(({ ms }) => ms >= LIMIT_MS)).toEqual([]);
+  }
+
+  test("pages, GET and HEAD", async () => {
+    const before = residentMb();
+    await within(PAGES.flatMap((path) => ["GET", "HEAD"].map((method) => ({ method, path }))));
+    expect(residentMb()).toBeLessThan(before + MOST_MB);
+  });
+
+  test("every route that is asked, GET and HEAD, by strangers", async () => {
+    const before = residentMb();
+    const routes = (await documentedRoutes(server.url)).filter(({ method }) => method === "GET");
+    expect(routes.length).toBeGreaterThan(30);
+    await within(routes.flatMap(({ path }) => ["GET", "HEAD"].map((method) => ({ method, path }))));
+    expect(residentMb()).toBeLessThan(before + MOST_MB);
+  });
+
+  test("what costs most, by a player who is logged in", async () => {
+    const headers = { authorization: player.token };
+    const dear = ["profile", "transaction/redeem", "bonus/active/promotion", "hand-of-the-day", "profile/getPassbook"];
+    await within(dear.map((path) => ({ method: "GET", path: `/api/${path}`, headers })));
+  });
+});
