@@ -26,7 +26,7 @@ export function openFlood() {
   const worker = new Worker(new URL("flood-worker.ts", import.meta.url));
   return {
     /** Resolves when everything is answered or cut, or at the time limit; `onBegun` runs when all connections are open, as the requests go out. */
-    run: (order: FloodOrder, onBegun: () => void): Promise<Flooded> =>
+    run: (order: FloodOrder, onBegun: () => void = () => {}): Promise<Flooded> =>
       new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Flooded | "begun">) =>
           data === "begun" ? onBegun() : resolve(data);
