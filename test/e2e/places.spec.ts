@@ -69,3 +69,17 @@ test("no label lies on another, nothing is cut, and the coach covers nothing tha
     expect(await overlapsIn(page), `the toss at ${width} × ${height}`).toEqual([]);
   }
 });
+
+test("what has to be answered while a clock runs is in sight with its buttons, at any size", async ({ page }) => {
+  await openScene(page, server.url, "turn", POPUP);
+  for (const [width, height] of [...SIZES, [844, 390], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const scene of ["declare", "showdown", "rejoin", "split"]) {
+      await reopen(page, scene);
+      const buttons = page.locator(".centre--panel button");
+      await expect(buttons.first()).toBeVisible();
+      for (const button of await buttons.all())
+        await expect(button, `${scene} at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
