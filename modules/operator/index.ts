@@ -21,6 +21,7 @@ export { promotionKinds } from "./promotions/kinds.ts";
 export { cashSwitch } from "./proposals/cash.ts";
 export { createProposalLooks, isProposalState } from "./proposals/looks.ts";
 export { PROPOSAL_STATES } from "./proposals-contract.ts";
+export { shownOf } from "./queues/shown.ts";
 export { settingKinds } from "./settings/kinds.ts";
 export { SETTING_GROUPS } from "./settings-contract.ts";
 export type { NamedProposal as KeptProposal } from "./store/proposals.ts";

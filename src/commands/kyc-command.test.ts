@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
-import { runWords } from "../../test/support/command.ts";
+import { runWords, seenIn } from "../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../test/support/kyc.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
@@ -45,13 +45,17 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect(sheet.out).toContain("name: Asha Rao");
   expect(sheet.out).toContain("holder of the bank account: Asha Rao");
   expect(sheet.out).not.toContain("ASDPR1234K");
-  expect(await kyc(["approve", id])).toEqual({ code: 0, out: "Approved.", problem: "" });
+  expect((await kyc(["approve", id])).problem).toContain(`operator kyc show ${id}`);
+  expect(await kyc(["approve", id, "--seen", seenIn(sheet)])).toEqual({ code: 0, out: "Approved.", problem: "" });
   expect(await server.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
-  expect(await kyc(["approve", id])).toMatchObject({
+  // Another state than was seen.
+  expect((await kyc(["reject", id, "x", "--seen", seenIn(sheet)])).problem).toContain("changed since you looked");
+  const seen = ["--seen", seenIn(await kyc(["show", id]))];
+  expect(await kyc(["approve", id, ...seen])).toMatchObject({
     code: 1,
     problem: `rummy: this document is approved already (by terminal:${actorAtTerminal(undefined)})`,
   });
-  expect((await kyc(["reject", id, "Not", "your", "PAN"])).code).toBe(0);
+  expect((await kyc(["reject", id, "Not", "your", "PAN", ...seen])).code).toBe(0);
   expect((await server.kyc.dataOf(asha)).oPan).toMatchObject({ eState: "rejected", sRejectReason: "Not your PAN" });
   expect((await kyc(["list", "approved"])).out).toBe("No document is approved.");
 }, 60_000);
@@ -69,7 +73,10 @@ test("who did what is kept: the system's name and the one that they gave, the co
     act("refused", `Ravi[2J (${me})`, "reject"),
     act("success", me, "reject"),
     act("refused", me, "approve"),
+    act("success", me, "show"),
+    act("refused", me, "reject"),
     act("success", me, "approve"),
+    act("refused", me, "approve"),
     act("success", me, "show"),
   ]);
   expect((await kyc(["show", id])).out).toContain(`by terminal:${me}`);
@@ -102,6 +109,10 @@ test("rotate: the server then needs the new secret alone", async () => {
   expect(newest.open(row!.totp_sealed, place)).toBe("JBSWY3DPEHPK3PXP");
   const alone = server.another({ secrets: { current: next, old: [] } });
   expect(await alone.payee(asha)).toMatchObject({ accountNo: "12345678901" });
-  expect((await kyc(["release-bank", asha, "wrong", "account"], { ENCRYPTION_SECRET: next })).code).toBe(0);
+  const bank = await kyc(["bank", asha], { ENCRYPTION_SECRET: next });
+  expect(bank.out).toContain("account: ending 8901, State Bank of India SBIN0001234");
+  const release = ["release-bank", asha, "wrong", "account"];
+  expect((await kyc(release, { ENCRYPTION_SECRET: next })).problem).toContain("look first");
+  expect((await kyc([...release, "--seen", seenIn(bank)], { ENCRYPTION_SECRET: next })).code).toBe(0);
   expect(await alone.payee(asha)).toBeNull();
 }, 60_000);

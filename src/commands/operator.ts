@@ -77,6 +77,7 @@ export interface OperatorLine {
   readonly since?: string | undefined;
   readonly role?: string | undefined;
   readonly reason?: string | undefined;
+  readonly seen?: string | undefined;
 }
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a server that may be running. */
@@ -96,7 +97,7 @@ const usageOf = (commands: readonly OperatorCommand[]): string =>
 
 async function withPlatform<T>(
   config: Config,
-  { as, player, kind, since, role, reason }: OperatorLine,
+  { as, player, kind, since, role, reason, seen }: OperatorLine,
   run: (platform: Omit<OperatorPlatform, "note">) => Promise<T>,
 ): Promise<T> {
   const folder = folderBeside(config);
@@ -127,6 +128,7 @@ async function withPlatform<T>(
     ...(kind === undefined ? {} : { kind }),
     ...(since === undefined ? {} : { since }),
     ...(role === undefined ? {} : { role }),
+    ...(seen === undefined ? {} : { seen }),
     ...(reason === undefined
       ? {}
       : { reason: printableLine(reason.slice(0, LONGEST_REASON)).slice(0, LONGEST_REASON) }),

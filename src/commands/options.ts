@@ -28,6 +28,8 @@ export interface CommandLine {
   /** An operator's role, and why something is done to them. */
   readonly role: string | undefined;
   readonly reason: string | undefined;
+  /** What `show` said of what is decided about. */
+  readonly seen: string | undefined;
   /** All of it, instead of what is new. */
   readonly all: boolean;
   /** What else stands there, for the command itself. */
@@ -49,6 +51,7 @@ const OPTIONS = {
   since: VALUE,
   role: VALUE,
   reason: VALUE,
+  seen: VALUE,
   all: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -72,10 +75,11 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     since,
     role,
     reason,
+    seen,
     all = false,
   } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
-  const options = { data, envFile, from, to, at, timeline, rehearse, as, player, kind, since, role, reason, all };
+  const options = { data, envFile, from, to, at, timeline, rehearse, as, player, kind, since, role, reason, seen, all };
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 

@@ -9,7 +9,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator                lists what else an operator can do
           operator promotions list|add JSON|end ID
           operator events list [--player ID] [--kind KIND] [--since DATE]
-          operator kyc list|show|approve|reject|release-bank|rotate
+          operator kyc list|show|approve|reject|bank|release-bank|rotate
           operator staff list|add|role|reset|block|unblock
           operator proposals list|show
           operator log list|verify

@@ -224,7 +224,8 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     const queue = await operator("operator", "withdrawals", "list");
     const [id] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(queue) ?? [];
     expect(queue).toContain("30.00");
-    await operator("operator", "withdrawals", "approve", id ?? "");
+    const [, seen] = /^seen: (\w+)$/m.exec(await operator("operator", "withdrawals", "show", id ?? "")) ?? [];
+    await operator("operator", "withdrawals", "approve", id ?? "", "--seen", seen ?? "");
     await page.goto("/passbook");
     const list = page.getByRole("table", { name: "Passbook" });
     await expect(async () => {

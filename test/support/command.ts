@@ -35,15 +35,18 @@ export async function runWords(
   }
 }
 
+/** What a `show`, or the line of a list, says last, as the act after it takes it (decision 0058). */
+export const seenIn = ({ out }: Pick<CommandOutcome, "out">): string => /seen: (\w+)$/m.exec(out)?.[1] ?? "nothing";
+
 const SECRET = "a secret of at least thirty-two characters";
 
-/** Runs words after `operator` as a person at the terminal of a platform on this database, whose secrets are all `SECRET`. */
+/** Runs words after `operator` as a person at the terminal of a platform on this database, whose secrets are all `secret`. */
 export const operatorOf =
-  (database: () => { readonly servingUrl: string }) =>
+  (database: () => { readonly servingUrl: string }, secret = SECRET) =>
   (...words: string[]): Promise<CommandOutcome> =>
     runWords(["operator", ...words], {
       DATABASE_URL: database().servingUrl,
-      SESSION_SECRET: SECRET,
-      ENCRYPTION_SECRET: SECRET,
+      SESSION_SECRET: secret,
+      ENCRYPTION_SECRET: secret,
       PUBLIC_URL: "https://rummy.test",
     });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { booksWorld, report, statement } from "../../../modules/books/testing/world.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
+import { seenIn } from "../../../test/support/command.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { booksCommand } from "./books.ts";
 import type { OperatorPlatform } from "./command.ts";
@@ -18,9 +19,13 @@ afterAll(() => at.close());
 
 const random = seededRandom(4);
 
+let seen: string;
+const look = async (...words: string[]) => {
+  seen = seenIn({ out: (await run(...words)) ?? "" });
+};
 async function run(...words: string[]) {
   const platform = {
-    ...{ database: at.database, clock: at.time, log: at.log, random, actor: "ravi" },
+    ...{ database: at.database, clock: at.time, log: at.log, random, actor: "ravi", asked: { seen } },
     config: { services: {}, data: { tablesDatabaseUrls: [] } },
     settings: { get: (key: keyof typeof DEFAULT_SETTINGS) => DEFAULT_SETTINGS[key] },
   } as unknown as OperatorPlatform;
@@ -41,6 +46,8 @@ test("O-29: papers, challans, the queue and days from the terminal, as at the de
   rmSync(folder, { recursive: true });
   expect(await run("list")).toContain("unknownLine  gateway:pay_1  ₹500.00");
   expect(await run("show", "2026-11-18")).toContain("settlements: ₹490.00 (1), at the bank ₹490.00 (1)");
+  expect(await run("close", "2026-11-18")).toContain("refused: look first");
+  await look("show", "2026-11-18");
   expect(await run("close", "2026-11-18")).toContain("refused: 1 item is open");
   // What the command's process had begun is a server's after its lease.
   await at.time.advanceAsync(120_000);
@@ -52,9 +59,12 @@ test("O-29: papers, challans, the queue and days from the terminal, as at the de
   expect(await run("challan", challan)).toContain("refused: This challan was entered already");
   expect(await run("ask", "gateway", "2026-11-18")).toContain("refused: Papers of this kind");
   const [item] = await at.books.items.page({ state: "open", after: null }, 1);
+  expect(await run("resolve", item!.id, "it", "is", "ours")).toContain("since you looked");
+  await look("list");
   expect(await run("resolve", item!.id, "it", "is", "ours")).toContain("refused: Money of it is in suspense");
   await at.time.advanceAsync(120_000);
   await at.books.runOnce();
+  await look("show", "2026-11-05");
   expect(await run("close", "2026-11-05")).toBe("2026-11-05 is closed.");
 });
 

@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { LONGEST_PAPER } from "../../../modules/books/contract.ts";
-import type { Books } from "../../../modules/books/index.ts";
+import type { Books, DayView, ShownItem } from "../../../modules/books/index.ts";
 import {
   DAY_MS,
   err,
   formatAmount,
   instant,
+  isUuid,
   ok,
   paise,
   type Refusal,
@@ -20,6 +21,7 @@ import { systemTimers } from "../../platform/clock.ts";
 import { choosePapers } from "../../services.ts";
 import { dayText, itemLine, paperLine } from "./books-text.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const LISTED = 200;
 type Said = Result<string, string> | null;
@@ -31,8 +33,8 @@ export const booksCommand: OperatorCommand = {
     "books show DAY",
     "books accounts",
     "books check DAY",
-    "books close DAY",
-    "books resolve ITEM REASON",
+    "books close DAY --seen DIGEST",
+    "books resolve ITEM REASON --seen DIGEST",
     "books import gateway|bank FILE",
     "books ask gateway|payouts DAY",
     'books challan {"tax", "number", "bsr", "paidOn", "period", "amountPaise"}',
@@ -55,12 +57,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
   async list(books, _, [state = "open", ...more]) {
     if (more.length > 0 || (state !== "open" && state !== "resolved")) return null;
     const rows = await books.items.page({ state, after: null }, LISTED);
-    return ok(rows.map(itemLine).join("\n") || `Nothing is ${state}.`);
+    return ok(rows.map((row) => `${itemLine(row)}  ${seenLine(itemDigest(row))}`).join("\n") || `Nothing is ${state}.`);
   },
 
   async show(books, _, [day, ...more]) {
     if (day === undefined || more.length > 0) return null;
-    return said(await books.tieOuts.show(day), dayText);
+    return said(await books.tieOuts.show(day), dayShown);
   },
 
   async accounts(_books, { database }, words) {
@@ -73,19 +75,24 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
   async check(books, platform, [day, ...more]) {
     if (day === undefined || more.length > 0) return null;
-    return elsewhere(platform) ?? said(await books.tieOuts.check(day), dayText);
+    return elsewhere(platform) ?? said(await books.tieOuts.check(day), dayShown);
   },
 
   async close(books, platform, [day, ...more]) {
     if (day === undefined || more.length > 0) return null;
+    const refusal = elsewhere(platform) ?? (await unlessDaySeen(books, platform, day));
+    if (refusal !== null) return refusal;
     const by = `terminal:${platform.actor}`;
     const act = keepBooksAct(by, { kind: "books.closed", subject: day });
-    return elsewhere(platform) ?? said(await books.tieOuts.close(day, by, act), () => `${day} is closed.`);
+    return said(await books.tieOuts.close(day, by, act), () => `${day} is closed.`);
   },
 
-  async resolve(books, { actor }, [id, ...words]) {
+  async resolve(books, platform, [id, ...words]) {
     if (id === undefined || words.length === 0) return null;
-    const by = `terminal:${actor}`;
+    const item = isUuid(id) ? await books.items.byId(id) : undefined;
+    const unseen = item === undefined ? null : unlessSeen(platform, itemDigest(item), "books list");
+    if (unseen !== null) return unseen;
+    const by = `terminal:${platform.actor}`;
     const alongside = keepBooksAct(by, { kind: "books.resolved", subject: id });
     return said(await books.resolve(id, by, { reason: words.join(" "), alongside }), () => "Resolved.");
   },
@@ -119,6 +126,22 @@ const VERBS: Readonly<Record<string, Verb>> = {
     return said(entered, ({ amountPaise }) => `₹${formatAmount(paise(amountPaise))} were paid.`);
   },
 };
+
+const itemDigest = ({
+  id,
+  kind,
+  subject,
+  amountPaise,
+}: Pick<ShownItem, "id" | "kind" | "subject" | "amountPaise">): string => seenOf({ id, kind, subject, amountPaise });
+
+/** What is kept of a day when it is closed; what all days come to moves with every posting, and is not of that day. */
+const dayDigest = ({ figures: { ledger: _, ...ofTheDay }, isTied }: DayView): string => seenOf({ ...ofTheDay, isTied });
+const dayShown = (view: DayView): string => `${dayText(view)}\n${seenLine(dayDigest(view))}`;
+
+async function unlessDaySeen(books: Books, platform: OperatorPlatform, day: string): Promise<Said> {
+  const view = await books.tieOuts.show(day);
+  return view.ok ? unlessSeen(platform, dayDigest(view.value), `books show ${day}`) : err(view.error.message);
+}
 
 function booksAt({ config, database, settings, clock, random, log }: OperatorPlatform): Books {
   const outcalls = { clock, timers: systemTimers, random, log };

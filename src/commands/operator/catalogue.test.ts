@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { seenIn } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { catalogueCommand } from "./catalogue.ts";
@@ -18,7 +19,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const say = (...words: string[]) => catalogueCommand.run(platform, words);
+const say = (...words: string[]) =>
+  catalogueCommand.run({ ...platform, asked: seen === undefined ? {} : { seen } }, words);
+let seen: string | undefined;
+const look = async () => {
+  const listed = await say("list");
+  seen = seenIn({ out: listed?.ok ? listed.value : "" });
+};
 
 test("O-33: rows are added, listed, closed and opened at the terminal, with the acts of the desk", async () => {
   expect(await say("list")).toEqual({ ok: true, value: "The catalogue is empty." });
@@ -26,8 +33,12 @@ test("O-33: rows are added, listed, closed and opened at the terminal, with the 
   const id = added?.ok ? added.value.split(" ")[0]! : "";
   expect(await say("list", "inr")).toEqual({
     ok: true,
-    value: `${id.padStart(4)}  open    inr       deals    6 seats  buy-in 5000  Best of 6 · 50`,
+    value: expect.stringContaining(
+      `${id.padStart(4)}  open    inr       deals    6 seats  buy-in 5000  Best of 6 · 50  seen: `,
+    ),
   });
+  expect(await say("close", id)).toMatchObject({ ok: false, error: expect.stringContaining("look first") });
+  await look();
   expect(await say("close", id)).toMatchObject({ ok: true });
   expect(await say("close", id)).toEqual({ ok: false, error: "It is closed already." });
   expect(await say("list")).toMatchObject({ value: expect.stringContaining("closed  inr") });

@@ -1,15 +1,16 @@
 import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import { AddRowRequest, CATALOGUE_CURRENCIES, createCatalogueOffice } from "../../../modules/operator/index.ts";
 import { gamePorts } from "../../compose/games.ts";
-import type { OperatorCommand } from "./command.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** `operator catalogue …`: what the desk's page does, of a server that may be running; its lobby sees it with the next look (O-33). */
 export const catalogueCommand: OperatorCommand = {
   usage: [
     "catalogue list [inr | practice]",
     "catalogue add VARIANT inr|practice SEATS AMOUNT [DEALS]   (AMOUNT: paise a point, or an entry)",
-    "catalogue close ID",
-    "catalogue open ID",
+    "catalogue close ID --seen DIGEST",
+    "catalogue open ID --seen DIGEST",
   ],
   keepsActs: true,
   async run(platform, [verb, ...words]) {
@@ -18,10 +19,13 @@ export const catalogueCommand: OperatorCommand = {
     const [word, ...more] = words;
     if (verb === "list" && more.length === 0) return list(office, word);
     const id = numberOf(word);
-    if (verb === "close" && id !== null && more.length === 0)
-      return said(await office.setOpen(by, id, false), () => "Closed: nobody is seated by it any more.");
-    if (verb === "open" && id !== null && more.length === 0)
-      return said(await office.setOpen(by, id, true), () => "Open.");
+    if ((verb === "close" || verb === "open") && id !== null && more.length === 0) {
+      const unseen = await unlessRowSeen(platform, office, id);
+      if (unseen !== null) return unseen;
+      return said(await office.setOpen(by, id, verb === "open"), () =>
+        verb === "open" ? "Open." : "Closed: nobody is seated by it any more.",
+      );
+    }
     const wish = verb === "add" && words.length <= 5 ? wishOf(words) : null;
     return wish === null ? null : said(await office.add(by, wish), (added) => `${added} is added.`);
   },
@@ -34,20 +38,33 @@ const said = <T>(done: Result<T, Refusal>, text: (value: T) => string): Result<s
 
 const numberOf = (word: string | undefined): number | null => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : null);
 
+type Row = NonNullable<Awaited<ReturnType<Office["page"]>>["rows"]>[number];
+
+async function rowsOf(office: Office, currencies: readonly Row["currency"][]): Promise<readonly Row[]> {
+  const question = { variant: null, isOpen: null, known: null };
+  const pages = await Promise.all(currencies.map((currency) => office.page({ ...question, currency })));
+  return pages.flatMap(({ rows }) => rows ?? []);
+}
+
 async function list(office: Office, currency: string | undefined): Promise<Result<string, string> | null> {
   const asked = CATALOGUE_CURRENCIES.filter((one) => currency === undefined || one === currency);
   if (asked.length === 0) return null;
-  const question = { variant: null, isOpen: null, known: null };
-  const pages = await Promise.all(asked.map((one) => office.page({ ...question, currency: one })));
-  const lines = pages.flatMap(({ rows }) =>
-    (rows ?? []).map(({ id, isOpen, currency: paid, variant, maxSeats, buyInPaise, name }) =>
-      [
-        ...[id.padStart(4), isOpen ? "open  " : "closed", paid.padEnd(8), variant.padEnd(7), `${maxSeats} seats`],
-        ...[`buy-in ${buyInPaise}`, name],
-      ].join("  "),
-    ),
-  );
+  const lines = (await rowsOf(office, asked)).map((row) => {
+    const { id, isOpen, currency: paid, variant, maxSeats, buyInPaise, name } = row;
+    return [
+      ...[id.padStart(4), isOpen ? "open  " : "closed", paid.padEnd(8), variant.padEnd(7), `${maxSeats} seats`],
+      ...[`buy-in ${buyInPaise}`, name, seenLine(digestOf(row))],
+    ].join("  ");
+  });
   return ok(lines.join("\n") || "The catalogue is empty.");
+}
+
+/** What is played there for how much; whether it is open, only one of the two can change. */
+const digestOf = ({ id, name, maxSeats, buyInPaise }: Row): string => seenOf({ id, name, maxSeats, buyInPaise });
+
+async function unlessRowSeen(platform: Pick<OperatorPlatform, "asked">, office: Office, id: number) {
+  const row = (await rowsOf(office, CATALOGUE_CURRENCIES)).find((one) => one.id === String(id));
+  return row === undefined ? null : unlessSeen(platform, digestOf(row), "catalogue list");
 }
 
 function wishOf([variant, currency, seats, amount, deals = "0"]: readonly string[]) {

@@ -1,6 +1,12 @@
 /** Whatever the desk does, the terminal does too: the two lists side by side. */
-import { expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { z } from "zod";
+import type { PlayerId } from "../../../modules/kernel/index.ts";
+import { paise } from "../../../modules/kernel/index.ts";
 import { routesOf } from "../../../modules/operator/http/routes.ts";
+import { createPlaceStore } from "../../../modules/tables/index.ts";
+import { operatorOf } from "../../../test/support/command.ts";
+import { SECRETS, type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 import type { Config } from "../../config.ts";
 import { operatorCommand } from "../operator.ts";
 
@@ -127,4 +133,145 @@ test("O-14, O-15: so is what a file of the desk tells", async () => {
   const known = [...Object.keys(FILES), ...Object.keys(FILES_NOT_THERE)];
   expect(files.map(({ path }) => `GET ${path}`).toSorted()).toEqual(known.toSorted());
   expect(await missing(FILES)).toEqual([]);
+});
+
+/** What the desk decides by the digest of what was shown (decision 0058), as its routes declare it. */
+const decided = declared
+  .filter(({ body }) => body instanceof z.ZodObject && "shown" in body.shape)
+  .map(({ path }) => COMMANDS[`POST ${path}`] ?? "none");
+
+let server: TestKyc;
+beforeAll(async () => {
+  server = await testKyc();
+}, 60_000);
+afterAll(() => server.close());
+const operator = operatorOf(() => server.database, SECRETS.current);
+
+const [TABLE, CASE, ITEM, PAYOUT] = [1, 2, 3, 4].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const CUP = {
+  ...{ name: "Evening Cup", entryFeePaise: 2_500, seats: 60, minPlayers: 6, dealsPerRound: 2, advancePerTable: 2 },
+  ...{ prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, breakMs: 30_000 },
+};
+const TIMES = ["2036-01-01T10:00+05:30", "2036-01-01T20:00+05:30", "2036-01-01T20:30+05:30"];
+const OFFER = {
+  ...{
+    sName: "Diwali",
+    eCategory: "instant",
+    nExpiresIn: 7,
+    dStartDate: "2026-01-01T00:00:00Z",
+    dEndDate: "2036-02-01T00:00:00Z",
+  },
+  aPriceRange: [{ nFrom: 100, nTo: 999, nPercentage: 10, nMaxBonus: 50 }],
+};
+const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };
+
+/** One of everything that is decided about: how it is looked at, and how it is decided. */
+async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly string[]; act: readonly string[] }>>> {
+  const { owner } = server.database;
+  const player = server.player();
+  server.rules.automatic = false;
+  await server.call(player, "/kyc", { sPanNumber: "ASDPR1234K", dDOB: "15-08-1990" });
+  const bank = { sBankName: "State Bank of India", sIFSC: "SBIN0001234", sAccountNo: "12345678901" };
+  await server.call(player, "/bank", { ...bank, sAccountHolderName: "Asha Rao" });
+  await owner`
+    INSERT INTO cashier.withdrawal (id, player, kind, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at)
+    VALUES (${PAYOUT}, ${player}, 'winnings', '2026-2027', 40001, 0, 0, 40001, 'inReview', now(), now())`;
+  const scores = { dumping: 0, softPlay: 4.2, feeding: 0, together: 0 };
+  const judgement = JSON.stringify({ score: 4.2, sides: { one: 2, other: 2 }, scores, signs: [] });
+  await owner`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+    VALUES (${CASE}, 'asha-id', 'bala-id', 'open', 4.2, ${judgement}::text::json, now(), now())`;
+  await owner`
+    INSERT INTO books.item (id, kind, subject, day, amount_paise, state, opened_at)
+    VALUES (${ITEM}, 'tablesDiffer', '2026-01-01', '2026-01-01', 100, 'open', now())`;
+  const stakes = {
+    variant: "points",
+    pointValuePaise: paise(100),
+    deals: 0,
+    buyInPaise: paise(24_000),
+    feeBps: 1_000,
+  } as const;
+  const kind = { ...stakes, currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" } as const;
+  await createPlaceStore(server.database).keep([
+    { tableId: TABLE, epoch: 1, kind, tournamentId: null, players: ["one" as PlayerId, "other" as PlayerId] },
+  ]);
+  const idOf = async (...words: string[]) => (await operator(...words)).out.split(" ")[0] ?? "";
+  const row = await idOf("catalogue", "add", "deals", "inr", "6", "5000", "6");
+  const template = await idOf("tournaments", "template", "add", JSON.stringify(CUP));
+  const cup = await idOf("tournaments", "create", template, ...TIMES);
+  const series = await idOf("tournaments", "series", "add", JSON.stringify({ templateId: template, ...SERIES }));
+  const offer = await idOf("promotions", "add", JSON.stringify(OFFER));
+  const document = await idOf("kyc", "list");
+  const payouts = (verb: string, ...more: string[]) => ({
+    look: ["withdrawals", "show", PAYOUT],
+    act: ["withdrawals", verb, PAYOUT, ...more],
+  });
+  const documents = (verb: string, ...more: string[]) => ({
+    look: ["kyc", "show", document],
+    act: ["kyc", verb, document, ...more],
+  });
+  return {
+    "fairplay decide": {
+      look: ["fairplay", "show", CASE],
+      act: ["fairplay", "decide", CASE, "watch", "--reason", "They meet."],
+    },
+    "withdrawals approve": payouts("approve"),
+    "withdrawals reject": payouts("reject", "Another", "name"),
+    "withdrawals retry": payouts("retry"),
+    "kyc approve": documents("approve"),
+    "kyc reject": documents("reject", "Unreadable"),
+    "kyc release-bank": { look: ["kyc", "bank", player], act: ["kyc", "release-bank", player, "They", "asked"] },
+    "tournaments cancel": { look: ["tournaments", "list"], act: ["tournaments", "cancel", cup] },
+    "tournaments template … change": {
+      look: ["tournaments", "template", "list"],
+      act: ["tournaments", "template", "change", template, JSON.stringify({ ...CUP, seats: 90 })],
+    },
+    "tournaments template … retire": {
+      look: ["tournaments", "template", "list"],
+      act: ["tournaments", "template", "retire", template],
+    },
+    "tournaments series … end": {
+      look: ["tournaments", "series", "list"],
+      act: ["tournaments", "series", "end", series],
+    },
+    "tables void": { look: ["tables", "show", TABLE], act: ["tables", "void", TABLE, "--reason", "The cards hang"] },
+    "books close": { look: ["books", "show", "2026-01-02"], act: ["books", "close", "2026-01-02"] },
+    "books resolve": { look: ["books", "list"], act: ["books", "resolve", ITEM, "It", "is", "ours"] },
+    "promotions end": { look: ["promotions", "show", offer], act: ["promotions", "end", offer] },
+    "catalogue close": { look: ["catalogue", "list"], act: ["catalogue", "close", row] },
+    "catalogue open": { look: ["catalogue", "list"], act: ["catalogue", "open", row] },
+  };
+}
+
+test("O-14: what the desk decides by what it showed, the terminal does too: not unseen, not when it is another one", async () => {
+  const each = await oneOfEach();
+  expect(Object.keys(each).toSorted()).toEqual(decided.toSorted());
+  const looks = new Map<string, string>();
+  for (const { look } of Object.values(each)) {
+    const words = look.join(" ");
+    if (!looks.has(words)) looks.set(words, (await operator(...look)).out);
+  }
+  for (const [look, out] of looks) expect([look, out]).toEqual([look, expect.stringMatching(/seen: [0-9a-f]{12}$/m)]);
+  for (const [name, { look, act }] of Object.entries(each)) {
+    const { code, problem } = await operator(...act, "--seen", "0123456789ab");
+    const words = `what stands has changed since you looked: say \`operator ${look.join(" ")}\` again`;
+    expect([name, code, problem]).toEqual([name, 1, `rummy: ${words}`]);
+  }
+  expect((await operator("kyc", ...(each["kyc approve"]?.act.slice(1) ?? []))).problem).toContain(
+    "rummy: look first: ",
+  );
+}, 180_000);
+
+test("O-14: the usage says where what was seen is asked for, and nowhere else", async () => {
+  const told = await operatorCommand({} as Config, { rest: [] });
+  const asking = (told.ok ? "" : told.error)
+    .split(/\n| \| /)
+    .filter((line) => line.includes("--seen"))
+    .filter((line) => !line.includes("operator refunds"));
+  expect(asking).toHaveLength(decided.length);
 });

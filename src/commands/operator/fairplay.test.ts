@@ -1,7 +1,7 @@
 /** `operator fairplay …`, as a person at a terminal types it. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
-import { operatorOf } from "../../../test/support/command.ts";
+import { operatorOf, seenIn } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 
 setDefaultTimeout(60_000);
@@ -34,8 +34,12 @@ test("O-28: lists, shows and decides cases, as acts; without a reason nothing is
   expect((await operator("fairplay", "decide", id, "watch")).said).toContain("say why");
   expect((await operator("fairplay", "decide", id, "blockBoth", "--reason", "Both.")).said).toContain("at the desk");
   expect((await operator("fairplay", "show", id)).said).toContain("  open  ");
-  expect((await operator("fairplay", "decide", id, "apart", "--reason", "They meet.")).said).toBe("The case is apart.");
-  expect((await operator("fairplay", "decide", id, "apart", "--reason", "Again.")).said).toContain("meanwhile");
+  const decide = (reason: string, ...more: string[]) =>
+    operator("fairplay", "decide", id, "apart", "--reason", reason, ...more);
+  const seen = ["--seen", seenIn({ out: shown })];
+  expect((await decide("They meet.")).said).toContain("look first");
+  expect((await decide("They meet.", ...seen)).said).toBe("The case is apart.");
+  expect((await decide("Again.", ...seen)).said).toContain("since you looked");
   const acts = (await createOperatorLog(database).page({}, 100)).filter(({ kind }) => kind.startsWith("fairplay."));
   expect(acts).toMatchObject([
     { kind: "fairplay.apart", subject: id, reason: "They meet.", after: '{"state":"apart"}' },

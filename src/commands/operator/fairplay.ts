@@ -11,6 +11,7 @@ import { sharedMarks } from "../../../modules/lobby/index.ts";
 import { keepCaseDecision } from "../../../modules/operator/index.ts";
 import { createFinishedPlays } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const LISTED = 100;
 
@@ -19,7 +20,7 @@ export const fairplayCommand: OperatorCommand = {
   usage: [
     `fairplay list [${CASE_STATES.join("|")}]`,
     "fairplay show ID",
-    `fairplay decide ID ${CASE_DECISIONS.filter((what) => !what.startsWith("block")).join("|")} --reason TEXT`,
+    `fairplay decide ID ${CASE_DECISIONS.filter((what) => !what.startsWith("block")).join("|")} --reason TEXT --seen DIGEST`,
   ],
   async run(platform, [verb, id, word, ...more]) {
     const cases = casesOf(platform);
@@ -40,13 +41,16 @@ export const fairplayCommand: OperatorCommand = {
 
 async function decide(
   platform: OperatorPlatform,
-  { id, state }: CaseSheet,
+  sheet: CaseSheet,
   what: (typeof CASE_DECISIONS)[number],
 ): Promise<Result<string, string>> {
   const { actor, asked } = platform;
+  const { id, state } = sheet;
   if (what.startsWith("block")) return err("players are blocked at the desk, where their sessions are told");
   const reason = asked.reason?.trim() ?? "";
   if (reason === "") return err("say why: --reason TEXT");
+  const unseen = unlessSeen(platform, digestOf(sheet), `fairplay show ${id}`);
+  if (unseen !== null) return unseen;
   const by = `terminal:${actor}`;
   const keep = keepCaseDecision({ actor: by, what, before: state, id, reason });
   const decided = await casesOf(platform).decide(id, { what, from: state, by }, { keep, block: nobody });
@@ -97,8 +101,13 @@ function told(sheet: CaseSheet): string {
         `deal ${dealId}  ${iso(endedAt)}  ${tableName}  our bot's choice ${agreed} of ${choices}, thinking times ${times?.join("/") ?? "-"} ms`,
     ),
     `possible: ${sheet.possible.join(", ")}`,
+    seenLine(digestOf(sheet)),
   ].join("\n");
 }
+
+/** Whom it is about, how much speaks for it, and how far it is. */
+const digestOf = ({ id, one, other, score, possible, state }: CaseSheet): string =>
+  seenOf({ id, one, other, score, possible, state });
 
 const ratio = (chance: number): string => (chance < -9 ? "more than 1000000000" : Math.round(10 ** -chance).toString());
 

@@ -7,6 +7,7 @@ import { absentKyc } from "../../adapters/kyc/absent.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import { closureKey, loadSecrets } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** More are not listed. */
 const LISTED = 200;
@@ -16,9 +17,10 @@ export const kycCommand: OperatorCommand = {
   usage: [
     "kyc list [pending|approved|rejected]",
     "kyc show ID",
-    "kyc approve ID",
-    "kyc reject ID REASON",
-    "kyc release-bank PLAYER REASON",
+    "kyc approve ID --seen DIGEST",
+    "kyc reject ID REASON --seen DIGEST",
+    "kyc bank PLAYER",
+    "kyc release-bank PLAYER REASON --seen DIGEST",
     "kyc rotate",
   ],
   async run(platform, [verb, ...words]) {
@@ -28,22 +30,16 @@ export const kycCommand: OperatorCommand = {
       case "list":
         return list(kyc, words);
       case "show":
-        return words.length === 1 ? said(await kyc.document(words[0]!), sheet) : null;
+        return words.length === 1 ? said(await kyc.document(words[0]!), shown) : null;
       case "approve":
-        return words.length === 1 ? approve(kyc, by, words[0]!) : null;
+        return words.length === 1 ? approve(platform, kyc, by, words[0]!) : null;
       case "reject":
-        return withReason(words, async (id, reason) =>
-          said(
-            await kyc.reject(id, reason, by, { alongside: keepDocument(by, "rejected") }),
-            () => "Rejected; the player reads the reason and may submit again.",
-          ),
-        );
+        return withReason(words, (id, reason) => reject(platform, kyc, by, { id, reason }));
+      case "bank":
+        return words.length === 1 ? showBank(kyc, words[0] as PlayerId) : null;
       case "release-bank":
-        return withReason(words, async (player, reason) =>
-          said(
-            await kyc.releaseBank(player as PlayerId, reason, by, { alongside: keepRelease(by) }),
-            () => "Released; the player may save another account.",
-          ),
+        return withReason(words, (player, reason) =>
+          release(platform, kyc, by, { player: player as PlayerId, reason }),
         );
       case "rotate":
         return words.length === 0 ? rotate(kyc, platform) : null;
@@ -53,8 +49,69 @@ export const kycCommand: OperatorCommand = {
   },
 };
 
-const approve = async (kyc: Kyc, by: string, id: string) =>
-  said(await kyc.approve(id, by, { alongside: keepDocument(by, "approved") }), () => "Approved.");
+async function approve(platform: OperatorPlatform, kyc: Kyc, by: string, id: string): Promise<Result<string, string>> {
+  const found = await kyc.document(id);
+  if (!found.ok) return err(found.error.message);
+  const unseen = unlessSeen(platform, digestOf(found.value), `kyc show ${id}`);
+  return unseen ?? said(await kyc.approve(id, by, { alongside: keepDocument(by, "approved") }), () => "Approved.");
+}
+
+async function reject(
+  platform: OperatorPlatform,
+  kyc: Kyc,
+  by: string,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Result<string, string>> {
+  const found = await kyc.document(id);
+  if (!found.ok) return err(found.error.message);
+  const unseen = unlessSeen(platform, digestOf(found.value), `kyc show ${id}`);
+  if (unseen !== null) return unseen;
+  const { state } = found.value;
+  const from = state === "rejected" ? {} : { from: state };
+  return said(
+    await kyc.reject(id, reason, by, { ...from, alongside: keepDocument(by, "rejected") }),
+    () => "Rejected; the player reads the reason and may submit again.",
+  );
+}
+
+/** Where a player's money goes, four digits of the account; null: nothing is saved. */
+async function bankOf(kyc: Kyc, player: PlayerId) {
+  const {
+    sAccountHolderName: holder,
+    sAccountNo: number,
+    sBankName: bank,
+    sIFSC: branch,
+  } = (await kyc.dataOf(player)).oBanking;
+  if (number === "") return null;
+  const text = `player: ${player}\nholder: ${holder}\naccount: ending ${number.slice(-4)}, ${bank} ${branch}`;
+  return { text, digest: seenOf({ player, holder, number, branch }) };
+}
+
+async function showBank(kyc: Kyc, player: PlayerId): Promise<Result<string, string>> {
+  const bank = await bankOf(kyc, player);
+  return bank === null ? err("that player has saved no account") : ok(`${bank.text}\n${seenLine(bank.digest)}`);
+}
+
+async function release(
+  platform: OperatorPlatform,
+  kyc: Kyc,
+  by: string,
+  { player, reason }: { readonly player: PlayerId; readonly reason: string },
+): Promise<Result<string, string>> {
+  const bank = await bankOf(kyc, player);
+  const unseen = bank === null ? null : unlessSeen(platform, bank.digest, `kyc bank ${player}`);
+  if (unseen !== null) return unseen;
+  return said(
+    await kyc.releaseBank(player, reason, by, { alongside: keepRelease(by) }),
+    () => "Released; the player may save another account.",
+  );
+}
+
+/** Whose it is, what it says, and how far it is. */
+const digestOf = ({ id, kind, playerId, state, number, name, dateOfBirth, submittedAt }: DocumentSheet): string =>
+  seenOf({ id, kind, playerId, state, number, name, dateOfBirth, submittedAt });
+
+const shown = (document: DocumentSheet): string => `${sheet(document)}\n${seenLine(digestOf(document))}`;
 
 /** Kyc beside a server that may be running; it asks no provider. */
 export function kycOf({ config, folder, database, settings, clock, random, log }: OperatorPlatform): Kyc {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createStaff } from "../../../modules/operator/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { seenIn } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { OperatorPlatform } from "./command.ts";
@@ -15,7 +16,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const say = (...words: string[]) => promotionsCommand.run(platform, words);
+const say = (...words: string[]) => promotionsCommand.run({ ...platform, asked: {} }, words);
+/** Looks at it, and then ends it. */
+const end = async (id: string) => {
+  const sheet = await say("show", id);
+  const seen = seenIn({ out: sheet?.ok ? sheet.value : "" });
+  return promotionsCommand.run({ ...platform, asked: { seen } }, ["end", id]);
+};
 const OFFER = {
   sName: "Diwali",
   eCategory: "instant",
@@ -35,12 +42,15 @@ test("promotions are added as JSON, listed, and ended", async () => {
     value: `${id}  active    instant  2026-01-01 to 2026-02-01  Diwali  100–999: 10 % up to 50`,
   });
   expect(await say("show", id)).toMatchObject({
-    value: expect.stringMatching(/^Diwali {2}running\nused by 0 player\(s\).*\n.*\nhas cost 0\.00 so far$/),
+    value: expect.stringMatching(
+      /^Diwali {2}running\nused by 0 player\(s\).*\n.*\nhas cost 0\.00 so far\nseen: [0-9a-f]{12}$/,
+    ),
   });
   expect(await say("show", "nobody")).toEqual({ ok: false, error: "there is no such promotion: nobody" });
-  expect(await say("end", id)).toMatchObject({ ok: true });
+  expect(await say("end", id)).toMatchObject({ ok: false, error: expect.stringContaining("look first") });
+  expect(await end(id)).toMatchObject({ ok: true });
   expect(await say("list")).toMatchObject({ value: expect.stringContaining("inactive") });
-  expect(await say("end", id)).toMatchObject({ ok: false });
+  expect(await end(id)).toEqual({ ok: false, error: "There is no such promotion running." });
 });
 
 test("O-32: once one at the desk may propose and another approve, the terminal adds and ends nothing", async () => {
@@ -64,7 +74,7 @@ test("O-32: once one at the desk may propose and another approve, the terminal a
   ])
     expect(await say(...words)).toMatchObject({ ok: false, error: expect.stringContaining("two who may") });
   await staff.block("dev", { actor: "terminal:meera", reason: null });
-  expect((await say("end", id))?.ok).toBe(true);
+  expect((await end(id))?.ok).toBe(true);
 });
 
 test("what is wrong is said in one line; what fits no form gets the usage", async () => {

@@ -1,13 +1,14 @@
 import { createPromotionDesk, type PromotionDesk } from "../../../modules/bonus/index.ts";
 import { err, formatAmount, ok, paise, printableLine, type Result } from "../../../modules/kernel/index.ts";
-import type { OperatorCommand } from "./command.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const DECIDERS = ["promotions.manage", "promotions.approve"] as const;
 
 /** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
 export const promotionsCommand: OperatorCommand = {
-  usage: ["promotions list", "promotions show ID", "promotions add JSON", "promotions end ID"],
+  usage: ["promotions list", "promotions show ID", "promotions add JSON", "promotions end ID --seen DIGEST"],
   async run(platform, [verb, word, ...more]) {
     const { database, clock, random, actor } = platform;
     const desk = createPromotionDesk({ database, clock, random });
@@ -17,15 +18,26 @@ export const promotionsCommand: OperatorCommand = {
     if ((verb === "add" || verb === "end") && word !== undefined && (await twoMayDecide(platform, DECIDERS)))
       return err(TAKES_TWO);
     if (verb === "add" && word !== undefined) return add(desk, word, actor);
-    if (verb === "end" && word !== undefined) {
-      const ended = await desk.end(word);
-      return ended.ok
-        ? ok("Ended; what was promised before stays promised.")
-        : err("There is no such promotion running.");
-    }
-    return null;
+    return verb === "end" && word !== undefined ? end(platform, desk, word) : null;
   },
 };
+
+async function end(
+  platform: Pick<OperatorPlatform, "asked">,
+  desk: PromotionDesk,
+  id: string,
+): Promise<Result<string, string>> {
+  const one = await desk.one(id);
+  const unseen = one === undefined ? null : unlessSeen(platform, digestOf(one), `promotions show ${id}`);
+  if (unseen !== null) return unseen;
+  const ended = await desk.end(id);
+  return ended.ok ? ok("Ended; what was promised before stays promised.") : err("There is no such promotion running.");
+}
+
+type Known = NonNullable<Awaited<ReturnType<PromotionDesk["one"]>>>;
+/** What it promises and how long; whether it runs, only an end can change. */
+const digestOf = ({ id, name, startsAt, endsAt, ranges }: Known): string =>
+  seenOf({ id, name, startsAt, endsAt, ranges });
 
 async function list(desk: PromotionDesk): Promise<string> {
   const promotions = await desk.list();
@@ -57,6 +69,7 @@ async function show(desk: PromotionDesk, id: string): Promise<Result<string, str
       `used by ${players} player(s), with ${deposits} deposit(s); ${waiting} wait until their player is known`,
       `bonus ${formatAmount(bonus)}, ${tickets} ticket(s) worth ${formatAmount(ticketValue)}, come back ${formatAmount(back)}`,
       `has cost ${formatAmount(paise(bonus + ticketValue - back))} so far`,
+      seenLine(digestOf(one)),
     ].join("\n"),
   );
 }

@@ -3,6 +3,7 @@ import { type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
 import { createFloorOrders, createPlaceStore, type TableKind } from "../../../modules/tables/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { seenIn } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { OperatorPlatform } from "./command.ts";
@@ -33,6 +34,12 @@ const why =
   (reason: string) =>
   (...words: string[]) =>
     tablesCommand.run({ ...platform, asked: { reason } } as OperatorPlatform, words);
+/** Looks at a table, and then ends it. */
+const endTable = async (reason: string, ...words: string[]) => {
+  const sheet = await say("show", words[0] ?? "");
+  const seen = seenIn({ out: sheet?.ok ? sheet.value : "" });
+  return tablesCommand.run({ ...platform, asked: { reason, seen } } as OperatorPlatform, ["void", ...words]);
+};
 
 test("O-23: the book's tables are listed, page by page, with who sits there", async () => {
   const listed = await say("list");
@@ -40,7 +47,9 @@ test("O-23: the book's tables are listed, page by page, with who sits there", as
   expect(lines[1]).toBe(`${tableOf(2)}  inr  Points Rummy  stake 100 paise  2/6`);
   expect(lines[2]).toEndWith(`3/6  of tournament ${tableOf(9)}`);
   expect(await say("list", tableOf(3))).toEqual({ ok: true, value: "Nobody sits at a table." });
-  expect(await say("show", tableOf(2))).toEqual({ ok: true, value: "player player-20\nplayer player-21" });
+  expect(await say("show", tableOf(2))).toMatchObject({
+    value: expect.stringMatching(/^player player-20\nplayer player-21\nseen: [0-9a-f]{12}$/),
+  });
   expect(await say("show", tableOf(7))).toMatchObject({ ok: false });
   for (const wrong of [
     ["list", "x"],
@@ -57,9 +66,11 @@ test("O-23: the book's tables are listed, page by page, with who sits there", as
 test("O-14, O-23: it orders as the desk does, with a reason, and its acts are of terminal:USER", async () => {
   expect(await say("void", tableOf(2))).toMatchObject({ ok: false });
   const because = why("The cards hang");
-  expect((await because("void", tableOf(2), tableOf(8)))?.ok).toBe(true);
-  expect(await because("void", tableOf(2))).toMatchObject({ error: "It is ordered already, by terminal:ravi." });
-  expect(await because("void", tableOf(3))).toMatchObject({ ok: false, error: expect.stringContaining("tournament") });
+  const end = (...words: string[]) => endTable("The cards hang", ...words);
+  expect(await because("void", tableOf(2))).toMatchObject({ error: expect.stringContaining("look first") });
+  expect((await end(tableOf(2), tableOf(8)))?.ok).toBe(true);
+  expect(await end(tableOf(2))).toMatchObject({ error: "It is ordered already, by terminal:ravi." });
+  expect(await end(tableOf(3))).toMatchObject({ ok: false, error: expect.stringContaining("tournament") });
   for (const target of ["platform", "p1:0123abcd", tableOf(1)]) expect((await because("drain", target))?.ok).toBe(true);
   expect((await say("lift", "platform"))?.ok).toBe(true);
   expect(await say("lift", "platform")).toMatchObject({ ok: false });

@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import { keepLift, keepOrder } from "../../../modules/operator/index.ts";
 import { createFloorOrders, createPlaceStore, VARIANTS } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RUN = /^[a-z0-9-]{1,20}:[0-9a-f]{8}$/;
@@ -16,7 +17,7 @@ export const tablesCommand: OperatorCommand = {
   usage: [
     "tables list [AFTER-ID]",
     "tables show ID",
-    "tables void ID [DEAL-ID] --reason TEXT",
+    "tables void ID [DEAL-ID] --reason TEXT --seen DIGEST",
     "tables drain ID|PROCESS-RUN|platform --reason TEXT",
     "tables lift ID|platform",
   ],
@@ -54,19 +55,31 @@ async function list({ database }: OperatorPlatform, after: string | undefined): 
 
 async function show({ database, clock, random }: OperatorPlatform, target: string): Promise<Said | null> {
   if (!UUID.test(target)) return null;
-  const players = (await createPlaceStore(database).at([target])).get(target) ?? new Set();
+  const players = await playersAt(database, target);
   const orders = await createFloorOrders({ database, clock, random }).about(target, LATEST);
-  if (players.size === 0 && orders.length === 0) return err(`nobody sits at ${target}`);
+  if (players.length === 0 && orders.length === 0) return err(`nobody sits at ${target}`);
   return ok(
     [
-      ...[...players].map((player) => `player ${player}`),
+      ...players.map((player) => `player ${player}`),
       ...orders.map(({ at, what, by, outcome }) => `${at}  ${what} by ${by}: ${outcome ?? "under way"}`),
+      seenLine(digestOf(target, players)),
     ].join("\n"),
   );
 }
 
+async function playersAt(database: OperatorPlatform["database"], tableId: string): Promise<readonly string[]> {
+  return [...((await createPlaceStore(database).at([tableId])).get(tableId) ?? [])].toSorted();
+}
+
+/** Who gets a stake back. The deal is named where it has to be that one. */
+const digestOf = (table: string, players: readonly string[]): string => seenOf({ table, players });
+
 async function voidTable(platform: OperatorPlatform, target: string, dealId: string | undefined): Promise<Said | null> {
   if (!UUID.test(target) || (dealId !== undefined && !UUID.test(dealId))) return null;
+  if (!saysWhy(platform)) return err(WHY);
+  const digest = digestOf(target, await playersAt(platform.database, target));
+  const unseen = unlessSeen(platform, digest, `tables show ${target}`);
+  if (unseen !== null) return unseen;
   const wish = { what: "void", scope: "table", target, dealId: dealId ?? null } as const;
   return give(platform, wish, "Ordered: the table ends within seconds, and every stake goes back.");
 }
@@ -79,11 +92,13 @@ async function drain(platform: OperatorPlatform, target: string): Promise<Said |
   return UUID.test(target) ? give(platform, { what: "drain", scope: "table", target, dealId: null }, text) : null;
 }
 
+const saysWhy = ({ asked }: OperatorPlatform): boolean => (asked.reason ?? "").trim() !== "";
+
 type Wish = Omit<Parameters<ReturnType<typeof createFloorOrders>["give"]>[0], "by">;
 
 async function give(platform: OperatorPlatform, wish: Wish, text: string): Promise<Said> {
-  const { reason } = platform.asked;
-  if (reason === undefined || reason.trim() === "") return err(WHY);
+  const { reason = "" } = platform.asked;
+  if (!saysWhy(platform)) return err(WHY);
   const actor = actorOf(platform);
   const given = await createFloorOrders(platform).give({ ...wish, by: actor }, keepOrder({ actor, reason }));
   return given.ok ? ok(text) : err(given.error.message);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { seenIn } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { OperatorPlatform } from "./command.ts";
@@ -17,7 +18,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const say = (...words: string[]) => tournamentsCommand.run(platform, words);
+const say = (...words: string[]) => tournamentsCommand.run({ ...platform, asked: {} }, words);
+/** Looks at a list of one, and then does something to that. */
+const decide = async (list: readonly string[], ...words: string[]) => {
+  const listed = await say(...list);
+  const seen = seenIn({ out: listed?.ok ? listed.value : "" });
+  return tournamentsCommand.run({ ...platform, asked: { seen } }, words);
+};
 const idOf = (answer: Awaited<ReturnType<typeof say>>) => (answer?.ok ? (answer.value.split(" ")[0] ?? "") : "");
 const CUP = {
   ...{ name: "Evening Cup", entryFeePaise: 2_500, seats: 60, minPlayers: 6, dealsPerRound: 2, advancePerTable: 2 },
@@ -35,10 +42,11 @@ test("T-16: templates and series are added as JSON and listed; a tournament is m
   const id = idOf(await say("create", template, ...TIMES));
   expect(await say("list")).toEqual({
     ok: true,
-    value: `${id}  open       2026-01-01T15:00:00.000Z  Evening Cup  0/60  entry 2500`,
+    value: expect.stringContaining(`${id}  open       2026-01-01T15:00:00.000Z  Evening Cup  0/60  entry 2500  seen: `),
   });
-  expect(await say("cancel", id)).toEqual({ ok: true, value: "Cancelled; every entry goes back." });
-  expect(await say("cancel", id)).toEqual({ ok: false, error: "This tournament is over." });
+  expect(await say("cancel", id)).toMatchObject({ ok: false, error: expect.stringContaining("look first") });
+  expect(await decide(["list"], "cancel", id)).toEqual({ ok: true, value: "Cancelled; every entry goes back." });
+  expect(await decide(["list"], "cancel", id)).toEqual({ ok: false, error: "This tournament is over." });
   const plan = {
     templateId: template,
     times: { type: "every", minutes: 10 },
@@ -48,8 +56,14 @@ test("T-16: templates and series are added as JSON and listed; a tournament is m
   };
   const series = idOf(await say("series", "add", JSON.stringify(plan)));
   expect(await say("series")).toMatchObject({ value: expect.stringContaining(`${series}  on `) });
-  expect(await say("series", "end", series)).toMatchObject({ ok: true });
-  expect(await say("series", "end", series)).toEqual({ ok: false, error: "There is no such series." });
+  expect(await decide(["series"], "series", "end", series)).toMatchObject({ ok: true });
+  expect(await decide(["series"], "series", "end", series)).toEqual({ ok: false, error: "There is no such series." });
+  const changed = JSON.stringify({ ...CUP, name: "Night Cup" });
+  expect(await say("template", "change", template, changed)).toMatchObject({ ok: false });
+  const next = idOf(await decide(["template"], "template", "change", template, changed));
+  expect(await say("template", "retire", next)).toMatchObject({ ok: false });
+  expect(await decide(["template"], "template", "retire", next)).toMatchObject({ ok: true });
+  expect(idOf(await say("template", "add", JSON.stringify(CUP)))).not.toBe("");
 });
 
 test("what is wrong is said in one line, and nothing is changed by it; what fits no form gets the usage", async () => {

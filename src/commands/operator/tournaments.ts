@@ -1,4 +1,4 @@
-import { err, instant, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
+import { err, instant, isUuid, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import {
   cancelTournament,
   createTournamentDesk,
@@ -6,23 +6,24 @@ import {
   type TournamentDesk,
 } from "../../../modules/tournament/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** `operator tournaments …`: what they are made of, what makes them, and what there is (T-16). Amounts are paise. */
 export const tournamentsCommand: OperatorCommand = {
   usage: [
     "tournaments list",
-    "tournaments template [list | add JSON | change ID JSON | retire ID]",
-    "tournaments series [list | add JSON | end ID]",
+    "tournaments template [list | add JSON | change ID JSON --seen DIGEST | retire ID --seen DIGEST]",
+    "tournaments series [list | add JSON | end ID --seen DIGEST]",
     "tournaments create TEMPLATE REGISTRATION-START REGISTRATION-END START (moments like 2026-01-31T20:30+05:30)",
-    "tournaments cancel ID",
+    "tournaments cancel ID --seen DIGEST",
   ],
   async run(platform, [verb, ...words]) {
     const desk = createTournamentDesk({ ...platform, store: createTournamentStore(platform.database) });
     const [word, ...more] = words;
     if (verb === "list" && word === undefined) return ok(await list(desk));
-    if (verb === "template" && word === "change" && more.length === 2) return changed(desk, more, platform.actor);
-    if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform.actor);
-    if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform.actor);
+    if (verb === "template" && word === "change" && more.length === 2) return changed(desk, more, platform);
+    if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform);
+    if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform);
     if (verb === "create" && word !== undefined && more.length === 3) return create(desk, word, more, platform.actor);
     if (verb === "cancel" && word !== undefined && more.length === 0) return cancel(platform, word);
     return null;
@@ -39,50 +40,89 @@ async function list(desk: TournamentDesk): Promise<string> {
   const all = await desk.list();
   if (all.length === 0) return "No tournaments.";
   return all
-    .map(({ id, phase, startsAt, name, entered, waiting, seats, entryFee }) =>
-      [
+    .map((one) => {
+      const { id, phase, startsAt, name, entered, waiting, seats, entryFee } = one;
+      return [
         ...[id, phase.padEnd(9), iso(startsAt), name],
         `${entered}/${seats}${waiting > 0 ? ` and ${waiting} waiting` : ""}`,
         entryFee === 0 ? "free" : `entry ${entryFee}`,
-      ].join("  "),
-    )
+        seenLine(digestOf.tournament(one)),
+      ].join("  ");
+    })
     .join("\n");
+}
+
+/** What is decided by, as at the desk: whoever enters meanwhile changes nothing of it. */
+const digestOf = {
+  tournament: ({ id, name, phase, progress }: Listed<"list">) =>
+    seenOf({ id, name, phase, round: progress?.round ?? null }),
+  template: ({ id, plan }: Listed<"templates">) => seenOf({ id, plan }),
+  series: ({ id, templateId, plan }: Listed<"series">) => seenOf({ id, templateId, plan }),
+};
+type Listed<Part extends "list" | "templates" | "series"> = Awaited<ReturnType<TournamentDesk[Part]>>[number];
+
+async function unlessTemplateSeen(platform: OperatorPlatform, desk: TournamentDesk, id: string) {
+  const one = (await desk.templates()).find((template) => template.id === id);
+  return one === undefined ? null : unlessSeen(platform, digestOf.template(one), "tournaments template list");
+}
+
+async function unlessSeriesSeen(platform: OperatorPlatform, desk: TournamentDesk, id: string) {
+  const one = (await desk.series()).find((each) => each.id === id);
+  return one === undefined ? null : unlessSeen(platform, digestOf.series(one), "tournaments series list");
 }
 
 async function template(
   desk: TournamentDesk,
   verb: string,
   text: string | undefined,
-  by: string,
+  platform: OperatorPlatform,
 ): Promise<Said | null> {
   if (verb === "add" && text !== undefined) {
     const json = read(text);
-    return json.ok ? said(await desk.addTemplate(json.value, by), (id) => `${id} is added.`) : json;
+    return json.ok ? said(await desk.addTemplate(json.value, platform.actor), (id) => `${id} is added.`) : json;
   }
-  if (verb === "retire" && text !== undefined)
-    return said(await desk.retireTemplate(text), () => "Retired; what was made of it keeps its plan.");
+  if (verb === "retire" && text !== undefined) {
+    const unseen = await unlessTemplateSeen(platform, desk, text);
+    return unseen ?? said(await desk.retireTemplate(text), () => "Retired; what was made of it keeps its plan.");
+  }
   if (verb !== "list" || text !== undefined) return null;
   const all = await desk.templates();
-  return ok(all.map(({ id, plan }) => `${id}  ${JSON.stringify(plan)}`).join("\n") || "No templates.");
+  const lines = all.map((one) => `${one.id}  ${JSON.stringify(one.plan)}  ${seenLine(digestOf.template(one))}`);
+  return ok(lines.join("\n") || "No templates.");
 }
 
-async function changed(desk: TournamentDesk, [id = "", text = ""]: readonly string[], by: string): Promise<Said> {
+async function changed(
+  desk: TournamentDesk,
+  [id = "", text = ""]: readonly string[],
+  platform: OperatorPlatform,
+): Promise<Said> {
   const json = read(text);
   if (!json.ok) return json;
-  const done = await desk.changeTemplate(id, json.value, by);
+  const unseen = await unlessTemplateSeen(platform, desk, id);
+  if (unseen !== null) return unseen;
+  const done = await desk.changeTemplate(id, json.value, platform.actor);
   return said(done, (next) => `${next} stands in its place; what was made keeps its plan.`);
 }
 
-async function series(desk: TournamentDesk, verb: string, text: string | undefined, by: string): Promise<Said | null> {
+async function series(
+  desk: TournamentDesk,
+  verb: string,
+  text: string | undefined,
+  platform: OperatorPlatform,
+): Promise<Said | null> {
   if (verb === "add" && text !== undefined) {
     const json = read(text);
-    return json.ok ? said(await desk.addSeries(json.value, by), (id) => `${id} is added.`) : json;
+    return json.ok ? said(await desk.addSeries(json.value, platform.actor), (id) => `${id} is added.`) : json;
   }
-  if (verb === "end" && text !== undefined)
-    return said(await desk.endSeries(text), () => "Ended; what it has made stays.");
+  if (verb === "end" && text !== undefined) {
+    const unseen = await unlessSeriesSeen(platform, desk, text);
+    return unseen ?? said(await desk.endSeries(text), () => "Ended; what it has made stays.");
+  }
   if (verb !== "list" || text !== undefined) return null;
   const all = await desk.series();
-  const lines = all.map(({ id, isOn, plan }) => `${id}  ${isOn ? "on " : "off"}  ${JSON.stringify(plan)}`);
+  const lines = all.map((one) =>
+    [one.id, one.isOn ? "on " : "off", JSON.stringify(one.plan), seenLine(digestOf.series(one))].join("  "),
+  );
   return ok(lines.join("\n") || "No series.");
 }
 
@@ -98,6 +138,9 @@ async function create(desk: TournamentDesk, templateId: string, moments: readonl
 
 /** A tournament that is played is cancelled by the server that directs it, a moment later. */
 async function cancel(platform: OperatorPlatform, id: string): Promise<Said> {
+  const one = isUuid(id) ? await createTournamentStore(platform.database).tournamentOf(id) : undefined;
+  const unseen = one === undefined ? null : unlessSeen(platform, digestOf.tournament(one), "tournaments list");
+  if (unseen !== null) return unseen;
   return said(await cancelTournament(platform, id, platform.actor), (when) =>
     when === "now" ? "Cancelled; every entry goes back." : "The server cancels it now.",
   );

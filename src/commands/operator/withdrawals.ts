@@ -14,6 +14,7 @@ import { withEscrow } from "../../compose/escrow.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { kycOf } from "./kyc.ts";
+import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const LISTS = {
   inReview: ["inReview"],
@@ -30,9 +31,9 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
     usage: [
       `${name} list [${Object.keys(LISTS).join("|")}]`,
       `${name} show ID`,
-      `${name} approve ID`,
-      `${name} reject ID REASON`,
-      `${name} retry ID`,
+      `${name} approve ID --seen DIGEST`,
+      `${name} reject ID REASON --seen DIGEST`,
+      `${name} retry ID --seen DIGEST`,
     ],
     async run(platform, [verb, ...words]) {
       const desk = deskOf(platform);
@@ -41,13 +42,17 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
       if (id === undefined || (more.length > 0 && verb !== "reject")) return null;
       const one = await desk.show(id);
       if (one?.kind !== kind) return err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
+      const payee = await payeeOf(platform, one);
+      const digest = seenOf({ ...decisive(one), payee });
+      if (verb === "show") return ok(`${sheet(one, payee)}\n${seenLine(digest)}`);
+      if (verb === "reject" && more.join("").trim() === "") return null;
+      const unseen = unlessSeen(platform, digest, `${name} show ${id}`);
+      if (unseen !== null) return unseen;
       const by = actorOf(platform);
       const kept = (what: Parameters<typeof keepDecision>[0]["what"]) => ({
         alongside: keepDecision({ actor: by, what, before: one.state }),
       });
       switch (verb) {
-        case "show":
-          return ok(sheet(one));
         case "approve":
           if (one.state === "inReview" && (await takesTwo(platform, one)))
             return err("the desk has two who may: one proposes it there, another approves");
@@ -58,7 +63,6 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
           );
         case "reject": {
           const reason = more.join(" ").trim();
-          if (reason === "") return null;
           if (reason.length > 200) return err("a reason has 200 characters at most");
           return decided(
             await desk.reject(id, by, reason, { ...kept("rejected"), from: one.state }),
@@ -73,6 +77,15 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
       }
     },
   };
+}
+
+/** How much of what is decided, and how far it is: whoever rejects undoes nothing that was decided since they looked. */
+const decisive = ({ id, kind, gross, tds, net, state }: Withdrawal) => ({ id, kind, gross, tds, net, state });
+
+/** To whom it goes, with four digits of the account. */
+async function payeeOf(platform: OperatorPlatform, { player }: Withdrawal): Promise<string> {
+  const { sAccountHolderName, sAccountNo } = (await kycOf(platform).dataOf(player)).oBanking;
+  return sAccountNo === "" ? "-" : `${sAccountHolderName}, account ending ${sAccountNo.slice(-4)}`;
 }
 
 /** Who is at the terminal, as the log and the withdrawal call them. */
@@ -165,7 +178,7 @@ function line(one: Withdrawal): string {
   return `${id}  ${iso(askedAt)}  player ${player}  gross ${formatAmount(gross)}  tds ${formatAmount(tds)}  net ${formatAmount(net)}  ${state}${stuck}`;
 }
 
-function sheet(one: Withdrawal): string {
+function sheet(one: Withdrawal, payee: string): string {
   const amounts: readonly (readonly [string, Paise])[] = [
     ["gross", one.gross],
     ["net winnings taxed", one.taxable],
@@ -178,6 +191,7 @@ function sheet(one: Withdrawal): string {
     ["id", one.id],
     ["kind", one.kind],
     ["player", one.player],
+    ["payee", payee],
     ["financial year", one.year],
     ["state", [one.state, one.reason].filter(Boolean).join(": ")],
     ...amounts.map(([name, amount]) => [name, formatAmount(amount)] as const),
