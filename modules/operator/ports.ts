@@ -36,7 +36,7 @@ import type { CatalogueDesk } from "../lobby/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
 import type { DealsDesk, Floor, Inspection } from "../tables/index.ts";
-import type { Preview, StoredTournament, TournamentDesk } from "../tournament/index.ts";
+import type { Preview, StoredSeries, StoredTemplate, StoredTournament, TournamentDesk } from "../tournament/index.ts";
 import type { Balances, ClosedDays, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
 import type { HeldUpTournament } from "./maintenance-contract.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
@@ -138,7 +138,7 @@ export interface TicketPorts {
 export interface TournamentPorts {
   readonly desk: Pick<
     TournamentDesk,
-    | ("templates" | "series" | "preview" | "addTemplate" | "changeTemplate" | "retireTemplate" | "create" | "createOf")
+    | ("templates" | "preview" | "addTemplate" | "changeTemplate" | "retireTemplate" | "create" | "createOf")
     | ("addSeries" | "endSeries" | "makeDue")
   >;
   readonly previewOf: (plan: StoredTournament["plan"], feeBps: number, players: number) => Preview;
@@ -149,6 +149,14 @@ export interface TournamentPorts {
     limit: number,
   ) => Promise<readonly StoredTournament[]>;
   readonly one: (id: string) => Promise<StoredTournament | undefined>;
+  /** One that is not retired. */
+  readonly template: (id: string) => Promise<StoredTemplate | undefined>;
+  /** By when they were added, the newest first unless told. */
+  readonly series: (
+    place: { readonly after: string | null; readonly order?: ListOrder },
+    limit: number,
+  ) => Promise<readonly (StoredSeries & { readonly templateName: string })[]>;
+  readonly oneSeries: (id: string) => Promise<StoredSeries | undefined>;
   /** Marks it as cancelled by somebody in one transaction with `alongside`; everybody is paid back then. */
   readonly cancel: (
     id: string,

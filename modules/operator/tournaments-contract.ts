@@ -126,8 +126,12 @@ export interface SeriesData extends ShownData {
   readonly times: string;
   readonly ahead: number;
 }
-/** `GET /operator/series`: what tournaments are made of, and what makes them. */
+/** `GET /operator/templates`: what tournaments are made of. */
 export interface OfficeData {
   readonly templates: readonly TemplateData[];
-  readonly series: readonly SeriesData[];
+}
+/** `GET /operator/series`: what makes them again and again, page by page. */
+export interface SeriesPage {
+  readonly rows: readonly SeriesData[];
+  readonly next: string | null;
 }

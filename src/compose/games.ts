@@ -37,6 +37,9 @@ export function gamePorts(deps: GameDeps): GamePorts {
       previewOf,
       page: store.pageOfTournaments,
       one: store.tournamentOf,
+      template: store.template,
+      series: store.pageOfSeries,
+      oneSeries: store.oneSeries,
       cancel: (id, by, alongside) => cancelTournament(deps, id, by, alongside),
     },
   };

@@ -9,7 +9,7 @@ import type { KycRow } from "../kyc-contract.ts";
 import type { PayoutRow } from "../payouts-contract.ts";
 import type { PromotionLine } from "../promotions-contract.ts";
 import type { TicketRow } from "../tickets-contract.ts";
-import type { TournamentLine } from "../tournaments-contract.ts";
+import type { SeriesData, TournamentLine } from "../tournaments-contract.ts";
 import { principalOf } from "./guard.ts";
 import type { Call, Route, RoutesDeps } from "./route.ts";
 
@@ -61,6 +61,7 @@ const LISTS: Readonly<Record<string, Exported>> = {
   "/tournaments": by<TournamentLine>(
     ...(["id", "name", "phase", "startsAt", "entered", "waiting", "seats", "entryFeePaise"] as const),
   ),
+  "/series": by<SeriesData>("id", "templateName", "times", "ahead", "isOn"),
   "/promotions": by<PromotionLine>("id", "name", "category", "part", "startsAt", "endsAt", "endedAt"),
   "/catalogue": by<CatalogueLine>(
     ...(["id", "variant", "currency", "name", "maxSeats", "deals", "buyInPaise", "isOpen"] as const),

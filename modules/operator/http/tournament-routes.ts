@@ -62,10 +62,18 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
 const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
   {
     method: "GET",
+    path: "/templates",
+    access: MAY,
+    summary: "What tournaments are made of",
+    run: async () => envelope(await operator.tournaments.office()),
+  },
+  {
+    method: "GET",
     path: "/series",
     access: MAY,
-    summary: "Templates, and the series that make tournaments of them",
-    run: async () => envelope(await operator.tournaments.office()),
+    summary: "Series that make tournaments, newest first; query `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) =>
+      envelope(await operator.tournaments.series({ after: rowId(query.after), ...orderIn(query) })),
   },
   deedWith({
     path: "/templates/:id/change",

@@ -17,6 +17,9 @@ export function gamesOver(database: Database, clock: Clock, random: Random): Omi
       previewOf,
       page: store.pageOfTournaments,
       one: store.tournamentOf,
+      template: store.template,
+      series: store.pageOfSeries,
+      oneSeries: store.oneSeries,
       cancel: (id, by, alongside) => cancelTournament({ database, clock, random }, id, by, alongside),
     },
   };

@@ -1,11 +1,8 @@
 /** Tournaments, templates and series as the desk's pages read them. */
 import type { Instant } from "../../kernel/index.ts";
-import type { Preview, StoredTournament, TournamentDesk } from "../../tournament/index.ts";
+import type { Preview, StoredSeries, StoredTemplate, StoredTournament } from "../../tournament/index.ts";
 import { shownOf } from "../queues/shown.ts";
 import type { SeriesData, TemplateData, TournamentLine, TournamentSheet } from "../tournaments-contract.ts";
-
-type StoredTemplate = Awaited<ReturnType<TournamentDesk["templates"]>>[number];
-type StoredSeries = Awaited<ReturnType<TournamentDesk["series"]>>[number];
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
-import type { OfficeData, PlanWish, PreviewAnswer, TournamentPage, TournamentSheet } from "../tournaments-contract.ts";
+import type {
+  OfficeData,
+  PlanWish,
+  PreviewAnswer,
+  SeriesPage,
+  TournamentPage,
+  TournamentSheet,
+} from "../tournaments-contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -50,17 +57,17 @@ test("O-25: what cannot be played is said by its field, and nothing is made of i
   const half = [{ from: 1, to: 1, shareBps: 5_000 }];
   expect(await faults({ prizePlan: { type: "ranges", ranges: half } })).toBe("prizePlan.ranges");
   expect((await post("/tournaments/make", { plan: plan({ minPlayers: 61 }), ...times() })).status).toBe(400);
-  expect((await get<OfficeData>("/series")).templates).toEqual([]);
+  expect((await get<OfficeData>("/templates")).templates).toEqual([]);
 });
 
 test("O-25: one is made by hand and one of its template; each is an act with its id", async () => {
   const first = await make();
-  const { templates } = await get<OfficeData>("/series");
+  const { templates } = await get<OfficeData>("/templates");
   expect(templates).toMatchObject([{ name: "Evening Cup", guaranteePaise: 500_00 }]);
   await make(plan({ templateId: templates[0]!.id }));
-  expect((await get<OfficeData>("/series")).templates).toHaveLength(1);
+  expect((await get<OfficeData>("/templates")).templates).toHaveLength(1);
   await make(plan({ templateId: templates[0]!.id, seats: 30 }));
-  expect((await get<OfficeData>("/series")).templates).toHaveLength(2);
+  expect((await get<OfficeData>("/templates")).templates).toHaveLength(2);
   expect((await acts()).slice(0, 5)).toEqual([
     ...["tournament.made", "template.added", "tournament.made", "tournament.made", "template.added"],
   ]);
@@ -72,11 +79,11 @@ test("O-25: one is made by hand and one of its template; each is an act with its
 });
 
 test("O-25: what is refused leaves no template behind", async () => {
-  const before = (await get<OfficeData>("/series")).templates.length;
+  const before = (await get<OfficeData>("/templates")).templates.length;
   const late = { ...times(), startsAt: times().registrationStartsAt };
   const refused = await post("/tournaments/make", { plan: plan({ name: "Never Cup" }), ...late });
   expect(refused.status).toBe(400);
-  expect((await get<OfficeData>("/series")).templates).toHaveLength(before);
+  expect((await get<OfficeData>("/templates")).templates).toHaveLength(before);
 });
 
 test("O-25: it is cancelled once, with a reason; then it is among those that are over", async () => {
@@ -107,7 +114,7 @@ test("O-25: the list pages by its key, and sends only what has changed", async (
 });
 
 test("O-25: a series makes them again and again until it is ended", async () => {
-  const { templates } = await get<OfficeData>("/series");
+  const { templates } = await get<OfficeData>("/templates");
   const wish = { templateId: templates[0]!.id, opensBeforeMs: 1_800_000, closesBeforeMs: 60_000, ahead: 2 };
   const bad = await post("/series/make", { ...wish, times: { type: "cron", expression: "at noon" } });
   expect([bad.status, bad.message]).toEqual([400, expect.stringContaining("times.expression")]);
@@ -116,7 +123,7 @@ test("O-25: a series makes them again and again until it is ended", async () => 
   const [row] = await desk.database
     .owner`SELECT count(*)::int AS made FROM tournament.tournament WHERE key LIKE 'series:%'`;
   expect(row!.made).toBe(2);
-  const [made] = (await get<OfficeData>("/series")).series;
+  const [made] = (await get<SeriesPage>("/series")).rows;
   expect(made).toMatchObject({ isOn: true, times: "every 60 minutes" });
   expect((await post(`/series/${made!.id}/end`)).status).toBe(200);
   expect((await post(`/series/${made!.id}/end`)).status).toBe(400);
@@ -124,7 +131,8 @@ test("O-25: a series makes them again and again until it is ended", async () => 
 });
 
 test("a second press of one confirmation makes one series; another one makes another", async () => {
-  const { templates, series: before } = await get<OfficeData>("/series");
+  const { templates } = await get<OfficeData>("/templates");
+  const before = (await get<SeriesPage>("/series")).rows;
   const times = { type: "every", minutes: 60 };
   const wish = { templateId: templates[0]!.id, times, opensBeforeMs: 1_800_000, closesBeforeMs: 60_000, ahead: 1 };
   const press = (key: string, body: object = wish) =>
@@ -139,21 +147,58 @@ test("a second press of one confirmation makes one series; another one makes ano
   expect(twice.every(({ status, message }) => status === 200 || message.startsWith("This was sent already"))).toBe(
     true,
   );
-  expect((await get<OfficeData>("/series")).series).toHaveLength(before.length + 1);
+  expect((await get<SeriesPage>("/series")).rows).toHaveLength(before.length + 1);
   // One key is for one thing, and what was refused has done nothing: its key is free.
   expect((await press("a".repeat(32), { ...wish, ahead: 2 })).status).toBe(409);
   const bad = { ...wish, times: { type: "cron", expression: "at noon" } };
   expect([(await press("b".repeat(32), bad)).status, (await press("b".repeat(32))).status]).toEqual([400, 200]);
-  const { series } = await get<OfficeData>("/series");
+  const series = (await get<SeriesPage>("/series")).rows;
   expect(series).toHaveLength(before.length + 2);
   for (const { id, isOn } of series) if (isOn) expect((await post(`/series/${id}/end`)).status).toBe(200);
 });
 
 test("O-25: a template is retired with an act, once no series that is on needs it", async () => {
   await make(plan({ name: "Retired Cup" }));
-  const template = (await get<OfficeData>("/series")).templates.find(({ name }) => name === "Retired Cup")!;
+  const template = (await get<OfficeData>("/templates")).templates.find(({ name }) => name === "Retired Cup")!;
   expect((await post(`/templates/${template.id}/retire`)).status).toBe(200);
   expect((await post(`/templates/${template.id}/retire`)).status).toBe(400);
   expect((await acts())[0]).toBe("template.retired");
-  expect((await get<OfficeData>("/series")).templates.map(({ id }) => id)).not.toContain(template.id);
+  expect((await get<OfficeData>("/templates")).templates.map(({ id }) => id)).not.toContain(template.id);
+});
+
+test("O-25: however many series and templates there are, each is in a page, and is ended or changed only as it was shown", async () => {
+  await make(plan({ name: "Old Cup" }));
+  const template = (await get<OfficeData>("/templates")).templates.find(({ name }) => name === "Old Cup");
+  const seriesPlan = { templateId: template!.id, times: { type: "every", minutes: 60 }, ahead: 1 };
+  // All of them older than what stands there, a template and a series to each.
+  await desk.database.owner`
+    INSERT INTO tournament.series (id, key, template_id, plan, is_on, added_by, at)
+    SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'old:' || n, ${template!.id},
+           ${JSON.stringify(seriesPlan)}::text::json, n = 1, 'asha', to_timestamp(n)
+    FROM generate_series(1, 120) AS n`;
+  const [oldest, other] = ["000000000001", "000000000002"].map((end) => `00000000-0000-7000-8000-${end}`);
+  const ids: string[] = [];
+  for (let next: string | null = ""; next !== null; ) {
+    const page: SeriesPage = await get<SeriesPage>(`/series?after=${next}`);
+    expect(page.rows.length).toBeLessThanOrEqual(50);
+    for (const { id } of page.rows) ids.push(id);
+    next = page.next;
+  }
+  expect([ids.length >= 120, new Set(ids).size, ids.at(-1)]).toEqual([true, ids.length, oldest!]);
+  expect(
+    (await get<SeriesPage>("/series?order=oldest")).rows.slice(0, 2).map(({ id, templateName }) => [id, templateName]),
+  ).toEqual([
+    [oldest!, "Old Cup"],
+    [other!, "Old Cup"],
+  ]);
+  expect((await post(`/series/${oldest}/end`, { shown: "another-digest-than-it" })).status).toBe(409);
+  await desk.database.owner`
+    INSERT INTO tournament.template (id, name, plan, added_by, at)
+    SELECT gen_random_uuid(), name, plan, 'asha', at + n * interval '1 second'
+    FROM tournament.template, generate_series(1, 100) AS n WHERE id = ${template!.id}`;
+  const unseen = { shown: "another-digest-than-it" };
+  expect(
+    (await post(`/templates/${template!.id}/change`, { plan: plan({ templateId: template!.id }), ...unseen })).status,
+  ).toBe(409);
+  expect((await post(`/series/${oldest}/end`)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { type Instant, instant, type ListOrder, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Instant, instant, isUuid, type ListOrder, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { type Actor, keepAct } from "../log/acting.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { TournamentPorts } from "../ports.ts";
@@ -8,6 +8,7 @@ import type {
   OfficeData,
   PlanWish,
   PreviewAnswer,
+  SeriesPage,
   SeriesWish,
   TournamentPage,
   TournamentSheet,
@@ -36,6 +37,8 @@ export interface TournamentOffice {
   page(question: TournamentQuestion): Promise<TournamentPage>;
   sheet(id: string): Answer<TournamentSheet>;
   office(): Promise<OfficeData>;
+  /** Those that are on and those that are not, the newest first unless told. */
+  series(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<SeriesPage>;
   /** Digests of a tournament, a template or a series as it stands now; null: there is none. */
   readonly shown: Readonly<Record<"tournament" | "template" | "series", (id: string) => Promise<string | null>>>;
   /** What it comes to with the fewest players, and with all seats taken. */
@@ -67,9 +70,9 @@ export const createTournamentOffice = (ports: TournamentPorts): TournamentOffice
   ...createMaking(ports),
 });
 
-type Looking = Pick<TournamentOffice, "page" | "sheet" | "office" | "shown">;
+type Looking = Pick<TournamentOffice, "page" | "sheet" | "office" | "series" | "shown">;
 
-function createLooking({ desk, page, one, previewOf }: TournamentPorts): Looking {
+function createLooking({ desk, page, one, template, series, oneSeries, previewOf }: TournamentPorts): Looking {
   return {
     async page({ after, known, ...part }) {
       const found = await page(part, after, ROWS + 1);
@@ -91,29 +94,32 @@ function createLooking({ desk, page, one, previewOf }: TournamentPorts): Looking
         return found === undefined ? null : tournamentShown(found);
       },
       async template(id) {
-        const found = (await desk.templates()).find((template) => template.id === id);
+        const found = isUuid(id) ? await template(id) : undefined;
         return found === undefined ? null : templateShown(found);
       },
       async series(id) {
-        const found = (await desk.series()).find((series) => series.id === id);
+        const found = isUuid(id) ? await oneSeries(id) : undefined;
         return found === undefined ? null : seriesShown(found);
       },
     },
-    async office() {
-      const [templates, series] = await Promise.all([desk.templates(), desk.series()]);
-      const nameOf = (id: string) => templates.find((template) => template.id === id)?.name ?? id;
-      return {
-        templates: templates.map(templateData),
-        series: series.map((row) => seriesData(row, nameOf(row.templateId))),
-      };
+    office: async () => ({ templates: (await desk.templates()).map(templateData) }),
+    async series(place) {
+      const found = await series(place, ROWS + 1);
+      const rows = found.slice(0, ROWS).map((row) => seriesData(row, row.templateName));
+      return { rows, next: found.length > ROWS ? (rows.at(-1)?.id ?? null) : null };
     },
   };
 }
 
-function createMaking({ desk, one, cancel }: TournamentPorts): Omit<TournamentOffice, keyof Looking> {
+function createMaking({
+  desk,
+  one,
+  template: templateOf,
+  cancel,
+}: TournamentPorts): Omit<TournamentOffice, keyof Looking> {
   /** The plan as the module reads it, with what it keeps of its template. */
   const planOf = async ({ templateId, ...wish }: PlanWish) => {
-    const template = templateId === null ? undefined : (await desk.templates()).find(({ id }) => id === templateId);
+    const template = templateId !== null && isUuid(templateId) ? await templateOf(templateId) : undefined;
     return { template, plan: { ...(template?.plan ?? PLAIN), ...wish } };
   };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, notExists, sql } from "drizzle-orm";
-import type { Instant, Queries } from "../../kernel/index.ts";
+import type { Instant, ListOrder, Queries } from "../../kernel/index.ts";
+import { behind } from "../../kernel/ordering.ts";
 import { series, template } from "../schema.ts";
 import type { Series } from "../templates/series.ts";
 import type { Template } from "../templates/template.ts";
@@ -17,6 +18,11 @@ export interface StoredSeries {
   readonly templateId: string;
   readonly plan: Series;
   readonly isOn: boolean;
+}
+
+/** A series with the name of what it makes. */
+export interface ShownSeries extends StoredSeries {
+  readonly templateName: string;
 }
 
 const MOST_SERIES = 500;
@@ -110,6 +116,25 @@ function queriesOfSeries(q: Queries) {
     },
     async latestSeries(limit: number): Promise<readonly StoredSeries[]> {
       return (await q.select().from(series).orderBy(desc(series.at)).limit(limit)).map(seriesOf);
+    },
+    /** Whatever became of them, the newest first unless told, behind the one with the id `after`. */
+    async pageOfSeries(
+      { after, order = "newest" }: { readonly after: string | null; readonly order?: ListOrder },
+      limit: number,
+    ): Promise<readonly ShownSeries[]> {
+      const { where, orderBy } = behind(series.id, after, order);
+      const rows = await q
+        .select({ series, templateName: template.name })
+        .from(series)
+        .innerJoin(template, eq(template.id, series.templateId))
+        .where(where)
+        .orderBy(orderBy)
+        .limit(limit);
+      return rows.map(({ series: row, templateName }) => ({ ...seriesOf(row), templateName }));
+    },
+    async oneSeries(id: string): Promise<StoredSeries | undefined> {
+      const [row] = await q.select().from(series).where(eq(series.id, id));
+      return row && seriesOf(row);
     },
     async endSeries(id: string): Promise<boolean> {
       const ended = await q

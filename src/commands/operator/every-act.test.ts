@@ -70,6 +70,7 @@ const FILES: Readonly<Record<string, string>> = {
   "GET /proposals/csv": "proposals list",
   "GET /fair-play/csv": "fairplay list",
   "GET /tournaments/csv": "tournaments list",
+  "GET /series/csv": "tournaments series … list",
   "GET /promotions/csv": "promotions list",
   "GET /catalogue/csv": "catalogue list",
   "GET /books/items/csv": "books list",

@@ -3,6 +3,9 @@ import {
   cancelTournament,
   createTournamentDesk,
   createTournamentStore,
+  type StoredSeries,
+  type StoredTemplate,
+  type StoredTournament,
   type TournamentDesk,
 } from "../../../modules/tournament/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
@@ -54,20 +57,19 @@ async function list(desk: TournamentDesk): Promise<string> {
 
 /** What is decided by, as at the desk: whoever enters meanwhile changes nothing of it. */
 const digestOf = {
-  tournament: ({ id, name, phase, progress }: Listed<"list">) =>
+  tournament: ({ id, name, phase, progress }: StoredTournament) =>
     seenOf({ id, name, phase, round: progress?.round ?? null }),
-  template: ({ id, plan }: Listed<"templates">) => seenOf({ id, plan }),
-  series: ({ id, templateId, plan }: Listed<"series">) => seenOf({ id, templateId, plan }),
+  template: ({ id, plan }: StoredTemplate) => seenOf({ id, plan }),
+  series: ({ id, templateId, plan }: StoredSeries) => seenOf({ id, templateId, plan }),
 };
-type Listed<Part extends "list" | "templates" | "series"> = Awaited<ReturnType<TournamentDesk[Part]>>[number];
 
-async function unlessTemplateSeen(platform: OperatorPlatform, desk: TournamentDesk, id: string) {
-  const one = (await desk.templates()).find((template) => template.id === id);
+async function unlessTemplateSeen(platform: OperatorPlatform, id: string) {
+  const one = isUuid(id) ? await createTournamentStore(platform.database).template(id) : undefined;
   return one === undefined ? null : unlessSeen(platform, digestOf.template(one), "tournaments template list");
 }
 
-async function unlessSeriesSeen(platform: OperatorPlatform, desk: TournamentDesk, id: string) {
-  const one = (await desk.series()).find((each) => each.id === id);
+async function unlessSeriesSeen(platform: OperatorPlatform, id: string) {
+  const one = isUuid(id) ? await createTournamentStore(platform.database).oneSeries(id) : undefined;
   return one === undefined ? null : unlessSeen(platform, digestOf.series(one), "tournaments series list");
 }
 
@@ -82,7 +84,7 @@ async function template(
     return json.ok ? said(await desk.addTemplate(json.value, platform.actor), (id) => `${id} is added.`) : json;
   }
   if (verb === "retire" && text !== undefined) {
-    const unseen = await unlessTemplateSeen(platform, desk, text);
+    const unseen = await unlessTemplateSeen(platform, text);
     return unseen ?? said(await desk.retireTemplate(text), () => "Retired; what was made of it keeps its plan.");
   }
   if (verb !== "list" || text !== undefined) return null;
@@ -98,7 +100,7 @@ async function changed(
 ): Promise<Said> {
   const json = read(text);
   if (!json.ok) return json;
-  const unseen = await unlessTemplateSeen(platform, desk, id);
+  const unseen = await unlessTemplateSeen(platform, id);
   if (unseen !== null) return unseen;
   const done = await desk.changeTemplate(id, json.value, platform.actor);
   return said(done, (next) => `${next} stands in its place; what was made keeps its plan.`);
@@ -115,7 +117,7 @@ async function series(
     return json.ok ? said(await desk.addSeries(json.value, platform.actor), (id) => `${id} is added.`) : json;
   }
   if (verb === "end" && text !== undefined) {
-    const unseen = await unlessSeriesSeen(platform, desk, text);
+    const unseen = await unlessSeriesSeen(platform, text);
     return unseen ?? said(await desk.endSeries(text), () => "Ended; what it has made stays.");
   }
   if (verb !== "list" || text !== undefined) return null;

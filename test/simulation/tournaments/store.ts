@@ -59,6 +59,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     holdTemplate: notSimulated,
     moveSeries: notSimulated,
     ...{ addSeries: notSimulated, hasSeries: notSimulated, latestSeries: notSimulated, endSeries: notSimulated },
+    ...{ pageOfSeries: notSimulated, oneSeries: notSimulated },
     seriesThatAreOn: async () => [],
     // Nobody lives for a month here.
     forgetTraces: async () => {},

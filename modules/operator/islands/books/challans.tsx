@@ -8,9 +8,9 @@ import { Field } from "../../../ui/components/field.tsx";
 import type { ChallanData } from "../../books-contract.ts";
 import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
-import { List } from "./list.tsx";
+import { List } from "../desk/list.tsx";
+import { useList } from "../desk/use-list.ts";
 import { paiseOf, textOf } from "./propose.tsx";
-import { useList } from "./use-list.ts";
 import { rupees } from "./words.ts";
 
 /** Taxes that were paid (K-5). */

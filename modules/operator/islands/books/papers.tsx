@@ -8,8 +8,8 @@ import { Field } from "../../../ui/components/field.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { ImportData } from "../../books-contract.ts";
 import { change, sendFile } from "../desk/calls.ts";
-import { List } from "./list.tsx";
-import { useList } from "./use-list.ts";
+import { List } from "../desk/list.tsx";
+import { useList } from "../desk/use-list.ts";
 import { SOURCE_WORDS } from "./words.ts";
 
 /** Papers of gateway and bank: what was read, and more of them (K-1). */

@@ -8,10 +8,10 @@ import type { Column } from "../../../ui/components/data-table.tsx";
 import { BOOKS_KINDS, type ItemData } from "../../books-contract.ts";
 import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { List } from "../desk/list.tsx";
+import { useList } from "../desk/use-list.ts";
 import { CodeSelect, NameSelect } from "./codes.tsx";
-import { List } from "./list.tsx";
 import { ProposeDialog, textOf } from "./propose.tsx";
-import { useList } from "./use-list.ts";
 import { ITEM_WORDS, rupees } from "./words.ts";
 
 interface QueueProps {

@@ -4,9 +4,9 @@ import type { Column } from "../../../ui/components/data-table.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import type { SignedDayData, SignedDaySheet } from "../../books-contract.ts";
+import { List } from "../desk/list.tsx";
+import { useList } from "../desk/use-list.ts";
 import { useSheet } from "../desk/use-queue.ts";
-import { List } from "./list.tsx";
-import { useList } from "./use-list.ts";
 import { rupees } from "./words.ts";
 
 /** The ledger's closed days, and what anybody verifies one by (M-17 … M-20). */

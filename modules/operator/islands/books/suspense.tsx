@@ -3,9 +3,9 @@ import { Button } from "../../../ui/components/button.tsx";
 import type { Column } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { BOOKS_KINDS, type StrayData } from "../../books-contract.ts";
-import { List } from "./list.tsx";
+import { List } from "../desk/list.tsx";
+import { useList } from "../desk/use-list.ts";
 import { ProposeDialog, textOf } from "./propose.tsx";
-import { useList } from "./use-list.ts";
 import { rupees } from "./words.ts";
 
 const WHY: Readonly<Record<string, string>> = {

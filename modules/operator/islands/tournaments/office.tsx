@@ -18,7 +18,7 @@ interface OfficeProps {
 export const Office = ({ onClose, onMade }: OfficeProps) => {
   const [office, setOffice] = useState<Loaded<OfficeData>>({ is: "loading" });
   const load = useCallback(async () => {
-    const answer = await read<OfficeData>("/series");
+    const answer = await read<OfficeData>("/templates");
     setOffice(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   }, []);
   useEffect(() => void load(), [load]);
@@ -33,7 +33,7 @@ export const Office = ({ onClose, onMade }: OfficeProps) => {
         <>
           <MakeForm templates={office.value.templates} onMade={onMade} onChanged={() => void load()} />
           <TemplatesPart templates={office.value.templates} onChanged={() => void load()} />
-          <SeriesPart office={office.value} onChanged={() => void load()} />
+          <SeriesPart templates={office.value.templates} />
         </>
       )}
     </>

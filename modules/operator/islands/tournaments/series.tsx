@@ -4,47 +4,34 @@ import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
+import type { Column } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import { EmptyState } from "../../../ui/components/states.tsx";
 import type { OfficeData, SeriesData, SeriesWish } from "../../tournaments-contract.ts";
 import { decide } from "../desk/calls.ts";
 import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { FactsPart } from "../desk/facts.tsx";
+import { List } from "../desk/list.tsx";
+import { useList } from "../desk/use-list.ts";
 
-interface SeriesProps {
-  readonly office: OfficeData;
-  readonly onChanged: () => void;
-}
+type Templates = OfficeData["templates"];
 
 /** What makes tournaments again and again (T-16): those there are, one more, and ending one. */
-export const SeriesPart = ({ office, onChanged }: SeriesProps) => {
+export const SeriesPart = ({ templates }: { readonly templates: Templates }) => {
+  const rows = useList<SeriesData>("/series");
   const confirmation = useConfirmation<SeriesData>();
   return (
     <section className="desk-card cup" aria-labelledby="series-title">
       <h2 className="desk-card__title" id="series-title">
         Series
       </h2>
-      {office.series.length === 0 && <EmptyState>There are no series.</EmptyState>}
-      <ul className="cup__series">
-        {office.series.map((one) => (
-          <li key={one.id}>
-            <span>
-              <strong>{one.templateName}</strong> <span className="numeric">{one.times}</span>, {one.ahead} ahead
-            </span>
-            {one.isOn ? <Badge tone="felt">On</Badge> : <Badge>Ended</Badge>}
-            {one.isOn && (
-              <Button
-                size="small"
-                onClick={() => confirmation.ask(one)}
-                aria-label={`End the series ${one.templateName}`}
-              >
-                End
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {office.templates.length > 0 && <NewSeries office={office} onChanged={onChanged} />}
+      <List
+        label="Series"
+        columns={columnsOf(confirmation.ask)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty="There are no series."
+      />
+      {templates.length > 0 && <NewSeries templates={templates} onChanged={rows.pages.reload} />}
       <DecisionDialog
         of={confirmation}
         title={({ templateName }) => `End the series ${templateName}?`}
@@ -54,7 +41,7 @@ export const SeriesPart = ({ office, onChanged }: SeriesProps) => {
         send={(yes) => decide(yes, `/series/${yes.shown.id}/end`, { shown: yes.shown.shown })}
         onDone={() => {
           toast("Ended; what it has made stays.", { tone: "success" });
-          onChanged();
+          rows.pages.reload();
         }}
       >
         {() => <p>It makes no more tournaments. Those that it has made stay, and can be cancelled one by one.</p>}
@@ -63,13 +50,41 @@ export const SeriesPart = ({ office, onChanged }: SeriesProps) => {
   );
 };
 
+const columnsOf = (onEnd: (one: SeriesData) => void): readonly Column<SeriesData>[] => [
+  { id: "template", header: "Makes", cell: ({ templateName }) => <strong>{templateName}</strong> },
+  { id: "times", header: "When", numeric: true, cell: ({ times }) => times },
+  { id: "ahead", header: "Ahead", align: "end", numeric: true, cell: ({ ahead }) => ahead },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ isOn }) => (isOn ? <Badge tone="felt">On</Badge> : <Badge>Ended</Badge>),
+  },
+  {
+    id: "end",
+    header: "End",
+    isHeaderHidden: true,
+    align: "end",
+    cell: (one) =>
+      one.isOn && (
+        <Button size="small" onClick={() => onEnd(one)} aria-label={`End the series ${one.templateName}`}>
+          End
+        </Button>
+      ),
+  },
+];
+
 /** What is asked about: what a new series makes, and when. */
 interface SeriesAsked {
   readonly wish: SeriesWish;
   readonly templateName: string;
 }
 
-const NewSeries = ({ office, onChanged }: SeriesProps) => {
+interface NewSeriesProps {
+  readonly templates: Templates;
+  readonly onChanged: () => void;
+}
+
+const NewSeries = ({ templates, onChanged }: NewSeriesProps) => {
   const confirmation = useConfirmation<SeriesAsked>();
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +94,7 @@ const NewSeries = ({ office, onChanged }: SeriesProps) => {
     const minutes = /^\d+$/.test(times) ? Number(times) : null;
     const templateId = text("templateId");
     confirmation.ask({
-      templateName: office.templates.find(({ id }) => id === templateId)?.name ?? "",
+      templateName: templates.find(({ id }) => id === templateId)?.name ?? "",
       wish: {
         templateId,
         times: minutes === null ? { type: "cron", expression: times } : { type: "every", minutes },
@@ -90,7 +105,7 @@ const NewSeries = ({ office, onChanged }: SeriesProps) => {
   };
   return (
     <>
-      <SeriesForm office={office} onAsk={ask} />
+      <SeriesForm templates={templates} onAsk={ask} />
       <DecisionDialog
         of={confirmation}
         title={({ templateName }) => `Start a series of ${templateName}?`}
@@ -117,14 +132,14 @@ const wishWords = ({ times, opensBeforeMs, closesBeforeMs, ahead }: SeriesWish) 
 ];
 
 interface SeriesFormProps {
-  readonly office: OfficeData;
+  readonly templates: Templates;
   readonly onAsk: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-const SeriesForm = ({ office, onAsk }: SeriesFormProps) => (
+const SeriesForm = ({ templates, onAsk }: SeriesFormProps) => (
   <form className="cup__form" aria-label="New series" noValidate onSubmit={onAsk}>
-    <Select label="Of" name="templateId" defaultValue={office.templates[0]?.id}>
-      {office.templates.map(({ id, name }) => (
+    <Select label="Of" name="templateId" defaultValue={templates[0]?.id}>
+      {templates.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

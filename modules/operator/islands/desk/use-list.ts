@@ -3,10 +3,10 @@ import { createNewest } from "../../../ui/browser/newest.ts";
 import type { PageList } from "../../../ui/browser/pager.ts";
 import type { BooksPage } from "../../books-contract.ts";
 import type { QueueOrder } from "../../queue-contract.ts";
-import { read } from "../desk/calls.ts";
-import { useLatest } from "../desk/use-latest.ts";
+import { read } from "./calls.ts";
+import { useLatest } from "./use-latest.ts";
 
-/** A list of the books, page by page by key, `first` the end that it usually begins with. Rows in sight stay while the next ones are on their way. */
+/** A list page by page by key, `first` the end that it usually begins with. Rows in sight stay while the next ones are on their way. */
 export function useList<Row>(path: string, first: QueueOrder = "newest") {
   const [order, setOrder] = useState(first);
   const asked = `${path}${path.includes("?") ? "&" : "?"}order=${order}`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
-import { OrderChoice } from "../desk/filter-select.tsx";
-import { ExportButton } from "../desk/save-file.tsx";
+import { OrderChoice } from "./filter-select.tsx";
+import { ExportButton } from "./save-file.tsx";
 import type { useList } from "./use-list.ts";
 
 interface ListProps<Row> {
