@@ -1,7 +1,7 @@
 /** Promotions as the desk proposes and shows them (O-32). Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
-import type { QueuePage, ShownData } from "./queue-contract.ts";
+import { type QueuePage, SHOWN, type ShownData } from "./queue-contract.ts";
 import type { CheckAnswer } from "./settings-contract.ts";
 
 /** Where promotions stand in their time. */
@@ -19,7 +19,7 @@ const reason = z.string().max(500).transform(printableLine);
 /** `POST /operator/promotions/preview`. */
 export const PreviewPromotionRequest = z.object({ promotion });
 /** `POST /operator/promotions/propose`. */
-export const ProposePromotionRequest = z.object({ promotion, reason });
+export const ProposePromotionRequest = z.object({ promotion, reason, shown: SHOWN });
 /** `POST /operator/promotions/:id/end`: proposes it. */
 export const EndPromotionRequest = z.object({ reason });
 
@@ -45,6 +45,8 @@ export interface PromotionPreviewData {
 /** What `preview` answers: no preview where something is wrong, by the field's path. */
 export interface PromotionCheck extends CheckAnswer {
   readonly preview: PromotionPreviewData | null;
+  /** What proposing it sends back: of this promotion, and of what it comes to; null without a preview. */
+  readonly shown: string | null;
 }
 
 /** One line of `GET /operator/promotions`. */

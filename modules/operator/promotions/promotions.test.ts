@@ -43,8 +43,14 @@ const offer = (change: object = {}) =>
   });
 const post = (who: Browser | undefined, path: string, body: object = {}) => desk.call(who!, "POST", path, { body });
 const get = async <T>(path: string, who = asha) => (await desk.call(who!, "GET", path)).data as T;
-const propose = async (promotion = offer()) =>
-  ((await post(asha, "/promotions/propose", { promotion, reason: "Festival" })).data as { id: string }).id;
+const check = async (promotion: string) =>
+  (await post(asha, "/promotions/preview", { promotion })).data as PromotionCheck;
+/** Proposes what was previewed, as the page does. */
+const propose = async (promotion = offer()) => {
+  const { shown } = await check(promotion);
+  return ((await post(asha, "/promotions/propose", { promotion, reason: "Festival", shown })).data as { id: string })
+    .id;
+};
 const names = async (part: string) =>
   (await get<PromotionPage>(`/promotions?part=${part}`)).rows!.map(({ name }) => name);
 const stateOf = async (id: string) => (await get<ProposalPage>("/proposals")).rows.find((one) => one.id === id)?.state;
@@ -58,8 +64,6 @@ test("O-32: the form is the module's schema; what is wrong is said at its field,
   expect(form.properties?.aPriceRange?.items?.properties?.ticketSchedule).toMatchObject({
     ...{ type: "object", isOptional: true },
   });
-  const check = async (promotion: string) =>
-    (await post(asha, "/promotions/preview", { promotion })).data as PromotionCheck;
   const wrong = await check(offer({ sName: "", aPriceRange: [{ nFrom: 9, nTo: 5, nPercentage: 1, nMaxBonus: 1 }] }));
   expect([wrong.faults.map(({ path }) => path).toSorted(), wrong.preview]).toEqual([
     ...[["aPriceRange.0.nTo", "sName"], null],
@@ -70,7 +74,8 @@ test("O-32: the form is the module's schema; what is wrong is said at its field,
   expect(faults).toEqual([]);
   expect(preview).toMatchObject({ depositPaise: 1_000_00, instantPaise: 100_00, lockPaise: 0, ticket: null });
   expect(preview).toMatchObject({ mostPerDepositPaise: 250_00, mostPerPlayerPaise: 500_00 });
-  expect((await post(asha, "/promotions/propose", { promotion: "{}", reason: "x" })).status).toBe(400);
+  const { shown } = await check(offer());
+  expect((await post(asha, "/promotions/propose", { promotion: "{}", reason: "x", shown })).status).toBe(400);
 });
 
 test("O-32: a manager proposes, another who may approves, and the promotion is there once by the proposal's id", async () => {
@@ -96,6 +101,27 @@ test("O-32: a manager proposes, another who may approves, and the promotion is t
   const sheet = await get<PromotionSheet>(`/promotions/${id}`);
   expect(sheet).toMatchObject({ name: "Diwali", part: "running", usesPerPlayer: 2, endedAt: null });
   expect(sheet.preview.mostPerPlayerPaise).toBe(500_00);
+});
+
+test("O-32: what is proposed is what was previewed, and comes to what was shown; anything else is refused", async () => {
+  const before = (await get<ProposalPage>("/proposals")).rows.length;
+  const promotion = offer({ sName: "Previewed" });
+  const { shown, preview } = await check(promotion);
+  const status = async (body: object) =>
+    (await post(asha, "/promotions/propose", { reason: "Festival", promotion, shown, ...body })).status;
+  expect([preview?.instantPaise, await status({ shown: undefined })]).toEqual([100_00, 400]);
+  expect(await status({ promotion: offer({ sName: "Previewed", nUsesPerPlayer: 200 }) })).toBe(409);
+  const { bonusGrants: grants } = DEFAULT_SETTINGS;
+  const split = (instantShareBps: object) =>
+    desk.settings.set({ key: "bonusGrants", value: { ...grants, instantShareBps }, by: "nila" });
+  await split({ ...grants.instantShareBps, instant: 5_000 });
+  expect(await status({})).toBe(409);
+  await split(grants.instantShareBps);
+  expect((await get<ProposalPage>("/proposals")).rows).toHaveLength(before);
+  expect(await status({})).toBe(200);
+  const [made] = (await get<ProposalPage>("/proposals")).rows;
+  expect(JSON.parse((JSON.parse(made!.payload) as { promotion: string }).promotion)).toEqual(JSON.parse(promotion));
+  expect((await post(asha, `/proposals/${made!.id}/withdraw`)).status).toBe(200);
 });
 
 test("O-32: two who carry a new one out at once add one, with one act", async () => {

@@ -37,8 +37,11 @@ export interface PromotionOffice {
   form(): FieldSchema;
   /** What ₹1,000 would get of a promotion (JSON), or what is wrong with it. */
   preview(promotion: string): PromotionCheck;
-  /** Answers the proposal's id. */
-  propose(who: Asker, wish: { readonly promotion: string; readonly reason: string }): Answer<string>;
+  /** Proposes what was previewed; `shown` is what the preview answered. Answers the proposal’s id. */
+  propose(
+    who: Asker,
+    wish: { readonly promotion: string; readonly reason: string; readonly shown: string },
+  ): Answer<string>;
   /** Proposes to end one that is not over. Answers the proposal's id. */
   proposeEnd(who: Asker, id: string, said: { readonly reason: string }): Answer<string>;
 }
@@ -80,10 +83,16 @@ export function createPromotionOffice({ clock, promotions: ports, proposals }: O
     },
     preview(text) {
       const { promotion, faults } = readPromotion(desk, text);
-      return { faults, preview: promotion && previewData(ports, promotion) };
+      const preview = promotion && previewData(ports, promotion);
+      return { faults, preview, shown: preview && shownOf({ text, preview }) };
     },
-    propose: (who, { promotion, reason }) =>
-      proposals.propose(who, { kind: PROMOTION_ADD, payload: { promotion }, reason }),
+    async propose(who, { promotion, reason, shown }) {
+      const read = readPromotion(desk, promotion).promotion;
+      // What is none is told by the kind, field by field.
+      if (read !== null && shownOf({ text: promotion, preview: previewData(ports, read) }) !== shown)
+        return refused("changed");
+      return proposals.propose(who, { kind: PROMOTION_ADD, payload: { promotion }, reason });
+    },
     async proposeEnd(who, id, { reason }) {
       const one = await desk.one(id);
       if (one === undefined || one.part === "over") return refused("noPromotion");

@@ -43,6 +43,23 @@ test("O-26: brand and regions are changed by one who may, on what they saw, and 
   expect((await post(nila, "brand/change", cash)).status).toBe(400);
 });
 
+test("O-26: a setting is written as its dialog showed it: whole, on the version that stood then, or not at all", async () => {
+  const { restrictedStates } = DEFAULT_SETTINGS.cashPlay;
+  const [version, offers] = [await versionOf("cashPlay"), await versionOf("bonusGrants")];
+  const shown = { restrictedStates: restrictedStates.slice(1) };
+  // Somebody else writes while the dialog is open.
+  const other = { restrictedStates: restrictedStates.slice(0, -1) };
+  const write = (value: object, seen: number) =>
+    post(nila, "regions/change", { key: "cashPlay", value: JSON.stringify(value), version: seen });
+  expect((await write(other, version)).status).toBe(200);
+  expect((await write(shown, version)).status).toBe(409);
+  expect(desk.settings.get("cashPlay")).toEqual(other);
+  expect((await write(shown, await versionOf("cashPlay"))).status).toBe(200);
+  expect(desk.settings.get("cashPlay")).toEqual(shown);
+  const grants = { key: "bonusGrants", value: JSON.stringify(DEFAULT_SETTINGS.bonusGrants), from: null, reason: "x" };
+  expect((await post(asha, "promotions/propose", { ...grants, version: offers + 1 })).status).toBe(409);
+});
+
 test("O-26: what does not fit is said by its field", async () => {
   const value = JSON.stringify({ ...DEFAULT_SETTINGS.brand, supportEmail: "nowhere", name: "" });
   const { faults } = (await post(nila, "brand/check", { key: "brand", value, from: null })).data as CheckAnswer;

@@ -33,6 +33,7 @@ interface Previewed {
   /** JSON. */
   readonly promotion: string;
   readonly preview: PromotionPreviewData;
+  readonly shown: string;
 }
 
 /** What the form holds, and what its buttons do. Only what was previewed can be proposed. */
@@ -64,7 +65,8 @@ function useAdding() {
     setErrors(Object.fromEntries(faults));
     const field = form.elements.namedItem(faults[0]?.[0] ?? "none");
     if (field instanceof HTMLElement) field.focus();
-    setPreview(answer.data.preview && { promotion, preview: answer.data.preview });
+    const { preview: comesTo, shown } = answer.data;
+    setPreview(comesTo && shown ? { promotion, preview: comesTo, shown } : null);
   };
   return { ...{ value, errors, preview, busy }, edit, look, confirmation };
 }
@@ -127,7 +129,9 @@ const AddForm = ({ schema, onClose }: FormProps & { readonly schema: FieldSchema
         action="Propose"
         tone="gold"
         wantsReason
-        send={(yes, reason) => decide(yes, "/promotions/propose", { promotion: yes.shown.promotion, reason })}
+        send={(yes, reason) =>
+          decide(yes, "/promotions/propose", { promotion: yes.shown.promotion, shown: yes.shown.shown, reason })
+        }
         onDone={() => {
           toast("Proposed: somebody else has to approve it.", { tone: "success" });
           onClose();
