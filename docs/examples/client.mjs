@@ -625,6 +625,8 @@ let ids = 0;
 /** @type {TableView | null} */
 let view = null;
 let resumeKey = "";
+/** Does this server take the number of the deal with a command? Earlier releases refuse it. */
+let namesDeal = false;
 /** @type {number[]} */
 let hand = [];
 /** The turn in which I have drawn already. */
@@ -652,6 +654,12 @@ const over = new Promise((done, fail) => {
   finished = done;
   failed = fail;
 });
+
+/**
+ * The deal that a command is meant for: one that comes late is refused with `staleDeal` instead of meeting the next deal.
+ * @param {TableView} table
+ */
+const meant = ({ deal }) => (namesDeal ? { deal } : {});
 
 /** @param {Said} message */
 function send(message) {
@@ -726,7 +734,7 @@ function greet() {
 function welcome(message) {
   unsaid = null;
   greet();
-  ({ view, resumeKey } = message);
+  ({ view, resumeKey, namesDeal = false } = message);
   hand = view.hand.flat();
   blocked = view.blockedDiscard;
   drawnIn = view.turn?.drawn ? view.turn.turn : 0;
@@ -738,8 +746,9 @@ function welcome(message) {
 function refused({ id, code, message }) {
   const lost = waiting.get(id ?? "");
   if (code === "tooFast" && lost && id) return void setTimeout(() => write({ ...lost, id }), 1_000);
-  // A turn that is over by now is nobody's fault; what else is refused, this client has got wrong.
-  if (code !== "staleTurn") failed(new Error(`refused ${JSON.stringify(lost)}: ${code} ${message}`));
+  // A turn or a deal that is over by now is nobody's fault; what else is refused, this client has got wrong.
+  if (code !== "staleTurn" && code !== "staleDeal")
+    failed(new Error(`refused ${JSON.stringify(lost)}: ${code} ${message}`));
 }
 
 /** @param {TableView} table */
@@ -756,13 +765,13 @@ function follow(table, message) {
     case "committed":
       return commit(table, message.commitment);
     case "dealt": {
-      const { dealId, wildRank, openCard, seats } = message;
-      Object.assign(table, { dealId, wildRank, openPile: [openCard] });
+      const { deal, dealId, wildRank, openCard, seats } = message;
+      Object.assign(table, { deal, dealId, wildRank, openPile: [openCard] });
       return say(`deal ${dealId}: ${seats.length} seats`);
     }
     case "hand":
       hand = message.hand.flat();
-      if (message.finishCard !== undefined) send({ event: "declare", groups: arranged(table) });
+      if (message.finishCard !== undefined) send({ event: "declare", ...meant(table), groups: arranged(table) });
       return;
     case "turn":
       table.openJokerTakable = message.openJokerTakable;
@@ -778,7 +787,7 @@ function follow(table, message) {
       if (isMine) hand = hand.filter((card) => card !== message.card);
       return;
     case "showdown":
-      if (message.winner !== table.you) send({ event: "confirm", groups: arranged(table) });
+      if (message.winner !== table.you) send({ event: "confirm", ...meant(table), groups: arranged(table) });
       return;
     case "result": {
       const { how, winner, rows } = message.result;
@@ -816,7 +825,7 @@ function play(table, now) {
   if (now.seat !== table.you || now.turn === turn) return;
   turn = now.turn;
   if (drawnIn === turn) return part(table);
-  send({ event: "draw", turn, from: takesOpen(table) ? "open" : "stock" });
+  send({ event: "draw", ...meant(table), turn, from: takesOpen(table) ? "open" : "stock" });
 }
 
 /** @param {TableView} table */
@@ -852,10 +861,10 @@ function took(table, card, mayNotGo) {
  * @param {TableView} table
  * @returns {unknown}
  */
-function part({ wildRank }) {
-  const { card, wins } = chooseDiscard(hand, wildRank ?? -1, blocked);
+function part(table) {
+  const { card, wins } = chooseDiscard(hand, table.wildRank ?? -1, blocked);
   /** @type {Said} */
-  const message = wins ? { event: "finish", turn, card } : { event: "discard", turn, card };
+  const message = { event: wins ? "finish" : "discard", ...meant(table), turn, card };
   // What was decided without a connection is said once there is one: after the hello is answered.
   if (greeted) return send(message);
   unsaid = message;
@@ -873,7 +882,8 @@ try {
   check(proof.movesHead === movesHead, "other moves were told with the result");
   checkProof(proof, published, mine);
   say(`fair: ${proof.moves.length} moves, ${proof.shuffles.length} shuffle(s), my nonce in ${mine.size}`);
-  send({ event: "leave" });
+  // Between deals it is free: named so, it cannot come into the next one and cost a drop.
+  send({ event: "leave", ...(view ? meant(view) : {}) });
   await pause(200);
 } catch (error) {
   say(String(error));

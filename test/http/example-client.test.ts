@@ -69,6 +69,16 @@ test("every text of that deal is as the published schema says, both ways", async
   expect(judges.client({ event: "draw", id: "x", turn: 1, from: "sleeve" })).toBe(false);
 });
 
+test("a move, and leaving, say which deal they are meant for", () => {
+  const MEANT = ["draw", "discard", "finish", "declare", "confirm", "leave"];
+  const said = played
+    .flatMap(({ transcript }) => transcript.filter(({ from }) => from === "client"))
+    .map(({ text }) => JSON.parse(text) as { event: string; deal?: number })
+    .filter(({ event }) => MEANT.includes(event));
+  expect([...new Set(said.map(({ event }) => event))].toSorted()).toEqual(MEANT.toSorted());
+  expect(said.filter(({ deal }) => deal !== 1)).toEqual([]);
+});
+
 test("the published schema has the messages of the contract, and no other", async () => {
   const published = (await (await fetch(`${server.url}/docs/protocol.json`)).json()) as ProtocolSchema;
   const told = (name: "ClientMessage" | "ServerMessage") =>

@@ -46,6 +46,11 @@ export interface Client {
 
 /** Without an answer or an effect, a command is sent again after this. */
 const RETRY_MS = 4_000;
+/** Commands that carry the number of the deal which they are meant for. */
+const MEANT_FOR_A_DEAL: ReadonlySet<Unsent["event"]> = new Set([
+  ...(["draw", "discard", "drop", "preDrop", "finish", "declare", "confirm"] as const),
+  ...(["leave", "leaveAfterDeal", "rejoin", "split"] as const),
+]);
 /** Ids sent before that a lie may use again. */
 const REMEMBERED_IDS = 20;
 
@@ -54,13 +59,15 @@ export function createClient(deps: ClientDeps, from: TableView | null): Client {
   const used: string[] = [];
   let view = from;
   let resumeKey: string | null = null;
+  let namesDeal = false;
   let thinkingOf: string | null = null;
 
   const send = (message: Unsent) => {
     const id = deps.nextId();
     used.push(id);
     deps.audit.expect(id, message.event);
-    line.transmit(JSON.stringify({ id, ...message }));
+    const meant = namesDeal && view && MEANT_FOR_A_DEAL.has(message.event) ? { deal: view.deal } : {};
+    line.transmit(JSON.stringify({ id, ...meant, ...message }));
   };
   const sendLie = (about: TableView) => {
     const id = deps.nextId();
@@ -101,7 +108,11 @@ export function createClient(deps: ClientDeps, from: TableView | null): Client {
     send,
     take(message, as) {
       if ("seq" in message || message.event === "welcome") view = as;
-      if (message.event === "welcome") ({ resumeKey } = message);
+      if (message.event === "welcome") {
+        ({ resumeKey } = message);
+        // Older windows, which name no deal, sit at the same tables.
+        namesDeal = message.namesDeal === true && ref.seat % 2 === 1;
+      }
       if (message.event === "refused") thinkingOf = null;
       const reply = replyTo(deps, message);
       if (reply) send(reply);
