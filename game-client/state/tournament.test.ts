@@ -3,6 +3,7 @@ import { ROUND_SCENES, roundView, standing } from "../fixtures/round-scenes.ts";
 import { watchWords } from "./match.ts";
 import {
   fieldWords,
+  formatWords,
   goOnWords,
   outcomeOf,
   placeAtTableWords,
@@ -20,6 +21,8 @@ describe("T-6, T-10: what a tournament's table says", () => {
     expect(roundWords(tournament!)).toBe("Round 2 of 3 · Table 4");
     expect(roundWords({ ...tournament!, round: 3 })).toBe("Final");
     expect(goOnWords(view.table)).toBe("The best 2 go on");
+    expect(formatWords(view.table)).toBe("2 deals · The best 2 go on");
+    expect(formatWords({ ...view.table, deals: 1 })).toBe("One deal · The best 2 go on");
     expect(goOnWords({ tournament: { ...tournament!, advance: 1 } })).toBe("The best one goes on");
     expect(goOnWords({ tournament: { ...tournament!, round: 3, advance: 0 } })).toBe("The final");
   });
@@ -40,7 +43,10 @@ describe("T-6, T-10: what a tournament's table says", () => {
       text: "You get ₹58.00.",
       isGood: true,
     });
-    expect(outcomeOf(standing({ out: { rank: 90, prize: 0, ticket: null } }), "inr")).toMatchObject({ isGood: false });
+    const unpaid = { out: { rank: 90, prize: 0, ticket: null } };
+    const text = "There is no prize for this place.";
+    expect(outcomeOf(standing(unpaid), "inr")).toMatchObject({ text, isGood: false });
+    expect(outcomeOf(standing(unpaid, { prizes: [] }), "inr").text).toBe("This tournament has no prizes.");
     expect(outcomeOf(standing({ out: { rank: 1, prize: 1, ticket: null } }), "inr").title).toBe(
       "You win the tournament",
     );

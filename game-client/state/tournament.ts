@@ -29,6 +29,10 @@ export function goOnWords({ tournament }: Pick<TableInfo, "tournament">): string
   return tournament.advance === 1 ? "The best one goes on" : `The best ${tournament.advance} go on`;
 }
 
+/** How a round is played: "2 deals · The best 2 go on". */
+export const formatWords = (table: Pick<TableInfo, "deals" | "tournament">): string =>
+  `${table.deals === 1 ? "One deal" : `${table.deals} deals`} · ${goOnWords(table)}`;
+
 /** What the round, or the tournament, has come to for the viewer. */
 export interface Outcome {
   readonly title: string;
@@ -48,11 +52,14 @@ export function outcomeOf(status: TournamentStatus | null, currency: Currency): 
       out.rank === 1
         ? "You win the tournament"
         : `You are out: ${placeWords(out.rank)} of all ${status?.you.ofPlayers}`;
-    return { title, text: prize ? `You get ${prize}.` : "There is no prize for this place.", isGood: prize !== null };
+    return { title, text: prize ? `You get ${prize}.` : withoutPrize(status), isGood: prize !== null };
   }
   if (goesOn) return { title: "You go on", text: "Your seat at the next table opens here by itself.", isGood: true };
   return { title: "The round is over at this table", text: "The other tables decide who goes on.", isGood: false };
 }
+
+const withoutPrize = (status: TournamentStatus | null): string =>
+  status?.prizes.length === 0 ? "This tournament has no prizes." : "There is no prize for this place.";
 
 /** "₹58.00", "a ticket worth ₹25.00", both; null for nothing. */
 export function wonWords(

@@ -56,6 +56,9 @@ export const TournamentRow = z.object({
   dJoiningEndAt: z.iso.datetime(),
   /** Milliseconds between rounds. */
   nStrategicTime: z.number(),
+  /** Deals that each table of a round plays, and how many of a table go on to the next round (T-6). */
+  nDeals: z.number(),
+  nAdvance: z.number(),
   /** The player's rank, or how many are still in with them; 0 before seats are given, and for who is not in. */
   nParticipantPosition: z.number(),
   /**

@@ -68,6 +68,7 @@ describe("S1 § 7: the calls", () => {
     expect(row).toEqual({
       ...{ _id: id, sName: "Evening Cup", eState: "registrationStarted", canJoin: true, oEntryFee: { nAmount: 25 } },
       ...{ nJoined: 0, nTotalSeat: 4, nTotalWinning: 45, nWinTicketCount: 0, nStrategicTime: 30_000 },
+      ...{ nDeals: 2, nAdvance: 2 },
       dTournamentStartAt: new Date(world.time.now() + 20 * MINUTE_MS).toISOString(),
       dJoiningStartAt: new Date(world.time.now()).toISOString(),
       dJoiningEndAt: new Date(world.time.now() + 10 * MINUTE_MS).toISOString(),

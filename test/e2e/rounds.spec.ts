@@ -80,7 +80,8 @@ test("T-8: who is out reads place and prize, and may watch the final", async ({ 
   await open(page, "roundOut");
   const result = page.getByRole("region", { name: "Result of the round" });
   await expect(result.getByRole("heading")).toHaveText("You are out: 37th of all 120");
-  await expect(result).toContainText("You get ₹58.00.");
+  await expect(result).toContainText("Round 2 of 3 · Table 4. At this table you are 5th of 6. You get ₹58.00.");
+  await expect(result).toContainText("2 deals · The best 2 go on · ");
   await expect(result).toContainText("Prizes: 1st ₹401.00 · 2nd ₹227.00 and a ticket worth ₹25.00");
   await result.getByRole("button", { name: "Watch the final" }).click();
   const out = { out: { rank: 37, prize: 5_800, ticket: null }, watch: { tableId: "final", ticket: "fresh" } };

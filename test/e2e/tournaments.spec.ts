@@ -317,7 +317,14 @@ test("T-9: who was not drawn asks for a seat that nobody has taken, and plays fr
 const ROW: TournamentRow = {
   ...{ _id: "0190a7b2-0000-7000-8000-000000000001", sName: "Paper Cup", eState: "running", canJoin: false },
   ...{ oEntryFee: { nAmount: 0 }, aTicketName: [], nJoined: 8, nTotalSeat: 8, nTotalWinning: 0, nWinTicketCount: 0 },
-  ...{ nStrategicTime: 30_000, nParticipantPosition: 0, oParticipantData: null, aRoundInfo: [] },
+  ...{
+    nStrategicTime: 30_000,
+    nDeals: 2,
+    nAdvance: 2,
+    nParticipantPosition: 0,
+    oParticipantData: null,
+    aRoundInfo: [],
+  },
   ...{ dTournamentStartAt: "2026-01-01T10:00:00Z", dJoiningStartAt: "2026-01-01T09:00:00Z" },
   dJoiningEndAt: "2026-01-01T09:50:00Z",
 };
@@ -497,7 +504,7 @@ test("T-6, T-14: six in browsers and two table clients play two rounds to the pr
 
   const { page } = person;
   await page.getByRole("tab", { name: "Registered" }).click();
-  await expect(rowIn(person, "Peacock Cup")).toContainText("Place 1");
+  await expect(rowIn(person, "Peacock Cup")).toContainText("Place 1 of");
   await expect(rowIn(person, "Peacock Cup")).toContainText("Finished");
   await page.goto("/tournament-transaction");
   const bookings = page.getByRole("table", { name: "Tournament transactions" }).getByRole("row");

@@ -1,9 +1,9 @@
 /** A tournament's table before its round and after it: when it begins, what it has come to, what comes next. */
-import type { MatchResultView, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
+import type { MatchResultView, TableInfo, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { placeWords, scoreWords } from "../../state/match.ts";
 import type { Session } from "../../state/session.ts";
-import { fieldWords, goOnWords, outcomeOf, prizeLines, roundWords, wonWords } from "../../state/tournament.ts";
+import { fieldWords, formatWords, outcomeOf, prizeLines, roundWords, wonWords } from "../../state/tournament.ts";
 import { clockWords, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
 import { useIsStill, useView, useWholeView } from "../table-context.tsx";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
@@ -27,9 +27,7 @@ export function RoundStart() {
       <p>
         {roundWords(tournament)} begins {isStill ? "after maintenance" : `in ${clockWords(seconds)}`}
       </p>
-      <p className="gather__stakes">
-        {view.table.deals === 1 ? "One deal" : `${view.table.deals} deals`} · {goOnWords(view.table)}
-      </p>
+      <p className="gather__stakes">{formatWords(view.table)}</p>
     </section>
   );
 }
@@ -52,12 +50,12 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
   if (!result) return null;
   return (
     <section className="result-panel match-result" aria-label="Result of the round">
-      <Head view={view} status={status} isTied={isTied(result, view)} />
+      <Head view={view} status={status} result={result} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
         <Places result={result} view={view} />
       </section>
-      {status && <Next status={status} currency={view.table.currency} />}
+      {status && <Next status={status} table={view.table} />}
       <ResultNote note={note} />
       <footer>
         <PanelButtons onPanel={onPanel} />
@@ -75,24 +73,21 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
   );
 }
 
-/** Others at the table have as many chips as the viewer. */
-function isTied({ rows }: MatchResultView, { you }: TableView): boolean {
-  const mine = rows.find(({ seat }) => seat === you);
-  return mine !== undefined && rows.filter(({ place }) => place === mine.place).length > 1;
-}
-
 interface HeadProps {
-  readonly isTied: boolean;
+  readonly result: MatchResultView;
   readonly view: TableView;
   readonly status: TournamentStatus | null;
 }
 
-function Head({ view, status, isTied: tied }: HeadProps) {
+function Head({ view, status, result: { rows } }: HeadProps) {
   const { tournament, currency } = view.table;
   const outcome =
     view.you === null && !status?.you.out
       ? { title: "The round is over", text: "You watched it.", isGood: false }
       : outcomeOf(status, currency);
+  const mine = rows.find(({ seat }) => seat === view.you);
+  // Others at the table have as many chips as the viewer.
+  const tied = mine !== undefined && rows.filter(({ place }) => place === mine.place).length > 1;
   const won = status?.you.out ? wonWords(status.you.out, currency) : null;
   return (
     <header
@@ -102,7 +97,8 @@ function Head({ view, status, isTied: tied }: HeadProps) {
       <div>
         <h2>{outcome.title}</h2>
         <p>
-          {tournament && `${tournament.name} · ${roundWords(tournament)} · `}
+          {tournament && `${tournament.name} · ${roundWords(tournament)}. `}
+          {mine && `At this table you are ${placeWords(mine.place)} of ${rows.length}. `}
           {outcome.text}
           {tied && status?.you.out && " Among equal chips, earlier rounds and then the earlier entry decide."}
         </p>
@@ -141,18 +137,18 @@ function Places({ result, view }: { readonly result: MatchResultView; readonly v
 
 interface NextProps {
   readonly status: TournamentStatus;
-  readonly currency: TableView["table"]["currency"];
+  readonly table: TableInfo;
 }
 
 /** The break's countdown with who goes on, or the tables that still play; the prizes once the final is on. */
-function Next({ status, currency }: NextProps) {
+function Next({ status, table }: NextProps) {
   const seconds = useSecondsOf(() => status.breakEndsAt);
   const isLate = status.phase === "final" || status.phase === "finished";
   const { rank, ofPlayers, out } = status.you;
   return (
     <>
       <p className="match-result__sum">
-        {fieldWords(status)}
+        {formatWords(table)} · {fieldWords(status)}
         {rank !== null && !out && ` · you are ${placeWords(rank)} of ${ofPlayers}`}
         {seconds > 0 && (
           <span>
@@ -163,7 +159,7 @@ function Next({ status, currency }: NextProps) {
         )}
       </p>
       {isLate && status.prizes.length > 0 && (
-        <p className="match-result__sum">Prizes: {prizeLines(status, currency).join(" · ")}</p>
+        <p className="match-result__sum">Prizes: {prizeLines(status, table.currency).join(" · ")}</p>
       )}
     </>
   );

@@ -17,7 +17,6 @@ export const TRAINING_CUP: SeriesSeed = {
       entryFeePaise: 0,
       seats: 12,
       minPlayers: 2,
-      dealsPerRound: 1,
       fillWithBots: 12,
     },
     ...{ breakMs: 15 * SECOND_MS, seatTakeMs: 20 * SECOND_MS },

@@ -68,6 +68,7 @@ export function changeOf(
     dJoiningStartAt: iso(tournament.registrationStartsAt),
     dJoiningEndAt: iso(tournament.registrationEndsAt),
     nStrategicTime: plan.breakMs,
+    ...{ nDeals: plan.dealsPerRound, nAdvance: plan.advancePerTable },
     aRoundInfo: winnings.rounds.map(({ round, prizes }) => ({
       nRound: round,
       aWinning: prizes.map(({ from, to, amount }) => ({ nFrom: from, nTo: to, nAmount: toRupees(amount) })),

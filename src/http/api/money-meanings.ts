@@ -166,6 +166,8 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   dJoiningStartAt: "When registration opens.",
   dJoiningEndAt: "When registration ends.",
   nStrategicTime: "Milliseconds between rounds.",
+  "tournament.TournamentRow.nDeals": "Deals that each table of a round plays.",
+  nAdvance: "How many of a table go on to the next round.",
   nStrategicDuration: "Milliseconds until the next round; 0 where no break runs.",
   nParticipantPosition: "The player's rank; 0 before seats are given.",
   oParticipantData: "null: the player is not in.",

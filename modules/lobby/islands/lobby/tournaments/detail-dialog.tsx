@@ -12,8 +12,11 @@ import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
 import { loadDetail } from "./tournaments-state.ts";
 import {
+  advanceWords,
   breakWords,
+  dealsWords,
   feeWords,
+  NO_PRIZES,
   playersWords,
   prizeRanges,
   rangeWords,
@@ -89,7 +92,7 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
         </Facts>
       </div>
       <div className="tournament__facts">
-        <Rounds rounds={row.aRoundInfo} />
+        <Rounds rounds={row.aRoundInfo} deals={row.nDeals} advance={row.nAdvance} />
         <Prizes rounds={row.aRoundInfo} />
       </div>
       <div className="tournament__foot">
@@ -136,9 +139,19 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 type RoundsProps = { readonly rounds: TournamentRow["aRoundInfo"] };
 
-const Rounds = ({ rounds }: RoundsProps) => (
+interface GameRoundsProps extends RoundsProps {
+  readonly deals: number;
+  readonly advance: number;
+}
+
+/** How a round is played (T-6), and what each one pays. */
+const Rounds = ({ rounds, deals, advance }: GameRoundsProps) => (
   <section className="tournament__part">
     <h3>Game Rounds</h3>
+    <dl>
+      <Fact name="Played">{dealsWords(deals)}</Fact>
+      <Fact name="Go on">{advanceWords(advance)}</Fact>
+    </dl>
     <ol>
       {rounds.map(({ nRound, aWinning }) => (
         <li key={nRound} className="tournament__line">
@@ -155,7 +168,7 @@ const Prizes = ({ rounds }: RoundsProps) => {
   return (
     <section className="tournament__part">
       <h3>Prizes</h3>
-      {ranges.length === 0 && <p>No Prizes</p>}
+      {ranges.length === 0 && <p>{NO_PRIZES}</p>}
       <ol className="tournament__prizes">
         {ranges.map(({ nFrom, nTo, nAmount }) => (
           <li key={nFrom} className="tournament__line tournament__line--prize">

@@ -4,7 +4,7 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
 import { onBrowserClock } from "../../../../ui/browser/server-clock.ts";
 import { Clock } from "../../../../ui/components/countdown.tsx";
-import { entries, prizeWords } from "./words.ts";
+import { entries, hasPrizes, NO_PRIZES, prizeWords } from "./words.ts";
 
 /** A start is counted down from so long before it, in seconds. */
 const COUNTED = 60 * 60;
@@ -20,18 +20,21 @@ export const Entries = ({ row: { nJoined, nTotalSeat } }: { readonly row: Tourna
   );
 };
 
-/** A sum of rupees, and the tickets beside it. */
-export const Prize = ({ total, tickets }: { readonly total: number; readonly tickets: number }) => (
-  <span className="tournaments__prize">
-    {prizeWords(total)}
-    {tickets > 0 && (
-      <>
-        {" "}
-        + {tickets} <Ticket size={15} role="img" aria-label={tickets === 1 ? "ticket" : "tickets"} />
-      </>
-    )}
-  </span>
-);
+/** A sum of rupees, and the tickets beside it; the words of S1 where nothing can be won. */
+export const Prize = ({ total, tickets }: { readonly total: number; readonly tickets: number }) => {
+  if (!hasPrizes(total, tickets)) return <span className="tournaments__prize">{NO_PRIZES}</span>;
+  return (
+    <span className="tournaments__prize">
+      {prizeWords(total)}
+      {tickets > 0 && (
+        <>
+          {" "}
+          + {tickets} <Ticket size={15} role="img" aria-label={tickets === 1 ? "ticket" : "tickets"} />
+        </>
+      )}
+    </span>
+  );
+};
 
 /** The countdown in the last hour before the start. */
 export const StartsIn = ({ row: { dTournamentStartAt, eState } }: { readonly row: TournamentRow }) => {

@@ -7,7 +7,15 @@ import { callSeat, createTournaments, rowsOf, settleSeat } from "./tournaments-s
 const CHANGE: TournamentChange = {
   ...{ _id: "cup", sName: "Evening Cup", eState: "registrationStarted", oEntryFee: { nAmount: 25 }, nJoined: 3 },
   aTicketName: [],
-  ...{ nTotalSeat: 12, nTotalWinning: 60, nWinTicketCount: 0, nStrategicTime: 30_000, aRoundInfo: [] },
+  ...{
+    nTotalSeat: 12,
+    nTotalWinning: 60,
+    nWinTicketCount: 0,
+    nStrategicTime: 30_000,
+    nDeals: 2,
+    nAdvance: 2,
+    aRoundInfo: [],
+  },
   dTournamentStartAt: "2026-03-05T13:00:00Z",
   dJoiningStartAt: "2026-03-05T12:00:00Z",
   dJoiningEndAt: "2026-03-05T12:50:00Z",

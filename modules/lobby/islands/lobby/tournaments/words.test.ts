@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Prize } from "./figures.tsx";
 import {
+  advanceWords,
   breakWords,
+  dealsWords,
   entries,
   feeWords,
   playersWords,
@@ -29,6 +34,15 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
       "₹13.50k",
       "₹600.00k",
     ]);
+  });
+  test("nothing to be won is no prize of ₹0", () => {
+    const shown = (total: number, tickets: number) =>
+      renderToStaticMarkup(createElement(Prize, { total, tickets })).replace(/<[^>]*>/g, "");
+    expect([shown(0, 0), shown(60, 0), shown(0, 6).trim()]).toEqual(["No Prizes", "₹60", "₹0 + 6"]);
+  });
+  test("T-6: how a round is played", () => {
+    expect([dealsWords(1), dealsWords(2)]).toEqual(["1 deal at each table", "2 deals at each table"]);
+    expect([advanceWords(1), advanceWords(2)]).toEqual(["the best of each table", "the best 2 of each table"]);
   });
   test("ranks and ranges", () => {
     expect([rangeWords(1, 1), rangeWords(4, 6)]).toEqual(["1st", "4th – 6th"]);
@@ -69,14 +83,15 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
     expect(prizeRanges([{ nRound: 1, aWinning: [{ nFrom: 1, nTo: 6, nAmount: 0 }] }])).toEqual([]);
   });
   test("what the player is in it", () => {
+    const field = { nJoined: 63, nTotalSeat: 60 };
     const told = (eStatus: string, nParticipantPosition = 0, eState: "running" | "cancelled" = "running") =>
-      standingWords({ eState, nParticipantPosition, oParticipantData: { eStatus, iTableId: "" } });
-    expect(standingWords({ eState: "running", nParticipantPosition: 0, oParticipantData: null })).toBeNull();
+      standingWords({ ...field, eState, nParticipantPosition, oParticipantData: { eStatus, iTableId: "" } });
+    expect(standingWords({ ...field, eState: "running", nParticipantPosition: 0, oParticipantData: null })).toBeNull();
     expect(["waiting", "registered", "playing", "qualified"].map((status) => told(status))).toEqual([
       ...["On the waitlist", "Registered", "Playing", "You go on"],
     ]);
     expect([told("finished", 37), told("finished"), told("registered", 0, "cancelled")]).toEqual([
-      "Place 37",
+      "Place 37 of 60",
       null,
       null,
     ]);

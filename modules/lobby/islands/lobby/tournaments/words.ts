@@ -20,6 +20,12 @@ export const entries = (joined: number, total: number): { readonly shown: string
 export const prizeWords = (amount: number): string =>
   amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
 
+/** What a round, or a tournament, without prizes says (S1 § 2). */
+export const NO_PRIZES = "No Prizes";
+
+/** Can anything be won: rupees, or tickets? */
+export const hasPrizes = (total: number, tickets: number): boolean => total > 0 || tickets > 0;
+
 /** `1st`, or `4th – 6th`. */
 export const rangeWords = (from: number, to: number): string =>
   from === to ? ordinal(from) : `${ordinal(from)} – ${ordinal(to)}`;
@@ -35,7 +41,7 @@ const isPrize = ({ nAmount }: Range): boolean => nAmount >= 1;
 /** What a round pays: "n Prizes", or "No Prizes". */
 export const roundWords = (ranges: readonly Range[]): string => {
   const prizes = ranges.filter(isPrize).reduce((sum, { nFrom, nTo }) => sum + nTo - nFrom + 1, 0);
-  if (prizes === 0) return "No Prizes";
+  if (prizes === 0) return NO_PRIZES;
   return counted(prizes, "Prize");
 };
 
@@ -56,15 +62,26 @@ export const prizeRanges = (rounds: TournamentRow["aRoundInfo"]): readonly Range
 export const breakWords = (ms: number): string =>
   `There will be ${Math.ceil(ms / 1_000)} second(s) break between each tournament round.`;
 
+/** "2 deals at each table", "1 deal at each table". */
+export const dealsWords = (deals: number): string => `${counted(deals, "deal")} at each table`;
+
+/** Who goes on to the next round (T-6). */
+export const advanceWords = (advance: number): string =>
+  advance === 1 ? "the best of each table" : `the best ${advance} of each table`;
+
 /** The last eight characters of a tournament's id, as players are told it. */
 export const shortId = (id: string): string => id.slice(-8);
 
 /** What the player is in it; null for who is not in, and where the state says it all. */
 export const standingWords = ({
   eState,
+  nJoined,
+  nTotalSeat,
   nParticipantPosition,
   oParticipantData,
-}: Pick<TournamentRow, "eState" | "nParticipantPosition" | "oParticipantData">): string | null => {
+}: Pick<TournamentRow, "eState" | "nJoined" | "nTotalSeat" | "nParticipantPosition" | "oParticipantData">):
+  | string
+  | null => {
   if (oParticipantData === null || eState === "cancelled") return null;
   switch (oParticipantData.eStatus) {
     case "waiting":
@@ -76,7 +93,7 @@ export const standingWords = ({
     case "qualified":
       return "You go on";
     case "finished":
-      return nParticipantPosition > 0 ? `Place ${nParticipantPosition}` : null;
+      return nParticipantPosition > 0 ? `Place ${nParticipantPosition} of ${Math.min(nJoined, nTotalSeat)}` : null;
     default:
       return null;
   }
