@@ -12,6 +12,7 @@ import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
+import { giveUpSeat } from "./state/cancelled-join.ts";
 import { coaching, openCoaching } from "./state/coaching.ts";
 import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, type Preferences } from "./state/preferences.ts";
@@ -23,12 +24,13 @@ import { watchWindowSize } from "./state/window-size.ts";
 const ALIGN_MS = 20_000;
 
 /** Reads the lobby's query and strips it at once: a ticket must not stay in the address, history or a screenshot. */
-function takeQuery(): { tableId: string | null; ticket: string | null; privateCode: string | null } {
+function takeQuery() {
   const query = new URLSearchParams(location.search);
   const taken = {
     tableId: query.get("sTableId"),
     ticket: query.get("sAuthToken"),
     privateCode: query.get("sPrivateCode"),
+    isCancelled: query.has("bCancelled"),
   };
   if (location.search) history.replaceState(null, "", location.pathname + location.hash);
   return taken;
@@ -132,6 +134,8 @@ function openFirst(tables: Tables): void {
   if (query.privateCode) shelf.set(`code:${first}`, query.privateCode);
   shelf.set("table", first);
   tables.open(first, query.ticket ?? undefined);
+  const opened = tables.sessions.peek().find(({ state }) => state.tableId === first);
+  if (query.isCancelled && opened) giveUpSeat(opened);
 }
 
 /** Keeps the window in line with the tables where the player sits, above all after it was asleep. */

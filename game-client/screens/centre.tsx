@@ -7,7 +7,7 @@ import { isMatch, listWords } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { AttemptButton } from "./attempt-button.tsx";
-import { clockWords, PhaseClock, usePhaseSeconds } from "./clock.tsx";
+import { clockWords, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Gathering } from "./match/gathering.tsx";
 import { Offer } from "./match/offers.tsx";
 import { RoundStart } from "./match/round.tsx";
@@ -54,14 +54,17 @@ function Waiting() {
   const view = useWholeView();
   const { privateCode } = usePlayed().session.state;
   const { table } = view;
+  const stack = amountWords(mySeat(view)?.stack ?? 0, table.currency);
   return (
-    <div className="centre centre--bare">
+    <div className="centre centre--bare centre--waits">
       <span className="dots" aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
-      <p>{waitingWords(view)}</p>
+      <p>
+        {waitingWords(view)} · <LookedFor />
+      </p>
       {privateCode !== null && (
         <p className="code">
           Private code <b>{privateCode}</b>
@@ -71,15 +74,26 @@ function Waiting() {
         <small>Bots, openly labelled, fill free seats after a few seconds.</small>
       ) : (
         <small>
-          {table.isPrivate ? "Give the code to your friends." : "The next players are seated here by chance."} Leave
-          before a deal, and all of your {amountWords(mySeat(view)?.stack ?? 0, table.currency)} goes back.
+          {table.isPrivate ? "Give the code to your friends." : "The next players are seated here by chance."}
         </small>
       )}
+      {view.you !== null && <CancelWaiting stack={stack} />}
     </div>
   );
 }
 
 const hasLastResult = ({ lastResult }: TableView) => lastResult !== null;
+
+/** Leaves before there is a deal: it costs nothing, and says what comes back. */
+function CancelWaiting({ stack }: { readonly stack: string }) {
+  const { session, ask } = usePlayed();
+  const isStill = useIsStill();
+  return (
+    <button type="button" className="button" onClick={isStill ? ask.leave : () => session.leave()}>
+      {isStill ? "Close" : `Cancel · all ${stack} back`}
+    </button>
+  );
+}
 
 function Countdown() {
   const { showResult } = usePlayed().session.state;

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
-import { useShown } from "./table-context.tsx";
+import { usePlayed, useShown } from "./table-context.tsx";
 
 function secondsUntil(endsAt: number | null): number {
   return endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
@@ -24,6 +24,37 @@ export function useSeconds(endsAt: number | null): number {
     return () => clearTimeout(timer);
   }, [endsAt]);
   return seconds;
+}
+
+function secondsFrom(startedAt: number): number {
+  return Math.max(0, Math.floor((Date.now() - startedAt) / 1_000));
+}
+
+/** Whole seconds since `startedAt` (browser's clock), ticking. */
+function useSecondsSince(startedAt: number): number {
+  const [seconds, setSeconds] = useState(() => secondsFrom(startedAt));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setSeconds(secondsFrom(startedAt));
+      timer = setTimeout(tick, 1_005 - (Math.max(0, Date.now() - startedAt) % 1_000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [startedAt]);
+  return seconds;
+}
+
+/** How long players have been looked for, by the server's clock. No screen reader is told each second. */
+export function LookedFor() {
+  const { session, offsetMs } = usePlayed();
+  const { waitsSince } = session.state;
+  const startedAt = useDerived(() => (waitsSince.value ?? 0) - offsetMs.value, [waitsSince, offsetMs]);
+  return (
+    <span role="timer" aria-label="Players are looked for">
+      {clockWords(useSecondsSince(startedAt))}
+    </span>
+  );
 }
 
 /** The same until a moment of the view, which is by the server's clock; 0 while no clock runs (O-27). */

@@ -31,6 +31,7 @@ const ENDS: ReadonlySet<string> = new Set([...REOPENS, "blocked", "cashClosed", 
 export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
   const farewell = useValue(session.state.farewell);
   const view = useValue(session.state.view);
+  const comesBack = useValue(session.state.comesBack);
   const reason = farewell?.reason ?? "";
   const isOver = !REOPENS.has(reason);
   const result = isOver ? (view?.lastResult ?? null) : null;
@@ -38,7 +39,8 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
     <main className="blank">
       <h1>{TITLES.get(reason) ?? "You are no longer at this table"}</h1>
       <p role="status">
-        {farewell?.message} {isOver && view !== null && unfinishedWords(view)}
+        {farewell?.message} {reason === "left" && view !== null && backWords(view, comesBack)}
+        {isOver && view !== null && unfinishedWords(view)}
       </p>
       {view !== null && result !== null && <LastDeal result={result} view={view} session={session} />}
       <div className="blank__buttons">
@@ -56,6 +58,11 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
       <OpenReport />
     </main>
   );
+}
+
+/** What a free leave brings back. */
+function backWords({ table }: TableView, amount: number): string {
+  return amount > 0 ? `All of your ${amountWords(amount, table.currency)} goes back to your balance. ` : "";
 }
 
 /** A deal that goes on without the player: its result is told when it is over. */

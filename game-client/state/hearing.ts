@@ -129,13 +129,16 @@ export class Hearing {
     if (late.some(({ event }) => event === "leave")) this.#deps.toast(NOT_LEFT, "bad");
   }
 
-  #welcome({ view, resumeKey, now, chainNeeded, namesDeal }: Extract<ServerMessage, { event: "welcome" }>): void {
+  #welcome(message: Extract<ServerMessage, { event: "welcome" }>): void {
+    const { view, resumeKey, now, chainNeeded, namesDeal, waitsSince } = message;
     const { state, commands, arranging, nonces, story } = this.#deps;
     const before = state.view.peek();
     this.#deps.keepResumeKey(resumeKey);
     arranging.takeSnapshot(before, view);
     state.view.value = view;
     state.farewell.value = null;
+    // Older servers do not say it: then it is since this window has looked.
+    state.waitsSince.value = waitsSince ?? now;
     state.offsetMs.value = Math.round(now - this.#deps.now());
     state.confirmed.value = view.showdown?.confirmed.includes(view.you ?? -1) ?? false;
     if (view.phase === "result" && view.lastResult !== null) state.showResult.value = true;
@@ -158,6 +161,7 @@ export class Hearing {
     const after = reduceView(before, message);
     if (after === before) return;
     state.view.value = after;
+    if (message.event === "phase" && message.phase === "waiting") state.waitsSince.value = message.at;
     if (message.event === "dealt") this.#dealt(message);
     else arranging.takeFrame(before, after, message);
     story.tell(message, before, after);

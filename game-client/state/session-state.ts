@@ -62,6 +62,10 @@ export interface SessionState {
   // ---- the table ----
   /** As the server's frames built it; null until the first snapshot. */
   readonly view: Signal<TableView | null>;
+  /** What returns whole with the seat that the player has given up: paise. 0: nothing, or what a deal leaves of it. */
+  readonly comesBack: Signal<number>;
+  /** Since when players are looked for, by the server's clock; null before the first snapshot. Says nothing of a table that plays. */
+  readonly waitsSince: Signal<number | null>;
   /** How the table's tournament stands; null at other tables, and until the server has told. */
   readonly tournament: Signal<TournamentStatus | null>;
   /** The player asked to watch the final: what was known then, and has to be told anew with a fresh ticket. */
@@ -141,6 +145,8 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     waitingFor: signal<string | null>(null),
     isSlow: signal(false),
     view,
+    comesBack: signal(0),
+    waitsSince: signal<number | null>(null),
     tournament: signal<TournamentStatus | null>(null),
     watchAsked: signal<TournamentStatus | null>(null),
     toss: signal<Toss | null>(null),

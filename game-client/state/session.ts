@@ -9,7 +9,7 @@ import type { NonceChain } from "../net/nonce-chain.ts";
 import { Arranging } from "./arranging.ts";
 import { attentionOf } from "./attention.ts";
 import { type Command, Commands } from "./commands.ts";
-import { exitShown } from "./exit-cost.ts";
+import { comesBack, exitShown } from "./exit-cost.ts";
 import { NO_HAND, NOT_YET_KNOWN } from "./hand.ts";
 import { Hearing } from "./hearing.ts";
 import type { Landing } from "./landing.ts";
@@ -215,7 +215,9 @@ export class Session {
 
   /** Leaves for what was shown; what is on the screen now, unless told. */
   leave(shown = this.state.view.peek()): void {
-    if (shown) this.#play({ event: "leave", ...exitShown(shown) });
+    if (!shown) return;
+    this.state.comesBack.value = comesBack(shown);
+    this.#play({ event: "leave", ...exitShown(shown) });
   }
 
   /** Has the server tell of the tournament anew: the ticket to the table that may be watched serves for a minute only. */

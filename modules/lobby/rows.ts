@@ -1,4 +1,5 @@
 /** How lobby rows are filtered, sorted and put into words (S1 § 2). Pure; for pages and islands. */
+import { counted } from "../kernel/index.ts";
 import type { JoinedTable, LobbyRow, RummyType } from "./contract.ts";
 
 export interface Variant {
@@ -163,6 +164,16 @@ export const choiceWords = (row: LobbyRow, format: (amount: number) => string): 
     case "deals":
       return `${row.nTablePoint} Deals, Entry Fee = ${format(row.nTableFee)}`;
   }
+};
+
+/** What is played for: "₹0.50 a point"; the pool's type or the deals, and the entry. */
+export const lengthOfStake = (
+  { eRummyType, nTablePoint, nTableFee }: LobbyRow,
+  format: (amount: number) => string,
+  money: (amount: number) => string,
+): readonly string[] => {
+  if (eRummyType.startsWith("point")) return [`${money(nTablePoint)} a point`];
+  return [eRummyType === "deals" ? counted(nTablePoint, "deal") : format(nTablePoint), `entry ${money(nTableFee)}`];
 };
 
 /** What the 6-player tab's button says beside Play (S1 § 2). */

@@ -106,7 +106,8 @@ test("two people in two places are drawn to one table, and play for rupees to a 
       const opened = nextWindow(person.lobby);
       await play(person, "Yes");
       const table = await opened;
-      await expect(table.page.locator("body")).toContainText("Finding players");
+      await expect(table.page.getByRole("heading", { name: "Finding players" })).toBeVisible();
+      await expect(table.page.locator("main")).toContainText("Points Rummy · ₹0.50 a point · 2 players");
       return table;
     }),
   );
@@ -128,6 +129,36 @@ test("two people in two places are drawn to one table, and play for rupees to a 
   await expect(modal).toContainText("Points: ₹0.50");
   expect((await auditLedger(database)).faults).toEqual([]);
   await Promise.all([one, two].map(({ context }) => context.close()));
+});
+
+test("R-51: a join is cancelled while players are looked for, in the window and then at the table, and all comes back", async ({
+  browser,
+}) => {
+  const person = await arrive(browser, 500);
+  const { lobby, id } = person;
+  const isPressed = Promise.withResolvers<void>();
+  await lobby.route("**/api/rummy/table/join", async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  const opened = nextWindow(lobby);
+  await play(person, "Yes");
+  const { page } = await opened;
+  await page.getByRole("button", { name: "Cancel · all ₹120.00 back" }).click();
+  await expect(page.getByRole("status")).toContainText("Cancelling.");
+  isPressed.resolve();
+  await expect(page.getByRole("status")).toContainText("You have left the table. All of your ₹120.00 goes back to");
+  await page.close();
+  const again = nextWindow(lobby);
+  await play(person, "Yes");
+  const table = await again;
+  await expect(table.page.locator(".centre")).toContainText(/Waiting for players · 1 of 2 · 0:\d\d/);
+  await table.page.getByRole("button", { name: "Cancel · all ₹120.00 back" }).click();
+  await expect(table.page.getByRole("status")).toContainText(
+    "You have left the table. All of your ₹120.00 goes back to",
+  );
+  await expect.poll(async () => (await wallet.balances(id)).deposit).toBe(50_000);
+  await person.context.close();
 });
 
 test("S1 § 8: too little money leads to the prompt, and on to adding cash", async ({ browser }) => {

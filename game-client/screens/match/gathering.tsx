@@ -2,7 +2,7 @@
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
-import { clockWords, usePhaseSeconds } from "../clock.tsx";
+import { clockWords, LookedFor, usePhaseSeconds } from "../clock.tsx";
 import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
 
 /** In the last seconds nobody comes or goes any more. */
@@ -34,7 +34,15 @@ export function Gathering() {
         ))}
       </p>
       <h2>{full ? "Everybody is here" : `${seats.length} of ${table.maxSeats} players are here`}</h2>
-      <p>{isStill ? "The match begins after maintenance." : startWords(view, seconds)}</p>
+      <p>
+        {isStill ? "The match begins after maintenance." : startWords(view, seconds)}
+        {!counting && (
+          <>
+            {" "}
+            Looked for: <LookedFor />
+          </>
+        )}
+      </p>
       <p className="gather__stakes">
         Entry <b>{amountWords(table.buyIn, table.currency)}</b> · prize{" "}
         <b>{amountWords(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>

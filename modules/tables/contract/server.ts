@@ -8,7 +8,7 @@ import { Phase, SeatInfo, TableView, Turn } from "./view.ts";
 
 /** What the server sends. */
 export const ServerMessage = z.discriminatedUnion("event", [
-  /** Answer to `hello`: the snapshot. `resumeKey` re-opens this seat's socket without a ticket; `chainNeeded` when the server has no nonce chain of this seat; `namesDeal` when it takes `deal`, `points` and `forfeit`, which older releases refuse. */
+  /** Answer to `hello`: the snapshot. `resumeKey` re-opens this seat's socket without a ticket; `chainNeeded` when the server has no nonce chain of this seat; `namesDeal` when it takes `deal`, `points` and `forfeit`, which older releases refuse; `waitsSince`: since when a person has waited at a table with free seats, null while nobody does. */
   z.object({
     event: z.literal("welcome"),
     protocol: z.int(),
@@ -17,6 +17,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
     view: TableView,
     chainNeeded: z.boolean(),
     namesDeal: z.boolean().optional(),
+    waitsSince: z.number().nullable().optional(),
   }),
   z.object({ event: z.literal("ack"), id: z.string() }),
   z.object({ event: z.literal("refused"), id: z.string().nullable(), code: z.string(), message: z.string() }),

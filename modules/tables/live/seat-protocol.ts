@@ -135,6 +135,7 @@ function greet(deps: SeatProtocolDeps, ref: SeatRef, line: Line, greeting: Greet
       view: viewOf(state, seat),
       chainNeeded: state.seats[seat]?.chain == null,
       namesDeal: true,
+      waitsSince: state.waitingSince,
     });
   }
   deps.greeted(ref, line.connection);

@@ -86,6 +86,8 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   forfeit: "Was the player shown that the match is given up? Where that has changed, costChanged. Left out: as may be.",
   namesDeal:
     "The server takes `deal`, `points` and `forfeit`. Older ones do not, and refuse a message that has them: leave them out.",
+  waitsSince:
+    "Since when somebody has waited at a table with free seats; null while nobody does. Older servers do not say.",
   "ClientMessage.at": "The client's clock; comes back in pong.",
   "ServerMessage.code": "Why (see Refusals).",
   "DealReplay.code": "Why (see Refusals).",

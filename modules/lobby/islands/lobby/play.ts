@@ -9,7 +9,7 @@ import { INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-
 import { isClosedAt, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
 import { openTable, type SeatToTake } from "./open-table.ts";
 import { opponentsWish } from "./opponents.tsx";
-import { FINDING, openGameWindow } from "./popup.ts";
+import { openGameWindow } from "./popup.ts";
 import { keepStake } from "./stakes.ts";
 
 export type PlayModal = "none" | "maintenance" | "insufficient" | "insufficientCash" | "joined" | "banned";
@@ -85,7 +85,12 @@ export const playRow = async (
   const { gameUrl, modal, busyRow } = play;
   if (busyRow.peek() !== null || !isOpen(play)) return;
   const isCash = row.eGameType === "cash";
-  const game = openGameWindow(isCash ? FINDING : undefined);
+  const game = openGameWindow();
+  let isCancelled = false;
+  if (isCash)
+    game.finding(row, () => {
+      isCancelled = true;
+    });
   busyRow.value = busy;
   const answer = await callApi({
     method: "POST",
@@ -99,7 +104,7 @@ export const playRow = async (
     const { iTableId, sAuthToken, nChips, nPracticeChips } = answer.data;
     keepStake(row);
     play.seated.value += 1;
-    game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: isCash ? nChips : nPracticeChips });
+    game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: isCash ? nChips : nPracticeChips, isCancelled });
   } else {
     game.close();
     // "success." without a table: already seated (rulings).

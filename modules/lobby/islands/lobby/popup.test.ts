@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import type { LobbyRow } from "../../contract.ts";
+import { clockWords, stakeWords } from "./finding.ts";
 import { popupAddress } from "./popup.ts";
 
 const hand = { gameUrl: "/table", ticket: "ab12", tableId: "t-1", chips: 1_234.5 };
@@ -20,4 +22,20 @@ test("an external game address keeps its own query, a private code is passed on"
 test("a tournament's seat carries the tournament's id", () => {
   const address = popupAddress({ ...hand, tournamentId: "cup" }, "http://rummy.example");
   expect(address).toBe("http://rummy.example/table?sAuthToken=ab12&sTableId=t-1&nChips=1234.50&iTournamentId=cup");
+});
+
+test("R-51: a join that was cancelled meanwhile is given up by its window", () => {
+  expect(popupAddress({ ...hand, isCancelled: true }, "http://rummy.example")).toEndWith("&bCancelled=1");
+});
+
+test("what is looked for, in words, and for how long", () => {
+  const row = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 0.5, nTableFee: 60, nSeated: 1 } as LobbyRow;
+  expect(stakeWords(row)).toBe("Points Rummy · ₹0.50 a point · 2 players");
+  expect(stakeWords({ ...row, eRummyType: "pool", nTablePoint: 101, nMaxPlayer: 6 })).toBe(
+    "Pool · 101 · entry ₹60.00 · 6 players",
+  );
+  expect(stakeWords({ ...row, eRummyType: "deals", nTablePoint: 2 })).toBe(
+    "Deals · 2 deals · entry ₹60.00 · 2 players",
+  );
+  expect([0, 999, 7_000, 65_432].map(clockWords)).toEqual(["0:00", "0:00", "0:07", "1:05"]);
 });

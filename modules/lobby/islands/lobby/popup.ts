@@ -1,4 +1,5 @@
 /** The game window (S1 §§ 4, 9; rulings "Popup"). */
+import type { LobbyRow } from "../../contract.ts";
 import { POPUP } from "../../names-contract.ts";
 
 export interface Hand {
@@ -8,11 +9,13 @@ export interface Hand {
   readonly chips: number;
   readonly privateCode?: string;
   readonly tournamentId?: string;
+  /** The player has cancelled meanwhile: the window gives the seat up at once, where that costs nothing. */
+  readonly isCancelled?: boolean;
 }
 
 /** The address that the popup opens. `gameUrl` may be a path of ours or an address elsewhere. */
 export const popupAddress = (
-  { gameUrl, ticket, tableId, chips, privateCode, tournamentId }: Hand,
+  { gameUrl, ticket, tableId, chips, privateCode, tournamentId, isCancelled }: Hand,
   origin: string,
 ): string => {
   const address = new URL(gameUrl, origin);
@@ -21,6 +24,7 @@ export const popupAddress = (
   address.searchParams.set("nChips", chips.toFixed(2));
   if (privateCode !== undefined) address.searchParams.set("sPrivateCode", privateCode);
   if (tournamentId !== undefined) address.searchParams.set("iTournamentId", tournamentId);
+  if (isCancelled) address.searchParams.set("bCancelled", "1");
   return address.href;
 };
 
@@ -28,19 +32,20 @@ export const popupAddress = (
 export interface GameWindow {
   /** Leads it to the table; in this tab when the browser blocked the window. */
   go(hand: Hand): void;
+  /** Shows what is looked for, and a way out; nothing where the browser blocked the window. */
+  finding(row: LobbyRow, onCancel: () => void): void;
   /** There will be no table. */
   close(): void;
 }
 
 const OPENING = "Opening your table …";
-/** What is seen while the joins of a few seconds are collected (R-51). */
-export const FINDING = "Finding players. Seats are drawn by chance in a moment …";
 
 /** Opens the window at once, while the click still allows it; what it shows comes when the server has answered. */
 export const openGameWindow = (words = OPENING): GameWindow => {
   const left = Math.max(0, Math.round(screenX + (outerWidth - POPUP.width) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - POPUP.height) / 2));
   const opened = window.open("", "_blank", `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`);
+  let breath: Animation | undefined;
   if (opened) {
     const { document: page } = opened;
     page.title = OPENING;
@@ -56,14 +61,28 @@ export const openGameWindow = (words = OPENING): GameWindow => {
     page.body.textContent = words;
     page.body.setAttribute("role", "status");
     // No style sheet is here, and no script of the window's own: a slow breath says that something is under way.
-    page.body.animate?.({ opacity: [1, 0.55, 1] }, { duration: 1_600, iterations: Number.POSITIVE_INFINITY });
+    breath = page.body.animate?.({ opacity: [1, 0.55, 1] }, { duration: 1_600, iterations: Number.POSITIVE_INFINITY });
   }
+  let isLed = false;
   return {
     go: (hand) => {
+      isLed = true;
       const address = popupAddress(hand, location.origin);
       if (!opened || opened.closed) return location.assign(address);
       opened.location.replace(address);
       opened.focus();
+    },
+    finding(row, onCancel) {
+      if (!opened) return;
+      // It is wanted for the few seconds of a cash join alone. Where it cannot be had, the window goes on saying that it opens.
+      import("./finding.ts").then(
+        ({ showFinding }) => {
+          if (isLed || opened.closed) return;
+          breath?.cancel();
+          showFinding(opened, { row, onCancel, now: () => performance.now() });
+        },
+        () => undefined,
+      );
     },
     close: () => opened?.close(),
   };
