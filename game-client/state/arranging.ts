@@ -1,10 +1,10 @@
 /** The player's arrangement of the hand: follows what the table deals and takes, and is saved on the server. */
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { cardsOf, type Hand, handOf, NO_HAND, reconcile, sameCards, sameHand, wireOf } from "./hand.ts";
+import { cardsOf, type Groups, type Hand, handOf, NO_HAND, reconcile, sameCards, sameHand, wireOf } from "./hand.ts";
 import { type Landing, landed } from "./landing.ts";
 import { mySeat } from "./moves.ts";
 import { clearSelected, type SessionState } from "./session-state.ts";
-import { laidOut, sortLoose } from "./sorting.ts";
+import { laidOut, sortAgain } from "./sorting.ts";
 import { type UnsavedHand, unsavedIn } from "./unsaved-hands.ts";
 
 const SAVE_DELAY_MS = 350;
@@ -23,6 +23,8 @@ export class Arranging {
   #cancel: (() => void) | null = null;
   /** The grouping that the server has, or is being sent, as JSON. */
   #saved = "";
+  /** Groups of the last sort that are no more than a suit. */
+  #suits: Groups = [];
   /** The server has not yet said that it has the present grouping. */
   #isUnheard = false;
   /** What the page before kept, where it had to be looked at before the table answered. */
@@ -50,7 +52,13 @@ export class Arranging {
   }
 
   sort(): void {
-    this.arrange(sortLoose(this.#state.hand.peek(), this.#state.view.peek()?.wildRank ?? null), false);
+    this.arrange(this.#sorted(this.#state.hand.peek(), this.#state.view.peek()?.wildRank ?? null), false);
+  }
+
+  #sorted(hand: Hand, wildRank: number | null): Hand {
+    const sorted = sortAgain(hand, this.#suits, wildRank);
+    this.#suits = sorted.suits;
+    return sorted.hand;
   }
 
   /** Takes the last arrangement back; false when there is none. */
@@ -171,6 +179,7 @@ export class Arranging {
   clear(): void {
     this.#saved = "";
     this.#isUnheard = false;
+    this.#suits = [];
     this.#state.undo.forget();
     this.#state.hand.value = NO_HAND;
     this.#state.coming.value = null;
@@ -189,6 +198,6 @@ export class Arranging {
   #firstGrouping(view: TableView): Hand {
     const hand = handOf(view.hand);
     const isHeap = view.hand.length === 1 && hand.groups.length === 0;
-    return isHeap && this.#deps.autoSort() ? sortLoose(hand, view.wildRank) : hand;
+    return isHeap && this.#deps.autoSort() ? this.#sorted(hand, view.wildRank) : hand;
   }
 }

@@ -86,7 +86,7 @@ test("a sort is taken back after a draw and a discard: the new card stays, the o
     }),
   );
   cards.sort();
-  expect(state.hand.value.groups).toEqual(hand("3H 4H 5H"));
+  expect(state.hand.value.groups).toEqual(hand("3H 4H 5H | AS 2S 7S | 9D QD KD | 6C 8C TC JC"));
   it.hear({ event: "drew", seq: 11, at: 0, seat: 0, from: "stock", stockCount: 40 });
   it.hear({ event: "card", seq: 11, card: card("7D") });
   it.hear({ event: "discarded", seq: 12, at: 0, seat: 0, card: card("KD"), reason: "played" });
@@ -94,7 +94,10 @@ test("a sort is taken back after a draw and a discard: the new card stays, the o
   expect(state.hand.value).toEqual({ groups: [], loose: hand("2S 9D 4H 3H 5H 8C 6C TC AS QD JC 7S 7D")[0]! });
   it.hear({ event: "drew", seq: 13, at: 0, seat: 1, from: "stock", stockCount: 39 });
   cards.redo();
-  expect(state.hand.value.groups).toEqual(hand("3H 4H 5H"));
+  expect(state.hand.value.groups).toEqual(hand("3H 4H 5H | AS 2S 7S | 9D QD | 6C 8C TC JC"));
+  // Its groups of suits are Sort's own: with the drawn card they are taken up again.
+  cards.sort();
+  expect(state.hand.value.groups).toEqual(hand("3H 4H 5H | AS 2S 7S | 7D 9D QD | 6C 8C TC JC"));
   it.hear(welcome({ ...tableView(6_000), dealId: "deal_5" }));
   expect([state.undo.canUndo.value, state.undo.canRedo.value]).toEqual([false, false]);
 });

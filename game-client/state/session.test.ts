@@ -45,7 +45,8 @@ describe("what comes in", () => {
     };
     it.hear(dealt);
     it.hear({ event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") });
-    expect(it.session.state.hand.value.loose.slice(0, 5)).toEqual(hand("AS 2S 7S JS 3H")[0]!);
+    const bySuits = hand("AS 2S 7S JS | 3H 4H QH | 6D TD KD | 2C 8C 9C");
+    expect(it.session.state.hand.value).toEqual({ groups: bySuits, loose: [] });
     expect(cardsOf(it.session.state.hand.value)).toHaveLength(13);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What the Sort button does: it puts the loose cards in order and makes groups of the runs and sets that anybody sees
- * among them. It never touches a group that the player made, and it is no solver (R-50): it takes what is there by four
+ * What the Sort button does: it makes groups of the runs and sets that anybody sees among the loose cards, and then of
+ * the suits. It never touches a group that the player made, and it is no solver (R-50): it takes what is there by five
  * fixed steps and never weighs one arrangement against another (decision 0042).
  */
 import {
@@ -15,8 +15,9 @@ import {
   rankOf,
   suitOf,
 } from "../../modules/rummy/browser.ts";
-import type { Hand } from "./hand.ts";
+import type { Groups, Hand } from "./hand.ts";
 
+const SUITS = [0, 1, 2, 3] as const;
 const LEAST = 3;
 /** The ace stands below the two, and once more above the king. */
 const ACE_HIGH = 13;
@@ -26,8 +27,9 @@ const TWO_RUNS = 6;
 /**
  * The loose cards sorted. First the runs of natural cards, of all suits the longest first and of equals the one of more
  * points; if there is none, one of which a wild card is a part in its own place. A run of six or more that is the hand's
- * only one is cut in two, because a declaration needs two. Then the sets of natural cards. What is left lies loose by
- * suits, low to high, jokers last. New groups come into the order pure run, run, set.
+ * only one is cut in two, because a declaration needs two. Then the sets of natural cards. What is left of a suit is a
+ * group, low to high, if that is two cards or more; single cards lie loose by suits, jokers last. New groups come into the
+ * order pure run, run, set; those of suits stand right of all.
  */
 export function sortLoose(hand: Hand, wildRank: number | null): Hand {
   const wild = wildRank;
@@ -44,8 +46,30 @@ export function sortLoose(hand: Hand, wildRank: number | null): Hand {
   }
   const melds = [...(ownRuns.length === 0 ? cutInTwo(runs) : runs), ...takeAll(left, fullestSet)];
   const used = new Set(melds.flat());
-  const loose = [...[...left].sort(bySuit), ...jokers.filter((card) => !used.has(card)).sort(byJoker)];
-  return { groups: melds.reduce((groups, meld) => place(groups, meld, wildRank), [...hand.groups]), loose };
+  const bySuits = SUITS.map((suit) => [...left].filter((card) => suitOf(faceOf(card)) === suit).sort(bySuit));
+  const singles = bySuits.filter(({ length }) => length === 1).flat();
+  const loose = [...singles, ...jokers.filter((card) => !used.has(card)).sort(byJoker)];
+  const groups = melds.reduce((all, meld) => place(all, meld, wildRank), [...hand.groups]);
+  return { groups: [...groups, ...bySuits.filter(({ length }) => length > 1)], loose };
+}
+
+/** A sorted hand, and its groups that are no more than a suit: Sort's own, which it may take up again. */
+export interface Sorted {
+  readonly hand: Hand;
+  readonly suits: Groups;
+}
+
+/** Sorts, after it has let go of what is left of its own groups of suits. One to which the player has added is the player's. */
+export function sortAgain(hand: Hand, suits: Groups, wildRank: number | null): Sorted {
+  const isOwn = (group: readonly CardId[]) => suits.some((one) => group.every((card) => one.includes(card)));
+  const kept = hand.groups.filter((group) => !isOwn(group));
+  const freed = hand.groups.filter(isOwn).flat();
+  const sorted = sortLoose({ groups: kept, loose: [...freed, ...hand.loose] }, wildRank);
+  return { hand: sorted, suits: suitGroups(sorted, kept, wildRank) };
+}
+
+function suitGroups({ groups }: Hand, before: Groups, wildRank: number | null): Groups {
+  return groups.filter((group) => !before.includes(group) && kindOf(group, wildRank) === "rest");
 }
 
 /** The group's cards in the order in which players lay them: jokers in the place that they take (R-6 … R-8). What is no meld stays as it lies. */
@@ -67,7 +91,7 @@ function takeAll(left: Set<CardId>, find: (cards: ReadonlySet<CardId>) => CardId
 /** The longest run of one suit, at equal length the one of more points; null without three cards in a row. */
 function longestRun(cards: ReadonlySet<CardId>): CardId[] | null {
   let best: CardId[] | null = null;
-  for (const suit of [0, 1, 2, 3]) {
+  for (const suit of SUITS) {
     const byRank = new Map<number, CardId>();
     for (const card of [...cards].sort((a, b) => b - a)) {
       if (suitOf(faceOf(card)) === suit) byRank.set(rankOf(faceOf(card)), card);

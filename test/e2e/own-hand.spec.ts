@@ -135,7 +135,7 @@ test("Sort leaves groups alone; Ctrl-Z and the buttons take every act back", asy
     await page.mouse.click(...(Object.values(await spot(page, code)) as [number, number]));
   await move(page, "Group").click();
   await move(page, "Sort").click();
-  await expect(labels).toHaveText(["✓Pure sequence", "!Set · needs 2nd sequence", "10 points", "29 points"]);
+  await expect(labels).toHaveText(["✓Pure sequence", "!Set", "10 points", "29 points", "0 points"]);
   const sorted = await blocksOf(page);
   await move(page, "Sort").click();
   expect(await blocksOf(page)).toEqual(sorted);
@@ -145,12 +145,12 @@ test("Sort leaves groups alone; Ctrl-Z and the buttons take every act back", asy
   await expect(labels).toHaveText(["86 points"]);
   await page.keyboard.press("Control+Shift+z");
   await move(page, "Redo").click();
-  await expect(labels).toHaveText(["✓Pure sequence", "!Set · needs 2nd sequence", "10 points", "29 points"]);
+  await expect(labels).toHaveText(["✓Pure sequence", "!Set", "10 points", "29 points", "0 points"]);
   await expect(move(page, "Redo")).toHaveAttribute("aria-disabled", "true");
   // One card of a group, or the whole of it, is taken out by the button that groups.
   await page.mouse.click(...(Object.values(await spot(page, "2D")) as [number, number]));
   await move(page, "Ungroup").click();
-  await expect(labels).toHaveText(["✓Pure sequence", "!Set · needs 2nd sequence", "39 points"]);
+  await expect(labels).toHaveText(["✓Pure sequence", "!Set · needs 2nd sequence", "29 points", "10 points"]);
 });
 
 test("a dragged card passes over the labels, not under them", async ({ page }) => {
