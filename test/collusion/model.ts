@@ -9,7 +9,8 @@ import { taxOnWithdrawal } from "../../modules/cashier/tax/tds.ts";
 import { instant, type PlayerId, paise, shareBps } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { feeSharesOf, safeBonusBps } from "../../modules/wallet/fees/fee-shares.ts";
-import type { SettlementTransfer, StakeKey } from "../../modules/wallet/index.ts";
+import type { SettlementTransfer, SettleRequest, StakeKey } from "../../modules/wallet/index.ts";
+import { pay, type Stake, stackOf, takeInOrder } from "./stakes.ts";
 
 /** A table that friends may have for themselves. */
 export interface TableRules {
@@ -42,14 +43,6 @@ export type Action =
   | { readonly do: "withdraw"; readonly player: number }
   | { readonly do: "refund"; readonly player: number }
   | { readonly do: "expire" };
-
-/** Rupees of a stake by where they came from (M-4). */
-export interface Stake {
-  bonus: number;
-  deposit: number;
-  winnings: number;
-  gains: number;
-}
 
 export interface Friend {
   deposit: number;
@@ -134,8 +127,6 @@ export function copyOf(state: State): State {
     })),
   };
 }
-
-const stackOf = ({ bonus, deposit, winnings, gains }: Stake) => bonus + deposit + winnings + gains;
 
 /**
  * What the friends have more than they paid in: money in accounts and at tables, bonus left out, and what was paid out to
@@ -237,7 +228,11 @@ const stakeKey = (table: number, seat: number, sitting = 1): StakeKey => ({
 });
 
 /** A deal as the tables settle it: losers pay the winner, who pays the fee; in a match everybody's entry is paid in. */
-export function settlementOf(rules: Rules, state: State, action: Extract<Action, { do: "deal" }>) {
+export function settlementOf(
+  rules: Rules,
+  state: State,
+  action: Extract<Action, { do: "deal" }>,
+): { readonly winner: number; readonly settlement: Omit<SettleRequest, "key" | "currency"> } | null {
   const { table, lost } = action;
   const { unit, isMatch, feeBps } = rules.tables[table] as TableRules;
   const seats = state.friends.flatMap(({ stakes }, seat) => {
@@ -262,21 +257,13 @@ export function settlementOf(rules: Rules, state: State, action: Extract<Action,
     amount: paise(amount),
   }));
   if (fee > 0) transfers.push({ type: "stakeToFee", from: stakeKey(table, winner), amount: fee });
-  const paid = [...losers, { seat: winner, amount: unit }];
-  const paidIn = isMatch
-    ? paid.map(({ seat, amount }) => ({ stake: stakeKey(table, seat), amount: paise(amount) }))
-    : null;
-  return { winner, settlement: { transfers, ...(paidIn ? { paidIn } : {}) } };
-}
-
-function takeInOrder(stake: Stake, amount: number, order: readonly (keyof Stake)[]): void {
-  let left = amount;
-  for (const bucket of order) {
-    const part = Math.min(left, stake[bucket]);
-    stake[bucket] -= part;
-    left -= part;
-  }
-  if (left > 0) throw new Error("a stake pays what it holds");
+  if (!isMatch) return { winner, settlement: { transfers } };
+  const named = (seat: number, amount: number) => ({ stake: stakeKey(table, seat), amount: paise(amount) });
+  const paidIn = [...losers, { seat: winner, amount: unit }].map(({ seat, amount }) => named(seat, amount));
+  // A prize is whole: the winner's own entry is in it, as far as it is not won money already (M-4).
+  const staked = state.friends[winner]?.stakes[table] as Stake;
+  const own = Math.min(unit, stackOf(staked) - staked.gains);
+  return { winner, settlement: { transfers, paidIn, ...(own > 0 ? { ownInPrize: [named(winner, own)] } : {}) } };
 }
 
 /** M-4, M-5, M-10. */
@@ -286,7 +273,6 @@ function deal(rules: Rules, state: State, action: Extract<Action, { do: "deal" }
   if (!dealt) return false;
   const { winner, settlement } = dealt;
   const won = state.friends[winner]?.stakes[table] as Stake;
-  // What bonus paid of each one's loss, as it is and rounded up.
   const byBonus = state.friends.map(() => ({ paid: 0, atMost: 0 }));
   for (const each of settlement.transfers) {
     if (each.type === "stakeToFee") {
@@ -294,12 +280,9 @@ function deal(rules: Rules, state: State, action: Extract<Action, { do: "deal" }
       continue;
     }
     const stake = state.friends[each.from.seat]?.stakes[table] as Stake;
-    const exact = (each.amount * stake.bonus) / stackOf(stake);
-    byBonus[each.from.seat] = { paid: Math.floor(exact), atMost: Math.ceil(exact) };
-    stake.bonus -= Math.floor(exact);
-    takeInOrder(stake, each.amount - Math.floor(exact), ["deposit", "winnings", "gains"]);
-    won.gains += each.amount;
+    byBonus[each.from.seat] = pay(stake, each.amount, won);
   }
+  for (const { amount } of settlement.ownInPrize ?? []) byBonus[winner] = pay(won, amount, won);
   const { isPrivate } = rules.tables[table] as TableRules;
   for (const { stake, amount, releaseBps } of feeSharesOf(
     settlement,

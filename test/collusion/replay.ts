@@ -2,7 +2,7 @@
 import { expect } from "bun:test";
 import { type BonusWorld, bonusWorld, device, player } from "../../modules/bonus/testing/world.ts";
 import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../../modules/kernel/index.ts";
-import type { Move, StakeKey } from "../../modules/wallet/index.ts";
+import type { Move, SettleRequest, StakeKey } from "../../modules/wallet/index.ts";
 import {
   type Action,
   act,
@@ -111,17 +111,7 @@ async function carryOut(real: Real, before: State, step: Action): Promise<void> 
       return;
     }
     case "deal": {
-      const settlement = settlementOf(rules, before, step)?.settlement;
-      const again = (stake: StakeKey) => stakeOf(real, step.table, stake.seat);
-      const transfers = (settlement?.transfers ?? []).map((each) =>
-        each.type === "stakeToFee"
-          ? { ...each, from: again(each.from) }
-          : { ...each, from: again(each.from), to: again(each.to) },
-      );
-      const paidIn = settlement?.paidIn?.map(({ stake, amount }) => ({ stake: again(stake), amount }));
-      const noRelease = rules.tables[step.table]?.isPrivate ? { noLockRelease: true as const } : {};
-      const key = `deal:${real.serial++}`;
-      const request = { key, currency: "inr", transfers, ...(paidIn ? { paidIn } : {}), ...noRelease } as const;
+      const request = settledAgain(real, before, step);
       expect(await world.wallet.settle(request)).toMatchObject({ ok: true });
       world.time.advance(HOUR_MS);
       return world.bonus.sweep();
@@ -150,6 +140,26 @@ async function carryOut(real: Real, before: State, step: Action): Promise<void> 
     default:
       throw new Error(`${step.do} is not replayed`);
   }
+}
+
+/** The model's settlement between the stakes of the real ledger. */
+function settledAgain(real: Real, before: State, step: Extract<Action, { do: "deal" }>): SettleRequest {
+  const { transfers, paidIn, ownInPrize } = settlementOf(real.rules, before, step)?.settlement ?? { transfers: [] };
+  const again = ({ seat }: StakeKey) => stakeOf(real, step.table, seat);
+  const renamed = (parts: NonNullable<SettleRequest["paidIn"]>) =>
+    parts.map(({ stake, amount }) => ({ stake: again(stake), amount }));
+  return {
+    key: `deal:${real.serial++}`,
+    currency: "inr",
+    transfers: transfers.map((each) =>
+      each.type === "stakeToFee"
+        ? { ...each, from: again(each.from) }
+        : { ...each, from: again(each.from), to: again(each.to) },
+    ),
+    ...(paidIn ? { paidIn: renamed(paidIn) } : {}),
+    ...(ownInPrize ? { ownInPrize: renamed(ownInPrize) } : {}),
+    ...(real.rules.tables[step.table]?.isPrivate ? { noLockRelease: true } : {}),
+  };
 }
 
 async function playTournament(real: Real, before: State, winner: number): Promise<void> {

@@ -99,8 +99,7 @@ function settleFaults(transfer: TableTransfer, book: TableBook, stacks: Stacks, 
   if (!request) return [{ code: "settlementNotInJournal", what: key, amount: moved }];
   const faults: TableFault[] = [];
   const posting = settlePosting(request, []);
-  const tables = new Set(request.transfers.flatMap((each) => [each.from.tableId]));
-  if (!tables.has(transfer.tableId ?? "")) faults.push({ code: "settlementElsewhere", what: key, amount: 0 });
+  if (transfer.tableId !== posting.tableId) faults.push({ code: "settlementElsewhere", what: key, amount: 0 });
   const expected = play(posting.legs, stacks);
   const actual = legs.filter(({ from }) => from.kind === "stake").map(legText);
   if (transfer.hash !== posting.hash || expected === null || !isSame(expected, actual))

@@ -93,7 +93,7 @@ export const STAKE_BUCKETS: Readonly<Record<Currency, readonly Exclude<StakeBuck
 /** Where a stake keeps what it wins (M-4). */
 export const GAINS_BUCKET: Readonly<Record<Currency, StakeBucket>> = { practice: "practice", inr: "gains" };
 
-/** Where a stake's bucket returns to: each rupee to its own, net wins to W (M-4). */
+/** Where a stake's bucket returns to: each rupee to its own, what was won and prizes to W (M-4). */
 export const HOME_BUCKET: Readonly<Record<StakeBucket, PlayerBucket>> = {
   practice: "practice",
   bonus: "instant",

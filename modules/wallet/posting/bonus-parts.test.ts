@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
-import { type PlayerId, paise } from "../../kernel/index.ts";
+import { instant, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger } from "../audit/audit.ts";
-import { createWallet, type Move, type SettleRequest, type StakeKey } from "../index.ts";
+import { cashFigures, createWallet, type Move, type SettleRequest, type StakeKey } from "../index.ts";
 
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
 let database: TestDatabase;
@@ -144,6 +144,94 @@ describe("a stake with a bonus part", () => {
     expect(await leaves(from)).toEqual({ ok: true, value: { returned: paise(1_000) } });
     expect(await owns(players[0])).toEqual({ deposit: 20_000, winnings: 0, instant: 5_000, lock: 0 } as never);
     expect(await open().stakesOf(players[0])).toEqual([]);
+  });
+});
+
+describe("a prize (M-4)", () => {
+  /** Everybody puts 25 rupees in; the first takes the prize of 85 rupees, and the fee is 15. */
+  async function fourPlay(purse: Purse, bonusBps?: number) {
+    const table = TABLE();
+    const players = [await richPlayer(purse)];
+    for (let n = 1; n < 4; n++) players.push(await richPlayer({ deposit: 2_500 }));
+    const stakes = players.map((_, seat): StakeKey => ({ tableId: table, seat, sitting: 1 }));
+    for (const [seat, player] of players.entries()) await sits(player, stakes[seat]!, 2_500, bonusBps);
+    const [first, second, third, fourth] = stakes as [StakeKey, StakeKey, StakeKey, StakeKey];
+    const request: Omit<SettleRequest, "key" | "currency"> = {
+      transfers: [
+        { type: "stakeToStake", from: second, to: first, amount: paise(2_500) },
+        { type: "stakeToStake", from: third, to: first, amount: paise(2_500) },
+        { type: "stakeToStake", from: fourth, to: first, amount: paise(1_000) },
+        { type: "stakeToFee", from: fourth, amount: paise(1_500) },
+      ],
+      paidIn: stakes.map((stake) => ({ stake, amount: paise(2_500) })),
+      ownInPrize: [{ stake: first, amount: paise(2_500) }],
+    };
+    return { table, winner: players[0]!, first, stakes, request };
+  }
+
+  test("goes to W whole, its taker's own entry too; before, the entry went back to D", async () => {
+    for (const isWhole of [true, false]) {
+      const { table, winner, first, request } = await fourPlay({ deposit: 2_000, winnings: 500 });
+      const { ownInPrize, ...former } = request;
+      expect(await settles(`prize:${table}`, isWhole ? request : former)).toMatchObject({ ok: true });
+      expect(await leaves(first)).toEqual({ ok: true, value: { returned: paise(8_500) } });
+      const [deposit, winnings] = isWhole ? [0, 8_500] : [2_000, 6_500];
+      expect(await owns(winner)).toEqual({ deposit, winnings, instant: 0, lock: 0 } as never);
+    }
+  });
+
+  test("bonus in its taker's entry becomes W, and of the fee it has paid what it was: that sets no lock bonus free (M-10)", async () => {
+    const { table, winner, first, request } = await fourPlay({ deposit: 2_500, instant: 900, lock: 5_000 }, 1_000);
+    expect(await settles(`prize:${table}`, request)).toMatchObject({ ok: true });
+    await leaves(first);
+    // A share of 375, of which the entry's bonus has paid 250: half of 125 is 62.
+    expect(await owns(winner)).toEqual({ deposit: 250, winnings: 8_500 + 62, instant: 650, lock: 4_938 } as never);
+    expect(await open().feesPaidBy(winner)).toBe(paise(125));
+    const [row] = await database.sql`SELECT amount, bonus FROM wallet.fee_share WHERE player = ${winner}`;
+    expect([row?.amount, row?.bonus].map(Number)).toEqual([375, 250]);
+  });
+
+  test("M-7: what a player holds, and so the tax, is the same whether the entry goes to D or to W", async () => {
+    const held = async (isWhole: boolean) => {
+      const { table, winner, first, request } = await fourPlay({ deposit: 2_500 });
+      const { ownInPrize, ...former } = request;
+      await settles(`prize:${table}`, isWhole ? request : former);
+      await leaves(first);
+      time.advance(1_000);
+      return [
+        await open().holdingsAt(winner, time.now()),
+        (await cashFigures(database, [{ player: winner, from: instant(0), to: time.now() }]))[0]?.played,
+      ];
+    };
+    expect(await held(true)).toEqual([paise(8_500), 6_000]);
+    expect(await held(false)).toEqual([paise(8_500), 6_000]);
+  });
+
+  test("below its taker's entry is theirs as a whole, and the settlement of such prizes alone is one too", async () => {
+    const table = TABLE();
+    const players = [await richPlayer({ deposit: 2_500 }), await richPlayer({ deposit: 2_500 })] as const;
+    const stakes = [0, 1].map((seat): StakeKey => ({ tableId: table, seat, sitting: 1 })) as [StakeKey, StakeKey];
+    for (const seat of [0, 1] as const) await sits(players[seat], stakes[seat], 2_500);
+    const fee = { type: "stakeToFee", from: stakes[0], amount: paise(500) } as const;
+    const ownInPrize = [{ stake: stakes[0], amount: paise(2_000) }];
+    expect(await settles(`below:${table}`, { transfers: [fee], ownInPrize })).toMatchObject({ ok: true });
+    const alone = { transfers: [], ownInPrize: [{ stake: stakes[1], amount: paise(2_500) }] };
+    expect(await settles(`alone:${table}`, alone)).toMatchObject({ ok: true });
+    for (const stake of stakes) await leaves(stake);
+    expect(await owns(players[0])).toMatchObject({ deposit: 0, winnings: 2_000 });
+    expect(await owns(players[1])).toMatchObject({ deposit: 0, winnings: 2_500 });
+  });
+
+  test("M-14: happens once; with other own entries it is a conflict, with more than the stake holds it is refused whole", async () => {
+    const { table, winner, first, stakes, request } = await fourPlay({ deposit: 2_500 });
+    const more = { ...request, ownInPrize: [{ stake: first, amount: paise(2_501) }] };
+    expect(await settles(`once:${table}`, more)).toMatchObject({ ok: false, error: { code: "insufficientChips" } });
+    for (const _ of [1, 2]) expect(await settles(`once:${table}`, request)).toMatchObject({ ok: true });
+    const { ownInPrize, ...former } = request;
+    for (const other of [more, former])
+      expect(await settles(`once:${table}`, other)).toMatchObject({ ok: false, error: { code: "keyConflict" } });
+    for (const stake of stakes) await leaves(stake);
+    expect(await owns(winner)).toMatchObject({ deposit: 0, winnings: 8_500 });
   });
 });
 

@@ -96,8 +96,9 @@ export function reservePosting(request: ReserveRequest): Posting {
  * the fees and what of their lock bonus that sets free (M-10): no part of the contents, because they follow from them.
  */
 export function settlePosting(request: SettleRequest, shares: readonly FeeShare[]): Posting {
-  const { key, currency, transfers, paidIn, noLockRelease } = request;
-  assert(transfers.length > 0 && transfers.length <= 64, "a settlement has 1 … 64 transfers");
+  const { key, currency, transfers, paidIn, ownInPrize = [], noLockRelease } = request;
+  const moved = transfers.length + ownInPrize.length;
+  assert(moved > 0 && moved <= 64, "a settlement moves 1 … 64 amounts");
   const receivers = new Set(transfers.flatMap((each) => (each.type === "stakeToStake" ? [stakeName(each.to)] : [])));
   const legs = transfers.flatMap((each) => {
     assert(each.amount > 0, "a transfer moves more than nothing");
@@ -110,7 +111,7 @@ export function settlePosting(request: SettleRequest, shares: readonly FeeShare[
     const feeOfWinner = each.type === "stakeToFee" && receivers.has(stakeName(each.from));
     return (feeOfWinner ? winnersFee : loss)(each.from, to, currency, each.amount);
   });
-  const extras =
+  const extras: unknown[] =
     paidIn || noLockRelease ? [paidIn?.map(({ stake, amount }) => [stakeName(stake), amount]) ?? null] : [];
   const contents = transfers.map((each) => [
     each.type,
@@ -118,14 +119,26 @@ export function settlePosting(request: SettleRequest, shares: readonly FeeShare[
     each.type === "stakeToStake" ? stakeName(each.to) : null,
     each.amount,
   ]);
+  if (noLockRelease) extras.push("noLockRelease");
+  // Left out where there is none, so that settlements from before it keep their contents.
+  const own = ownInPrize.map(({ stake, amount }) => [stakeName(stake), amount]);
+  if (own.length > 0) extras.push({ ownInPrize: own });
   return {
     key,
-    hash: hashOf("settle", currency, contents, ...extras, ...(noLockRelease ? ["noLockRelease"] : [])),
+    hash: hashOf("settle", currency, contents, ...extras),
     kind: "settle",
     player: null,
-    tableId: transfers[0]?.from.tableId ?? null,
-    legs: [...legs, ...shares.flatMap(shareLegs)],
+    tableId: (transfers[0]?.from ?? ownInPrize[0]?.stake)?.tableId ?? null,
+    // The shares come last: bonus that became part of a prize was paid like bonus that was lost (M-10).
+    legs: [...legs, ...ownInPrize.flatMap((each) => ownLegs(each, currency)), ...shares.flatMap(shareLegs)],
   };
+}
+
+/** M-4: what of a prize was its taker's own, taken as a loss is, to what the same stake won. */
+function ownLegs({ stake, amount }: { readonly stake: StakeKey; readonly amount: Paise }, currency: Currency): Leg[] {
+  assert(currency === "inr" && amount > 0, "prizes of rupees hold entries of rupees");
+  const gains = stakeAccount(stake, currency, GAINS_BUCKET[currency]);
+  return loss(stake, gains, currency, amount).filter(({ from }) => from.name !== gains.name);
 }
 
 /** M-4: the bonus bucket bears its part, the others the rest in their order. */

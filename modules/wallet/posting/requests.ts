@@ -32,6 +32,11 @@ export interface SettleRequest {
    * too. Absent: what each lost, as at points tables. Shares of the fee go by it (M-10).
    */
   readonly paidIn?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
+  /**
+   * M-4: what of a prize was its taker's own entries, with the bonus in them: once the transfers are done, it leaves the buckets it came
+   * from for what the stake won, so that the prize goes to W whole. A match alone has prizes; every stake is named once.
+   */
+  readonly ownInPrize?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
   /** No lock bonus is released: private tables. */
   readonly noLockRelease?: true;
 }

@@ -149,6 +149,7 @@ test("PostgreSQL is killed while stakes with bonus settle: the audit is clean, a
       losses,
       feeBps: 1_500,
       entries: n % 2 === 0,
+      own: n % 3 === 0 ? 1_000 : 0,
       isPrivate: false,
     };
   };

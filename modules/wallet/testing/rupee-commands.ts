@@ -49,6 +49,7 @@ export const commandOf: fc.Arbitrary<ModelCommand> = fc.oneof(
       losses: fc.array(fc.integer({ min: 0, max: 6_000 }), { minLength: PLAYERS, maxLength: PLAYERS }),
       feeBps: fc.constantFrom(0, 900, 1_500),
       entries: fc.boolean(),
+      own: fc.oneof(fc.constant(0), amount),
       isPrivate: fc.boolean(),
     }),
   },
@@ -111,6 +112,7 @@ function settlementOf(command: Extract<ModelCommand, { do: "settle" }>, names: N
   return {
     transfers,
     ...(command.entries ? { paidIn } : {}),
+    ...(command.own > 0 ? { ownInPrize: [{ stake: stake(command.winner), amount: paise(command.own) }] } : {}),
     ...(command.isPrivate ? { noLockRelease: true as const } : {}),
   };
 }
@@ -139,7 +141,7 @@ export function run(wallet: Wallet, command: ModelCommand, key: string, names: N
     }
     case "settle": {
       const request = settlementOf(command, names);
-      if (request.transfers.length === 0) return Promise.resolve({ ok: true, value: undefined });
+      if (request.transfers.length === 0 && command.own === 0) return Promise.resolve({ ok: true, value: undefined });
       return wallet.settle({ key, currency: "inr", ...request });
     }
     case "release":

@@ -34,6 +34,8 @@ export type ModelCommand =
       readonly losses: readonly number[];
       readonly feeBps: number;
       readonly entries: boolean;
+      /** What of a prize was the winner's own; 0 where none is paid. */
+      readonly own: number;
       readonly isPrivate: boolean;
     }
   | { readonly do: "release"; readonly player: number; readonly table: number };
@@ -119,16 +121,18 @@ interface Loser {
 }
 
 function settle(books: Books, command: Extract<ModelCommand, { do: "settle" }>, releaseBps: number): string {
-  const { winner, feeBps, entries } = command;
+  const { winner, feeBps, entries, own } = command;
   const losers = command.losses
     .map((amount, player) => ({ player, amount }))
     .filter(({ player, amount }) => player !== winner && amount > 0);
-  if (losers.length === 0) return "done";
+  if (losers.length === 0 && own === 0) return "done";
   const total = losers.reduce((all, { amount }) => all + amount, 0);
   const fee = Math.floor((total * feeBps) / 10_000);
   const byBonus: PaidByBonus = new Map();
   const code = pay(books, command, losers, fee, byBonus);
   if (code !== "done") return code;
+  const whole = makeWhole(books, command, byBonus);
+  if (whole !== "done") return whole;
   const paid = entries
     ? books.homes.map((_, player) => ({ player, part: 10_000 }))
     : losers.map(({ player, amount }) => ({ player, part: amount }));
@@ -162,6 +166,26 @@ function pay(
   const before = won?.bonus ?? 0;
   if (!won || !takeInOrder(won, fee, ["gains", "winnings", "deposit", "bonus"])) return "insufficientChips";
   byBonus.set(winner, { paid: before - won.bonus, atMost: before - won.bonus });
+  return "done";
+}
+
+/** M-4: what of the prize was the winner's own becomes gains: the bonus bears its part, then D and W. */
+function makeWhole(
+  { stakes }: Books,
+  { table, winner, own }: Extract<ModelCommand, { do: "settle" }>,
+  byBonus: PaidByBonus,
+): string {
+  if (own === 0) return "done";
+  const stake = stakes.get(`${table}:${winner}`);
+  if (!stake || stake.closed) return "noSuchStake";
+  const staked = stake.bonus + stake.deposit + stake.winnings;
+  if (own > staked) return "insufficientChips";
+  const bonus = Math.floor((own * stake.bonus) / staked);
+  const { paid, atMost } = byBonus.get(winner) ?? { paid: 0, atMost: 0 };
+  byBonus.set(winner, { paid: paid + bonus, atMost: atMost + Math.ceil((own * stake.bonus) / staked) });
+  stake.bonus -= bonus;
+  takeInOrder(stake, own - bonus, ["deposit", "winnings"]);
+  stake.gains += own;
   return "done";
 }
 
