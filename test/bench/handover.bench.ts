@@ -3,6 +3,7 @@
  * each stands meanwhile. Both are in this one, over calls by HTTP and a PostgreSQL; two machines share the work.
  */
 import { openCluster } from "../../modules/cluster/testing/cluster.ts";
+import { RULES_VERSION } from "../../modules/rummy/index.ts";
 import { createMemoryPlaces } from "../../modules/tables/places/memory-places.ts";
 import { testConfig } from "../../modules/tables/testing/driver.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
@@ -25,6 +26,7 @@ async function measure(database: TestDatabase, progress: (line: string) => void)
   const start = async (name: string) => {
     const cluster = openCluster(name, {
       ...{ sql: database.sql, log: quiet, random: seededRandom(BigInt(name.length)) },
+      rules: RULES_VERSION,
       beatMs: 1_000,
     });
     const { processes, membership } = cluster;

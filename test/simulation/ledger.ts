@@ -1,7 +1,7 @@
 /** A ledger with the real wallet's semantics, in memory: keys, balances that cannot go below zero, closed stakes. */
 import { ok, type Paise, type PlayerId, paise, type Refusal, type Result, refuse } from "../../modules/kernel/index.ts";
 import { INSUFFICIENT_CHIPS } from "../../modules/wallet/contract.ts";
-import type { OpenStake, SettlementTransfer, StakeKey, Wallet } from "../../modules/wallet/index.ts";
+import type { OpenStake, SettlementTransfer, SettleRequest, StakeKey, Wallet } from "../../modules/wallet/index.ts";
 import { promise } from "./failure.ts";
 
 export type TablesWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes">;
@@ -72,9 +72,9 @@ export function createSimLedger(grant: Books["grant"]): SimLedger {
         const reserved = post(books, request.key, contents, () => reserve(books, request));
         return reserved.ok ? ok({ stakeBalance: reserved.value }) : reserved;
       },
-      settle({ key, currency, transfers, paidIn, noLockRelease }) {
-        const contents = ["settle", currency, transfers, paidIn, noLockRelease];
-        const settled = post(books, key, contents, () => settle(books, transfers));
+      settle({ key, currency, transfers, paidIn, ownInPrize = [], noLockRelease }) {
+        const contents = ["settle", currency, transfers, paidIn, ownInPrize, noLockRelease];
+        const settled = post(books, key, contents, () => settle(books, transfers, ownInPrize));
         return settled.ok ? ok(undefined) : settled;
       },
       release({ key, stake }) {
@@ -130,8 +130,10 @@ function reserve(books: Books, { player, stake, amount }: Parameters<Wallet["res
   return held.balance;
 }
 
-/** All transfers, or none. */
-function settle(books: Books, transfers: readonly SettlementTransfer[]): number | Code {
+type OwnInPrize = NonNullable<SettleRequest["ownInPrize"]>;
+
+/** All transfers, or none. What of prizes was the takers' own has no purse of its own here: it is only looked for. */
+function settle(books: Books, transfers: readonly SettlementTransfer[], ownInPrize: OwnInPrize): number | Code {
   const { open } = books;
   const balances = new Map<Stake, number>();
   const of = (stake: Stake) => balances.get(stake) ?? stake.balance;
@@ -147,6 +149,11 @@ function settle(books: Books, transfers: readonly SettlementTransfer[]): number 
       if (!to) return "noSuchStake";
       balances.set(to, of(to) + transfer.amount);
     }
+  }
+  for (const { stake, amount } of ownInPrize) {
+    const taker = open.get(nameOf(stake));
+    if (!taker) return "noSuchStake";
+    if (of(taker) < amount) return "insufficientChips";
   }
   for (const [stake, balance] of balances) stake.balance = balance;
   books.fees += fee;

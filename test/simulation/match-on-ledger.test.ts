@@ -7,7 +7,7 @@ import { auditTables, createTableStore, createTables, type TableKind } from "../
 import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
 import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
-import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
+import { auditLedger, type Balances, createWallet, type Wallet } from "../../modules/wallet/index.ts";
 import { until } from "../support/child.ts";
 import { realTime as time } from "../support/clock.ts";
 import { memoryLimiters } from "../support/limiter.ts";
@@ -73,14 +73,26 @@ function act({ view, send }: TestBrowser, id: string): void {
     send({ event: "split", id, agree: true });
 }
 
+/** What everybody has deposited, and their instant bonus, where rupees are played for. */
+const PURSE = { deposit: paise(50_000), instant: paise(5_000) };
+
+async function fill(wallet: Wallet, player: PlayerId) {
+  const moves = [
+    { from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: PURSE.deposit },
+    { from: { house: "promotions" }, to: { bucket: "instant" }, amount: PURSE.instant },
+  ] as const;
+  expect(await wallet.move({ key: `purse:${player}`, kind: "deposit", player, moves })).toMatchObject({ ok: true });
+}
+
 async function playMatch(kind: TableKind, names: readonly string[]) {
   const { tables, wallet, log } = openWorld();
   await tables.start();
-  const before = new Map<string, number>();
+  const before = new Map<string, Balances>();
   const browsers: TestBrowser[] = [];
   for (const name of names) {
     const id = `player-${name}` as PlayerId;
-    before.set(name, (await wallet.balances(id)).practice);
+    if (kind.currency === "inr") await fill(wallet, id);
+    before.set(name, await wallet.balances(id));
     const joined = await tables.join({ player: { id, name, avatar: "a1" }, kind });
     if (!joined.ok) throw new Error(joined.error.code);
     const browser = openBrowser(tables, tables.sittingOf(id, joined.value.tableId)!);
@@ -98,8 +110,16 @@ async function playMatch(kind: TableKind, names: readonly string[]) {
   const { result } = first!.view.match!;
   await until("every stake is returned", async () => (await wallet.openStakes()).length === 0);
   for (const { name, paid, won } of result!.rows) {
-    const now = (await wallet.balances(`player-${name}` as PlayerId)).practice;
-    expect(now - before.get(name)!).toBe(won - paid);
+    const now = await wallet.balances(`player-${name}` as PlayerId);
+    const then = before.get(name)!;
+    expect(now.practice - then.practice).toBe(kind.currency === "practice" ? won - paid : 0);
+    if (kind.currency === "practice") continue;
+    // M-4: whatever was won is in W, bonus in the entries too; what was paid is gone from D and I.
+    const bonus = Math.floor((kind.buyInPaise * kind.bonusBps!) / 10_000) * (paid / kind.buyInPaise);
+    const { deposit, winnings, instant } = now;
+    expect([winnings, deposit, instant]).toEqual(
+      [won, PURSE.deposit - (paid - bonus), PURSE.instant - bonus].map((amount) => paise(amount)),
+    );
   }
   await tables.stop();
   expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
@@ -108,9 +128,10 @@ async function playMatch(kind: TableKind, names: readonly string[]) {
   return result!;
 }
 
+const POOL = { variant: "pool101", pointValuePaise: paise(0), buyInPaise: paise(10_001), feeBps: 1_250 } as const;
+
 test("R-31, R-32, R-40, M-14: a pool of three with a rejoin settles on the ledger to the paisa", async () => {
-  const kind = testKind({ variant: "pool101", pointValuePaise: paise(0), buyInPaise: paise(10_001), feeBps: 1_250 });
-  const result = await playMatch(kind, ["A", "B", "C"]);
+  const result = await playMatch(testKind(POOL), ["A", "B", "C"]);
   const paid = result.rows.reduce((sum, row) => sum + row.paid, 0);
   expect(result.rows.map(({ name, paid }) => [name, paid])).toEqual([
     ["A", paise(10_001)],
@@ -119,4 +140,9 @@ test("R-31, R-32, R-40, M-14: a pool of three with a rejoin settles on the ledge
   ]);
   expect(result.prize + result.fee).toBe(paise(paid));
   expect(result.fee).toBe(Math.floor((paid * 1_250) / 10_000));
+}, 60_000);
+
+test("M-4: in rupees its prizes are winnings, whole, and the journal and the ledger agree", async () => {
+  const result = await playMatch(testKind({ ...POOL, currency: "inr", bonusBps: 1_249 }), ["A", "B", "C"]);
+  expect(result.rows.some(({ paid, won }) => paid > 10_001 || won > 0)).toBe(true);
 }, 60_000);

@@ -184,8 +184,15 @@ export const MUTANTS = [
   {
     name: "a match's fee is kept by nobody",
     file: "modules/tables/machine/match.ts",
-    from: "if (transfers.length > 0) ask(step,",
-    to: "if (transfers.length > 9) ask(step,",
+    from: "if (transfers.length > 0 || ownInPrize.length > 0)",
+    to: "if (transfers.length > 9)",
+  },
+  {
+    name: "a prize returns its taker's entry",
+    file: "modules/tables/machine/match.ts",
+    from: "amount: paise(Math.min(paid, won)) }))",
+    to: "amount: paise(Math.min(0, paid, won)) }))",
+    kind: "cashPool101of2",
   },
   {
     name: "an offer never runs out",

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type Result,
 } from "../../modules/kernel/index.ts";
+import { RULES_VERSION } from "../../modules/rummy/index.ts";
 import type { Chance } from "./chance.ts";
 import type { Life, SimTime } from "./sim-time.ts";
 
@@ -63,7 +64,7 @@ export function createSimNetwork({ time, chance, loses }: NetworkDeps): SimNetwo
         [...all.values()].flatMap(({ life: one, peer: { tables, isReady } }) =>
           one.dead || !isReady()
             ? []
-            : [{ run: one.name, name: one.name, tables: tables(), rules: 1, isDraining: false }],
+            : [{ run: one.name, name: one.name, tables: tables(), rules: RULES_VERSION, isDraining: false }],
         );
       return { self: life.name, roster: async () => roster(), serve: handlers.add, ask: asking(life) };
     },

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Result,
 } from "../../modules/kernel/index.ts";
+import { RULES_VERSION } from "../../modules/rummy/index.ts";
 
 /** A process among the others, and what a test does to it. */
 export interface FakeProcess {
@@ -67,7 +68,7 @@ export function fakeProcesses() {
       const self = `${name}:${run}`;
       const handlers = createHandlers();
       const process: FakeProcess = {
-        peer: { tables: 0, rules: 1, isDraining: false, ...peer },
+        peer: { tables: 0, rules: RULES_VERSION, isDraining: false, ...peer },
         isDeaf: false,
         losesAnswers: 0,
         leases: leasesOf(self),

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { instant } from "../../modules/kernel/index.ts";
 import { RULES_VERSION, type Variant } from "../../modules/rummy/index.ts";
 import type { JournalEntry } from "../../modules/tables/journal/journal.ts";
+import type { TableConfig } from "../../modules/tables/kind.ts";
 import { applyTable } from "../../modules/tables/machine/apply.ts";
 import type { TableState } from "../../modules/tables/machine/state.ts";
 import { type Driver, drive, testConfig } from "../../modules/tables/testing/driver.ts";
@@ -25,10 +26,16 @@ function played(kind: (typeof KINDS)[number], seed: bigint): Driver {
   const table =
     kind === "round"
       ? driveRound(roundConfig({ lastDealAfter: instant(ROUND_STARTS + 400_000) }), random, ["A", "B", ["C", "careful"]])
-      : drive(testConfig({ variant: kind as Variant, deals: kind === "deals" ? 2 : 0 }), random);
+      : drive(tableOf(kind), random);
   const isOver = () => table.state.view.phase === "closed" || table.journal.length > COMMANDS.most;
   for (let act = 0; act < ACTS && !isOver(); act += 1) randomAct(table, random);
   return table;
+}
+
+/** Matches are played for rupees: more of them is settled. */
+function tableOf(variant: Variant): TableConfig {
+  const isMatch = variant !== "points" && variant !== "point21";
+  return testConfig({ variant, currency: isMatch ? "inr" : "practice", deals: variant === "deals" ? 2 : 0 });
 }
 
 /** The table's journal, as the database has it. */

@@ -6,6 +6,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { PlayerId } from "../../kernel/index.ts";
+import { RULES_VERSION } from "../../rummy/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryPlaces } from "../places/memory-places.ts";
 import { testKind } from "../testing/driver.ts";
@@ -122,7 +123,7 @@ describe("a process that goes down", () => {
     const a = await start("a");
     const many = await start("m", { tables: 7 });
     const few = await start("f", { tables: 5 });
-    const [other, down] = [await start("o", { rules: 2 }), await start("d", { isDraining: true })];
+    const [other, down] = [await start("o", { rules: RULES_VERSION + 1 }), await start("d", { isDraining: true })];
     for (const pair of [
       ["A", "B"],
       ["C", "D"],
@@ -239,7 +240,7 @@ describe("tables that nobody else can play", () => {
   test("end with their deal, or their match, and every stake goes back; what is left then waits", async () => {
     const { time, wallet, start } = setUp();
     const a = await start("a");
-    await start("o", { rules: 2 });
+    await start("o", { rules: RULES_VERSION + 1 });
     const { browsers, mover, tableId } = await playing(time, a, ["A", "B"]);
     const drained = a.tables.drain({ handOverMs: 5_000, playOutMs: 60_000 });
     await time.advanceAsync(1_000);

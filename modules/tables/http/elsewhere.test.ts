@@ -7,6 +7,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
 import { openCluster } from "../../cluster/testing/cluster.ts";
 import type { PlayerId } from "../../kernel/index.ts";
+import { RULES_VERSION } from "../../rummy/index.ts";
 import { createTableStore } from "../store/table-store.ts";
 import { openSocket, serveTables } from "../testing/web.ts";
 
@@ -28,10 +29,10 @@ afterEach(async () => {
 
 /** A process of this name, which plays tables. */
 async function open(name: string) {
-  const cluster = openCluster(name, { sql: database.sql, log, random });
+  const cluster = openCluster(name, { sql: database.sql, log, random, rules: RULES_VERSION });
   const { processes, membership } = cluster;
   const store = createTableStore({
-    ...{ database, journal: database.sql, clock: realTime, timers: realTime, log, vault: testVault(), rules: 1 },
+    ...{ database, journal: database.sql, clock: realTime, timers: realTime, log, vault: testVault() },
     ...{ process: processes.self, figures: { batch: () => {} } },
   });
   const served = serveTables(undefined, { processes, store });

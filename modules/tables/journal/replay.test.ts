@@ -49,7 +49,7 @@ describe("a journal's settlement (M-14)", () => {
     expect(replay(withSettlement(turned(settlement!)))).toEqual(state);
   });
 
-  test("of another key, other transfers or other entries is not trusted", () => {
+  test("of another key, other transfers, other entries or other prizes is not trusted", () => {
     const [first, ...others] = settlement!.transfers;
     for (const other of [
       { key: "settle:another" },
@@ -57,6 +57,8 @@ describe("a journal's settlement (M-14)", () => {
       { transfers: others },
       { paidIn: settlement!.paidIn!.map((one) => ({ ...one, amount: paise(one.amount - 1) })) },
       { paidIn: undefined },
+      { ownInPrize: settlement!.ownInPrize!.map((one) => ({ ...one, amount: paise(one.amount - 1) })) },
+      { ownInPrize: undefined },
     ])
       expect(() => replay(withSettlement(other))).toThrow("a deal settles as it was journaled");
   });

@@ -33,12 +33,12 @@ export function replay(
 /** A text that two settlements share when, and only when, the ledger is asked for the same; empty where nothing is settled. */
 function contentsOf(settlement: JournalEntry["settlement"]): string {
   if (settlement === null) return "";
-  const { key, transfers, paidIn } = settlement;
+  const { key, transfers, paidIn, ownInPrize } = settlement;
   const stake = ({ tableId, seat, sitting }: StakeKey) => [tableId, seat, sitting];
   return JSON.stringify([
     key,
     transfers.map((one) => [one.type, stake(one.from), one.type === "stakeToStake" ? stake(one.to) : null, one.amount]),
-    paidIn?.map((one) => [stake(one.stake), one.amount]) ?? null,
+    ...[paidIn, ownInPrize].map((parts) => parts?.map((one) => [stake(one.stake), one.amount]) ?? null),
   ]);
 }
 

@@ -74,10 +74,15 @@ function playersOf({ seats }: Extract<OutsideCall, { type: "record" }>): readonl
 
 /** What the wallet is asked to post. A private table releases no lock bonus. */
 export function settleRequest(
-  { key, transfers, paidIn }: Extract<OutsideCall, { type: "settle" }>,
+  { key, transfers, paidIn, ownInPrize }: Extract<OutsideCall, { type: "settle" }>,
   { currency, isPrivate }: TableKind,
 ): SettleRequest {
-  return { key, currency, transfers, ...(paidIn ? { paidIn } : {}), ...(isPrivate ? { noLockRelease: true } : {}) };
+  return {
+    ...{ key, currency, transfers },
+    ...(paidIn ? { paidIn } : {}),
+    ...(ownInPrize ? { ownInPrize } : {}),
+    ...(isPrivate ? { noLockRelease: true } : {}),
+  };
 }
 
 /** A reservation may be refused; a settlement or release that is refused is an alarm, and stops its table (M-14). */

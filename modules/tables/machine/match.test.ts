@@ -1,57 +1,19 @@
 import { describe, expect, test } from "bun:test";
-import { seededRandom } from "../../../test/support/random.ts";
 import { instant, paise } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
-import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
+import { type Driver, sitter } from "../testing/driver.ts";
+import { begin, ENTRY, matchTable, playDeal } from "../testing/match-play.ts";
 import { applyTable } from "./apply.ts";
 import type { TableCommand } from "./command.ts";
 import type { TableState } from "./state.ts";
 
-const ENTRY = 10_000;
-const KIND = { pointValuePaise: paise(0), buyInPaise: paise(ENTRY), feeBps: 1_000 } as const;
-
 function tableOf(kind: Partial<TableKind>, ...names: readonly string[]): Driver {
-  const table = drive(testConfig({ ...KIND, ...kind }), seededRandom(1));
-  for (const [seat, name] of names.entries()) table.sit(name, seat, null, ENTRY);
-  return table;
+  return matchTable(kind, names);
 }
 
 const pool = (...names: readonly string[]) => tableOf({ variant: "pool101" }, ...names);
 const duel = (kind: Partial<TableKind> = {}) =>
   tableOf({ variant: "pool101", maxSeats: 2, nDeck: 1, ...kind }, "A", "B");
-
-/** Waits for the running countdown or pause to end, and for the cards. */
-function begin(table: Driver): Driver {
-  for (let guard = 0; table.state.view.phase !== "playing"; guard += 1) {
-    if (guard > 100) throw new Error(`no deal begins in phase ${table.state.view.phase}`);
-    table.advance(1_000);
-  }
-  return table;
-}
-
-type Act = "drop" | "show" | "pass";
-
-/** Plays a deal: on its turn a seat drops, shows wrongly (80), or passes. Whoever passes last wins. */
-function playDeal(table: Driver, acts: Readonly<Record<number, Act>>): void {
-  begin(table);
-  const { deal: number } = table.state.view;
-  for (let guard = 0; table.state.view.deal === number && table.state.deal!.stage.type !== "over"; guard += 1) {
-    if (guard > 100) throw new Error("this deal does not end");
-    const { stage, turn } = table.state.deal!;
-    if (stage.type !== "turn") throw new Error(`a turn, not ${stage.type}`);
-    const { seat } = stage;
-    if (acts[seat] === "drop") {
-      table.must(table.send(seat, { event: "drop", turn }));
-      continue;
-    }
-    table.must(table.send(seat, { event: "draw", turn, from: "stock" }));
-    const { drawnCard, hand } = table.view(seat);
-    if (acts[seat] === "show") {
-      table.must(table.send(seat, { event: "finish", turn, card: drawnCard! }));
-      table.must(table.send(seat, { event: "declare", groups: [hand.flat().filter((card) => card !== drawnCard)] }));
-    } else table.must(table.send(seat, { event: "discard", turn, card: drawnCard! }));
-  }
-}
 
 const phaseOf = (table: Driver) => table.state.view.phase;
 const scores = (table: Driver) => table.state.view.match?.seats.map(({ score }) => score);
@@ -336,7 +298,7 @@ describe("a pool", () => {
   });
 
   test("R-52 bots whom nobody watches do not play on", () => {
-    const table = drive(testConfig({ ...KIND, variant: "pool101", maxSeats: 2, nDeck: 1 }), seededRandom(2));
+    const table = tableOf({ variant: "pool101", maxSeats: 2, nDeck: 1 });
     table.sit("A", 0, null, ENTRY);
     table.sit("Bot", 1, "solver", ENTRY);
     begin(table);

@@ -116,8 +116,15 @@ function announceMatch(step: Step, event: MatchEvent): void {
 function endMatch(step: Step, result: MatchResult): void {
   const { match, config } = step.state;
   const transfers = transfersOf(step.state, settleMatch(match!));
-  const paidIn = config.kind.currency === "inr" ? { paidIn: paidInto(step.state, match!) } : {};
-  if (transfers.length > 0) ask(step, { type: "settle", key: `settle:match:${config.tableId}`, transfers, ...paidIn });
+  const ownInPrize = ownIn(step.state, result);
+  if (transfers.length > 0 || ownInPrize.length > 0)
+    ask(step, {
+      type: "settle",
+      key: `settle:match:${config.tableId}`,
+      transfers,
+      ...(config.kind.currency === "inr" ? { paidIn: paidInto(step.state, match!) } : {}),
+      ...(ownInPrize.length > 0 ? { ownInPrize } : {}),
+    });
   const wonBy = new Map(result.rows.map(({ seat, won }) => [seat, won]));
   for (const { seat, stack } of sitting(step.state)) changeSeat(step, seat, { stack: wonBy.get(seat) ?? stack });
   change(step, { shuffle: null });
@@ -137,6 +144,18 @@ function paidInto(state: TableState, { seats, entryFee }: MatchState) {
     stake: stakeOf(state, state.seats[seat]!),
     amount: paise(entryFee * entries),
   }));
+}
+
+/** Since this version of the rules prizes go to winnings whole (M-4); before it a prize returned its taker's entries to the buckets they came from. */
+const WHOLE_PRIZES = 2;
+
+/** What of each prize was its taker's own entries. A void match has no prizes: everybody's entries go back. */
+function ownIn(state: TableState, { how, rows }: MatchResult) {
+  const { kind, rules = 1 } = state.config;
+  if (kind.currency !== "inr" || rules < WHOLE_PRIZES || how === "void") return [];
+  return rows
+    .map(({ seat, paid, won }) => ({ stake: stakeOf(state, state.seats[seat]!), amount: paise(Math.min(paid, won)) }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** A settlement between seats as the ledger takes it. */

@@ -173,6 +173,8 @@ export type OutsideRequest =
       readonly transfers: readonly SettlementTransfer[];
       /** A match for rupees: what each stake has paid into the pot that the fee is taken of (M-5, M-10). */
       readonly paidIn?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
+      /** A match for rupees: what of its prizes was the takers' own entries (M-4); absent at tables of rules of version 1. */
+      readonly ownInPrize?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
     }
   | { readonly type: "release"; readonly key: string; readonly stake: StakeKey }
   | {

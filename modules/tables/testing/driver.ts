@@ -1,6 +1,6 @@
 /** Drives a table machine without clock, database or sockets: for tests. */
 import { type Instant, instant, type PlayerId, paise, type Random, type Refusal } from "../../kernel/index.ts";
-import { standardTiming, type Variant } from "../../rummy/index.ts";
+import { RULES_VERSION, standardTiming, type Variant } from "../../rummy/index.ts";
 import type { ServerMessage, TableView } from "../contract.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
@@ -47,6 +47,7 @@ export function testConfig(kind: Partial<TableKind> = {}): TableConfig {
       match: USUAL_MATCH_TIMING,
     },
     openedAt: START,
+    rules: RULES_VERSION,
     fairness: 3,
   };
 }

@@ -12,7 +12,8 @@ export function randomAct(table: Driver, random: Random): void {
   const seats = state.seats.filter((one) => one?.status === "seated");
   const free = state.seats.indexOf(null);
   if (free >= 0 && !startLocked(state, table.at) && (seats.length < 2 || chance(3))) {
-    table.sit(`P${state.calls}`, free, chance(30) ? "careful" : null);
+    const isBot = chance(30) && state.config.kind.currency === "practice";
+    table.sit(`P${state.calls}`, free, isBot ? "careful" : null);
     return;
   }
   if (state.match?.wanted && chance(60)) answerOffer(table, below(random, seats.length), chance(70));

@@ -20,6 +20,10 @@ export function checkMatchResult(result: MatchResult, step: Applied): void {
   const paid = entries * step.state.config.kind.buyInPaise;
   promise(won + result.fee === paid, "a match's entries are its prizes and fee", () => ({ result, paid }));
   promise(feeOf(step) === result.fee, "a match's fee shown is the fee posted", () => result);
+  const hasPrizes = step.state.config.kind.currency === "inr" && result.how !== "void";
+  const own = result.rows.map((row) => (hasPrizes ? Math.min(row.paid, row.won) : 0)).filter((amount) => amount > 0);
+  const named = step.settlement?.ownInPrize?.map(({ amount }) => amount) ?? [];
+  promise(JSON.stringify(own) === JSON.stringify(named), "M-4: prizes are posted whole", () => ({ result, named }));
 }
 
 /** The end of a match that a step brought, if it did. */

@@ -102,7 +102,7 @@ function checkPunctual({ command }: JournalEntry, before: TableState, changedAt:
 function applied(state: TableState | null, { command, settlement }: JournalEntry): Applied {
   const step = applyTable(state, command);
   promise(step.ok, "a table takes again what it once took", () => ({ command, refused: step.ok || step.error }));
-  const decided = JSON.stringify(step.value.settlement?.transfers ?? null);
-  promise(decided === JSON.stringify(settlement?.transfers ?? null), "a deal settles as it was journaled");
+  const asked = (one: Applied["settlement"]) => JSON.stringify([one?.transfers ?? null, one?.ownInPrize ?? null]);
+  promise(asked(step.value.settlement) === asked(settlement), "a deal settles as it was journaled");
   return step.value;
 }
