@@ -72,7 +72,7 @@ export const PreviewFrame = ({ brand, title, lead, children }: FrameProps) => (
 
 interface FanProps {
   readonly codes: readonly string[];
-  /** Which of them are wild, and get the star. */
+  /** Which of them are wild, and get the mark. */
   readonly isWild?: (code: string) => boolean;
 }
 
@@ -90,23 +90,12 @@ export const Fan = ({ codes, isWild = () => false }: FanProps) => (
           <g transform={`translate(${FAN.x - 46 * FAN.scale} ${FAN.top}) scale(${FAN.scale})`}>
             <rect x="-1.5" y="-1" width="95" height="131" rx="9" opacity=".22" />
             <CardFace code={code} />
-            {isWild(code) && <Star x={15} y={74} />}
+            {isWild(code) && <image href="/cards/wild.svg" x="5" y="64" width="22" height="22" />}
           </g>
         </g>
       );
     })}
   </g>
-);
-
-/** The mark of a wild card, below its suit. */
-const Star = ({ x, y }: { readonly x: number; readonly y: number }) => (
-  <path
-    d="M0-9 2.600-3 9-2.500 4.100 1.700 5.600 8 0 4.600-5.600 8-4.100 1.700-9-2.500-2.600-3Z"
-    transform={`translate(${x} ${y})`}
-    fill="#d9a52c"
-    stroke="#7a5410"
-    strokeWidth=".8"
-  />
 );
 
 interface RowProps {

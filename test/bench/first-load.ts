@@ -43,6 +43,7 @@ export async function firstLoad(server: string, path: string): Promise<readonly 
   for (const url of attributes(html, /<link rel="preload" as="fetch" href="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<script[^>]+src="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<img[^>]+src="([^"]+)"/g)) await load(url, "image", "first");
+  for (const url of attributes(html, /<image href="([^"]+)"/g)) await load(url, "image", "first");
   called.push(...attributes(html, /data-src="([^"]+)"/g));
   for (let url = called.shift(); url !== undefined; url = called.shift()) await loadScript(url, "later");
   return [...found.values()];
