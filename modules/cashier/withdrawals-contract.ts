@@ -31,8 +31,11 @@ export type RedeemRequest = z.input<typeof RedeemRequest>;
 /** `POST /transaction/redeem`, with what was shown to arrive: refused where it is another amount by now. Left out: whatever it is. */
 export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(WITHDRAW_MESSAGES.enterAmount).optional() });
 
-/** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9). */
-export const RefundRequest = z.object({ iDepositId: z.string(WITHDRAW_MESSAGES.notRefundable).min(1).max(64) });
+/** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9), with what was shown of it as above. */
+export const RefundRequest = z.object({
+  iDepositId: z.string(WITHDRAW_MESSAGES.notRefundable).min(1).max(64),
+  nReceive: z.number(WITHDRAW_MESSAGES.notRefundable).optional(),
+});
 export type RefundRequest = z.input<typeof RefundRequest>;
 
 /** What an amount comes to. */

@@ -123,6 +123,18 @@ describe("withdrawals over HTTP", () => {
     });
   });
 
+  test("M-9: a refund is what was shown of it, or is refused: the fee, or the bonus that was used, may be another by now", async () => {
+    const player = server.player();
+    const iDepositId = await server.deposit(player, rupees(500));
+    const refund = (nReceive?: number) => said(player, "/transaction/refund", { iDepositId, nReceive });
+    expect(await refund(500)).toEqual([409, "By now you would receive ₹475.00 of it. Please look again."]);
+    expect((await server.wallet.balances(player)).deposit).toBe(rupees(500));
+    expect((await refund(475))[0]).toBe(200);
+    // Pressed twice, or answered late: the second one moves nothing.
+    expect((await refund(475))[0]).not.toBe(200);
+    expect((await server.wallet.balances(player)).deposit).toBe(rupees(0));
+  });
+
   test("S2 § 9: total cash is the deposit balance minus TDS plus instant and lock bonus", () => {
     const balances = { deposit: rupees(100), instant: rupees(20), lock: rupees(3) };
     expect(totalCash(balances, rupees(30))).toBe(rupees(93));

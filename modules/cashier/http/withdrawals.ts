@@ -82,7 +82,8 @@ export const withdrawalsHttp = (deps: {
     .post(
       "/transaction/refund",
       async ({ player, body }) => {
-        const one = granted(await withdrawals.refund(player.id, body.iDepositId));
+        const shown = body.nReceive === undefined ? undefined : fromRupees(body.nReceive);
+        const one = granted(await withdrawals.refund(player.id, body.iDepositId, shown));
         return envelope(rowData(one), "Your refund request has been submitted.");
       },
       {

@@ -87,12 +87,13 @@ const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormPro
   const { values, field, form, set, refuse } = useFields(
     { initial: { amount: "" }, asTyped: (_, typed) => readAmount(typed, range).text },
     () => {
-      if (mayAdd(amount, range) && !busy) void ask();
+      if (mayAdd(amount, range) && !busy) void givingUp.ask(amount, appliedOf);
     },
   );
   const amount = readAmount(values.amount, range).rupees;
   const { applied, appliedOf, choose } = useApplied(amount);
-  const { asking, ask, answer } = useGivingUp(amount, appliedOf, (promotionId) => void onBuy(amount, promotionId));
+  const givingUp = useGivingUp((amount, promotionId) => void onBuy(amount, promotionId));
+  const { asking } = givingUp;
 
   const type = (typed: string) => {
     const { problem, warning } = readAmount(typed, range);
@@ -131,13 +132,12 @@ const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormPro
       {asking !== null && (
         <GiveUpDialog
           asking={asking}
-          amount={amount}
           onTake={(id) => {
             choose(id);
-            answer({ is: "take", promotionId: id });
+            void givingUp.goOn(() => id);
           }}
-          onBack={() => answer({ is: "back" })}
-          onGoOn={() => answer({ is: "goOn" })}
+          onBack={givingUp.back}
+          onGoOn={() => void givingUp.goOn((asked) => asked.applied)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { assert, ok, type Paise, type PlayerId, paise, type Result } from "../../kernel/index.ts";
+import { assert, formatAmount, ok, type Paise, type PlayerId, paise, type Result } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import { refuseWithdrawal as refused, type WithdrawalRefusal } from "../messages.ts";
 import type { KycStanding } from "../ports.ts";
@@ -55,10 +55,11 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: AskingDeps
       });
     },
 
-    async refund(player: PlayerId, depositId: string): Answer<Withdrawal> {
+    async refund(player: PlayerId, depositId: string, shown?: Paise): Answer<Withdrawal> {
       await obstacles.settleDebt(player);
       const deposit = await refunds.one(player, depositId);
       if (!deposit) return refused("notRefundable");
+      if (shown !== undefined && shown !== deposit.gross) return refused("taxChanged", formatAmount(deposit.gross));
       if (await obstacles.isBlocked(player)) return refused("debt");
       if (await obstacles.askedTooOften(player)) return refused("tooMany");
       // Tax is deducted under a PAN, as long as the player can wait for it.

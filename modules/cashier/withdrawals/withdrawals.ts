@@ -54,8 +54,8 @@ export interface Withdrawals extends WithdrawalDesk {
   preview(player: PlayerId, gross: Paise): Answer<WithdrawalAmounts & { readonly year: FinancialYear }>;
   /** Asks for a withdrawal; the money leaves W at once. Of several at once one is kept (M-8). */
   redeem(player: PlayerId, gross: Paise): Answer<Withdrawal>;
-  /** Asks for the refund of a deposit that was never staked (M-9). */
-  refund(player: PlayerId, depositId: string): Answer<Withdrawal>;
+  /** Asks for the refund of a deposit that was never staked (M-9); refused where it comes to another amount than `shown` by now. */
+  refund(player: PlayerId, depositId: string, shown?: Paise): Answer<Withdrawal>;
   /** Takes a withdrawal back that nobody has decided yet. */
   cancel(player: PlayerId, id: string): Answer<Withdrawal>;
   /** All of the player's withdrawals, newest first, for their own eyes. */

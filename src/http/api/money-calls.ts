@@ -127,7 +127,7 @@ export const MONEY_CALLS: CallDocs = {
   },
   "POST /api/transaction/refund": {
     data: WithdrawRow,
-    refusals: [...paying, ...withdrawals("notRefundable", "unavailable")],
+    refusals: [...paying, ...withdrawals("notRefundable", "taxChanged", "unavailable")],
   },
   "GET /api/profile/tds": { data: TdsData, query: ["fy"], refusals: badYear },
   "GET /api/profile/papers/list": {

@@ -7,14 +7,13 @@ import type { Asking } from "./use-offer.ts";
 
 interface GiveUpDialogProps {
   readonly asking: Asking;
-  readonly amount: number;
   readonly onTake: (promotionId: string) => void;
   readonly onBack: () => void;
   readonly onGoOn: () => void;
 }
 
 /** Before a deposit takes less than it could: what it gives up, and whether that is gone for good. */
-export const GiveUpDialog = ({ asking, amount, onTake, onBack, onGoOn }: GiveUpDialogProps) => {
+export const GiveUpDialog = ({ asking, onTake, onBack, onGoOn }: GiveUpDialogProps) => {
   if (asking.is === "unknown")
     return (
       <Dialog open alert title="Your offers could not be loaded" onClose={onBack}>
@@ -38,7 +37,7 @@ export const GiveUpDialog = ({ asking, amount, onTake, onBack, onGoOn }: GiveUpD
     <Dialog open alert title={`Without ${offer.sName}?`} onClose={onBack}>
       <p>
         {bonus > 0
-          ? `With ${rupees(formatValue(amount))} it brings ${rupees(formatAmount(bonus))}.`
+          ? `With ${rupees(formatValue(asking.amount))} it brings ${rupees(formatAmount(bonus))}.`
           : `It begins at ${rupees(formatValue(leastOf(offer)))}.`}{" "}
         {isForGood
           ? "It comes with your first deposit only: after this one it is gone."

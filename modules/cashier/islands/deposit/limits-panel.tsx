@@ -75,7 +75,7 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
       check: ({ nLimit }) => ({ nLimit: nLimit !== "" && typedRupees(nLimit) === null ? WHOLE_RUPEES : undefined }),
     },
     () => {
-      if (amount > 0) void change(amount);
+      if (amount > 0 && !busy) void change(amount);
     },
   );
   const amount = typedRupees(values.nLimit) ?? 0;
@@ -93,7 +93,12 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
         Set
       </Button>
       {limit.nLimit !== null && (
-        <Button tone="ghost" aria-label={`Lift the limit: ${NAMES[limit.eType]}`} onClick={() => void change(null)}>
+        <Button
+          tone="ghost"
+          busy={busy}
+          aria-label={`Lift the limit: ${NAMES[limit.eType]}`}
+          onClick={() => void change(null)}
+        >
           Lift
         </Button>
       )}

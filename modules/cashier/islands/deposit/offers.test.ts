@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { PromotionData } from "../../../bonus/contract.ts";
 import { bestFor, givenUp, lastCall, moreWith, ranked } from "./offers.ts";
+import { createGivingUp } from "./use-offer.ts";
 
 const range = (nFrom: number, nTo: number, nPercentage: number, nMaxBonus: number, ticket?: string) => ({
   ...{ nFrom, nTo, nPercentage, nMaxBonus },
@@ -59,4 +60,27 @@ test("a first deposit that gets less than it could is told with how much it gets
   expect([moreWith(welcome, 100, 100_000), moreWith(welcome, 1_000, 100_000)]).toEqual([1_000, null]);
   expect(moreWith(welcome, 100, 500)).toBeNull();
   expect(moreWith(topUp, 200, 100_000)).toBeNull();
+});
+
+test("a deposit is of the amount that was pressed for, and of what its question showed, whatever is typed or pressed meanwhile", async () => {
+  const bought: [number, string | null][] = [];
+  let arrive: (list: readonly PromotionData[] | null) => void = () => {};
+  const offers = () =>
+    new Promise<readonly PromotionData[] | null>((done) => {
+      arrive = done;
+    });
+  const one = createGivingUp({ offers, buy: (amount, promotion) => bought.push([amount, promotion]) });
+  // Pressed twice before the offers are there, the second time for another amount.
+  const [first, second] = [one.ask(500, () => "topUp"), one.ask(9_000, () => null)];
+  arrive(ALL);
+  await Promise.all([first, second]);
+  expect(one.asked.value?.shown).toMatchObject({ is: "givesUp", amount: 500, applied: "topUp" });
+  // Pressed again under the question; and its answer twice.
+  await one.ask(9_000, () => null);
+  await Promise.all([one.goOn(({ applied }) => applied), one.goOn(() => "boost")]);
+  expect([bought, one.asked.value]).toEqual([[[500, "topUp"]], null]);
+  const third = one.ask(500, () => "welcome");
+  arrive(ALL);
+  await third;
+  expect(bought.at(-1)).toEqual([500, "welcome"]);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PromotionData } from "../../../bonus/contract.ts";
+import { createConfirmation } from "../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { bestFor, type GivenUp, givenUp } from "./offers.ts";
 import { promotions } from "./promotions.tsx";
@@ -18,31 +19,52 @@ export const useApplied = (amount: number) => {
 /** The offer that a deposit goes with, once the offers are known. */
 type AppliedOf = (offers: readonly PromotionData[]) => string | null;
 
-/** What is asked before a deposit: what it gives up, or that nobody knows what; and the offer that it goes with all the same. */
-export type Asking = { readonly applied: string | null } & (
+/** What is asked before a deposit of `amount`: what it gives up, or that nobody knows what; and the offer that it goes with all the same. */
+export type Asking = { readonly amount: number; readonly applied: string | null } & (
   | { readonly is: "givesUp"; readonly what: GivenUp }
   | { readonly is: "unknown" }
 );
 
-type GivingUpAnswer = { readonly is: "back" | "goOn" } | { readonly is: "take"; readonly promotionId: string };
+interface GivingUpDeps {
+  /** The offers, waited for until they are there; null: they cannot be had. */
+  readonly offers: () => Promise<readonly PromotionData[] | null>;
+  readonly buy: (amount: number, promotionId: string | null) => void;
+}
 
-/** Asks before a deposit gives up something better; `onBuy` gets the offer that it goes with. Who presses before the offers are there waits for them. */
-export const useGivingUp = (amount: number, appliedOf: AppliedOf, onBuy: (promotionId: string | null) => void) => {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = async () => {
-    await promotions.ensure();
-    const list = promotions.state.peek();
-    const applied = appliedOf(list.is === "ready" ? list.value : []);
-    if (list.is !== "ready") return setAsking({ is: "unknown", applied });
-    const what = givenUp(list.value, amount, applied);
-    if (what === null) onBuy(applied);
-    else setAsking({ is: "givesUp", what, applied });
-  };
-  const answer = (given: GivingUpAnswer) => {
-    setAsking(null);
-    // What was asked about, whatever the page has found meanwhile.
-    if (given.is === "goOn" && asking !== null) onBuy(asking.applied);
-    if (given.is === "take") onBuy(given.promotionId);
-  };
-  return { asking, ask, answer };
+/**
+ * Asks before a deposit gives up something better. Who presses before the offers are there waits for them; whatever is typed or pressed
+ * meanwhile, the deposit is of the amount that was pressed for, and of the amount that the question shows.
+ */
+export function createGivingUp({ offers, buy }: GivingUpDeps) {
+  const confirmation = createConfirmation<Asking>();
+  let isLooking = false;
+  async function ask(amount: number, appliedOf: AppliedOf): Promise<void> {
+    if (isLooking || confirmation.asked.peek() !== null) return;
+    isLooking = true;
+    const list = await offers();
+    isLooking = false;
+    const applied = appliedOf(list ?? []);
+    if (list === null) return confirmation.ask({ is: "unknown", amount, applied });
+    const what = givenUp(list, amount, applied);
+    if (what === null) buy(amount, applied);
+    else confirmation.ask({ is: "givesUp", what, amount, applied });
+  }
+  /** Buys with `promotionId` what was asked about. */
+  async function goOn(promotionOf: (asked: Asking) => string | null): Promise<void> {
+    const said = await confirmation.confirm(async ({ shown }) => ({ ok: true, data: shown }));
+    if (said?.ok) buy(said.data.amount, promotionOf(said.data));
+  }
+  return { asked: confirmation.asked, ask, goOn, back: confirmation.giveUp };
+}
+
+const loadedOffers = async () => {
+  await promotions.ensure();
+  const list = promotions.state.peek();
+  return list.is === "ready" ? list.value : null;
 };
+
+/** The same on the page, for as long as it is there; `buy` is the first one that it is given. */
+export function useGivingUp(buy: GivingUpDeps["buy"]) {
+  const [givingUp] = useState(() => createGivingUp({ offers: loadedOffers, buy }));
+  return { ...givingUp, asking: useValue(givingUp.asked)?.shown ?? null };
+}

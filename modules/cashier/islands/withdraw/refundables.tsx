@@ -80,7 +80,8 @@ const RefundDialog = ({ of }: { readonly of: Confirmation<RefundableRow> }) => (
 );
 
 async function requestRefund(yes: Confirmed<RefundableRow>): Promise<Sent<string>> {
-  const body = { iDepositId: yes.shown.iDepositId };
+  const { iDepositId, nReceive } = yes.shown;
+  const body = { iDepositId, nReceive };
   const answer = await callApi({ method: "POST", path: "/transaction/refund", body, data: WithdrawRow });
   refreshMoney();
   return answer.ok ? { ok: true, data: answer.message } : answer;
