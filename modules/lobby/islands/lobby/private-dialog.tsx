@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -9,6 +10,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { PrivateData } from "../../contract.ts";
@@ -90,7 +92,11 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
       </p>
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Private table" prefix="private" look="segmented" />
       <TabPanel prefix="private" id="create" chosen={tab === "create"}>
-        <CreateForm values={known?.privatePointValues ?? []} disabled={!isCashOn} busy={busy} onSend={send} />
+        {known === null ? (
+          <Skeleton shape="field" />
+        ) : (
+          <CreateForm offered={known.privatePointValues} disabled={!isCashOn} busy={busy} onSend={send} />
+        )}
       </TabPanel>
       <TabPanel prefix="private" id="join" chosen={tab === "join"}>
         <JoinForm disabled={!isCashOn} busy={busy} onSend={send} />
@@ -112,7 +118,15 @@ const formatLabel = (value: number) => (Number.isInteger(value) ? value.toFixed(
 /** The slider's first stop, and a table for two. */
 const FIRST = { stop: "0", nMaxPlayer: "2" };
 
-const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { readonly values: readonly number[] }) => {
+interface CreateFormProps extends PrivateFormProps {
+  /** Point values, in rupees. */
+  readonly offered: readonly number[];
+}
+
+const CreateForm = ({ offered, disabled, busy, onSend }: CreateFormProps) => {
+  // A stop of the slider is the value that it was when the dialog came: the server refuses what is offered no more.
+  const standing = useStandingConfirmation(offered);
+  const values = useValue(standing.asked)?.shown ?? offered;
   const {
     values: chosen,
     set,
