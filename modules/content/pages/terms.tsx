@@ -41,10 +41,11 @@ export function Terms({ facts }: { facts: ContentFacts }) {
       <Section title="5. Money">
         <p>
           At cash tables we keep a service fee of {percentOfBps(facts.feeLowestBps)} to{" "}
-          {percentOfBps(facts.feeHighestBps)}. Deposits and winnings are kept apart; winnings may be withdrawn, from ₹1
-          on. Tax and its rates are explained under <a href="/TDS">TDS policy</a> and <a href="/GST">GST policy</a>,
-          returns of deposits under <a href="/refunds-cancellations">Refunds and cancellations</a>. Practice chips have
-          no value and cannot be exchanged.
+          {percentOfBps(facts.feeHighestBps)}. Deposits and winnings are kept apart. The prize of a match or a
+          tournament is winnings as a whole. Winnings may be withdrawn, from ₹1 on. Tax and its rates are explained
+          under <a href="/TDS">TDS policy</a> and <a href="/GST">GST policy</a>, returns of deposits under{" "}
+          <a href="/refunds-cancellations">Refunds and cancellations</a>. Practice chips have no value and cannot be
+          exchanged.
         </p>
       </Section>
       <Section title="6. Bonus">

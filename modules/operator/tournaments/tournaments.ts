@@ -176,16 +176,20 @@ function createMaking({
     },
     retireTemplate: (by, id) =>
       ifAllowed(async () => plain(await desk.retireTemplate(id, kept(by, "template.retired")))),
-    addSeries: (by, wish) =>
-      ifAllowed(async () => {
-        const added = await desk.addSeries(wish, by.name, undefined, kept(by, "series.added", wish));
-        // Players see its first tournaments at once; what fails here is made by the job half a minute later.
-        if (added.ok) await desk.makeDue().catch(() => {});
-        return plain(added);
-      }),
-    endSeries: (by, id) => ifAllowed(async () => plain(await desk.endSeries(id, kept(by, "series.ended")))),
+    ...createSeriesMaking(desk),
   };
 }
+
+const createSeriesMaking = (desk: TournamentPorts["desk"]): Pick<TournamentOffice, "addSeries" | "endSeries"> => ({
+  addSeries: (by, wish) =>
+    ifAllowed(async () => {
+      const added = await desk.addSeries(wish, by.name, undefined, kept(by, "series.added", wish));
+      // Players see its first tournaments at once; what fails here is made by the job half a minute later.
+      if (added.ok) await desk.makeDue().catch(() => {});
+      return plain(added);
+    }),
+  endSeries: (by, id) => ifAllowed(async () => plain(await desk.endSeries(id, kept(by, "series.ended")))),
+});
 
 const isSame = (one: object | undefined, other: object): boolean =>
   one !== undefined && JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
