@@ -9,6 +9,7 @@ import { amountShort } from "../state/money.ts";
 import { sameButCards } from "../state/moves.ts";
 import { TimerRing } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
+import { LastDiscards } from "./last-discards.tsx";
 import { MiniCard } from "./mini-card.tsx";
 import { useShown, useStage, useView } from "./table-context.tsx";
 
@@ -16,19 +17,24 @@ const HUES = [205, 345, 140, 265, 25, 48] as const;
 
 const maxSeatsOf = ({ table }: TableView) => table.maxSeats;
 
-export function Plates() {
+interface PlatesProps {
+  /** A seat was pressed: what its player discarded is to be shown. Not given where nothing opens. */
+  readonly onOpen?: () => void;
+}
+
+export function Plates({ onOpen }: PlatesProps) {
   const maxSeats = useView(maxSeatsOf);
   return (
     <ul className="plates" aria-label="Players">
       {Array.from({ length: maxSeats }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-        <Seat key={seat} seat={seat} />
+        <Seat key={seat} seat={seat} {...(onOpen ? { onOpen } : {})} />
       ))}
     </ul>
   );
 }
 
-function Seat({ seat }: { readonly seat: number }) {
+function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
   const { view } = useShown();
   const stage = useStage();
   const info = useDerived(() => view.value.seats.find((one) => one.seat === seat), [view, seat], sameButCards);
@@ -44,6 +50,18 @@ function Seat({ seat }: { readonly seat: number }) {
     <li className={`${look}${where}`} style={{ left: place.x, top: place.y }}>
       {info ? <Plate info={info} /> : <EmptyPlate left={side} />}
       <TossedCard seat={seat} />
+      {info?.inDeal && <LastDiscards seat={seat} />}
+      {/* Keys have the top bar's button: a stop at each seat would only be in the way. */}
+      {info && onOpen && (
+        <button
+          type="button"
+          className="plate__open"
+          tabIndex={-1}
+          aria-hidden="true"
+          title="Discards of this deal"
+          onClick={onOpen}
+        />
+      )}
     </li>
   );
 }

@@ -38,6 +38,7 @@ import {
   PlayedTableProvider,
   ShownTableProvider,
   useIsStill,
+  usePlayed,
   useStage,
   useView,
 } from "./table-context.tsx";
@@ -166,6 +167,18 @@ const matchResult = ({ match }: TableView): MatchResultView | null => match?.res
 const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
+/** The seats; each of them opens what was discarded. */
+function OpenPlates() {
+  const { panel } = usePlayed();
+  return (
+    <Plates
+      onOpen={() => {
+        panel.value = "history";
+      }}
+    />
+  );
+}
+
 /** A table in play. It draws the frame; each part reads what it shows by itself. */
 function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
   const stage = useStage();
@@ -182,7 +195,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <Ticks />
       <TopBar />
       <Board brand={brand} {...(onScene ? { onScene } : {})} />
-      <Plates />
+      <OpenPlates />
       <Bubbles />
       <Centre />
       <Standing />

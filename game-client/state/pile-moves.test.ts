@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { card, tableView } from "../fixtures/views.ts";
-import { movesInOrder } from "./pile-moves.ts";
+import { lastDiscards, movesInOrder } from "./pile-moves.ts";
 
 const AFTER = tableView(0, { discards: [], openPile: [card("9H")], turn: null });
 
@@ -43,4 +43,12 @@ describe("the open pile's moves", () => {
     };
     expect(movesInOrder(heard(drew(11, 1, "open", "9H"), dealt))).toEqual([]);
   });
+});
+
+test("an opponent's last two discards, the newest first, while the deal is played", () => {
+  const view = heard(discarded(11, 1, "2S"), discarded(12, 2, "KD"), discarded(13, 1, "4C"), discarded(14, 1, "9D"));
+  const playing = { ...view, phase: "playing" as const, you: 2 };
+  expect(lastDiscards(playing, 1)).toEqual([card("9D"), card("4C")]);
+  expect([lastDiscards(playing, 2), lastDiscards(playing, 3)]).toEqual([[], []]);
+  expect(lastDiscards({ ...playing, phase: "result" }, 1)).toEqual([]);
 });

@@ -17,3 +17,19 @@ export function movesInOrder({ discards, pickUps }: Pick<TableView, "discards" |
     ...taken(discards.length),
   ];
 }
+
+/** Cards of an opponent's that are shown at their seat. */
+const SHOWN = 2;
+
+/** What an opponent discarded last in the deal that is played, the newest first; nothing of the viewer's own. */
+export function lastDiscards(
+  { discards, phase, you }: Pick<TableView, "discards" | "phase" | "you">,
+  seat: number,
+): readonly number[] {
+  if (seat === you || phase !== "playing") return [];
+  const own = discards.filter((one) => one.seat === seat);
+  return own
+    .slice(-SHOWN)
+    .toReversed()
+    .map(({ card }) => card);
+}

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 export const overlapsIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const BOXES =
-      ".mirror__card, .pile, .icon-button, .plate__avatar, .plate__box, .count, .label, .pill, .badge, .actions button, .coach, .ribbon, .banner, .watch, .centre--panel, .plate__toss .mini";
+      ".mirror__card, .pile, .icon-button, .plate__avatar, .plate__box, .count, .label, .pill, .badge, .actions button, .coach, .ribbon, .banner, .watch, .centre--panel, .plate__toss .mini, .plate__laid .mini";
     const COVERS = ".dialog, .panel, .say, .result-panel";
     const ASKS = ".banner, .watch, .centre--panel";
     const FELT = ".plate, .pile, .marks, .ribbon";

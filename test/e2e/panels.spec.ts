@@ -200,11 +200,16 @@ test("the discards tell what was picked up from the open pile, by player and in 
   await open(page, "turn");
   const taken = { event: "drew", seq: 11, at: 0, seat: 0, from: "open", card: card("9H"), stockCount: 41 } as const;
   await page.evaluate((message) => window.fixture.push(message), taken);
-  await page.keyboard.press("t");
+  // Who wants to know more of an opponent than what they laid off last, presses their seat.
+  const kabir = page.locator(".plate").filter({ hasText: "Kabir" });
+  await expect(kabir.locator(".plate__laid .mini")).toHaveText(["3"]);
+  await kabir.locator(".plate__open").click();
   const panel = page.getByRole("dialog", { name: "Discards of this deal" });
   await expect(panel.getByRole("listitem").first()).toHaveText(/You picked it up$/);
   await expect(panel.getByRole("listitem").first().getByRole("img", { name: "9 of hearts" })).toBeVisible();
   await expect(panel.getByRole("listitem")).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
 });
 
 test("on a phone a menu holds what does not fit the bar, and Escape leads back to its button", async ({ page }) => {
