@@ -122,7 +122,7 @@ function TurnSeconds({ state }: Pick<Session, "state">) {
   return <>{own > 0 ? clockWords(own) : `bank ${clockWords(bank)}`}</>;
 }
 
-/** By this browser's clock; null without a turn. */
+/** The moment when it ends, by this browser's clock; null without a turn. */
 function turnEnd({ view, offsetMs }: Session["state"], end: "bankFrom" | "deadline"): number | null {
   const at = view.value?.turn?.[end];
   return at === undefined ? null : at - offsetMs.value;

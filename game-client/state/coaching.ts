@@ -1,6 +1,6 @@
 /**
- * Who has been shown round the table, so that nobody is twice: by this browser's marks, and by the deals that the platform knows of. It happens
- * in one deal, the first that is seen here, and is over with it.
+ * Keeps who has been shown round the table, so that nobody is twice: by this browser's marks, and by the deals that the platform knows of. It
+ * happens in one deal, the first that is seen here, and is over with it.
  */
 import { signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
@@ -11,7 +11,7 @@ const KEY = "game.coached";
 /** Names that are kept, the last ones. */
 const MOST = 20;
 
-/** Of one browser, and of whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
+/** Coaching of one browser, and of whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
 export interface Coaching {
   /** Is this the deal in which its viewer is shown round? False until it is known. */
   isFor(view: TableView): boolean;
@@ -35,7 +35,7 @@ export function openCoaching(shelf: Shelf | null, hasPlayed?: HasPlayed): Coachi
   /** As the platform knows it: who cannot be asked about is taken for new. */
   const played = signal<boolean | null>(hasPlayed ? null : false);
   let isAsked = false;
-  /** Of whom, at which table, in which deal. */
+  /** The deal that it happens in: whose, and at which table. */
   let first: { readonly player: string; readonly tableId: string; readonly dealId: string | null } | null = null;
   const done = (player: string) => {
     names.value = [...names.peek().filter((one) => one !== player), player].slice(-MOST);
@@ -80,7 +80,7 @@ function read(shelf: Shelf | null): readonly string[] {
 
 const DEAL_RUNS: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown"]);
 
-/** Whom a table's coach speaks to: somebody who plays a practice deal for chips that are nobody's money. Null: nobody. */
+/** The player that a table's coach speaks to: somebody who plays a practice deal for chips that are nobody's money. Null: nobody. */
 export function newcomerAt({ table, phase, seats, you }: TableView): string | null {
   if (table.currency !== "practice" || table.tournament !== null || !DEAL_RUNS.has(phase)) return null;
   const mine = seats.find(({ seat }) => seat === you);

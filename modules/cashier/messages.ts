@@ -21,7 +21,7 @@ export const DEPOSIT_MESSAGES = {
   /** What the location service says. */
   locationNotFound: (text: string) => text,
   restricted: "Deposits are not available in your state.",
-  /** By the place: the page shows the banned-location modal (S1 § 8). */
+  /** Banned by the place: the page shows the banned-location modal (S1 § 8). */
   "restricted/here": NOT_AVAILABLE,
   belowMinimum: (minimum: Paise) => `Minimum deposit amount is ₹${toRupees(minimum)}`,
   aboveMaximum: (maximum: Paise) => `Maximum deposit amount is ₹${toRupees(maximum)}`,
