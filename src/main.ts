@@ -9,6 +9,15 @@ function giveUp(problem: string): never {
   process.exit(1);
 }
 
+/** The same of a server that does not start: whoever reads its log as JSON reads why, as one line. */
+async function giveUpServing(problem: string, logFormat: string | undefined): Promise<never> {
+  if (logFormat !== "json") return giveUp(problem);
+  const { createLog } = await import("./platform/log.ts");
+  const write = (line: string) => void process.stderr.write(line);
+  createLog({ level: "error", format: "json", write }).error({}, problem);
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2));
   if (!line.ok) giveUp(`${line.error} ${SEE_HELP}`);
@@ -24,7 +33,9 @@ async function main(): Promise<void> {
   if (line.value.command === "serve") {
     const warnings: string[] = [];
     const config = loadConfig(line.value, process.env, (text) => warnings.push(text));
-    return config.ok ? serveUntilStopped(config.value, warnings) : giveUp(config.error);
+    if (!config.ok) return giveUpServing(config.error, process.env.LOG_FORMAT);
+    const { logFormat } = config.value.server;
+    return serveUntilStopped(config.value, warnings).catch((error: unknown) => giveUpServing(told(error), logFormat));
   }
   const done = await runCommand(line.value, process.env, (text) => console.log(text));
   if (!done.ok) giveUp(done.error);
@@ -40,7 +51,7 @@ async function serveUntilStopped(config: import("./config.ts").Config, warnings:
   const wish = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => wish.resolve());
   const server = await serve(config, say);
-  if (!server.ok) giveUp(server.error);
+  if (!server.ok) return giveUpServing(server.error, config.server.logFormat);
   say(`Rummy is open at ${server.value.address} (${Math.round(performance.now() - begun)} ms)`);
   await wish.promise;
   say("Closing …");
@@ -48,7 +59,10 @@ async function serveUntilStopped(config: import("./config.ts").Config, warnings:
   process.exit(0);
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof SettingProblem) giveUp(error.message);
-  giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
-});
+/** What went wrong, for whoever starts the program; a setting that does not fit needs no stack. */
+function told(error: unknown): string {
+  if (error instanceof SettingProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => giveUp(told(error)));

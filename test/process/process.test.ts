@@ -213,6 +213,24 @@ describe("a bad setting ends with one line that names it", () => {
       writeFileSync(file, "MODE=development\n");
       expect(rummy(["serve", "--env-file", file], { MODE: "else" }).error).toContain('"else"');
       expect(rummy(["serve", "--env-file", join(folder, "none")]).error).toContain("--env-file");
+      // For machines it is one line of JSON, whether the settings or the start itself went wrong.
+      const away = { DATABASE_URL: "postgres://somebody@127.0.0.1:1/none", SESSION_SECRET: "s".repeat(40) };
+      for (const wrong of [{ MODE: "else" }, { ...away, ENCRYPTION_SECRET: "e".repeat(40) }]) {
+        const { status, error, out } = rummy(["serve", "--data", join(folder, "json")], {
+          LOG_FORMAT: "json",
+          ...wrong,
+        });
+        const lines = error.trim().split("\n");
+        expect([status, lines.length, out.split("\n").filter((line) => line !== "" && !line.startsWith("{"))]).toEqual([
+          1,
+          1,
+          [],
+        ]);
+        expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+          level: "error",
+          msg: expect.stringMatching(/MODE|DATABASE_URL/),
+        });
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
