@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { collectingLog } from "../../../test/support/log.ts";
+import { createMetrics } from "../metrics.ts";
 import { archiveAt, archiving, makeArchive, recovering } from "./archive.ts";
 import { placeOf } from "./log-files.ts";
 import { basesOf, FILES } from "./manifest.ts";
@@ -13,7 +14,7 @@ import { unwrap, wrap } from "./passphrase.ts";
 import { noteServing } from "./serving-note.ts";
 import { prune } from "./take.ts";
 import { chooseBase, extentOf, leftFor, livingLine } from "./timelines.ts";
-import { lookAtArchive, type WatchDeps } from "./watch.ts";
+import { lookAtArchive, type WatchDeps, watchArchive } from "./watch.ts";
 
 // A passphrase is slow to try, on purpose.
 setDefaultTimeout(120_000);
@@ -261,6 +262,15 @@ describe("the watch over the archive", () => {
     expect(await look({ failed: 3, refusedFor: 299 })).toEqual([]);
     expect(await look({ failed: 9, refusedFor: 300 })).toEqual(["archiveBehind"]);
     expect(await look(null)).toEqual([]);
+  });
+
+  test("where no copy is, the newest one's age is +Inf, as monitoring reads it, while the log's alarm waits for the first day", async () => {
+    const metrics = createMetrics();
+    const sql = (() => Promise.resolve([{ failed: 0, refusedFor: null }])) as unknown as WatchDeps["sql"];
+    const archive = archiveAt(join(scratch, "no copy yet"));
+    const stop = watchArchive({ archive, own: null, sql, log: collectingLog(), metrics, now: () => Date.now() });
+    expect(await metrics.text()).toContain("\nbackup_base_age_seconds +Inf\n");
+    stop();
   });
 
   test("gives an alarm when another database has begun to write there", async () => {

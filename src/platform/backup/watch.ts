@@ -42,7 +42,12 @@ export function watchArchive(deps: WatchDeps): () => void {
     "How long the archive has taken nothing",
     async () => (await standing(sql)).refusedFor ?? 0,
   );
-  metrics.gauge("backup_base_age_seconds", "Age of the newest whole copy", () => baseAgeMs(archive, now()) / 1_000);
+  // Without a copy it is infinite on purpose: any limit that somebody sets is passed, from the first minute on. The alarm alone waits.
+  metrics.gauge(
+    "backup_base_age_seconds",
+    "Age of the newest whole copy; +Inf where there is none",
+    () => baseAgeMs(archive, now()) / 1_000,
+  );
   const timer = setInterval(() => void lookAtArchive(deps), LOOK_MS);
   return () => clearInterval(timer);
 }
