@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -18,6 +18,14 @@ type Templates = OfficeData["templates"];
 /** What makes tournaments again and again (T-16): those there are, one more, and ending one. */
 export const SeriesPart = ({ templates }: { readonly templates: Templates }) => {
   const rows = useList<SeriesData>("/series");
+  const { reload } = rows.pages;
+  const seen = useRef(templates);
+  // A changed template takes its series with it: what they are called, and what they are decided by, is another one.
+  useEffect(() => {
+    if (seen.current === templates) return;
+    seen.current = templates;
+    reload();
+  });
   const confirmation = useConfirmation<SeriesData>();
   return (
     <section className="desk-card cup" aria-labelledby="series-title">
