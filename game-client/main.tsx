@@ -12,7 +12,6 @@ import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
-import { giveUpSeat } from "./state/cancelled-join.ts";
 import { coaching, openCoaching } from "./state/coaching.ts";
 import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, type Preferences } from "./state/preferences.ts";
@@ -135,7 +134,7 @@ function openFirst(tables: Tables): void {
   shelf.set("table", first);
   tables.open(first, query.ticket ?? undefined);
   const opened = tables.sessions.peek().find(({ state }) => state.tableId === first);
-  if (query.isCancelled && opened) giveUpSeat(opened);
+  if (query.isCancelled && opened) void import("./state/cancelled-join.ts").then((one) => one.giveUpSeat(opened));
 }
 
 /** Keeps the window in line with the tables where the player sits, above all after it was asleep. */

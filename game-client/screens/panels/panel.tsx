@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { Boundary } from "../broken.tsx";
 import { type PanelName, usePlayed } from "../table-context.tsx";
-import { HelpPanel } from "./help.tsx";
 import { HistoryPanel } from "./history.tsx";
 import { LastDealPanel } from "./last-deal.tsx";
 import { MenuPanel } from "./menu.tsx";
 import type { PanelProps } from "./props.ts";
 
 /** What most evenings never open comes when it is opened. */
+const HelpPanel = lazy(async () => ({ default: (await import("./help.tsx")).HelpPanel }));
 const InfoPanel = lazy(async () => ({ default: (await import("./info.tsx")).InfoPanel }));
 const ScoresPanel = lazy(async () => ({ default: (await import("./scores.tsx")).ScoresPanel }));
 const SeatPanel = lazy(async () => ({ default: (await import("./seat.tsx")).SeatPanel }));
