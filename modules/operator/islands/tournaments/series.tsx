@@ -25,7 +25,7 @@ export const SeriesPart = ({ templates }: { readonly templates: Templates }) => 
     if (seen.current === templates) return;
     seen.current = templates;
     reload();
-  });
+  }, [templates, reload]);
   const confirmation = useConfirmation<SeriesData>();
   return (
     <section className="desk-card cup" aria-labelledby="series-title">
