@@ -44,7 +44,14 @@ function onOnePage(open: () => Promise<unknown>): void {
 }
 
 test.describe("log in", () => {
-  onOnePage(() => page.goto("/game"));
+  onOnePage(async () => {
+    await page.goto("/game");
+    // It sleeps until somebody touches it; a text that is marked and deleted in the very moment in which it wakes stays.
+    await landing(page).login.identifier.focus();
+    await expect(page.locator('[data-island][data-live="yes"]').filter({ has: landing(page).login.form })).toHaveCount(
+      1,
+    );
+  });
 
   const fields: readonly (readonly [what: string, identifier: string, password: string, message: string])[] = [
     ["an empty identifier", "", "secret-pass1", "Enter a valid Email / Mobile"],

@@ -84,7 +84,8 @@ export class TableWindow {
 export function dealOf(view: TableView) {
   const { hand, turn, openPile, stockCount, jokerCard, dealId, discards, drawnCard } = view;
   return {
-    hand,
+    // Which cards; how they lie is what is shown, and the table hears of it a moment later.
+    hand: hand.flat().toSorted((a, b) => a - b),
     turn: turn && { seat: turn.seat, turn: turn.turn, drawn: turn.drawn },
     openPile,
     stockCount,

@@ -356,7 +356,7 @@ test("the list and each modal say that they load, that it failed, and that there
   const detail = page.getByRole("dialog", { name: "Paper Cup" });
   await expect(failed(detail)).toBeVisible();
   answers.view = envelope(ROW);
-  await retry(detail, detail.getByText("No Prizes"));
+  await retry(detail, detail.getByText("No Prizes").last());
 
   await detail.getByRole("button", { name: "Qualifiers" }).click();
   const qualifiers = page.getByRole("dialog", { name: "Tournament Qualifiers" });

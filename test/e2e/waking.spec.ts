@@ -176,10 +176,9 @@ test("a page that only another release answers loads itself anew once, when nobo
   let release = "";
   await page.route("**/api/**", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      headers: { ...answer.headers(), ...(release && { "x-release": release }) },
-    });
+    const headers = { ...answer.headers(), ...(release && { "x-release": release }) };
+    // A page that has gone wants no answer any more.
+    await route.fulfill({ response: answer, headers }).catch((error) => expect(String(error)).toContain("disposed"));
   });
   const heard = async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
