@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { Boundary } from "../broken.tsx";
 import { type PanelName, usePlayed } from "../table-context.tsx";
-import { HistoryPanel } from "./history.tsx";
-import { LastDealPanel } from "./last-deal.tsx";
 import { MenuPanel } from "./menu.tsx";
 import type { PanelProps } from "./props.ts";
 
 /** What most evenings never open comes when it is opened. */
 const HelpPanel = lazy(async () => ({ default: (await import("./help.tsx")).HelpPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import("./history.tsx")).HistoryPanel }));
 const InfoPanel = lazy(async () => ({ default: (await import("./info.tsx")).InfoPanel }));
+const LastDealPanel = lazy(async () => ({ default: (await import("./last-deal.tsx")).LastDealPanel }));
 const ScoresPanel = lazy(async () => ({ default: (await import("./scores.tsx")).ScoresPanel }));
 const SeatPanel = lazy(async () => ({ default: (await import("./seat.tsx")).SeatPanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import("./settings.tsx")).SettingsPanel }));
