@@ -101,7 +101,7 @@ export const PARTS: readonly Part[] = [
     name: "unit",
     about: "modules, shell and game client",
     paths: [...PRODUCT, ...OF_THE_TESTS],
-    limitMinutes: 15,
+    limitMinutes: 22,
     both: true,
   }),
   bunTests({
