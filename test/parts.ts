@@ -110,12 +110,12 @@ export const PARTS: readonly Part[] = [
     paths: ["./test/simulation", "./test/collusion"],
     limitMinutes: 15,
   }),
-  bunTests({ name: "http", about: "the server over HTTP and sockets", paths: ["./test/http"], limitMinutes: 15 }),
+  bunTests({ name: "http", about: "the server over HTTP and sockets", paths: ["./test/http"], limitMinutes: 22 }),
   bunTests({
     name: "process",
     about: "starts, signals, kills and bad settings",
     paths: ["./test/process"],
-    limitMinutes: 10,
+    limitMinutes: 15,
   }),
   bunTests({
     name: "binary",

@@ -2,12 +2,12 @@
  * Every page and route is asked 1,000 times in one go on one connection, and by 500 connections at once. A player at a table, who pings
  * meanwhile, waits for none of it: what is measured is the time that the server's one thread works between a ping and its pong.
  */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { openFlood, requestText } from "../support/flood.ts";
 import { canMeasureThreads, mainThreadMs, slowness } from "../support/loop-cost.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { OPTIMISED, startServer, type TestServer } from "../support/server.ts";
+import { OPTIMISED, startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { sit } from "../support/table-client.ts";
 import { documentedRoutes } from "./routes.ts";
 
@@ -75,6 +75,7 @@ class Pinger {
       this.#left += 1;
       await new Promise((goOn) => setTimeout(goOn, 60));
     }
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error("the player's socket was closed");
     this.#heard = Promise.withResolvers();
     this.#socket.send(JSON.stringify({ event: "ping", id: "ping", at: 0 }));
     await this.#heard.promise;
@@ -98,14 +99,17 @@ const flood = openFlood();
 
 beforeAll(async () => {
   // As it is delivered, behind a proxy that tells where a request came from.
-  const settings = { ANONYMOUS_MS: "200", TRUSTED_PROXIES: "127.0.0.1" };
+  const settings = { ...UNHURRIED, BOT_FILL_MS: "600000", ANONYMOUS_MS: "200", TRUSTED_PROXIES: "127.0.0.1" };
   server = await startServer({ settings: { ...OPTIMISED, MODE: "development", LOG_LEVEL: "error", ...settings } });
   player = await registerPlayer(server.url);
-  pinger = await Pinger.at(server.url, (await sit(player)).ticket);
 });
+beforeEach(async () => {
+  // Somebody who has not waited long enough to be made to stand up.
+  pinger = await Pinger.at(server.url, (await sit(await registerPlayer(server.url))).ticket);
+});
+afterEach(() => pinger.close());
 afterAll(async () => {
   flood.close();
-  pinger.close();
   await server.remove();
 });
 

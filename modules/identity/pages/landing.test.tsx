@@ -23,7 +23,7 @@ describe("the landing page (S1 §§ 1, 2)", () => {
   const html = page(true);
 
   test.each([
-    "Welcome bonus of Rs 1000",
+    "Welcome bonus of ₹1,000",
     "No withdrawal fee",
     "Weekly tournaments",
     "KYC checks",

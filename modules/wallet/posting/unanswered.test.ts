@@ -13,7 +13,7 @@ setDefaultTimeout(120_000);
 
 test("is made once by its key, whether the one that was given up was done after all or not", async () => {
   const server = await startPostgres();
-  const database = await server.fresh({ answerMs: 300 });
+  const database = await server.fresh({ answerMs: 2_000 });
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   const wallet = createWallet({ database, clock: fakeTime(), log: collectingLog(), settings });
   const player = "player" as PlayerId;
