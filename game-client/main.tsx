@@ -134,7 +134,11 @@ function openFirst(tables: Tables): void {
   shelf.set("table", first);
   tables.open(first, query.ticket ?? undefined);
   const opened = tables.sessions.peek().find(({ state }) => state.tableId === first);
-  if (query.isCancelled && opened) void import("./state/cancelled-join.ts").then((one) => one.giveUpSeat(opened));
+  if (query.isCancelled && opened)
+    import("./state/cancelled-join.ts").then(
+      ({ giveUpSeat }) => giveUpSeat(opened),
+      () => opened.toast("You still have your seat: press Cancel.", "bad"),
+    );
 }
 
 /** Keeps the window in line with the tables where the player sits, above all after it was asleep. */

@@ -1,4 +1,5 @@
 /** What stands in the middle of the table when no card game is going on there: waiting, the declare screen, the show. */
+import { lazy, useEffect } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
@@ -8,11 +9,15 @@ import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockWords, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
+import { Fetched } from "./fetched.tsx";
 import { Gathering } from "./match/gathering.tsx";
-import { Offer } from "./match/offers.tsx";
 import { RoundStart } from "./match/round.tsx";
 import { Showdown } from "./showdown.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
+
+const fetchOffer = async () => ({ default: (await import("./match/offers.tsx")).Offer });
+/** A pool's alone, and fetched as soon as one is played: its clock may be short. */
+const Offer = lazy(fetchOffer);
 
 const phaseOf = ({ phase }: TableView) => phase;
 const isGathering = ({ match, table, phase }: TableView) =>
@@ -22,6 +27,11 @@ export function Centre() {
   const phase = useView(phaseOf);
   const gathering = useView(isGathering);
   const isRound = useView(({ table }) => table.tournament !== null);
+  const isOfMatch = useView(({ table }) => isMatch(table));
+  useEffect(() => {
+    // One that did not come is asked for again when it is open.
+    if (isOfMatch) fetchOffer().catch(() => undefined);
+  }, [isOfMatch]);
   if (gathering) return isRound ? <RoundStart /> : <Gathering />;
   switch (phase) {
     case "waiting":
@@ -36,7 +46,11 @@ export function Centre() {
       return <Showdown />;
     case "rejoin":
     case "split":
-      return <Offer key={phase} />;
+      return (
+        <Fetched key={phase}>
+          <Offer />
+        </Fetched>
+      );
     default:
       return null;
   }

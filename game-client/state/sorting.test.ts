@@ -34,6 +34,9 @@ test("groups of suits are Sort's own: it takes them up again, but for one to whi
   });
   const added = { groups: [hand("3S 8S QD")[0]!, groups[1]!], loose: hand("5H 3H")[0]! };
   expect(sortAgain(added, first.suits, SIXES).hand.groups).toEqual(hand("3H 4H 5H | 3S 8S QD | 9H KH"));
+  // What the player has parted stays parted, and what was left beside it too.
+  const parted = { groups: [groups[0]!, hand("4H 9H")[0]!], loose: [...single, ...hand("KH")[0]!] };
+  expect(sortAgain(parted, first.suits, SIXES).hand.groups).toContainEqual(hand("4H 9H")[0]!);
   // The player's own half of a run is none of Sort's.
   const own = { groups: hand("4H 5H"), loose: hand("9H KH")[0]! };
   expect(sortAgain(own, [], SIXES)).toEqual({ hand: lying("4H 5H | 9H KH"), suits: hand("9H KH") });

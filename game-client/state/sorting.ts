@@ -59,9 +59,14 @@ export interface Sorted {
   readonly suits: Groups;
 }
 
-/** Sorts, after it has let go of what is left of its own groups of suits. One to which the player has added is the player's. */
+/**
+ * Sorts, after it has let go of what is left of its own groups of suits. One to which the player has added is the player's, and so
+ * are the parts of one that the player has parted: a card that lies loose or among others of its suit was put there.
+ */
 export function sortAgain(hand: Hand, suits: Groups, wildRank: number | null): Sorted {
-  const isOwn = (group: readonly CardId[]) => suits.some((one) => group.every((card) => one.includes(card)));
+  const among = (one: readonly CardId[]) => hand.groups.filter((group) => group.every((card) => one.includes(card)));
+  const isWhole = (one: readonly CardId[]) => among(one).length === 1 && !one.some((card) => hand.loose.includes(card));
+  const isOwn = (group: readonly CardId[]) => suits.some((one) => isWhole(one) && among(one)[0] === group);
   const kept = hand.groups.filter((group) => !isOwn(group));
   const freed = hand.groups.filter(isOwn).flat();
   const sorted = sortLoose({ groups: kept, loose: [...freed, ...hand.loose] }, wildRank);

@@ -151,7 +151,7 @@ export interface TournamentPorts {
   readonly one: (id: string) => Promise<StoredTournament | undefined>;
   /** One that is not retired. */
   readonly template: (id: string) => Promise<StoredTemplate | undefined>;
-  /** By when they were added, the newest first unless told. */
+  /** A page in the order in which they were added, the newest first unless told. */
   readonly series: (
     place: { readonly after: string | null; readonly order?: ListOrder },
     limit: number,

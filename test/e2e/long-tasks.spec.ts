@@ -8,6 +8,7 @@ import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { LAUNCH, WITH_MOTION } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import { work } from "../support/loop-cost.ts";
 import { dragCard, openScene, POPUP, push, spot, still } from "./scripted-window.ts";
 
 test.use({ ...WITH_MOTION, launchOptions: LAUNCH });
@@ -26,17 +27,6 @@ const TIMES = 3;
 
 /** What a task may take of the reference's time: 50 ms, from which on browsers call one long, where the reference takes some 55. */
 const MOST = 0.9;
-
-/** Work of known size, in one task. */
-function work(): number {
-  let sum = 0;
-  for (let round = 0; round < 60; round += 1) {
-    const found = new Map<string, number>();
-    for (let n = 0; n < 2_000; n += 1) found.set(`${round}:${(n * 7_919) % 2_003}`, n);
-    for (const [key, n] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) sum += key.length * n;
-  }
-  return sum;
-}
 
 /** One event of Chromium's trace, times in microseconds; `tdur` is the thread's time on a processor, `dur` that of a clock. */
 interface Traced {

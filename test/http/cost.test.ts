@@ -8,25 +8,13 @@ import { canMeasureThreads, costMs, mainThreadMs, slowness } from "../support/lo
 import { type Player, registerPlayer } from "../support/player.ts";
 import { OPTIMISED, startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
-import { type DocumentedRoute, documentedRoutes, TAKES_FILES } from "./routes.ts";
+import { type DocumentedRoute, documentedRoutes, PAGES, TAKES_FILES } from "./routes.ts";
 import { LONG_HEADERS, LONG_QUERIES, type WorstBody, worstBodies } from "./worst-bodies.ts";
 
 setDefaultTimeout(300_000);
 
 /** What a request may hold up the others, in CPU time of the main thread; more where the machine is slower at all it does. */
 const LIMIT_MS = 50 * slowness();
-const PAGES = [
-  "/game",
-  "/lobby",
-  "/my-account",
-  "/how-to-play",
-  "/faq",
-  "/blog",
-  "/table",
-  "/docs/api",
-  "/docs/protocol",
-  "/fairness",
-];
 const PAYMENTS: DocumentedRoute = { method: "POST", path: "/dev/payments/0", fields: ["outcome", "amount"] };
 
 let server: TestServer;

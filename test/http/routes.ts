@@ -42,6 +42,20 @@ export async function documentedRoutes(server: string): Promise<readonly Documen
     .filter(({ path }) => path.startsWith("/api/"));
 }
 
+/** Pages of every kind: public ones, those of players, the game window, documents. */
+export const PAGES = [
+  "/game",
+  "/lobby",
+  "/my-account",
+  "/how-to-play",
+  "/faq",
+  "/blog",
+  "/table",
+  "/docs/api",
+  "/docs/protocol",
+  "/fairness",
+];
+
 /** What the specification asks for (S1 § 7, S2 § 7; refill and profile by rulings). */
 export const SPECIFIED: readonly Route[] = [
   { method: "POST", path: "/api/auth/verify/referral" },

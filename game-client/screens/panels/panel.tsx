@@ -1,7 +1,7 @@
 /** The panel behind one of the top bar's buttons, while it is open. */
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { Boundary } from "../broken.tsx";
+import { Fetched } from "../fetched.tsx";
 import { type PanelName, usePlayed } from "../table-context.tsx";
 import { MenuPanel } from "./menu.tsx";
 import type { PanelProps } from "./props.ts";
@@ -32,16 +32,13 @@ export function OpenPanel() {
   useReturningFocus(name);
   if (name === null) return null;
   const Panel = PANELS[name];
+  const close = () => {
+    panel.value = null;
+  };
   return (
-    <Boundary key={name} of="part">
-      <Suspense>
-        <Panel
-          onClose={() => {
-            panel.value = null;
-          }}
-        />
-      </Suspense>
-    </Boundary>
+    <Fetched key={name}>
+      <Panel onClose={close} />
+    </Fetched>
   );
 }
 

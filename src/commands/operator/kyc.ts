@@ -107,7 +107,7 @@ async function release(
   );
 }
 
-/** Whose it is, what it says, and how far it is. */
+/** Covers its player, what it says, and how far it is. */
 const digestOf = ({ id, kind, playerId, state, number, name, dateOfBirth, submittedAt }: DocumentSheet): string =>
   seenOf({ id, kind, playerId, state, number, name, dateOfBirth, submittedAt });
 

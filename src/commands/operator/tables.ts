@@ -71,7 +71,7 @@ async function playersAt(database: OperatorPlatform["database"], tableId: string
   return [...((await createPlaceStore(database).at([tableId])).get(tableId) ?? [])].toSorted();
 }
 
-/** Who gets a stake back. The deal is named where it has to be that one. */
+/** Covers those who get a stake back. The deal is named where it has to be that one. */
 const digestOf = (table: string, players: readonly string[]): string => seenOf({ table, players });
 
 async function voidTable(platform: OperatorPlatform, target: string, dealId: string | undefined): Promise<Said | null> {

@@ -42,7 +42,7 @@ export function watchArchive(deps: WatchDeps): () => void {
     "How long the archive has taken nothing",
     async () => (await standing(sql)).refusedFor ?? 0,
   );
-  // Without a copy it is infinite on purpose: any limit that somebody sets is passed, from the first minute on. The alarm alone waits.
+  // Without a copy it is infinite on purpose: it is above every limit that somebody sets, from the first minute on. The alarm alone waits.
   metrics.gauge(
     "backup_base_age_seconds",
     "Age of the newest whole copy; +Inf where there is none",

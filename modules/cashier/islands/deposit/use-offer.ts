@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PromotionData } from "../../../bonus/contract.ts";
 import { createConfirmation } from "../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
@@ -41,8 +41,9 @@ export function createGivingUp({ offers, buy }: GivingUpDeps) {
   async function ask(amount: number, appliedOf: AppliedOf): Promise<void> {
     if (isLooking || confirmation.asked.peek() !== null) return;
     isLooking = true;
-    const list = await offers();
-    isLooking = false;
+    const list = await offers().finally(() => {
+      isLooking = false;
+    });
     const applied = appliedOf(list ?? []);
     if (list === null) return confirmation.ask({ is: "unknown", amount, applied });
     const what = givenUp(list, amount, applied);
@@ -63,8 +64,12 @@ const loadedOffers = async () => {
   return list.is === "ready" ? list.value : null;
 };
 
-/** The same on the page, for as long as it is there; `buy` is the first one that it is given. */
+/** The same on the page, for as long as it is there. */
 export function useGivingUp(buy: GivingUpDeps["buy"]) {
-  const [givingUp] = useState(() => createGivingUp({ offers: loadedOffers, buy }));
+  const latest = useRef(buy);
+  latest.current = buy;
+  const [givingUp] = useState(() =>
+    createGivingUp({ offers: loadedOffers, buy: (amount, promotionId) => latest.current(amount, promotionId) }),
+  );
   return { ...givingUp, asking: useValue(givingUp.asked)?.shown ?? null };
 }

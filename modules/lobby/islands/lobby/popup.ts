@@ -1,4 +1,5 @@
 /** The game window (S1 §§ 4, 9; rulings "Popup"). */
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { POPUP } from "../../names-contract.ts";
 
@@ -79,7 +80,7 @@ export const openGameWindow = (words = OPENING): GameWindow => {
         ({ showFinding }) => {
           if (isLed || opened.closed) return;
           breath?.cancel();
-          showFinding(opened, { row, onCancel, now: () => performance.now() });
+          showFinding(opened, { row, onCancel, now: serverNow });
         },
         () => undefined,
       );

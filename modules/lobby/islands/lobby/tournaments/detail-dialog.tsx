@@ -140,18 +140,21 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 type RoundsProps = { readonly rounds: TournamentRow["aRoundInfo"] };
 
 interface GameRoundsProps extends RoundsProps {
-  readonly deals: number;
-  readonly advance: number;
+  /** Not told by a process of an older release. */
+  readonly deals: number | undefined;
+  readonly advance: number | undefined;
 }
 
 /** How a round is played (T-6), and what each one pays. */
 const Rounds = ({ rounds, deals, advance }: GameRoundsProps) => (
   <section className="tournament__part">
     <h3>Game Rounds</h3>
-    <dl>
-      <Fact name="Played">{dealsWords(deals)}</Fact>
-      <Fact name="Go on">{advanceWords(advance)}</Fact>
-    </dl>
+    {deals !== undefined && advance !== undefined && (
+      <dl>
+        <Fact name="Played">{dealsWords(deals)}</Fact>
+        <Fact name="Go on">{advanceWords(advance)}</Fact>
+      </dl>
+    )}
     <ol>
       {rounds.map(({ nRound, aWinning }) => (
         <li key={nRound} className="tournament__line">

@@ -65,7 +65,7 @@ export const breakWords = (ms: number): string =>
 /** "2 deals at each table", "1 deal at each table". */
 export const dealsWords = (deals: number): string => `${counted(deals, "deal")} at each table`;
 
-/** Who goes on to the next round (T-6). */
+/** Those who go on to the next round (T-6). */
 export const advanceWords = (advance: number): string =>
   advance === 1 ? "the best of each table" : `the best ${advance} of each table`;
 
