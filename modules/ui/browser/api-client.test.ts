@@ -45,6 +45,27 @@ describe("the API client (S1 § 8)", () => {
     expect(await fetchFile("/support/media/1", new AbortController().signal, gone.outside)).toBeNull();
   });
 
+  test("refusals of several calls at once log out once; one that comes after another log-in ends nothing", async () => {
+    const { outside, logouts } = world(json({ message: "No." }, 401));
+    let kept: string | null = "t0ken";
+    const page = {
+      ...outside,
+      fetch: async () => json({ message: "No." }, 401),
+      token: () => kept,
+      logout: () => {
+        kept = null;
+        outside.logout();
+      },
+    };
+    await Promise.all([callApi(request, page), callApi(request, page), callApi(request, page)]);
+    expect(logouts()).toBe(1);
+    kept = "old";
+    const late = callApi(request, page);
+    kept = "new";
+    await late;
+    expect([kept, logouts()]).toEqual(["new", 1]);
+  });
+
   test("S2 § 6: an anonymous request carries no token, and its refusal logs nobody out", async () => {
     const { outside, seen, logouts } = world(json({ message: "No." }, 401));
     expect(await callApi({ ...request, isAnonymous: true }, outside)).toMatchObject({ ok: false, status: 401 });

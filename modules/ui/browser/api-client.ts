@@ -152,8 +152,8 @@ const readBody = async (response: Response): Promise<{ message: string; data: un
 
 /**
  * Sends one request. A failure's message is ready for a toast: the server's own, or "Server is unavailable." when there
- * was none. A 401, or the message that the account is unknown, ends the session and leads to the landing page; on the
- * log-in form itself (no token stored) it is only shown.
+ * was none. A 401, or the message that the account is unknown, ends the session that the request was of and leads to the
+ * landing page; on the log-in form itself (no token stored) it is only shown.
  */
 export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = browser): Promise<ApiAnswer<T>> => {
   const token = request.isAnonymous ? null : outside.token();
@@ -164,7 +164,10 @@ export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = brow
   const body = await readBody(response);
   if (!response.ok || body === null) {
     const message = body?.message || SERVER_UNAVAILABLE;
-    if (token !== null && (response.status === 401 || message === NO_ACCOUNT)) outside.logout();
+    // The first of several refusals leaves: a second one would begin the way out anew, and one that comes late must not
+    // end the session of who has logged in meanwhile.
+    const isTheirs = token !== null && outside.token() === token;
+    if (isTheirs && (response.status === 401 || message === NO_ACCOUNT)) outside.logout();
     return { ok: false, status: response.status, message };
   }
   try {
