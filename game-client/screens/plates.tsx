@@ -45,7 +45,14 @@ function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
   const place = stage.seats[at];
   // Once the match has begun nobody new sits down.
   if (!place || (!info && isClosed && !side)) return null;
-  const where = Math.abs(place.x - stage.w / 2) < 1 ? " plate--middle" : place.side < 0 ? " plate--right" : "";
+  const where =
+    at === 0
+      ? " plate--below"
+      : Math.abs(place.x - stage.w / 2) < 1
+        ? " plate--middle"
+        : place.side < 0
+          ? " plate--right"
+          : "";
   return (
     <li className={`${look}${where}`} style={{ left: place.x, top: place.y }}>
       {info ? <Plate info={info} /> : <EmptyPlate left={side} />}

@@ -10,7 +10,7 @@ export function tableClass({ compact, upright }: Stage): string {
 
 /** Places that what lies over the table keeps clear of, from the table's top or bottom. */
 export function stageStyle(stage: Stage): CSSProperties {
-  const { h, hand, seats, stock, pile, ui } = stage;
+  const { h, hand, seats, stock, pile, table, ui } = stage;
   const strip = seats[0]?.y ?? hand.y;
   const lifted = hand.y - liftOf(stage);
   const px = (value: number) => `${Math.round(value)}px`;
@@ -19,6 +19,8 @@ export function stageStyle(stage: Stage): CSSProperties {
     "--strip": px(strip),
     // Above a selected card, and above the own seat where that stands between table and hand.
     "--above-hand": px(h - (stage.coach ? stage.coach.y : stage.upright ? strip - 26 * ui : lifted) + 6),
+    // Where the space begins that is empty as long as there is no hand: below the own seat, or below the table.
+    "--free": px(stage.upright ? strip + 36 * ui : table.y + table.h + 10),
     "--piles": px(stock.y - pile.h / 2),
   } as CSSProperties;
 }

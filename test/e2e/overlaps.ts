@@ -36,7 +36,20 @@ export const overlapsIn = (page: Page): Promise<readonly string[]> =>
       .filter(isShown)
       .map((of): Thing => ({ of, rect: of.getBoundingClientRect() }));
     const scrolls = (of: Element): boolean => /auto|scroll/.test(getComputedStyle(of).overflowY);
-    const all = [...words, ...boxes].filter(({ rect }) => rect.width > 0 && rect.height > 0);
+    /** The part of a thing that shows: lists that scroll around it, and words that give way, hide the rest. */
+    const seen = ({ of, rect }: Thing): Thing => {
+      let { left, top, right, bottom } = rect;
+      for (let list: Element | null = of; list; list = list.parentElement) {
+        // A name that gives way ends with three dots.
+        const endsInDots = getComputedStyle(list).textOverflow === "ellipsis";
+        if (!endsInDots && (list === of || !scrolls(list))) continue;
+        const edge = list.getBoundingClientRect();
+        [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+        [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+      }
+      return { of, rect: new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)) };
+    };
+    const all = [...words, ...boxes].map(seen).filter(({ rect }) => rect.width > 0 && rect.height > 0);
     for (const thing of all) {
       const { left, top, right, bottom } = thing.rect;
       if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
@@ -61,7 +74,10 @@ export const overlapsIn = (page: Page): Promise<readonly string[]> =>
         return true;
       if (a.closest(".marks") && b.matches(".pile")) return true;
       // Words of one sentence, which goes on in the next line.
-      if (a.closest(".coach") !== null && a.closest(".coach") === b.closest(".coach")) return true;
+      for (const sentence of [".coach", "p"])
+        if (a.closest(sentence) !== null && a.closest(sentence) === b.closest(sentence)) return true;
+      // An offer says itself what is asked and how long.
+      if (a.closest(".offer") !== null && b.closest(".pill") !== null) return true;
       return (
         (a.closest(ASKS) !== null && b.closest(FELT) !== null) || (b.closest(ASKS) !== null && a.closest(FELT) !== null)
       );

@@ -12,6 +12,13 @@ const SIZES = [
   [768, 1_024],
 ] as const;
 
+/** A state of each kind; those that are left out look like one of these, with other words. */
+const SCENES = [
+  ...["drawn", "busy", "loose", "waiting", "countdown", "othersDeclare", "result"],
+  ...["gatherAlone", "gather", "gatherSoon", "poolResult", "rejoin", "split", "matchLost", "watchOut"],
+  ...["round", "roundStart", "roundOut", "roundWatched"],
+];
+
 let server: FixtureServer;
 
 test.beforeAll(async () => {
@@ -59,7 +66,7 @@ test("no label lies on another, nothing is cut, and the coach covers nothing tha
   await expect(coach).toBeVisible();
   await lookAt(page, "the coach");
   await coach.getByRole("button", { name: "Skip" }).click();
-  for (const scene of ["drawn", "busy", "loose", "othersDeclare", "waiting"]) {
+  for (const scene of SCENES) {
     await reopen(page, scene);
     await lookAt(page, scene);
   }
