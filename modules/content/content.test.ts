@@ -77,12 +77,18 @@ test("M-7, M-9: pages show the tax on winnings and the fee of an unplayed deposi
 });
 
 test("S2 § 9: the FAQ has ten different questions and names fee and states from the settings", () => {
-  const settings = { ...DEFAULT_SETTINGS, cashPlay: { restrictedStates: ["Sikkim" as const, "Nagaland" as const] } };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    cashPlay: { restrictedStates: ["Sikkim" as const, "Nagaland" as const] },
+    practice: { openingGrantPaise: paise(2_500_000), refillBelowPaise: paise(100), refillEveryMs: 7_200_000 },
+  };
   const questions = questionsOf(factsOf((key) => settings[key], instant(Date.parse("2026-01-01")), TDS_LAWS));
   expect(new Set(questions.map(({ question }) => question)).size).toBe(10);
   const text = questions.map(({ answer }) => answer).join("\n");
   expect(text).toContain("except Sikkim and Nagaland");
   expect(text).toContain("between 9% and 15%");
+  expect(text).toContain("25,000 practice chips");
+  expect(text).toContain("once in 2 hours");
 });
 
 test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and refer and earn in its own spelling", async () => {

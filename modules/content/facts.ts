@@ -43,6 +43,9 @@ export interface ContentFacts {
   readonly unplayedRefundFeePercent: number;
   /** Above how many rupees of lifetime deposits PAN and bank account are asked for (M-12). */
   readonly provenAbove: number;
+  /** What a new player gets of practice chips and a refill fills up to, in chips, and how many minutes lie between refills. */
+  readonly practiceChips: number;
+  readonly practiceRefillMinutes: number;
   /** What becomes of either bonus (M-3, M-10). */
   readonly bonus: Pick<BonusTerms, "instant" | "lock">;
 }

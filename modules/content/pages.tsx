@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import { assert, type Clock, HOUR_MS, type Instant, SECOND_MS } from "../kernel/index.ts";
 import { dayOf, dayText, startOf } from "../kernel/india.ts";
-import { bonusTerms, gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
+import { bonusTerms, gstPercentAt, practiceTerms, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Page, RenderPage } from "../ui/page.tsx";
 import type { DailyHand } from "./contract.ts";
 import type { DailyHands } from "./daily/daily-hands.ts";
@@ -56,8 +56,14 @@ export function factsOf(get: Settings["get"], now: Instant, tdsLaws: readonly Ta
     isCashOn: get("cash").on,
     unplayedRefundFeePercent: get("withdrawals").refundFeeBps / 100,
     provenAbove: get("deposits").provenAbovePaise / 100,
+    ...practiceFacts(get),
     bonus: bonusTerms(get),
   };
+}
+
+function practiceFacts(get: Settings["get"]) {
+  const { grant, refillMinutes } = practiceTerms(get);
+  return { practiceChips: grant / 100, practiceRefillMinutes: refillMinutes };
 }
 
 function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]) {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import { type Clock, type Instant, SECOND_MS } from "../kernel/index.ts";
-import { type Settings, type SettingValues, underMaintenance } from "../settings/index.ts";
+import { practiceTerms, type Settings, type SettingValues, underMaintenance } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { EMAIL_LINK_PATH, EmailLinkPage } from "./pages/email-link.tsx";
 import { Landing } from "./pages/landing.tsx";
@@ -84,6 +84,7 @@ export const identityPages = ({
                 isClosed ? { leftMs: maintenance.endsAt === null ? null : leftMs(maintenance.endsAt, now) } : null
               }
               advertisesCash={advertisesCash()}
+              practiceChips={practiceTerms(settings.get).grant / 100}
               now={await going()}
             />
           ),

@@ -5,6 +5,20 @@ export function counted(count: number, noun: string, nouns = `${noun}s`, shown =
   return `${shown} ${count === 1 ? noun : nouns}`;
 }
 
+const MINUTES_A = [
+  [1_440, "day"],
+  [60, "hour"],
+  [1, "minute"],
+] as const;
+
+/** How often something may be done: "once an hour", "once in 90 minutes", "once in 2 days"; "as often as you like" of 0 minutes. */
+export function onceIn(minutes: number): string {
+  const [each, noun] = MINUTES_A.find(([length]) => minutes % length === 0) ?? MINUTES_A[2];
+  const count = minutes / each;
+  if (count === 0) return "as often as you like";
+  return count === 1 ? `once ${noun === "hour" ? "an" : "a"} ${noun}` : `once in ${counted(count, noun)}`;
+}
+
 /** "1st", "2nd", "3rd", "11th", "21st". */
 export function ordinal(place: number): string {
   const tens = place % 100;

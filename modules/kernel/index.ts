@@ -1,6 +1,6 @@
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
-export { counted, ordinal } from "./counted.ts";
+export { counted, onceIn, ordinal } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";

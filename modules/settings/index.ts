@@ -7,6 +7,7 @@ export {
   plannedPause,
   underMaintenance,
 } from "./maintenance.ts";
+export { type PracticeTerms, practiceTerms } from "./practice-terms.ts";
 export { gstPercentAt, supplyAt, tdsBpsAt } from "./rates.ts";
 export { REGIONS, type Region } from "./regions.ts";
 export { createSettings, type Settings, settingHistory } from "./settings.ts";

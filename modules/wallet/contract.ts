@@ -18,6 +18,13 @@ export const ChipsData = z.object({
   /** Instant bonus, and lock bonus that is not released yet (M-1). */
   nInstantBonus: z.number(),
   nLockBonus: z.number(),
+  /**
+   * Our own: practice chips are filled up to `nRefillTo` when there are fewer than `nRefillBelow`, once in `nRefillMinutes` (0: no wait). Left out
+   * by releases that did not tell it.
+   */
+  nRefillBelow: z.number().optional(),
+  nRefillTo: z.number().optional(),
+  nRefillMinutes: z.int().optional(),
 });
 export type ChipsData = z.infer<typeof ChipsData>;
 

@@ -1,6 +1,16 @@
 import { expect, test } from "bun:test";
 import { Elysia } from "elysia";
-import { HttpRefusal, instant, ok, type Paise, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
+import {
+  HttpRefusal,
+  instant,
+  MINUTE_MS,
+  ok,
+  type Paise,
+  type PlayerId,
+  paise,
+  refuse,
+  type SessionId,
+} from "../kernel/index.ts";
 import { GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
@@ -19,6 +29,12 @@ const identity = {
     token === "good"
       ? ok({ id: "asha" as PlayerId, name: "asha", sessionId: "s" as SessionId })
       : refuse("unauthenticated", "Authentication Error, Please try logging again"),
+};
+
+/** As an operator has set them: unlike what holds until then. */
+const terms = {
+  ...{ grant: paise(2_500_000), refillBelow: paise(150_000) },
+  ...{ refillEveryMs: 90 * MINUTE_MS, refillMinutes: 90 },
 };
 
 /** The cashier keeps a rupee back. */
@@ -86,7 +102,7 @@ function call(
     .use(
       walletHttp({
         wallet: {
-          ...{ balances: async () => balances, refillPractice: refill, statements },
+          ...{ balances: async () => balances, refillPractice: refill, practiceTerms: () => terms, statements },
           stakesOf: async (player) => [
             { stake: { tableId: "t", seat: 0, sitting: 1 }, player, currency: "inr", balance: paise(8_050) },
             { stake: { tableId: "u", seat: 1, sitting: 1 }, player, currency: "practice", balance: paise(99_00) },
@@ -120,6 +136,9 @@ test("GET /profile/chips answers rupees: deposit, cash = deposit + winnings, wit
       nAtTables: 80.5,
       nInstantBonus: 0,
       nLockBonus: 0,
+      nRefillBelow: 1_500,
+      nRefillTo: 25_000,
+      nRefillMinutes: 90,
     },
   });
 });

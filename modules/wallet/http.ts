@@ -13,6 +13,7 @@ import {
   toRupees,
   wireCount,
 } from "../kernel/index.ts";
+import type { PracticeTerms } from "../settings/index.ts";
 import type { ChipsData } from "./contract.ts";
 import type { WalletRefusalCode } from "./messages.ts";
 import type { ToldGames } from "./ports.ts";
@@ -32,7 +33,7 @@ const ListQuery = z.object({
 });
 
 interface WalletHttpDeps {
-  readonly wallet: Pick<Wallet, "balances" | "refillPractice" | "stakesOf"> & {
+  readonly wallet: Pick<Wallet, "balances" | "refillPractice" | "practiceTerms" | "stakesOf"> & {
     readonly statements: Pick<Statements, "games" | "table">;
   };
   readonly identity: Pick<Identity, "authenticate">;
@@ -55,7 +56,7 @@ export const walletHttp = (deps: WalletHttpDeps) => {
       deps.wallet.stakesOf(player),
     ]);
     const atTables = stakes.reduce((sum, { currency, balance }) => sum + (currency === "inr" ? balance : 0), 0);
-    return chipsData(balances, withdrawable, paise(atTables));
+    return chipsData(balances, withdrawable, paise(atTables), deps.wallet.practiceTerms());
   };
   return new Elysia({ name: "wallet" })
     .use(playerGuard(deps.identity))
@@ -107,7 +108,7 @@ export const walletHttp = (deps: WalletHttpDeps) => {
 };
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
-function chipsData(balances: Balances, withdrawable: Paise, atTables: Paise): ChipsData {
+function chipsData(balances: Balances, withdrawable: Paise, atTables: Paise, refill: PracticeTerms): ChipsData {
   const { practice, deposit, winnings, instant, lock } = balances;
   return {
     nChips: toRupees(deposit),
@@ -117,6 +118,9 @@ function chipsData(balances: Balances, withdrawable: Paise, atTables: Paise): Ch
     nAtTables: toRupees(atTables),
     nInstantBonus: toRupees(instant),
     nLockBonus: toRupees(lock),
+    nRefillBelow: toRupees(refill.refillBelow),
+    nRefillTo: toRupees(refill.grant),
+    nRefillMinutes: refill.refillMinutes,
   };
 }
 

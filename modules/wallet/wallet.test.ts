@@ -86,6 +86,20 @@ describe("grants", () => {
   });
 });
 
+test("what a refill gives and to whom is what the setting says now, and is told as it is given", async () => {
+  const practice = { openingGrantPaise: OPENING, refillBelowPaise: paise(OPENING + 1_000), refillEveryMs: 90_000 };
+  const changed = {
+    get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => ({ ...DEFAULT_SETTINGS, practice })[key],
+  };
+  const wallet = createWallet({ database, clock: time, log, settings: changed });
+  expect(wallet.practiceTerms()).toMatchObject({ grant: OPENING, refillBelow: OPENING, refillMinutes: 2 });
+  const player = newPlayer();
+  // Below the limit of the setting, and nothing to be filled up: no refill is spent on it.
+  expect(codeOf(await wallet.refillPractice(player))).toBe("refillNotNeeded");
+  await wallet.reserve({ key: "spend-3", player, stake: newStake(), currency: "practice", amount: paise(1) });
+  expect(await wallet.refillPractice(player)).toMatchObject({ ok: true, value: { practice: OPENING } });
+});
+
 describe("stakes", () => {
   test("reserve moves money to the stake, a top-up adds, release returns all and closes", async () => {
     const wallet = open();

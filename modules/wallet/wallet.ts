@@ -1,4 +1,5 @@
 import { type Instant, ok, type Paise, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
+import type { PracticeTerms } from "../settings/index.ts";
 import { createFeeShares } from "./fees/fee-shares.ts";
 import { refused, type WalletRefusalCode } from "./messages.ts";
 import type { WalletDeps } from "./ports.ts";
@@ -29,6 +30,8 @@ export interface Wallet {
   grantOpening(player: PlayerId): Promise<void>;
   /** Back to the opening grant when below the limit, once an hour (rulings). */
   refillPractice(player: PlayerId): Answer<Balances>;
+  /** What a refill gives, to whom and how often, by the setting in force. */
+  practiceTerms(): PracticeTerms;
   /**
    * Moves `amount` from the player to the stake; `key` is the call's idempotency key, so a top-up is another reserve with
    * another key.
@@ -115,6 +118,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     balances: practice.balances,
     grantOpening: practice.grantOpening,
     refillPractice: practice.refill,
+    practiceTerms: practice.terms,
     async reserve(request) {
       if (request.bonusBps) await takeExpired([request.player], "instant");
       const reserved = await poster.post(reservePosting(request));

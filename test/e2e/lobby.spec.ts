@@ -1,5 +1,5 @@
 /** The lobby as players meet it: one tap to a seat, compact rows on phones, ways out of a refusal, maintenance that ends. */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -165,6 +165,21 @@ test("a refill that would be refused is out of reach, and says why", async () =>
   const chips = page.getByRole("region", { name: "Practice chips" });
   await expect(chips.getByRole("button", { name: "Refill" })).toBeDisabled();
   await expect(chips).toContainText("Below 1,000 you can refill");
+});
+
+test("a refill tells what it really gave, where the setting has changed since it was offered", async () => {
+  const practice = (figure: number) => async (route: Route) => {
+    const answer = await route.fetch({ method: "GET", url: route.request().url().replace("practice/refill", "chips") });
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { ...body, data: { ...body.data, nPracticeChips: figure, nRefillTo: 7_000 } } });
+  };
+  await page.route("**/api/profile/chips", practice(200));
+  await page.route("**/api/profile/practice/refill", practice(12_000));
+  await page.goto("/lobby");
+  const chips = page.getByRole("region", { name: "Practice chips" });
+  await expect(chips).toContainText("Refill to 7,000, once an hour.");
+  await chips.getByRole("button", { name: "Refill" }).click();
+  await expect(page.locator("#toasts")).toContainText("you have 12,000 now");
 });
 
 test("Escape gives the focus back to what opened a dialog", async () => {

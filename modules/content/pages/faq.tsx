@@ -1,3 +1,4 @@
+import { onceIn } from "../../kernel/index.ts";
 import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
 import type { Thing } from "../structured.ts";
 import { Article } from "./article.tsx";
@@ -17,8 +18,7 @@ export function questionsOf(facts: ContentFacts): readonly Question[] {
     },
     {
       question: "Can I play without spending money?",
-      answer:
-        "Yes. Every new player gets 10,000 practice chips, and when you run low they are filled up again, once an hour. Practice tables follow the same rules as cash tables.",
+      answer: `Yes. Every new player gets ${facts.practiceChips.toLocaleString("en-IN")} practice chips, and when you run low you can fill them up again, ${onceIn(facts.practiceRefillMinutes)}. Practice tables follow the same rules as cash tables.`,
     },
     {
       question: "When is a hand ready to be declared?",

@@ -14,7 +14,7 @@ const page = (advertisesCash: boolean, maintenance: { leftMs: number | null } | 
   renderToStaticMarkup(
     <IslandAddresses value={(name, load) => `/assets/${name}-${load}.js`}>
       <PublicFrame brand={brand} path="/game">
-        <Landing maintenance={maintenance} advertisesCash={advertisesCash} now={null} />
+        <Landing maintenance={maintenance} advertisesCash={advertisesCash} practiceChips={12_345} now={null} />
       </PublicFrame>
     </IslandAddresses>,
   );
@@ -34,6 +34,7 @@ describe("the landing page (S1 §§ 1, 2)", () => {
     "Pool rummy",
     "Deals rummy",
     "21-point rummy",
+    "Sit down with 12,345 free practice chips",
     "© 2024 Baithak Private Limited",
     "1800 000 0000",
     "help@baithak.example",

@@ -24,6 +24,8 @@ export interface LandingProps {
   readonly maintenance: AuthProps["maintenance"];
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: boolean;
+  /** How many practice chips a new player gets. */
+  readonly practiceChips: number;
   /** What is going on at the tables, as the modules that know of it show it. */
   readonly now: ReactNode;
 }
@@ -206,7 +208,7 @@ const MobileApp = () => (
 );
 
 /** `/game`: hero with the two forms, the claims of S1 § 1, the variants and a winning hand. */
-export const Landing = ({ maintenance, advertisesCash, now }: LandingProps) => (
+export const Landing = ({ maintenance, advertisesCash, practiceChips, now }: LandingProps) => (
   <>
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner">
@@ -217,8 +219,8 @@ export const Landing = ({ maintenance, advertisesCash, now }: LandingProps) => (
               Thirteen cards. <em>Your move.</em>
             </h1>
             <p className="hero__lead">
-              Points, pool and deals with people from all over India. Sit down with 10,000 free practice chips; a table
-              is ready in seconds.
+              Points, pool and deals with people from all over India. Sit down with {formatValue(practiceChips)} free
+              practice chips; a table is ready in seconds.
             </p>
             <ul className="hero__facts" aria-label="At a glance">
               <li className="badge badge--gold">

@@ -1,5 +1,5 @@
 import { assert, type Clock, MINUTE_MS, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
-import type { Settings } from "../../settings/index.ts";
+import { type PracticeTerms, practiceTerms, type Settings } from "../../settings/index.ts";
 import { refused, type WalletRefusalCode } from "../messages.ts";
 import type { WalletStore } from "../store/ledger.ts";
 import type { Balances } from "./accounts.ts";
@@ -15,9 +15,11 @@ export function createPractice(deps: {
 }) {
   const { store, poster, settings, clock } = deps;
 
+  const terms = (): PracticeTerms => practiceTerms(settings.get);
+
   /** Once a player, however often it is called. */
   async function grantOpening(player: PlayerId): Promise<void> {
-    const granted = await poster.post(grantPosting(player, settings.get("practice").openingGrantPaise));
+    const granted = await poster.post(grantPosting(player, terms().grant));
     assert(granted.ok || granted.error.code === "busy", "a grant is never refused");
     if (!granted.ok) throw new Error("the ledger's queue is full; grant again later");
   }
@@ -34,15 +36,15 @@ export function createPractice(deps: {
 
   /** Back to the opening grant when below the limit, once an hour (rulings). */
   async function refill(player: PlayerId): Promise<Result<Balances, Refusal<WalletRefusalCode>>> {
-    const { openingGrantPaise, refillBelowPaise, refillEveryMs } = settings.get("practice");
+    const { grant, refillBelow, refillEveryMs } = terms();
     const refills = await store.refills(player);
     const { practice } = await balances(player);
-    if (practice >= refillBelowPaise) return refused("refillNotNeeded", refillBelowPaise / 100);
+    if (practice >= refillBelow) return refused("refillNotNeeded", refillBelow / 100);
     const waitMs = refills.lastAt === null ? 0 : refills.lastAt + refillEveryMs - clock.now();
     if (waitMs > 0) return refused("refillTooSoon", Math.ceil(waitMs / MINUTE_MS));
-    const refilled = await poster.post(refillPosting(player, refills.count, openingGrantPaise));
+    const refilled = await poster.post(refillPosting(player, refills.count, grant));
     return refilled.ok ? ok(await balances(player)) : refilled;
   }
 
-  return { grantOpening, balances, refill };
+  return { terms, grantOpening, balances, refill };
 }

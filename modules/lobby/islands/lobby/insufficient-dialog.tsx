@@ -8,7 +8,7 @@ import { INSUFFICIENT_CHIPS } from "../../names-contract.ts";
 import { fittingRow } from "../../rows.ts";
 import { chips } from "../player/state.ts";
 import { type Play, playRow } from "./play.ts";
-import { REFILL_BELOW, refillChips } from "./practice-chips.tsx";
+import { mayRefill, refillChips } from "./practice-chips.tsx";
 import { useRows } from "./use-rows.ts";
 
 interface InsufficientDialogProps {
@@ -26,6 +26,7 @@ const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) 
     const known = chips.state.value;
     return known.is === "ready" ? (isCash ? known.value.nCash : known.value.nPracticeChips) : null;
   }, [isCash]);
+  const isRefillable = useDerived(() => chips.state.value.is === "ready" && mayRefill(chips.state.value.value), []);
   const { list } = useRows(wanted?.eRummyType ?? "point", isCash ? "cash" : "practice");
   const found =
     list.is === "ready" && amount !== null ? fittingRow(list.value, wanted ?? undefined, amount) : undefined;
@@ -54,8 +55,7 @@ const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) 
             Add cash
           </a>
         ) : (
-          amount !== null &&
-          amount < REFILL_BELOW && (
+          isRefillable && (
             <Button busy={busy} onClick={refill}>
               Refill
             </Button>

@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
+import { onceIn } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -10,13 +11,28 @@ import { formatValue } from "../../../ui/format.ts";
 import type { ChipsData } from "../../../wallet/contract.ts";
 import { chips } from "../player/state.ts";
 
-/** Practice chips are refilled to 10,000 when there are fewer than these, once an hour (rulings). */
-export const REFILL_BELOW = 1_000;
-const REFILL_TO = 10_000;
 /** For so long a refusal of the server stands in the button's place. */
 const REFUSED_MS = 60_000;
 
-/** Asks for a refill; answers what the server refused it with. */
+type Known = Pick<ChipsData, "nPracticeChips" | "nRefillBelow" | "nRefillTo" | "nRefillMinutes">;
+
+/** May they be refilled, as far as the server has told? A server of an older release tells nothing, and decides when it is asked. */
+export const mayRefill = ({ nPracticeChips, nRefillBelow }: Known): boolean =>
+  nRefillBelow === undefined || nPracticeChips < nRefillBelow;
+
+/** What practice chips are, and what a refill gives by the setting in force. */
+export const refillWords = (known: Known | null): string => {
+  const { nRefillBelow, nRefillTo, nRefillMinutes } = known ?? {};
+  if (known === null || nRefillBelow === undefined || nRefillTo === undefined || nRefillMinutes === undefined)
+    return FREE;
+  return mayRefill(known)
+    ? `${FREE} Refill to ${formatValue(nRefillTo)}, ${onceIn(nRefillMinutes)}.`
+    : `${FREE} Below ${formatValue(nRefillBelow)} you can refill to ${formatValue(nRefillTo)}.`;
+};
+
+const FREE = "Free, and only for practice.";
+
+/** Asks for a refill, and tells what there is by then, whatever was shown before; answers what the server refused it with. */
 export const refillChips = async (): Promise<string | null> => {
   const answer = await callApi({
     method: "POST",
@@ -26,10 +42,14 @@ export const refillChips = async (): Promise<string | null> => {
   });
   if (!answer.ok) {
     errorToast(answer.message);
+    // What is shown may be older than the setting by which it was refused.
+    void chips.load();
     return answer.message;
   }
   chips.state.value = { is: "ready", value: answer.data };
-  toast("Your practice chips are refilled", { tone: "success" });
+  toast(`Your practice chips are refilled: you have ${formatValue(answer.data.nPracticeChips)} now`, {
+    tone: "success",
+  });
   return null;
 };
 
@@ -44,8 +64,7 @@ export const PracticeChips = () => {
     const timer = setTimeout(() => setRefusal(null), REFUSED_MS);
     return () => clearTimeout(timer);
   }, [refusal]);
-  const hasEnough = known.is === "ready" && known.value.nPracticeChips >= REFILL_BELOW;
-  const isShut = known.is !== "ready" || hasEnough || refusal !== null;
+  const isShut = known.is !== "ready" || !mayRefill(known.value) || refusal !== null;
   const refill = async () => {
     if (isShut) return;
     setBusy(true);
@@ -65,10 +84,7 @@ export const PracticeChips = () => {
         )}
       </p>
       <p className="side__note" id={id}>
-        {refusal ??
-          (hasEnough
-            ? `Free, and only for practice. Below ${formatValue(REFILL_BELOW)} you can refill to ${formatValue(REFILL_TO)}.`
-            : `Free, and only for practice. Refill to ${formatValue(REFILL_TO)}, once an hour.`)}
+        {refusal ?? refillWords(known.is === "ready" ? known.value : null)}
       </p>
       {/* Kept in reach of the keyboard, so that the reason is heard. */}
       <Button size="small" busy={busy} aria-disabled={isShut} aria-describedby={id} onClick={refill}>
