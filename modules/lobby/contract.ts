@@ -116,16 +116,37 @@ export const JoinedData = z.array(JoinedTable);
 export const TicketData = z.object({ iTableId: z.string(), sAuthToken: z.string() });
 export type TicketData = z.infer<typeof TicketData>;
 
-/** `POST /rummy/table/private/create`: cash points tables only (rulings). */
+/** The price as it was shown; left out: whatever it is now. Refused where it is another one by now. */
+const shownPrice = {
+  nTableFee: amount("Choose a table").optional(),
+  nFeePercent: z.number("Choose a table").min(0).max(100, "Choose a table").optional(),
+};
+
+/** `POST /rummy/table/private/create`, and its `/price`: cash points tables only (rulings). */
 export const PrivateCreateRequest = z.object({
   eRummyType: rummyType,
   nTablePoint: amount("Choose a point value"),
   nMaxPlayer: maxPlayer,
+  ...shownPrice,
 });
 export type PrivateCreateRequest = z.input<typeof PrivateCreateRequest>;
 
-/** `POST /rummy/table/private/join`. */
+/** `POST /rummy/table/private/join`, and its `/price`. */
 export const PrivateJoinRequest = z.object({
   sPrivateCode: z.string("Enter a valid private code").trim().length(6, "Enter a valid private code"),
+  ...shownPrice,
 });
 export type PrivateJoinRequest = z.input<typeof PrivateJoinRequest>;
+
+/** `data` of `POST /rummy/table/private/create/price` and `…/private/join/price`: what a seat costs now. */
+export const PrivatePriceData = LobbyRow.pick({
+  eRummyType: true,
+  nMaxPlayer: true,
+  nTablePoint: true,
+  nTableFee: true,
+  nFeePercent: true,
+}).extend({
+  /** The player sits at this table already: to join takes nothing. */
+  isSeated: z.boolean(),
+});
+export type PrivatePriceData = z.infer<typeof PrivatePriceData>;

@@ -66,26 +66,67 @@ export const lobbyHttp = (deps: {
       player: true,
       ...docs("Tables where the player sits"),
     })
+    .use(privateRoutes({ lobby, identity, limited, headersOf }));
+};
+
+/** Private tables: what a seat costs, and the seat. */
+const privateRoutes = ({
+  lobby,
+  identity,
+  limited,
+  headersOf,
+}: {
+  readonly lobby: Lobby;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly limited: ReturnType<typeof createLimited>;
+  readonly headersOf: ReturnType<typeof createHeadersOf>;
+}) =>
+  new Elysia({ prefix: "/private" })
+    .use(playerGuard(identity))
     .post(
-      "/private/create",
+      "/create/price",
+      async ({ player, body }) => {
+        await limited(player);
+        return envelope(granted(await lobby.privatePrice(player.id, wishedTable(body))));
+      },
+      {
+        player: true,
+        body: PrivateCreateRequest,
+        ...docs("What a seat at such a private table would cost; takes nothing"),
+      },
+    )
+    .post(
+      "/join/price",
+      async ({ player, body }) => {
+        await limited(player);
+        return envelope(granted(await lobby.privatePrice(player.id, { code: body.sPrivateCode })));
+      },
+      {
+        player: true,
+        body: PrivateJoinRequest,
+        ...docs("What a seat costs at the table that a code opens; takes nothing"),
+      },
+    )
+    .post(
+      "/create",
       async ({ player, body, request }) => {
         await limited(player);
-        const wish = { rummyType: body.eRummyType, maxPlayer: body.nMaxPlayer, tablePoint: body.nTablePoint };
+        const wish = { ...wishedTable(body), shown: shownOf(body) };
         const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request, player)));
         return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateCreateRequest, ...docs("Open a private table; answers its code") },
     )
     .post(
-      "/private/join",
+      "/join",
       async ({ player, body, request }) => {
         await limited(player);
-        const seat = granted(await lobby.joinPrivate(callerOf(player), body.sPrivateCode, headersOf(request, player)));
+        const wish = { code: body.sPrivateCode, shown: shownOf(body) };
+        const seat = granted(await lobby.joinPrivate(callerOf(player), wish, headersOf(request, player)));
         return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateJoinRequest, ...docs("Join a private table by its code") },
     );
-};
 
 /**
  * Every join asks other modules, for cash a geocoder that costs money, and leaves a line in the ledger for good: throws 429 at too many of a
@@ -129,6 +170,21 @@ function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
   };
 }
 
+const wishedTable = (body: z.infer<typeof PrivateCreateRequest>) => ({
+  rummyType: body.eRummyType,
+  maxPlayer: body.nMaxPlayer,
+  tablePoint: body.nTablePoint,
+});
+
+/** The price that the player was shown. */
+const shownOf = ({
+  nTableFee,
+  nFeePercent,
+}: Pick<z.infer<typeof PrivateJoinRequest>, "nTableFee" | "nFeePercent">) => ({
+  tableFee: nTableFee,
+  feePercent: nFeePercent,
+});
+
 /** The status that each refusal is answered with. */
 export const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   maintenance: 403,
@@ -142,6 +198,7 @@ export const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   winCap: 403,
   noSuchRow: 404,
   feeChanged: 409,
+  stakeChanged: 409,
   noSuchCode: 404,
   notSeated: 404,
   notPrivate: 400,

@@ -423,6 +423,8 @@ describe("joined tables, private tables", () => {
       ["weblist", { eRummyType: "point", eGameType: "practice" }],
       ["join", point1],
       ["joined"],
+      ["private/create/price", { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 }],
+      ["private/join/price", { sPrivateCode: "ABC123" }],
       ["private/create", { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 }],
       ["private/join", { sPrivateCode: "ABC123" }],
     ];

@@ -24,6 +24,7 @@ export const MESSAGES = {
   alreadySeated: ALREADY_SEATED,
   noSuchRow: "There are no Tables to join. Please come back later.",
   feeChanged: (percent: number) => `The platform's fee at this table is ${percent}% by now. Please look again.`,
+  stakeChanged: (stake: Paise) => `A seat at this table costs ₹${formatAmount(stake)} by now. Please look again.`,
   notSeated: "You do not sit at this table.",
   tableFull: "The table is full.",
   keptApart: "You cannot sit at a table with somebody who uses the same device or account.",

@@ -193,15 +193,54 @@ test("S1 § 8: a denied place is told, a restricted one shows the banned-locatio
   await person.context.close();
 });
 
-test("R-53: a private table asks for proven players, and says where to prove it", async ({ browser }) => {
+test("R-53: a private table asks for proven players and for a yes to its price, and keeps what was chosen", async ({ browser }) => {
   const { lobby, context } = await arrive(browser, 500);
   await lobby.getByRole("button", { name: "Private Table" }).click();
   const dialog = lobby.getByRole("dialog", { name: "Private Table" });
   await dialog.getByRole("slider").fill("1");
   await expect(dialog.getByRole("definition")).toHaveText(["₹0.50", "₹120.00"]);
+  // Other values are offered by now; the slider stays at the value that was chosen, not at its place in the list.
+  await lobby.route("**/api/setting", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    const offered = [0.05, 0.1, 0.5, 1].map((nTablePoint) => ({ nTablePoint }));
+    await route.fulfill({ json: { ...body, data: { ...body.data, aPrivateTableRange: offered } } });
+  });
+  const read = lobby.waitForResponse("**/api/setting");
+  await lobby.evaluate(() => dispatchEvent(new Event("focus")));
+  await read;
+  await lobby.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await expect(dialog.getByRole("definition")).toHaveText(["₹0.50", "₹120.00"]);
+  const asked = lobby.waitForRequest("**/private/create/price");
   await dialog.getByRole("button", { name: "Create" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ nTablePoint: 0.5 });
   await expect(lobby.locator("#toasts")).toContainText("Private tables need an approved PAN");
   await dialog.getByRole("tab", { name: "Join" }).click();
   await expect(dialog.getByRole("button", { name: "Join" })).toBeDisabled();
+
+  // A code as it is pasted; its price is asked, and nothing is taken until somebody says yes to it.
+  const price = { eRummyType: "point", nMaxPlayer: 6, nTablePoint: 0.5, nTableFee: 120, nFeePercent: 12.5 };
+  await lobby.route("**/private/join/price", (route) =>
+    route.fulfill({ json: { message: "success.", data: { ...price, isSeated: false } } }),
+  );
+  const joins: unknown[] = [];
+  await lobby.route("**/private/join", (route) => {
+    joins.push(route.request().postDataJSON());
+    return route.fulfill({ status: 409, json: { message: "It costs something else by now.", data: null } });
+  });
+  await dialog.getByLabel("Private code").focus();
+  await lobby.keyboard.insertText("  kq7-m2p ");
+  await expect(dialog.getByLabel("Private code")).toHaveValue("KQ7M2P");
+  const question = lobby.getByRole("alertdialog", { name: "Play for cash" });
+  for (const answer of ["No", "Yes"]) {
+    expect(joins).toEqual([]);
+    await dialog.getByRole("button", { name: "Join" }).click();
+    await expect(question.getByRole("definition")).toHaveText(["₹120.00", "12.5% of what the winner wins", "₹380.00"]);
+    await question.getByRole("button", { name: answer }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await expect(lobby.locator("#toasts")).toContainText("It costs something else by now.");
+  expect(joins).toEqual([{ sPrivateCode: "KQ7M2P", nTableFee: 120, nFeePercent: 12.5 }]);
+  await expect(dialog).toBeVisible();
   await context.close();
 });

@@ -331,6 +331,53 @@ describe("R-53: private tables", () => {
     expect(await enter(player, "ZZZZZZ")).toMatchObject({ status: 429 });
   });
 
+  test("what a seat takes is what was shown: a price that has changed since takes nothing, and a look never does", async () => {
+    const [host, friend] = [await proven(500), await proven(500)];
+    const price = (player: Player, to: string, body: object) =>
+      player.post<object>(`/rummy/table/private/${to}/price`, body);
+    const shown = { nTableFee: 120, nFeePercent: 15 };
+    expect((await price(host, "create", create)).data).toEqual({ ...create, ...shown, isSeated: false });
+    const fees = (bps: number) =>
+      settings.set({
+        ...{ key: "fees" as const, by: "test" },
+        value: { ...DEFAULT_SETTINGS.fees, cash: [{ fromBuyInPaise: 0, bps }] },
+      });
+    expect((await fees(1_000)).ok).toBe(true);
+    await until("the fee to be known", async () =>
+      Bun.deepMatch({ nFeePercent: 10 }, (await price(host, "create", create)).data),
+    );
+    const dearer = "The platform's fee at this table is 10% by now. Please look again.";
+    expect(await open_(host, { ...create, ...shown })).toMatchObject({ status: 409, message: dearer, data: null });
+    const opened = await open_(host, { ...create, ...shown, nFeePercent: 10 });
+    // Refused first, taken once then.
+    expect(opened.data!.nChips).toBe(380);
+    // A table keeps the fee that it was opened with (M-5).
+    expect((await fees(1_500)).ok).toBe(true);
+    await until("the fee to be known", async () =>
+      Bun.deepMatch({ nFeePercent: 15 }, (await price(host, "create", create)).data),
+    );
+    const sPrivateCode = opened.data!.sPrivateCode!;
+    const seat = { ...create, nTableFee: 120, nFeePercent: 10 };
+    expect((await price(friend, "join", { sPrivateCode })).data).toEqual({ ...seat, isSeated: false });
+    expect((await price(host, "join", { sPrivateCode })).data).toEqual({ ...seat, isSeated: true });
+    const enterFor = (more: object) =>
+      friend.post<Joined | null>("/rummy/table/private/join", { sPrivateCode, ...more });
+    expect(await enterFor({ nFeePercent: 15 })).toMatchObject({ status: 409, message: dearer });
+    expect(await enterFor({ nTableFee: 12 })).toMatchObject({
+      status: 409,
+      message: "A seat at this table costs ₹120.00 by now. Please look again.",
+    });
+    expect((await friend.get<{ nChips: number }>("/profile/chips")).data.nChips).toBe(500);
+    expect((await enterFor({ nTableFee: 120, nFeePercent: 10 })).data!.nChips).toBe(380);
+    // Codes that are only looked at count as those that are tried.
+    const guesser = await proven(500);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await price(guesser, "join", { sPrivateCode: "ZZZZZZ" })).status).toBe(404);
+    expect((await price(guesser, "join", { sPrivateCode })).status).toBe(429);
+    const unproven = await funded(500);
+    expect((await price(unproven, "join", { sPrivateCode })).status).toBe(403);
+  });
+
   test("R-51: one device does not sit twice at a private table either", async () => {
     const device = "e".repeat(32);
     const [host, friend] = [await proven(500, { device }), await proven(500, { device })];

@@ -52,6 +52,7 @@ const LOOKS: readonly Step[] = [
 const REFUSED: readonly Step[] = [
   { path: "/rummy/table/join", body: { ...row, nTablePoint: 999 } },
   { path: "/rummy/table/join", body: { ...row, eGameType: "cash", nTablePoint: 0.05 } },
+  { path: "/rummy/table/private/join/price", body: { sPrivateCode: "ABCDEF" } },
   { path: "/rummy/table/private/join", body: { sPrivateCode: "ABCDEF" } },
   { path: "/rummy/table/ticket", body: { iTableId: "nowhere" } },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/proof" },

@@ -106,6 +106,15 @@ export async function passCashGates(
   return ok({ player, keys, address, place: located.value.place });
 }
 
+/** What of {@link passCashGates} can be said before a seat is asked for: all but the place and the device. */
+export async function mayAskPrice(deps: GateDeps, player: PlayerId): Answer<void> {
+  const open = seatsOpen(deps);
+  if (!open.ok) return open;
+  if (!deps.settings.get("cash").on) return CASH_CLOSED;
+  const eligible = await mayPlay(deps, player);
+  return eligible.ok ? hasProven(deps, player, await deps.facts.kyc(player), true) : eligible;
+}
+
 /** The mark of the device that asks; null where one is named that is none, or nothing tells who asks. */
 function ownDevice({ device, session }: CashHeaders): string | null {
   if (device !== undefined) return DEVICE.test(device) ? `device:${device}` : null;

@@ -1,32 +1,45 @@
 import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
 import type { BotLevel } from "../../tables/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
-import { type CashHeaders, type GateRefusalCode, passCashGates, seatsOpen } from "../cash/gates.ts";
+import { type CashHeaders, type GateRefusalCode, mayAskPrice, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
 import type { CashSeating } from "../cash/seating.ts";
-import { INSUFFICIENT_CHIPS, type JoinData, type PrivateData, type RummyType } from "../contract.ts";
+import { wireType } from "../catalogue.ts";
+import {
+  INSUFFICIENT_CHIPS,
+  type JoinData,
+  type PrivateData,
+  type PrivatePriceData,
+  type RummyType,
+} from "../contract.ts";
 import { refused } from "../messages.ts";
 import type { LobbyDeps } from "../ports.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
-import { fits, isFeeShown, type JoinWish, tableKind } from "./table-kind.ts";
+import { fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
 
 /** Why a player was not seated. */
 export type LobbyRefusalCode =
   | GateRefusalCode
   | Exclude<PrivateRefusalCode, "alreadySeated">
   | "noSuchRow"
-  | "feeChanged"
   | "notSeated"
   | "notPrivate";
 
 type Answer<T> = Promise<Result<T, Refusal<LobbyRefusalCode>>>;
 
 /** A private table to open. */
-export interface PrivateWish {
+export interface NewPrivateTable {
   readonly rummyType: RummyType;
   readonly maxPlayer: 2 | 6;
   /** Rupees. */
   readonly tablePoint: number;
+}
+
+/** A private table to open, or the code of one, at the price that was shown. */
+export type PrivateWish<Table> = Table & { readonly shown: ShownPrice };
+/** The code of a private table. */
+interface PrivateCode {
+  readonly code: string;
 }
 
 /** Who asks. */
@@ -43,9 +56,11 @@ export interface Joining {
    */
   join(player: Caller, wish: JoinWish, headers: CashHeaders): Answer<JoinData | null>;
   /** Opens a private table and seats its creator (S1 § 4, R-53); `null`: seated at such a one already. */
-  createPrivate(player: Caller, wish: PrivateWish, headers: CashHeaders): Answer<PrivateData | null>;
+  createPrivate(player: Caller, wish: PrivateWish<NewPrivateTable>, headers: CashHeaders): Answer<PrivateData | null>;
   /** Seats the player at the table that the code opens. */
-  joinPrivate(player: Caller, code: string, headers: CashHeaders): Answer<PrivateData | null>;
+  joinPrivate(player: Caller, wish: PrivateWish<PrivateCode>, headers: CashHeaders): Answer<PrivateData | null>;
+  /** What a seat at a new private table costs, or at the one that a code opens; gates of the place are not passed yet. */
+  privatePrice(player: PlayerId, wish: NewPrivateTable | PrivateCode): Answer<PrivatePriceData>;
 }
 
 /** What seating players takes. */
@@ -68,12 +83,13 @@ export function createJoining(deps: JoiningDeps): Joining {
       const seated = await seatAt(player, wish, headers);
       return seated.ok ? openPopup(deps, player.id, seated.value.tableId) : seatRefused(seated.error);
     },
-    async createPrivate(player, { rummyType, maxPlayer, tablePoint }, headers) {
-      if (rummyType !== "point") return refused("notPrivate");
-      const wish = { pointValue: fromRupees(tablePoint), maxSeats: maxPlayer };
-      return atPrivateTable(player, headers, (entrant) => privates.create(entrant, wish));
+    async createPrivate(player, { shown, ...table }, headers) {
+      if (table.rummyType !== "point") return refused("notPrivate");
+      return atPrivateTable(player, headers, (entrant) => privates.create(entrant, newTable(table), shown));
     },
-    joinPrivate: (player, code, headers) => atPrivateTable(player, headers, (entrant) => privates.join(entrant, code)),
+    joinPrivate: (player, { code, shown }, headers) =>
+      atPrivateTable(player, headers, (entrant) => privates.join(entrant, code, shown)),
+    privatePrice: createPrivatePrice(deps),
   };
 }
 
@@ -125,6 +141,37 @@ function createAtPrivateTable(deps: JoiningDeps) {
     const opened = await openPopup(deps, player.id, sat.value.seated.tableId);
     if (!opened.ok) return opened;
     return ok(opened.value && { ...opened.value, sPrivateCode: sat.value.code });
+  };
+}
+
+const newTable = ({ tablePoint, maxPlayer }: NewPrivateTable) => ({
+  pointValue: fromRupees(tablePoint),
+  maxSeats: maxPlayer,
+});
+
+/** What a seat at a private table costs, before it is asked for. */
+function createPrivatePrice(deps: JoiningDeps): Joining["privatePrice"] {
+  const { privates } = deps;
+  const find = async (player: PlayerId, wish: NewPrivateTable | PrivateCode) => {
+    if ("code" in wish) return privates.found(player, wish.code);
+    if (wish.rummyType !== "point") return refused("notPrivate");
+    const kind = privates.offered(newTable(wish));
+    return kind.ok ? ok({ kind: kind.value, isSeated: false }) : kind;
+  };
+  return async (player, wish) => {
+    const may = await mayAskPrice(deps, player);
+    if (!may.ok) return may;
+    const found = await find(player, wish);
+    if (!found.ok) return found;
+    const { kind, isSeated } = found.value;
+    return ok({
+      eRummyType: wireType(kind.variant),
+      nMaxPlayer: kind.maxSeats,
+      nTablePoint: toRupees(kind.pointValuePaise),
+      nTableFee: toRupees(kind.buyInPaise),
+      nFeePercent: kind.feeBps / 100,
+      isSeated,
+    });
   };
 }
 

@@ -31,8 +31,19 @@ export function fits(row: StoredRow, wish: JoinWish): boolean {
   );
 }
 
+/** What a seat costs as a player was shown it; what is left out is whatever it is. */
+export interface ShownPrice {
+  /** Rupees. */
+  readonly tableFee?: number | undefined;
+  readonly feePercent?: number | undefined;
+}
+
+/** Is the stake what the player was shown? */
+export const isStakeShown = ({ buyInPaise }: TableKind, { tableFee }: ShownPrice): boolean =>
+  tableFee === undefined || fromRupees(tableFee) === buyInPaise;
+
 /** Is the platform's fee what the player was shown? */
-export const isFeeShown = ({ feeBps }: TableKind, { feePercent }: JoinWish): boolean =>
+export const isFeeShown = ({ feeBps }: TableKind, { feePercent }: ShownPrice): boolean =>
   feePercent === undefined || Math.round(feePercent * 100) === feeBps;
 
 /** What a row opens; the fee and the share of bonus are those of now, and stay the table's (M-5). */

@@ -141,6 +141,7 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
     "About how many minutes a game takes: a deal of point and point21, a match of pool and deals.",
   nBonusPercent: "Up to so many per cent of the buy-in or entry instant bonus pays.",
   nFeePercent: "The platform's fee, per cent of what a winner wins from others; 0 for practice.",
+  "lobby.PrivatePriceData.isSeated": "Does the player sit there already? Then a join takes nothing.",
   eOpponents: "How well bots play that fill a practice table; easy for newcomers and then usual unless told.",
   nSeated: "Players at such tables now.",
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",

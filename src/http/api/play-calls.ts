@@ -1,6 +1,13 @@
 /** What the calls about play answer: lobby, tables, tournaments, deals, announcements; and support's. */
 import { z } from "zod";
-import { JoinData, JoinedData, PrivateData, TicketData, WebListData } from "../../../modules/lobby/contract.ts";
+import {
+  JoinData,
+  JoinedData,
+  PrivateData,
+  PrivatePriceData,
+  TicketData,
+  WebListData,
+} from "../../../modules/lobby/contract.ts";
 import { STATUS as LOBBY } from "../../../modules/lobby/http.ts";
 import { MESSAGES as LOBBY_MESSAGES } from "../../../modules/lobby/messages.ts";
 import { TicketData as ReportData, TicketListData } from "../../../modules/support/contract.ts";
@@ -24,6 +31,7 @@ const lobby = refusalsOf(LOBBY, LOBBY_MESSAGES, {
   "notEligible/debt":
     "Your bank took a deposit back, and ₹{rupees} of it is still owed. Your next deposit pays it; then cash tables are open to you again.",
   tooManyTables: "You can play at {tables} tables at once.",
+  stakeChanged: "A seat at this table costs ₹{rupees} by now. Please look again.",
   feeChanged: "The platform's fee at this table is {percent}% by now. Please look again.",
   journalsAway: TABLE_MESSAGES.journalsAway,
   "serverStopping/drained": TABLE_MESSAGES["serverStopping/drained"],
@@ -38,6 +46,8 @@ const cashGates = lobby(
   "kycNeeded",
   "deviceUnknown",
 );
+/** What is said before a seat at a private table is asked for. */
+const beforehand = lobby("maintenance", "cashClosed", "notEligible", "kycNeeded", "tooMany");
 const seat = lobby("insufficientChips", "tooManyTables", "tableFull", "tooMany", "journalsAway", "serverStopping");
 const tournament = refusalsOf(TOURNAMENT, TOURNAMENT_MESSAGES, {
   ...gates,
@@ -97,19 +107,37 @@ export const PLAY_CALLS: CallDocs = {
     refusals: [...cashGates, ...seat, ...lobby("noSuchRow", "keptApart", "feeChanged")],
   },
   "GET /api/rummy/table/joined": { data: JoinedData },
+  "POST /api/rummy/table/private/create/price": {
+    data: PrivatePriceData,
+    limit: JOINS,
+    about:
+      "Asks for no place and moves nothing. What it answers goes with the create, which is refused where it is another price by then.",
+    refusals: [...beforehand, ...lobby("notPrivate", "badValue")],
+  },
+  "POST /api/rummy/table/private/join/price": {
+    data: PrivatePriceData,
+    limit: JOINS,
+    about:
+      "Asks for no place and moves nothing; a wrong code counts as one that was tried. What it answers goes with the join.",
+    refusals: [...beforehand, ...lobby("noSuchCode", "tableFull", "tooManyTries")],
+  },
   "POST /api/rummy/table/private/create": {
     data: PrivateData.nullable(),
     reads: ["location!", "device"],
     limit: JOINS,
     about: `Private tables are points tables for cash, and ask for an approved PAN and a bank account. ${CASH}`,
-    refusals: [...cashGates, ...seat, ...lobby("notPrivate", "badValue", "keptApart")],
+    refusals: [...cashGates, ...seat, ...lobby("notPrivate", "badValue", "keptApart", "feeChanged", "stakeChanged")],
   },
   "POST /api/rummy/table/private/join": {
     data: PrivateData.nullable(),
     reads: ["location!", "device"],
     limit: JOINS,
     about: CASH,
-    refusals: [...cashGates, ...seat, ...lobby("noSuchCode", "keptApart", "winCap", "tooManyTries")],
+    refusals: [
+      ...cashGates,
+      ...seat,
+      ...lobby("noSuchCode", "keptApart", "winCap", "tooManyTries", "feeChanged", "stakeChanged"),
+    ],
   },
   "POST /api/rummy/table/ticket": {
     summary: "A ticket that opens the socket of a table where the player sits: once, within a minute",

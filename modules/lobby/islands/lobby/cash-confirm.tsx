@@ -29,7 +29,7 @@ export const CashConfirm = ({ of, onYes }: CashConfirmProps) => (
         <p className="cash__asked">
           {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
         </p>
-        <Figures row={row} />
+        <CashFigures row={row} />
         <p className="cash__small">
           {row.eRummyType.startsWith("point")
             ? "What you do not lose comes back to you when you leave the table."
@@ -41,7 +41,12 @@ export const CashConfirm = ({ of, onYes }: CashConfirmProps) => (
   </ConfirmDialog>
 );
 
-const Figures = ({ row }: { readonly row: LobbyRow }) => {
+interface CashFiguresProps {
+  readonly row: Pick<LobbyRow, "eRummyType" | "nTableFee" | "nBonusPercent" | "nFeePercent">;
+}
+
+/** What is taken for a seat, what the platform takes of it, and what is left. */
+export const CashFigures = ({ row }: CashFiguresProps) => {
   const known = useValue(chips.state);
   const parts = known.is === "ready" ? stakeParts(row, known.value) : null;
   const isPoints = row.eRummyType.startsWith("point");

@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
-import { useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
+import { useConfirmation, useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -13,12 +13,13 @@ import { Field } from "../../../ui/components/field.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
-import type { PrivateData } from "../../contract.ts";
+import type { PrivateData, PrivatePriceData } from "../../contract.ts";
 import { LOCATION_HEADER } from "../../names-contract.ts";
 import { privateEntryFee } from "../../rows.ts";
 import { loadMoneyAndTables, platform } from "../player/state.ts";
 import { isOpen, type Play, refuse as tell } from "./play.ts";
 import { openGameWindow } from "./popup.ts";
+import { type PrivateAsked, PrivateConfirm, type PrivatePath } from "./private-confirm.tsx";
 
 /** The browser may ask in the lobby's window, which this one covers. */
 const LOCATING = "Your place is being checked. If the lobby asks for it, allow it there …";
@@ -37,44 +38,8 @@ const TABS = [
 const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
   const known = useValue(platform);
   const [tab, setTab] = useState<"create" | "join">("create");
-  const [busy, setBusy] = useState(false);
+  const { busy, confirmation, ask, sit } = useSeat({ play, onClose });
   const isCashOn = known?.isCashOn ?? false;
-
-  const send: PrivateFormProps["onSend"] = async (path, body) => {
-    if (busy || !isOpen(play)) return null;
-    const game = openGameWindow(LOCATING);
-    setBusy(true);
-    const located = await locate();
-    const answer = located.ok
-      ? await callApi({
-          method: "POST",
-          path,
-          body,
-          data: trusted<PrivateData | null>(),
-          headers: { [LOCATION_HEADER]: located.header },
-        })
-      : located;
-    setBusy(false);
-    if (answer.ok && "data" in answer && answer.data) {
-      const { sAuthToken, iTableId, nChips, sPrivateCode } = answer.data;
-      game.go({
-        gameUrl: play.gameUrl,
-        ticket: sAuthToken,
-        tableId: iTableId,
-        chips: nChips,
-        privateCode: sPrivateCode,
-      });
-      onClose();
-    } else {
-      game.close();
-      if (answer.ok) {
-        onClose();
-        play.modal.value = "joined";
-      } else if (await tell(play, answer.message, true)) return null;
-    }
-    await loadMoneyAndTables();
-    return !answer.ok && located.ok && play.modal.peek() === "none" ? answer.message : null;
-  };
 
   return (
     <Dialog open title="Private Table" onClose={onClose}>
@@ -95,21 +60,83 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
         {known === null ? (
           <Skeleton shape="field" />
         ) : (
-          <CreateForm offered={known.privatePointValues} disabled={!isCashOn} busy={busy} onSend={send} />
+          <CreateForm offered={known.privatePointValues} disabled={!isCashOn} busy={busy} onSend={ask} />
         )}
       </TabPanel>
       <TabPanel prefix="private" id="join" chosen={tab === "join"}>
-        <JoinForm disabled={!isCashOn} busy={busy} onSend={send} />
+        <JoinForm disabled={!isCashOn} busy={busy} onSend={ask} />
       </TabPanel>
+      <PrivateConfirm of={confirmation} onYes={sit} />
     </Dialog>
   );
+};
+
+/** The way to a seat: what it costs is asked, then the player, then the seat. */
+const useSeat = ({ play, onClose }: PrivateDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const confirmation = useConfirmation<PrivateAsked>();
+  const ask: PrivateFormProps["onSend"] = async (path, body) => {
+    if (busy || !isOpen(play)) return null;
+    setBusy(true);
+    const answer = await callApi({
+      method: "POST",
+      path: `${path}/price`,
+      body,
+      data: trusted<PrivatePriceData>(),
+    });
+    setBusy(false);
+    if (answer.ok) confirmation.ask({ path, body, price: answer.data });
+    else if (!(await tell(play, answer.message, true)) && play.modal.peek() === "none") return answer.message;
+    return null;
+  };
+
+  const sit = async (asked: PrivateAsked) => {
+    if (busy || !isOpen(play)) return;
+    const game = openGameWindow(LOCATING);
+    setBusy(true);
+    const answer = await seatAt(asked);
+    setBusy(false);
+    if (answer.ok && answer.data) {
+      const { sAuthToken, iTableId, nChips, sPrivateCode } = answer.data;
+      game.go({
+        gameUrl: play.gameUrl,
+        ticket: sAuthToken,
+        tableId: iTableId,
+        chips: nChips,
+        privateCode: sPrivateCode,
+      });
+      onClose();
+    } else {
+      game.close();
+      if (answer.ok) {
+        onClose();
+        play.modal.value = "joined";
+      } else if (await tell(play, answer.message, true)) return;
+    }
+    await loadMoneyAndTables();
+  };
+
+  return { busy, confirmation, ask, sit };
+};
+
+/** Asks for the seat at the price that was shown, from where the player is. */
+const seatAt = async ({ path, body, price: { nTableFee, nFeePercent } }: PrivateAsked) => {
+  const located = await locate();
+  if (!located.ok) return located;
+  return callApi({
+    method: "POST",
+    path,
+    body: { ...body, nTableFee, nFeePercent },
+    data: trusted<PrivateData | null>(),
+    headers: { [LOCATION_HEADER]: located.header },
+  });
 };
 
 interface PrivateFormProps {
   readonly disabled: boolean;
   readonly busy: boolean;
   /** Answers what was wrong with what was sent; null when it was not that. */
-  readonly onSend: (path: string, body: object) => Promise<string | null>;
+  readonly onSend: (path: PrivatePath, body: object) => Promise<string | null>;
 }
 
 /** 0.05, 0.5, 1.0 (S1 § 9). */
