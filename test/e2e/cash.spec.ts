@@ -193,7 +193,9 @@ test("S1 § 8: a denied place is told, a restricted one shows the banned-locatio
   await person.context.close();
 });
 
-test("R-53: a private table asks for proven players and for a yes to its price, and keeps what was chosen", async ({ browser }) => {
+test("R-53: a private table asks for proven players and for a yes to its price, and keeps what was chosen", async ({
+  browser,
+}) => {
   const { lobby, context } = await arrive(browser, 500);
   await lobby.getByRole("button", { name: "Private Table" }).click();
   const dialog = lobby.getByRole("dialog", { name: "Private Table" });
