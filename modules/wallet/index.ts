@@ -23,6 +23,7 @@ export {
   type SettlementTransfer,
   type SettleRequest,
   TRANSFER_KINDS,
+  type TransferKind,
 } from "./posting/requests.ts";
 export { createSittings } from "./sittings/sittings.ts";
 export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";

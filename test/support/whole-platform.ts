@@ -7,16 +7,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
-import { createSingleProcess } from "../../modules/kernel/index.ts";
+import { type Clock, createSingleProcess, type Timers } from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
-import { systemClock, systemStopwatch, systemTimers } from "../../src/platform/clock.ts";
+import { systemStopwatch } from "../../src/platform/clock.ts";
 import { createMemoryBus } from "../../src/platform/memory-bus.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { systemRandom } from "../../src/platform/random.ts";
 import type { AssetManifest, BuiltScript } from "../../src/render/manifest.ts";
 import { createServer, type Server } from "../../src/server.ts";
+import { realTime } from "./clock.ts";
 import { memoryLimiters } from "./limiter.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
 import { freshDatabase, type TestDatabase } from "./postgres.ts";
@@ -49,8 +50,14 @@ const MANIFEST: AssetManifest = {
   preloadFonts: [],
 };
 
-/** Composes and opens the server; `settings` as in the environment. */
-export async function composeWholePlatform(settings: Readonly<Record<string, string>> = {}): Promise<WholePlatform> {
+/** What its secrets are, for commands beside it. */
+export const WHOLE_SECRETS = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_SECRET: "e".repeat(32) } as const;
+
+/** Composes and opens the server; `settings` as in the environment. Its time and timers are the system's unless given. */
+export async function composeWholePlatform(
+  settings: Readonly<Record<string, string>> = {},
+  time: Clock & Timers = realTime,
+): Promise<WholePlatform> {
   const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", ...settings });
   if (!config.ok) throw new Error(config.error);
   const proxies = readTrustedProxies(config.value.server.trustedProxies);
@@ -66,13 +73,13 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
     config: config.value,
     ...{ database: opened, background: opened, shards: [] },
     bus: createMemoryBus(log),
-    ...{ clock: systemClock, stopwatch: systemStopwatch, timers: systemTimers, random: systemRandom },
-    limiter: memoryLimiters(systemClock),
+    ...{ clock: time, stopwatch: systemStopwatch, timers: time, random: systemRandom },
+    limiter: memoryLimiters(time),
     log,
     metrics,
     ...createSingleProcess("main:00000000", 1),
     secrets: {
-      ...{ session: "s".repeat(32), encryption: "e".repeat(32) },
+      ...{ session: WHOLE_SECRETS.SESSION_SECRET, encryption: WHOLE_SECRETS.ENCRYPTION_SECRET },
       ...(config.value.secrets.vapid === undefined ? {} : { vapid: config.value.secrets.vapid }),
     },
     dataFolder: folder,
@@ -89,8 +96,8 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
       tls: null,
       proxies: proxies.value,
       random: systemRandom,
-      clock: systemClock,
-      timers: systemTimers,
+      clock: time,
+      timers: time,
       log,
       metrics,
       builtFiles: new Map(),

@@ -87,7 +87,9 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** Every kind of transfer that the ledger holds: practice chips, tables, moves, and tournaments as they are settled. */
 export const TRANSFER_KINDS = [
-  ...["grant", "refill", "reserve", "settle", "release"],
+  ...(["grant", "refill", "reserve", "settle", "release"] as const),
   ...MOVE_KINDS,
   "tournamentPrizes",
 ] as const;
+/** One of {@link TRANSFER_KINDS}. */
+export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -64,11 +64,8 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
         case "reject": {
           const reason = more.join(" ").trim();
           if (reason.length > 200) return err("a reason has 200 characters at most");
-          return decided(
-            await desk.reject(id, by, reason, { ...kept("rejected"), from: one.state }),
-            one,
-            "Rejected; the money is back where it came from.",
-          );
+          const after = await desk.reject(id, by, reason, { ...kept("rejected"), from: one.state });
+          return decided(after, one, `Rejected; ${after === undefined ? "" : wentBack(after)}`);
         }
         case "retry":
           return decided(await desk.retry(id, kept("retried")), one, "The server tries again within seconds.");
@@ -207,6 +204,13 @@ function sheet(one: Withdrawal, payee: string): string {
 
 function decided(after: Withdrawal | undefined, before: Withdrawal, said: string): Result<string, string> {
   return after === undefined ? err(`this is ${before.state}: nothing was done`) : ok(said);
+}
+
+/** What of a withdrawal that was undone is its player's again, or will be, and what is not (M-8). */
+function wentBack({ returns, returnedAt, gross, net, tds, fee, bonusUsed, year }: Withdrawal): string {
+  const amount = paise((returns === "net" ? net : gross) + fee + bonusUsed);
+  const back = `₹${formatAmount(amount)} ${returnedAt === null ? "goes" : "is"} back where it came from.`;
+  return returns === "net" && tds > 0 ? `${back} ₹${formatAmount(tds)} of tax stays deducted: ${year} is over.` : back;
 }
 
 function inRupees(of: TdsLine) {

@@ -1,5 +1,15 @@
 import { expect, test } from "bun:test";
-import { complaintsOf, keptOf, problemOf } from "./amount.ts";
+import { instant } from "../../../kernel/index.ts";
+import { complaintsOf, isOfYearOver, keptOf, problemOf } from "./amount.ts";
+
+test("M-8: the year of a withdrawal ends at midnight of 31 March in India", () => {
+  const asked = { dCreatedDate: "2026-03-31T18:29:59.999Z" };
+  const at = (text: string) => instant(Date.parse(text));
+  expect(isOfYearOver(asked, at("2026-03-31T18:29:59.999Z"))).toBe(false);
+  expect(isOfYearOver(asked, at("2026-03-31T18:30:00.000Z"))).toBe(true);
+  expect(isOfYearOver({ dCreatedDate: "2026-03-31T18:30:00.000Z" }, at("2027-02-01T00:00:00.000Z"))).toBe(false);
+  expect(isOfYearOver({ dCreatedDate: "2025-12-31T00:00:00.000Z" }, at("2026-01-15T00:00:00.000Z"))).toBe(false);
+});
 
 /** As somebody types it, a key at a time. */
 const byKeys = (text: string): string => [...text].reduce((field, key) => keptOf(field + key), "");

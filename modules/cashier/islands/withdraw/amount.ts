@@ -1,8 +1,8 @@
-import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
+import { type Instant, keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
 import type { Moment } from "../../../ui/browser/form-moments.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
 import { WITHDRAW_MESSAGES } from "../../messages.ts";
-import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData } from "../../withdrawals-contract.ts";
+import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData, type WithdrawRow } from "../../withdrawals-contract.ts";
 
 /** What the field keeps of what is typed. */
 export const keptOf = (typed: string): string => keptAmount(typed, WITHDRAW_DIGITS);
@@ -22,6 +22,15 @@ export const complaintsOf = (
   moment: Moment,
   withdrawable: number,
 ): FieldErrors => (nChips === "" && moment === "live" ? {} : { nChips: problemOf(nChips, withdrawable) || undefined });
+
+const INDIA_AHEAD_MS = 19_800_000;
+
+/** Whether the financial year of a withdrawal is over: from then on its tax stays deducted, whatever becomes of it (M-8). */
+export function isOfYearOver({ dCreatedDate }: Pick<WithdrawRow, "dCreatedDate">, now: Instant): boolean {
+  const inIndia = new Date(now + INDIA_AHEAD_MS);
+  const begun = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0);
+  return Date.parse(dCreatedDate) < Date.parse(`${begun}-04-01T00:00:00+05:30`);
+}
 
 /** What M-12 and M-15 still ask for, as the server would say it; empty when nothing stands in the way. */
 export const missingOf = ({

@@ -1,12 +1,14 @@
 import { Hourglass } from "lucide-react";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { WithdrawRow } from "../../withdrawals-contract.ts";
+import { isOfYearOver } from "./amount.ts";
 import { refreshMoney } from "./kept.ts";
 
 const STAGES = [
@@ -68,11 +70,18 @@ const CancelDialog = ({ of }: { readonly of: Confirmation<WithdrawRow> }) => (
     send={cancel}
     onDone={(said) => toast(said, { tone: "success" })}
   >
-    {(one) => (
-      <p>
-        <Money amount={one.nAmount} currency="inr" /> goes back to where it came from, with the tax.
-      </p>
-    )}
+    {(one) =>
+      one.nTds > 0 && isOfYearOver(one, serverNow()) ? (
+        <p>
+          <Money amount={one.nReceive} currency="inr" /> goes back to where it came from. The tax of{" "}
+          <Money amount={one.nTds} currency="inr" /> stays deducted, because its financial year is over.
+        </p>
+      ) : (
+        <p>
+          <Money amount={one.nAmount} currency="inr" /> goes back to where it came from, with the tax.
+        </p>
+      )
+    }
   </ConfirmDialog>
 );
 

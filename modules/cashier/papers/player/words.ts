@@ -1,3 +1,4 @@
+import type { TransferKind } from "../../../wallet/index.ts";
 import type { PassbookEntry, PassbookKind } from "../../store/passbook.ts";
 
 /** What a passbook's line is, in the words of its page. */
@@ -40,8 +41,13 @@ const COMES: ReadonlySet<PassbookKind> = new Set(["deposit", "withdrawalReturned
 /** Does it bring money? */
 export const comes = ({ kind }: Pick<PassbookEntry, "kind">): boolean => COMES.has(kind);
 
+/** What moves no player's D or W, and stands in no statement. */
+type Elsewhere =
+  | ("grant" | "refill" | "bonusExpired" | "writeOff")
+  | ("settlement" | "payoutPaper" | "bankPaper" | "challan" | "suspense");
+
 /** What moved D or W, by the ledger's kind of transfer; the second word where it came the other way. */
-const MOVEMENTS: Readonly<Record<string, readonly [string, string]>> = {
+const MOVEMENTS: Readonly<Record<Exclude<TransferKind, Elsewhere>, readonly [string, string]>> = {
   deposit: ["Deposit", "Deposit taken back"],
   depositRefund: ["Refund returned", "Refund of a deposit"],
   withdrawal: ["Withdrawal returned", "Withdrawal"],
@@ -52,6 +58,7 @@ const MOVEMENTS: Readonly<Record<string, readonly [string, string]>> = {
   release: ["From a table", "To a table"],
   settle: ["Lock bonus released", "To a table"],
   tournament: ["From a tournament", "To a tournament"],
+  tournamentPrizes: ["From a tournament", "To a tournament"],
   bonus: ["Bonus", "Bonus taken back"],
   ticket: ["Ticket", "Ticket"],
   adjustment: ["Adjustment", "Adjustment"],
@@ -59,7 +66,8 @@ const MOVEMENTS: Readonly<Record<string, readonly [string, string]>> = {
 
 /** What a movement is called; `amount` says which way it went. */
 export function movementWord(kind: string, amount: number): string {
-  const [came, went] = MOVEMENTS[kind] ?? ["Other credit", "Other debit"];
+  const known = Object.hasOwn(MOVEMENTS, kind) ? MOVEMENTS[kind as keyof typeof MOVEMENTS] : undefined;
+  const [came, went] = known ?? ["Other credit", "Other debit"];
   return amount >= 0 ? came : went;
 }
 

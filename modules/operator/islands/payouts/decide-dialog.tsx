@@ -1,9 +1,10 @@
 import type { Confirmed } from "../../../ui/browser/confirmation.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutSheet } from "../../payouts-contract.ts";
 import { decide } from "../desk/calls.ts";
 import { DeedDialog, type DeedWords } from "../desk/deed-dialog.tsx";
 import type { useDeciding } from "../desk/use-deciding.ts";
-import { inRupees } from "./words.ts";
+import { goesBack, inRupees } from "./words.ts";
 
 /** What somebody is about to do with a payout. */
 export type Deciding = "approve" | "reject" | "propose";
@@ -15,7 +16,7 @@ const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   },
   reject: {
     ...{ verb: "Reject", done: "Rejected.", tone: "wine", wantsReason: true },
-    text: "Gross and tax go back where they came from. The player reads the reason.",
+    text: "The player reads the reason.",
   },
   propose: {
     ...{ verb: "Propose", done: "Proposed.", tone: "gold", wantsReason: true },
@@ -32,7 +33,10 @@ export interface Asked {
 /** Asks once more before money moves, and for the reason where one is wanted. */
 export const DecideDialog = (then: ReturnType<typeof useDeciding<Asked>>["dialog"]) => (
   <DeedDialog
-    words={({ deciding }) => ABOUT[deciding]}
+    words={({ sheet, deciding }) => {
+      const about = ABOUT[deciding];
+      return deciding === "reject" ? { ...about, text: `${goesBack(sheet, serverNow())} ${about.text}` } : about;
+    }}
     title={({ sheet, deciding }) => `${ABOUT[deciding].verb} ${inRupees(sheet.grossPaise)}`}
     longestReason={LONGEST_REJECTION}
     send={send}

@@ -1,6 +1,18 @@
 import { expect, test } from "bun:test";
+import { instant } from "../../../kernel/index.ts";
 import type { PayoutSheet } from "../../payouts-contract.ts";
-import { warningsOf } from "./words.ts";
+import { goesBack, warningsOf } from "./words.ts";
+
+test("M-8: who rejects is told that the tax of a year that is over stays deducted", () => {
+  const sheet = { year: "2025-2026", netPaise: 70_000, tdsPaise: 30_000 } as unknown as PayoutSheet;
+  const at = (text: string) => instant(Date.parse(text));
+  const [before, after] = [at("2026-03-31T23:59:59.999+05:30"), at("2026-04-01T00:00:00+05:30")];
+  expect(goesBack(sheet, before)).toBe("Gross and tax go back where they came from.");
+  expect(goesBack(sheet, after)).toBe(
+    "₹700.00 goes back where it came from; ₹300.00 of tax stays deducted, because 2025-2026 is over.",
+  );
+  expect(goesBack({ ...sheet, tdsPaise: 0 }, after)).toBe("Gross and tax go back where they came from.");
+});
 
 test("what speaks against paying is said, and nothing where nothing does", () => {
   const fine = {

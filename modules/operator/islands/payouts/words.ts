@@ -1,4 +1,6 @@
 /** The page's words for what payouts are, and what of one should make whoever decides it look twice. */
+import type { Instant } from "../../../kernel/index.ts";
+import { financialYearOf } from "../../../kernel/india.ts";
 import { formatAmount, rupees } from "../../../ui/format.ts";
 import type { PayoutSheet } from "../../payouts-contract.ts";
 import type { WordAndTone } from "../desk/word-badge.tsx";
@@ -16,6 +18,13 @@ export const KIND_WORDS = { winnings: "Withdrawal", refund: "Refund of a deposit
 
 /** `₹1,234.50` of paise. */
 export const inRupees = (paise: number): string => rupees(formatAmount(paise / 100));
+
+/** What a rejection gives back now (M-8): after the financial year in which it was asked for, its tax stays deducted. */
+export function goesBack({ year, netPaise, tdsPaise }: PayoutSheet, now: Instant): string {
+  return tdsPaise === 0 || financialYearOf(now) === year
+    ? "Gross and tax go back where they came from."
+    : `${inRupees(netPaise)} goes back where it came from; ${inRupees(tdsPaise)} of tax stays deducted, because ${year} is over.`;
+}
 
 /** What speaks against paying, or for asking first; the weightiest first. */
 export function warningsOf({ kyc, obstacles, who, deals, kind, sums, grossPaise }: PayoutSheet): readonly string[] {
