@@ -2,6 +2,7 @@
 
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableInfo } from "../../modules/tables/contract.ts";
+import { createOwnToken } from "../../modules/ui/browser/holder.ts";
 import { locate } from "../../modules/ui/browser/location.ts";
 import type { Minted } from "./link.ts";
 
@@ -13,9 +14,11 @@ const CALL_MS = 6_000;
 /** Joins for cash are collected for some seconds first. */
 const JOIN_MS = 40_000;
 
-/** The player's token; null for none, or where storage is forbidden. */
+const ownToken = createOwnToken();
+
+/** The player's token; null for none, where storage is forbidden, or where somebody else has logged in in another tab since. */
 export function readToken(): string | null {
-  return kept(TOKEN_KEY);
+  return ownToken.read(kept(TOKEN_KEY));
 }
 
 function kept(name: string): string | null {

@@ -3,6 +3,7 @@
  * Storage may be forbidden or full; then the session lasts as long as the page.
  */
 import { DEVICE_KEY } from "./device.ts";
+import { createOwnToken, holderOf } from "./holder.ts";
 
 /** The token's name in local storage. */
 export const TOKEN_KEY = "token";
@@ -23,11 +24,25 @@ export const attempt = <T>(use: () => T, otherwise: T): T => {
   }
 };
 
-/** The bearer token; null for visitors and where storage is forbidden. */
-export const readToken = (): string | null => attempt(() => localStorage.getItem(TOKEN_KEY), null);
+const ownToken = createOwnToken();
+const storedToken = (): string | null => attempt(() => localStorage.getItem(TOKEN_KEY), null);
+/** What is stored is of who has logged in in another tab since: nothing that this page does may be done to it. */
+const isOfAnother = (): boolean => ownToken.isOfAnother(storedToken());
+
+/** The bearer token; null for visitors, where storage is forbidden, and where somebody else than the page's player has logged in since. */
+export const readToken = (): string | null => ownToken.read(storedToken());
+
+/** The page's player; null for visitors. */
+export const readHolder = (): string | null => {
+  const token = readToken();
+  return token === null ? null : holderOf(token);
+};
 
 /** Keeps the token of a new or renewed session; without storage nothing happens. */
-export const storeToken = (token: string): void => attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
+export const storeToken = (token: string): void => {
+  ownToken.take(token);
+  attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
+};
 
 /** Keeps the token that the server gave in place of `sent`, unless the player has logged out, or in as somebody else, meanwhile. */
 export const renewToken = (sent: string | null, token: string): void => {
@@ -42,13 +57,15 @@ export const storeSetting = (name: string, value: string): void =>
 
 /**
  * Forgets the player; everything that this site stored goes (S1 § 4: "clears stored token and user data"), but for the
- * browser's own number: who logs out and in as somebody else still sits at the same device (R-51).
+ * browser's own number: who logs out and in as somebody else still sits at the same device (R-51). Who has logged in in another tab
+ * meanwhile stays.
  */
 export const clearSession = (): void =>
   attempt(() => {
+    sessionStorage.clear();
+    if (isOfAnother()) return;
     const device = localStorage.getItem(DEVICE_KEY);
     localStorage.clear();
-    sessionStorage.clear();
     if (device !== null) localStorage.setItem(DEVICE_KEY, device);
   }, undefined);
 
@@ -73,8 +90,9 @@ export const readReturn = (): string | null =>
 /** Forgets it: the log-in has led back, or somebody went elsewhere. */
 export const dropReturn = (): void => attempt(() => sessionStorage.removeItem(RETURN_KEY), undefined);
 
-/** Forgets only the token (S1 § 8 "Restricted state"). */
-export const dropToken = (): void => attempt(() => localStorage.removeItem(TOKEN_KEY), undefined);
+/** Forgets only the token (S1 § 8 "Restricted state"); another player's stays. */
+export const dropToken = (): void =>
+  attempt(() => (isOfAnother() ? undefined : localStorage.removeItem(TOKEN_KEY)), undefined);
 
 /** Ends the session because the server said so, and has the landing page tell the player. */
 export const forceLogout = (): void => {
@@ -83,7 +101,10 @@ export const forceLogout = (): void => {
   location.assign("/game");
 };
 
-/** Calls `run` when the token goes while this page is open: logged out in another tab, or the page came back from the browser's history. Returns what stops it. */
+/**
+ * Calls `run` when the token of this page goes: logged out in another tab, or in as somebody else, also while the page was in the browser's
+ * history. Returns what stops it.
+ */
 export const onTokenGone = (run: () => void): (() => void) => {
   const check = () => {
     if (readToken() === null) run();

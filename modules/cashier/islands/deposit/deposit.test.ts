@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { PromotionData } from "../../../bonus/contract.ts";
-import type { BuyStatusData } from "../../contract.ts";
+import { storeToken } from "../../../ui/browser/session.ts";
+import { BuyCashData, type BuyStatusData } from "../../contract.ts";
 import { bonusOf, mayAdd, readAmount } from "./amount.ts";
 import { dropOrder, keepOrder, keepToast, keptOrder, takeToast } from "./kept-order.ts";
 import { createPoll, POLL_MS } from "./poll.ts";
@@ -133,5 +134,31 @@ test("S2 § 4: an order goes on where the browser forbids storage: nothing that 
     expect(dropOrder).not.toThrow();
   } finally {
     Reflect.deleteProperty(globalThis, "sessionStorage");
+  }
+});
+
+test("an order is of the player who made it: whoever logs in next in that tab is shown none, and pays none", () => {
+  const shelves = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
+  const storages = Object.entries(shelves);
+  for (const [name, shelf] of storages) {
+    const value = {
+      getItem: (key: string) => shelf.get(key) ?? null,
+      setItem: (key: string, text: string) => void shelf.set(key, text),
+      removeItem: (key: string) => void shelf.delete(key),
+    };
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  }
+  const tokenOf = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString("base64url")}.s`;
+  const dates = { dExpiresAt: "2026-07-01T10:10:00.000Z", dNow: "2026-07-01T10:00:00.000Z" };
+  const order = { CustRefNum: "R1", qrString: "upi://pay", nAmount: 500, nPayable: 500, nCredit: 500, ...dates };
+  try {
+    storeToken(tokenOf("asha"));
+    keepOrder({ order: BuyCashData.parse(order), endsAt: 1_000 });
+    keepToast(100);
+    expect(keptOrder(0)?.order.CustRefNum).toBe("R1");
+    storeToken(tokenOf("balu"));
+    expect([keptOrder(0), takeToast()]).toEqual([null, null]);
+  } finally {
+    for (const [name] of storages) Reflect.deleteProperty(globalThis, name);
   }
 });

@@ -1,9 +1,10 @@
-import { attempt } from "../../../ui/browser/session.ts";
+import { attempt, readHolder } from "../../../ui/browser/session.ts";
 import { BuyCashData } from "../../contract.ts";
 
 /**
  * What outlives a reload of the page: the order that waits, and the toast of the one that was paid (S2 § 4). Where storage is forbidden or
- * full nothing outlives it, and the page that made the order goes on with it.
+ * full nothing outlives it, and the page that made the order goes on with it. It is the player's who made the order: the tab's storage
+ * outlives a log-out in another tab, and whoever logs in next would pay for the one before.
  */
 const ORDER = "cashier.order";
 const TOAST = "cashier.credited";
@@ -14,9 +15,13 @@ interface Kept {
   readonly endsAt: number;
 }
 
-const read = (key: string): unknown => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null"), null);
+const read = (key: string): unknown => {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null"), null);
+  if (typeof kept !== "object" || kept === null || !("of" in kept) || !("value" in kept)) return null;
+  return kept.of === readHolder() ? kept.value : null;
+};
 const keep = (key: string, value: unknown): void =>
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined);
+  attempt(() => sessionStorage.setItem(key, JSON.stringify({ of: readHolder(), value })), undefined);
 const drop = (key: string): void => attempt(() => sessionStorage.removeItem(key), undefined);
 
 /** When an order ends on the browser's clock, by what the server's clock said. */
