@@ -11,10 +11,24 @@ export type TableId = Id<"table">;
 /** The id of one device's log-in: a UUID, made with `uuidv7`. */
 export type SessionId = Id<"session">;
 
+const LONGEST_PASTED = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Could the text be the id of a row? The database throws at anything else. */
+/** Could the text be the id of a row? In small letters alone, as ids are made: the database takes capitals too, and keys and locks would differ. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Blanks, and what copying from a page brings unseen. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+
+/** An id as somebody pasted it, with blanks around it or in capitals, as ids are written; any other text as it is. */
+export function pastedId(text: string): string {
+  if (text.length > LONGEST_PASTED) return text;
+  const id = text
+    .replace(UNSEEN, "")
+    .replace(/\p{Dash}/gu, "-")
+    .toLowerCase();
+  return isUuid(id) ? id : text;
+}
 
 /** A version 7 UUID (RFC 9562 § 5.7) of the given time and randomness: sorts by creation. */
 export function uuidv7(now: Instant, random: Random): string {

@@ -7,7 +7,7 @@ export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
 export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
 export { envelope, HttpRefusal, savedAs } from "./http.ts";
-export { isUuid, type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
+export { isUuid, type PlayerId, pastedId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";

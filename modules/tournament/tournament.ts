@@ -4,6 +4,7 @@ import {
   DAY_MS,
   type Instant,
   instant,
+  isUuid,
   type Log,
   ok,
   type PageRequest,
@@ -121,7 +122,6 @@ export interface TournamentLimits {
 const KEPT_MS = DAY_MS;
 /** Names that the qualifiers' list shows. */
 const QUALIFIERS_SHOWN = 100;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Tournaments over `store`. */
 export function createTournaments(deps: TournamentDeps): Tournaments {
@@ -212,7 +212,7 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       );
     },
     async view(player, tournamentId) {
-      const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+      const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
       const now = clock.now();
       if (!tournament || isForgotten(tournament, now)) return refused("noSuchTournament");
       const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
@@ -223,7 +223,7 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       return ok(rowOf(tournament, entry, context));
     },
     async qualifiers(tournamentId) {
-      const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+      const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
       if (!tournament) return refused("noSuchTournament");
       const { progress } = tournament;
       if (!progress || progress.nextRoundAt === null)

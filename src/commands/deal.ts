@@ -1,4 +1,4 @@
-import { err, ok, type Result, randomHex } from "../../modules/kernel/index.ts";
+import { err, isUuid, ok, type Result, randomHex } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { codeOf } from "../../modules/rummy/index.ts";
 import { type AuditedDeal, auditedDeal, createShardedStore } from "../../modules/tables/index.ts";
@@ -13,8 +13,6 @@ import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 /** How the command is said. */
 const DEAL_USAGE = "say: deal ID";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * `deal ID`: the whole order of a finished deal with seeds, salts and nonces, from its evidence and from the journal that was sealed
  * before it was dealt. JSON, with the cards' codes; false when the two differ. Of a deal that is being played it tells nothing.
@@ -24,7 +22,7 @@ export async function dealCommand(
   [id, ...more]: readonly string[],
   say: (text: string) => void,
 ): Promise<Result<boolean, string>> {
-  if (id === undefined || more.length > 0 || !UUID.test(id)) return err(DEAL_USAGE);
+  if (id === undefined || more.length > 0 || !isUuid(id)) return err(DEAL_USAGE);
   const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   const options = { pool: 2, readOnly: true };

@@ -1,4 +1,4 @@
-import { err, printableLine, type Result } from "../../modules/kernel/index.ts";
+import { err, pastedId, printableLine, type Result } from "../../modules/kernel/index.ts";
 import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
@@ -85,7 +85,7 @@ export async function operatorCommand(config: Config, line: OperatorLine): Promi
   const [word = ""] = line.rest;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (command === undefined) return err(usageOf(Object.values(COMMANDS)));
-  const done = await withPlatform(config, line, (platform) => runKept(platform, command, line.rest));
+  const done = await withPlatform(config, line, (platform) => runKept(platform, command, line.rest.map(pastedId)));
   return done ?? err(usageOf([command]));
 }
 
@@ -124,7 +124,7 @@ async function withPlatform<T>(
     countLost: (events) => log.error({ count: events }, "security events could not be written"),
   });
   const asked = {
-    ...(player === undefined ? {} : { player }),
+    ...(player === undefined ? {} : { player: pastedId(player) }),
     ...(kind === undefined ? {} : { kind }),
     ...(since === undefined ? {} : { since }),
     ...(role === undefined ? {} : { role }),

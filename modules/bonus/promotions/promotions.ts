@@ -3,6 +3,7 @@ import {
   DAY_MS,
   type Instant,
   instant,
+  isUuid,
   ok,
   type Paise,
   type PlayerId,
@@ -19,8 +20,6 @@ import type { Store, StoreQueries } from "../store/index.ts";
 import { openingPromotions } from "./opening.ts";
 import { isActive, type Promotion, type Quote, quoteOf } from "./promotion.ts";
 import { wirePromotion } from "./wire.ts";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Decision = Result<Quote, Refusal<BonusRefusalCode>>;
 
@@ -85,7 +84,7 @@ export function createPromotions(deps: {
     }): BonusAnswer<{ readonly bonusPaise: Paise; readonly ticketName: string | null }> {
       const { player, promotionId, amountPaise } = request;
       if (!settings.get("cash").on) return refused("promotionsClosed");
-      const promotion = UUID.test(promotionId) ? await store.promotionById(promotionId) : undefined;
+      const promotion = isUuid(promotionId) ? await store.promotionById(promotionId) : undefined;
       if (!promotion || !isActive(promotion, clock.now())) return refused("noSuchPromotion");
       const decided = await decide(store, player, promotion, amountPaise);
       if (!decided.ok) return decided;

@@ -1,4 +1,4 @@
-import { type Clock, type Instant, instant, ok, type PlayerId, toRupees } from "../../kernel/index.ts";
+import { type Clock, type Instant, instant, isUuid, ok, type PlayerId, toRupees } from "../../kernel/index.ts";
 import type { TicketData } from "../contract.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
@@ -8,7 +8,6 @@ import type { Ticket, TicketChange } from "../store/tickets.ts";
 /** Tickets that the account shows. */
 export const SHOWN = 50;
 const PASS = 200;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Tickets (M-11): what they are, and how they change with the ledger following. */
 export function createTickets(deps: { readonly store: Store; readonly ledger: BonusLedger; readonly clock: Clock }) {
@@ -16,7 +15,7 @@ export function createTickets(deps: { readonly store: Store; readonly ledger: Bo
 
   /** The ticket with nothing left for the ledger to do. */
   async function find(player: PlayerId, ticketId: string): Promise<Ticket | undefined> {
-    if (!UUID.test(ticketId)) return undefined;
+    if (!isUuid(ticketId)) return undefined;
     const found = await store.ticketOf(player, ticketId);
     if (!found?.wish) return found;
     await ledger.finishTicket(found);

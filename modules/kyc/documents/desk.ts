@@ -1,4 +1,4 @@
-import { ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
+import { isUuid, ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
@@ -62,7 +62,6 @@ export interface KycDesk {
   ): Promise<Result<void, KycRefusal>>;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nothing = async () => {};
 
 /** What the operator does with documents. */
@@ -109,7 +108,7 @@ export function desk({ store, clock }: Parts): KycDesk {
       ),
 
     async releaseBank(player, reason, by, { id, alongside = nothing } = {}) {
-      if (!UUID.test(player)) return refused("noBank");
+      if (!isUuid(player)) return refused("noBank");
       const release = {
         ...(id === undefined ? {} : { id }),
         ...{ reason: printableLine(reason), by },
@@ -124,11 +123,11 @@ export function desk({ store, clock }: Parts): KycDesk {
 export const findDocument = async (
   store: Pick<Parts["store"], "documentById">,
   id: string,
-): Promise<DocumentRow | undefined> => (UUID.test(id) ? store.documentById(id) : undefined);
+): Promise<DocumentRow | undefined> => (isUuid(id) ? store.documentById(id) : undefined);
 
 /** A saved account by an id that somebody has sent. */
 export const findAccount = async (store: Pick<Parts["store"], "bankById">, id: string): Promise<BankRow | undefined> =>
-  UUID.test(id) ? store.bankById(id) : undefined;
+  isUuid(id) ? store.bankById(id) : undefined;
 
 /** Whose decision stands; a register's is nobody's. */
 const byOf = ({ decidedBy }: DocumentRow) =>

@@ -47,12 +47,24 @@ test("O-24: each look into a deal is an act, also one that shows nothing", async
 test("O-24: whose deals are looked for is an act; what the address says wrongly is asked of nobody", async () => {
   await look(`/deals?player=player-a&after=${DEAL}`);
   await look(`/deals?table=${RUNNING}`);
-  await look("/deals?player=%27;--&table=x&after=x");
+  await look("/deals?after=x");
   expect(asked).toEqual([{ player: "player-a", after: DEAL }, { tableId: RUNNING, after: null }, { after: null }]);
   expect((await acts()).slice(2)).toEqual([
     ["deals.ofPlayer", "player-a"],
     ["deals.ofTable", RUNNING],
   ]);
+});
+
+test("O-24: an id is pasted with blanks and in capitals, and what is none finds nothing instead of all deals", async () => {
+  asked.length = 0;
+  const nobody = "00000000-0000-0000-0000-000000000000";
+  await look(`/deals?table=%20${RUNNING.toUpperCase()}%0a&player=`);
+  await look("/deals?player=%27;--&table=x");
+  expect(asked).toEqual([
+    { tableId: RUNNING, after: null },
+    { player: nobody, tableId: nobody, after: null },
+  ]);
+  expect((await look(`/deals/${DEAL.toUpperCase()}`)).status).toBe(200);
 });
 
 test("O-10: what cannot be kept is not shown", async () => {

@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { isUuid, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Inspection } from "../../tables/index.ts";
 import type { InspectedDeal, InspectedPage } from "../../tables/inspection-contract.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
@@ -13,8 +13,6 @@ export interface Deals {
   deal(who: Asker, dealId: string): Promise<Result<InspectedDeal, Refusal<OperatorRefusalCode>>>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export function createDeals(inspection: Inspection, store: Pick<Store, "inTransaction">): Deals {
   const keep = ({ name }: Asker, kind: string, subject: string) =>
     store.inTransaction((q) => q.append({ actor: `operator:${name}`, kind, subject }));
@@ -26,7 +24,7 @@ export function createDeals(inspection: Inspection, store: Pick<Store, "inTransa
       return inspection.list(wanted);
     },
     async deal(who, dealId) {
-      if (!UUID.test(dealId)) return refused("noDeal");
+      if (!isUuid(dealId)) return refused("noDeal");
       await keep(who, "deal.inspected", dealId);
       const deal = await inspection.deal(dealId);
       if (deal.ok) return ok(deal.value);

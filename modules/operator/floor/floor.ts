@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { isUuid, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import type { FloorOrder, FloorQuestion, FloorRow, FloorTable } from "../../tables/floor-contract.ts";
 import type { Floor, OrderAlongside } from "../../tables/index.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "../floor-contract.ts";
@@ -37,7 +37,6 @@ export interface FloorDesk {
 /** Of a page. */
 const ROWS = 50;
 const LATEST_ORDERS = 10;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createFloorDesk(floor: Floor): FloorDesk {
   const order = async (who: Asker, permission: Permission, wanted: Wanted, said: string): Answer => {
@@ -58,7 +57,7 @@ export function createFloorDesk(floor: Floor): FloorDesk {
     },
 
     async sheet(tableId) {
-      if (!UUID.test(tableId)) return refused("noTable");
+      if (!isUuid(tableId)) return refused("noTable");
       const [table, orders] = await Promise.all([floor.show(tableId), floor.about(tableId, LATEST_ORDERS)]);
       if (table === null && orders.length === 0) return refused("noTable");
       return ok({ id: tableId, table, orders, shown: table === null ? NOBODY_PLAYS : tableShown(table) });
@@ -78,12 +77,12 @@ export function createFloorDesk(floor: Floor): FloorDesk {
     silent: async () => (await floor.processes()).filter(({ isSilent }) => isSilent).map(({ name }) => name),
 
     async voidTable(who, tableId, { reason, dealId }) {
-      if (!UUID.test(tableId)) return refused("noTable");
+      if (!isUuid(tableId)) return refused("noTable");
       return order(who, "tables.void", { what: "void", scope: "table", target: tableId, dealId }, reason);
     },
 
     async drainTable(who, tableId, reason) {
-      if (!UUID.test(tableId)) return refused("noTable");
+      if (!isUuid(tableId)) return refused("noTable");
       return order(who, "tables.drain", { what: "drain", scope: "table", target: tableId, dealId: null }, reason);
     },
 
@@ -96,7 +95,7 @@ export function createFloorDesk(floor: Floor): FloorDesk {
     },
 
     async lift(who, orderId) {
-      if (!UUID.test(orderId)) return refused("noOrder");
+      if (!isUuid(orderId)) return refused("noOrder");
       const one = (await floor.open()).find(({ id }) => id === orderId);
       // A process that has begun to give its tables away takes none until it is started anew.
       if (one === undefined || one.what !== "drain" || one.scope === "process") return refused("noOrder");
@@ -109,7 +108,7 @@ export function createFloorDesk(floor: Floor): FloorDesk {
 }
 
 async function shownAt(floor: Pick<Floor, "show">, tableId: string): Promise<string | null> {
-  const table = UUID.test(tableId) ? await floor.show(tableId) : null;
+  const table = isUuid(tableId) ? await floor.show(tableId) : null;
   return table === null ? null : tableShown(table);
 }
 

@@ -3,7 +3,18 @@ import { envelope, HttpRefusal } from "../../kernel/index.ts";
 import { parseDay } from "../../kernel/india.ts";
 import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "../books-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, type Call, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, withBody } from "./route.ts";
+import {
+  answer,
+  type Call,
+  deed,
+  deedWith,
+  NOBODY,
+  orderIn,
+  type Route,
+  type RoutesDeps,
+  rowId,
+  withBody,
+} from "./route.ts";
 
 /** Calls of the books (O-29). */
 export const booksRoutes = (deps: RoutesDeps): readonly Route[] => [
@@ -80,9 +91,9 @@ const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/books/items/:id/resolve",
     access: "books.close",
     summary: "Resolve an item that holds no money in suspense",
-    shown: (id) => operator.books.shown.item(rowId(id) ?? NOBODYS),
+    shown: (id) => operator.books.shown.item(rowId(id) ?? NOBODY),
     body: ResolveItemRequest,
-    run: (who, id, body) => operator.books.resolve(who, rowId(id) ?? NOBODYS, body),
+    run: (who, id, body) => operator.books.resolve(who, rowId(id) ?? NOBODY, body),
   }),
   {
     method: "GET",
@@ -136,7 +147,6 @@ const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
 ];
 
 /** The id of nothing. */
-const NOBODYS = "00000000-0000-0000-0000-000000000000";
 const PLACE = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}Z\/[\w-]{1,40}\/[\w-]{1,64}$/;
 const placeIn = (after: Call["query"][string]): string | null =>
   after !== undefined && PLACE.test(after) ? after : null;

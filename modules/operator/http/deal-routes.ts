@@ -1,6 +1,6 @@
 import { envelope } from "../../kernel/index.ts";
 import { principalOf } from "./guard.ts";
-import { answer, orderIn, type Route, type RoutesDeps, rowId, short } from "./route.ts";
+import { answer, filterId, filterRow, orderIn, type Route, type RoutesDeps, rowId } from "./route.ts";
 
 /** Calls of finished deals (O-24). */
 export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -11,7 +11,7 @@ export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary:
       "Finished deals, the newest first; query `player`, `table`, `order` (oldest, newest), `after` (a deal's id)",
     async run({ request, query, isKept = false }) {
-      const [player, tableId] = [short(query.player), rowId(query.table)];
+      const [player, tableId] = [filterId(query.player), filterRow(query.table)];
       const wanted = {
         ...(player === null ? {} : { player }),
         ...(tableId === null ? {} : { tableId }),

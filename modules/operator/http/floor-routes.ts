@@ -3,7 +3,18 @@ import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion } from "../../tables/floo
 import { VARIANT_IDS } from "../../tables/variants-contract.ts";
 import { DrainRequest, DrainTableRequest, VoidTableRequest } from "../floor-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
+import {
+  answer,
+  type Call,
+  deed,
+  deedWith,
+  filterId,
+  filterRow,
+  type Route,
+  type RoutesDeps,
+  whole,
+  withBody,
+} from "./route.ts";
 
 /** Calls of the platform's tables and processes (O-23). */
 export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -79,7 +90,7 @@ function questionOf(query: Call["query"]): Omit<FloorQuestion, "limit"> {
   const variant = VARIANT_IDS.find((one) => one === query.variant);
   const currency = (["inr", "practice"] as const).find((one) => one === query.currency);
   const leastPaise = whole(query.least);
-  const [player, tableId] = [short(query.player), short(query.table)];
+  const [player, tableId] = [filterId(query.player), filterRow(query.table)];
   return {
     ...(state === undefined ? {} : { state }),
     ...(variant === undefined ? {} : { variant }),

@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { pastedId } from "../../kernel/index.ts";
 import { runOnce, takesKey } from "./confirmed.ts";
 import { type Access, guard } from "./guard.ts";
 import type { Call, Route, RoutesDeps } from "./route.ts";
@@ -31,12 +32,12 @@ function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysi
   const called = ({ request, params, query, body, set }: Context) => {
     const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
     // A path without parameters brings none.
-    const call = { request, params: params ?? {}, query, body, setCookies };
+    const call = { request, params: asPasted(params ?? {}), query: asPasted(query), body, setCookies };
     return takesKey(route) ? runOnce(operator.once, route, call) : route.run(call);
   };
   // A body that nobody names is not read before the route does.
   const handed = ({ request, params, query }: Pick<Call, "request" | "params" | "query">) =>
-    route.run({ request, params, query, body: {}, setCookies: () => {} });
+    route.run({ request, params: asPasted(params ?? {}), query: asPasted(query), body: {}, setCookies: () => {} });
   const handler = route.isFile ? handed : called;
   const admit = ({ request }: Pick<Call, "request">) => guard(operator.sessions, route.access, request);
   return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {
@@ -46,3 +47,9 @@ function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysi
     detail: { summary: route.summary, tags: ["operator"], hide: true },
   });
 }
+
+/** Ids come as somebody has pasted them into a field or the address. */
+const asPasted = <Value extends string | undefined>(given: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, (text === undefined ? text : pastedId(text)) as Value]),
+  );

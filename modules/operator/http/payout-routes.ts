@@ -1,7 +1,7 @@
 import { envelope, type PlayerId } from "../../kernel/index.ts";
 import type { QueueQuestion } from "../payouts/queue.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, RejectPayoutRequest } from "../payouts-contract.ts";
-import { answer, type Call, deed, deedWith, orderIn, type Route, type RoutesDeps, short } from "./route.ts";
+import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, type RoutesDeps, short } from "./route.ts";
 
 /** Calls of the queue of withdrawals and refunds (O-16). */
 export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -46,7 +46,7 @@ export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
 
 function questionOf(query: Call["query"]): QueueQuestion {
   const kind = PAYOUT_KINDS.find((one) => one === query.kind);
-  const player = short(query.player) as PlayerId | null;
+  const player = filterId(query.player) as PlayerId | null;
   return {
     state: PAYOUT_STATES.find((one) => one === query.state) ?? "inReview",
     ...(kind === undefined ? {} : { kind }),

@@ -115,3 +115,12 @@ export function orderIn(query: Call["query"]): { readonly order?: QueueOrder } {
 
 /** The id of a row, as the database takes it; null: none. */
 export const rowId = (text: string | undefined): string | null => (text !== undefined && isUuid(text) ? text : null);
+
+/** The id of nothing. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** A filter by somebody or something; null where none is asked for. What can be nobody's id finds nothing, instead of everything. */
+export const filterId = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === "" ? null : (short(text) ?? NOBODY);
+/** The same of what the database knows by UUIDs alone. */
+export const filterRow = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === "" ? null : (rowId(text) ?? NOBODY);

@@ -7,6 +7,7 @@ import {
   type Call,
   deed,
   deedWith,
+  filterRow,
   orderIn,
   type Route,
   type RoutesDeps,
@@ -73,7 +74,7 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
 
 function questionOf(query: Call["query"]): TicketQuestion {
   const age = whole(query.age);
-  const player = rowId(query.player) as PlayerId | null;
+  const player = filterRow(query.player) as PlayerId | null;
   return {
     ...(player === null ? {} : { player }),
     ...orderIn(query),

@@ -2,7 +2,18 @@ import { envelope, instant } from "../../kernel/index.ts";
 import { atDesk } from "../log/acting.ts";
 import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "../tournaments-contract.ts";
 import { principalOf } from "./guard.ts";
-import { answer, deed, deedWith, orderIn, type Route, type RoutesDeps, rowId, short, withBody } from "./route.ts";
+import {
+  answer,
+  deed,
+  deedWith,
+  NOBODY,
+  orderIn,
+  type Route,
+  type RoutesDeps,
+  rowId,
+  short,
+  withBody,
+} from "./route.ts";
 
 const MAY = "tournaments.manage";
 
@@ -108,7 +119,6 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
 ];
 
 /** An id that nothing has. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Where the page before ended: `MS_ID`. */
 function afterOf(text: string | undefined) {

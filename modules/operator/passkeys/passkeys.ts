@@ -5,7 +5,7 @@ import {
   toBase64Url,
   webauthn,
 } from "../../identity/index.ts";
-import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import { isUuid, ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { hashed } from "../accounts/secrets.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { OperatorDeps } from "../ports.ts";
@@ -99,15 +99,13 @@ export function createPasskeys(deps: Deps): Passkeys {
 
     remove: ({ id, name }, passkey) =>
       store.inTransaction(async (queries) => {
-        const removed = UUID.test(passkey) ? await queries.removePasskey(id, passkey) : undefined;
+        const removed = isUuid(passkey) ? await queries.removePasskey(id, passkey) : undefined;
         if (removed === undefined) return refused("noPasskey");
         await queries.append({ actor: `operator:${name}`, kind: "passkey.removed", subject: passkey });
         return ok(undefined);
       }),
   };
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function creation(
   { brandName, store }: Deps,

@@ -1,7 +1,6 @@
-import type { Database } from "../../kernel/index.ts";
+import { type Database, isUuid } from "../../kernel/index.ts";
 import { PROPOSAL_STATES, type ProposalState } from "../proposals-contract.ts";
 import { type NamedProposal, proposalQueries } from "../store/proposals.ts";
-import { UUID } from "./proposals.ts";
 
 /** Every proposal, whoever may decide it: for the terminal. */
 export interface ProposalLooks {
@@ -15,7 +14,7 @@ export function createProposalLooks({ db }: Pick<Database, "db">): ProposalLooks
   const queries = proposalQueries(db);
   return {
     list: (state, limit) => queries.proposals(state === undefined ? {} : { state }, { limit }),
-    one: async (id) => (UUID.test(id) ? (await queries.proposals({ id }, { limit: 1 }))[0] : undefined),
+    one: async (id) => (isUuid(id) ? (await queries.proposals({ id }, { limit: 1 }))[0] : undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ok, printableLine, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import { isUuid, ok, printableLine, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { may, type Role } from "../permissions-contract.ts";
 import type { OperatorDeps, ProposalKind } from "../ports.ts";
@@ -49,7 +49,6 @@ const MOST_OPEN = 20;
 /** Of one operator in 24 hours, those included that they withdrew: nobody fills the log by proposing and withdrawing. */
 const MOST_A_DAY = 200;
 /** The form of a proposal's id. */
-export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function createProposals(deps: Deps): Proposals {
   const { store, kinds } = deps;
@@ -58,7 +57,7 @@ export function createProposals(deps: Deps): Proposals {
     ...createDecisions(deps),
     async list(role, filter, stretch) {
       const seen = [...kinds.values()].filter((kind) => isSeenBy(role, kind));
-      if (seen.length === 0 || (filter.id !== undefined && !UUID.test(filter.id))) return [];
+      if (seen.length === 0 || (filter.id !== undefined && !isUuid(filter.id))) return [];
       return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, stretch);
     },
   };
@@ -98,7 +97,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   /** Two who decide at once take turns, and the second finds the decision of the first. */
   const decide = (who: Asker, id: string, decision: Decision<void>) =>
     store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
-      const row = UUID.test(id) ? await queries.lockProposal(id) : undefined;
+      const row = isUuid(id) ? await queries.lockProposal(id) : undefined;
       const kind = row && kinds.get(row.kind);
       // What the list does not show them is not there for them.
       if (row === undefined || kind === undefined || !isSeenBy(who.role, kind)) return refused("noProposal");
@@ -114,7 +113,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
 
   /** What stands before a proposal is carried out. Asked before any lock: a kind may need a connection of its own. */
   async function standing(id: string): Promise<string> {
-    const row = UUID.test(id) ? await store.proposalById(id) : undefined;
+    const row = isUuid(id) ? await store.proposalById(id) : undefined;
     const kind = row?.state === "open" ? kinds.get(row.kind) : undefined;
     return JSON.stringify((await kind?.before(JSON.parse(row!.payload))) ?? null);
   }

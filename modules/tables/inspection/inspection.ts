@@ -1,4 +1,12 @@
-import { createKeyedMutex, type ListOrder, type Log, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  createKeyedMutex,
+  isUuid,
+  type ListOrder,
+  type Log,
+  ok,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import { auditedDeal } from "../fairness/audited-deal.ts";
 import { dealProof } from "../fairness/proof.ts";
 import type { InspectedDeal, InspectedPage } from "../inspection-contract.ts";
@@ -37,7 +45,6 @@ const PAGE = 100;
 /** Inspections that may wait for the one under way. */
 const QUEUE = 8;
 const ONE_BY_ONE = "";
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Inspects one deal at a time, so that live tables always come first. */
 export function createInspection({ store, lists, log }: InspectionDeps): Inspection {
@@ -82,7 +89,7 @@ export function createInspection({ store, lists, log }: InspectionDeps): Inspect
       return { rows: shown, next: rows.length > ROWS ? (shown.at(-1)?.id ?? null) : null };
     },
     async deal(dealId) {
-      if (!UUID.test(dealId)) return refused("noInspection");
+      if (!isUuid(dealId)) return refused("noInspection");
       if (queue.size(ONE_BY_ONE) >= QUEUE) return refused("busy/replays");
       return queue
         .run(ONE_BY_ONE, () => inspect(dealId))

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../../kernel/index.ts";
+import { isUuid, type PlayerId } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { OUTCOMES } from "../outcome-words-contract.ts";
 import type { ToldDeal, ToldDeals } from "../store/told-deals.ts";
@@ -37,7 +37,6 @@ export interface ToldGames {
   variantName(id: string): string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A match of pool or deals has a few dozen. */
 const MOST_DEALS = 100;
 
@@ -50,7 +49,7 @@ export function createToldGames({
   readonly deals: ToldDeals;
 }): ToldGames {
   const openedAs = async (tableIds: readonly string[]) => {
-    const wanted = [...new Set(tableIds)].filter((id) => UUID.test(id));
+    const wanted = [...new Set(tableIds)].filter((id) => isUuid(id));
     return wanted.length === 0 ? [] : [...(await store.openedAs(wanted))];
   };
   return {
@@ -72,12 +71,12 @@ export function createToldGames({
     },
     variantName: (id) => (Object.hasOwn(VARIANTS, id) ? VARIANTS[id as keyof typeof VARIANTS].name : id),
     async deals(player, dealIds) {
-      const wanted = dealIds.filter((id) => UUID.test(id));
+      const wanted = dealIds.filter((id) => isUuid(id));
       if (wanted.length === 0) return new Map();
       return new Map((await deals.among(player, wanted)).map((one) => [one.dealId, played(one)]));
     },
     async dealsAt(player, tableId) {
-      return UUID.test(tableId) ? (await deals.atTable(player, tableId, MOST_DEALS)).map(played) : [];
+      return isUuid(tableId) ? (await deals.atTable(player, tableId, MOST_DEALS)).map(played) : [];
     },
   };
 }

@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Database,
+  isUuid,
   ok,
   type Random,
   type Refusal,
@@ -15,8 +16,6 @@ import { tellDirector } from "../store/journal.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Cancels a tournament whose registration has not been closed: everybody's entry goes back. Refused for others. */
 export async function cancelOpen(
   store: Pick<Store, "within">,
@@ -24,7 +23,7 @@ export async function cancelOpen(
   tournamentId: string,
   alongside?: (queries: StoreQueries, tx: Transaction) => Promise<void>,
 ): Answer<void> {
-  if (!UUID.test(tournamentId)) return refused("noSuchTournament");
+  if (!isUuid(tournamentId)) return refused("noSuchTournament");
   return store.within(async (queries, tx) => {
     const done = await cancelLocked(queries, clock, tournamentId);
     if (done.ok) await alongside?.(queries, tx);

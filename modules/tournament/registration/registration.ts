@@ -1,6 +1,7 @@
 import {
   type Clock,
   instant,
+  isUuid,
   type Log,
   MINUTE_MS,
   ok,
@@ -66,7 +67,6 @@ export interface RegistrationDeps {
 const MOST_ENTRIES = 20;
 /** A request is through long before; what is left then belongs to the job. */
 const LOOK_AFTER_MS = MINUTE_MS;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Everything that decides about an entry happens under the lock of its tournament's row. */
 export function createRegistration(deps: RegistrationDeps): Registration {
@@ -76,7 +76,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
     join: createJoin(deps, payAndConfirm),
 
     async withdraw(player, tournamentId) {
-      if (!UUID.test(tournamentId)) return refused("noSuchTournament");
+      if (!isUuid(tournamentId)) return refused("noSuchTournament");
       const left = await store.within((queries) => withdraw(clock, queries, tournamentId, player));
       if (!left.ok) return left;
       const { entryId, movedUp, name } = left.value;
@@ -148,7 +148,7 @@ async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): P
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
   const { store } = deps;
   return async (player, tournamentId, ticketId, headers) => {
-    const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+    const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     if (!tournament) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
     if (!now.ok) return now;

@@ -2,6 +2,7 @@ import {
   assert,
   type Clock,
   instant,
+  isUuid,
   ok,
   type Random,
   type Refusal,
@@ -87,7 +88,6 @@ interface Origin {
 }
 
 const LISTED = 100;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The desk over templates and series. */
 export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
@@ -126,7 +126,7 @@ export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
   };
 }
 
-const templateIn = async (store: Store, id: string) => (UUID.test(id) ? store.template(id) : undefined);
+const templateIn = async (store: Store, id: string) => (isUuid(id) ? store.template(id) : undefined);
 
 /** The fee of such a stake at tables, unless the plan says. */
 const feeOf = (settings: TournamentDeskDeps["settings"], { feeBps, entryFeePaise }: Template) =>
@@ -198,7 +198,7 @@ function createAdding({
     async changeTemplate(id, json, by, alongside) {
       const plan = readTemplate(json);
       if (!plan.ok) return plan;
-      if (!UUID.test(id)) return refused("noSuchTemplate");
+      if (!isUuid(id)) return refused("noSuchTemplate");
       const next = newId();
       return store.within(async (queries, tx) => {
         if (!(await queries.holdTemplate(id))) return refused("noSuchTemplate");
@@ -211,7 +211,7 @@ function createAdding({
       });
     },
     async retireTemplate(id, alongside) {
-      if (!UUID.test(id)) return refused("noSuchTemplate");
+      if (!isUuid(id)) return refused("noSuchTemplate");
       return store.within(async (queries, tx) => {
         const done = await queries.retireTemplate(id, clock.now());
         if (done !== "retired") return refused(done === "gone" ? "noSuchTemplate" : "templateInUse");
@@ -227,13 +227,13 @@ function createAdding({
       const row = { id, key: key ?? id, templateId, plan: plan.value, isOn: true };
       return store.within(async (queries, tx) => {
         // Nobody retires it before the series is there.
-        if (!UUID.test(templateId) || !(await queries.template(templateId))) return refused("noSuchTemplate");
+        if (!isUuid(templateId) || !(await queries.template(templateId))) return refused("noSuchTemplate");
         if (await queries.addSeries(row, by, clock.now())) await alongside?.(tx, id);
         return ok(id);
       });
     },
     async endSeries(id, alongside) {
-      if (!UUID.test(id)) return refused("noSuchSeries");
+      if (!isUuid(id)) return refused("noSuchSeries");
       const isEnded = await store.within(async (queries, tx) => {
         const ended = await queries.endSeries(id);
         if (ended) await alongside?.(tx, id);

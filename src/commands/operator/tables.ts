@@ -1,10 +1,9 @@
-import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { err, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
 import { keepLift, keepOrder } from "../../../modules/operator/index.ts";
 import { createFloorOrders, createPlaceStore, VARIANTS } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RUN = /^[a-z0-9-]{1,20}:[0-9a-f]{8}$/;
 const LISTED = 500;
 const LATEST = 20;
@@ -39,7 +38,7 @@ const actorOf = ({ actor }: Pick<OperatorPlatform, "actor">): string => `termina
 const WHY = "say why, with --reason TEXT: the log keeps it, so it names nobody";
 
 async function list({ database }: OperatorPlatform, after: string | undefined): Promise<Said | null> {
-  if (after !== undefined && !UUID.test(after)) return null;
+  if (after !== undefined && !isUuid(after)) return null;
   const found = await createPlaceStore(database).tables(after ?? null, LISTED);
   if (found.length === 0) return ok("Nobody sits at a table.");
   return ok(
@@ -54,7 +53,7 @@ async function list({ database }: OperatorPlatform, after: string | undefined): 
 }
 
 async function show({ database, clock, random }: OperatorPlatform, target: string): Promise<Said | null> {
-  if (!UUID.test(target)) return null;
+  if (!isUuid(target)) return null;
   const players = await playersAt(database, target);
   const orders = await createFloorOrders({ database, clock, random }).about(target, LATEST);
   if (players.length === 0 && orders.length === 0) return err(`nobody sits at ${target}`);
@@ -75,7 +74,7 @@ async function playersAt(database: OperatorPlatform["database"], tableId: string
 const digestOf = (table: string, players: readonly string[]): string => seenOf({ table, players });
 
 async function voidTable(platform: OperatorPlatform, target: string, dealId: string | undefined): Promise<Said | null> {
-  if (!UUID.test(target) || (dealId !== undefined && !UUID.test(dealId))) return null;
+  if (!isUuid(target) || (dealId !== undefined && !isUuid(dealId))) return null;
   if (!saysWhy(platform)) return err(WHY);
   const digest = digestOf(target, await playersAt(platform.database, target));
   const unseen = unlessSeen(platform, digest, `tables show ${target}`);
@@ -89,7 +88,7 @@ async function drain(platform: OperatorPlatform, target: string): Promise<Said |
   if (target === "platform")
     return give(platform, { what: "drain", scope: "platform", target: "", dealId: null }, text);
   if (RUN.test(target)) return give(platform, { what: "drain", scope: "process", target, dealId: null }, text);
-  return UUID.test(target) ? give(platform, { what: "drain", scope: "table", target, dealId: null }, text) : null;
+  return isUuid(target) ? give(platform, { what: "drain", scope: "table", target, dealId: null }, text) : null;
 }
 
 const saysWhy = ({ asked }: OperatorPlatform): boolean => (asked.reason ?? "").trim() !== "";
@@ -105,7 +104,7 @@ async function give(platform: OperatorPlatform, wish: Wish, text: string): Promi
 }
 
 async function lift(platform: OperatorPlatform, target: string): Promise<Said | null> {
-  if (target !== "platform" && !UUID.test(target)) return null;
+  if (target !== "platform" && !isUuid(target)) return null;
   const orders = createFloorOrders(platform);
   const wanted = target === "platform" ? "" : target;
   const order = (await orders.open()).find((one) => one.what === "drain" && one.target === wanted);
