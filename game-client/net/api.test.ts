@@ -23,6 +23,8 @@ test("playing again asks for a table of the same row, of every variant, stake, c
           tableFee: wish.nTableFee,
         }),
     );
+    // For cash the server compares the fee of the table that was played with the row's.
+    expect(wish.nFeePercent).toBe(row.currency === "inr" ? view.table.feeBps / 100 : undefined);
     expect(found.map(({ name, variant }) => [name, variant])).toEqual([[row.name, row.variant]]);
   }
 });

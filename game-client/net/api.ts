@@ -75,7 +75,7 @@ export async function joinedTables(): Promise<readonly string[] | null> {
 const JOIN_TRIES = 6;
 const JOIN_WAIT_MS = 400;
 
-/** What the lobby's join is asked for to get another table of this one's row: the same game, seats and stake. */
+/** What the lobby's join is asked for to get another table of this one's row: the same game, seats and stake, for cash also the same fee. */
 export function joinWish(table: TableInfo) {
   return {
     eRummyType: VARIANTS[table.variant].wireType,
@@ -83,6 +83,7 @@ export function joinWish(table: TableInfo) {
     nMaxPlayer: table.maxSeats,
     nTablePoint: table.pointValue > 0 ? table.pointValue / 100 : (table.limit ?? table.deals),
     nTableFee: table.buyIn / 100,
+    ...(table.currency === "inr" ? { nFeePercent: table.feeBps / 100 } : {}),
   } as const;
 }
 
