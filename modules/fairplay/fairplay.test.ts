@@ -7,10 +7,11 @@ import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { DAY_MS, instant, type PlayerId } from "../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, type PlayerId } from "../kernel/index.ts";
+import { startOf } from "../kernel/india.ts";
 import { judgeNew } from "./cases/judging.ts";
 import { createCounting } from "./counting/counting.ts";
-import { sweep } from "./counting/sweeping.ts";
+import { firstWeek, sweep } from "./counting/sweeping.ts";
 import { createFairPlay } from "./fairplay.ts";
 import { pairKey } from "./model/figures.ts";
 import { judgePair } from "./model/judge-pair.ts";
@@ -132,6 +133,15 @@ describe("F-2: what is kept stays small", () => {
     const most = Math.floor((await count()) / 2);
     await sweep(database, END, most);
     expect(await count()).toBeLessThanOrEqual(most);
+    await sweep(database, instant(END + 57 * DAY_MS));
+    // Weeks begin in India: what was at half past midnight of the first one's Monday is in it, what was an hour earlier is not.
+    const begins = startOf(firstWeek(END));
+    const keep = (name: string, at: number) =>
+      rows(`INSERT INTO fairplay.presence VALUES ('${name}', 'x', 1, '${new Date(at).toISOString()}')`);
+    await keep("late", begins - HOUR_MS / 2);
+    await keep("in time", begins + HOUR_MS / 2);
+    await sweep(database, END);
+    expect(await rows("SELECT player_id FROM fairplay.presence")).toEqual([{ player_id: "in time" }]);
     await sweep(database, instant(END + 57 * DAY_MS));
     for (const table of ["pair", "player", "everybody", "presence", "stratum", "visit"])
       expect(await rows(`SELECT count(*)::int AS n FROM fairplay.${table}`)).toEqual([{ n: 0 }]);

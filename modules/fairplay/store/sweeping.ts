@@ -1,4 +1,5 @@
 import type { Database, Instant } from "../../kernel/index.ts";
+import { startOf } from "../../kernel/india.ts";
 
 export interface SweepOf {
   readonly since: string;
@@ -17,8 +18,9 @@ export async function sweepFigures(
 ): Promise<void> {
   const before = new Date(visitsBefore).toISOString();
   await sql`DELETE FROM fairplay.visit WHERE at < ${before}`;
-  await sql`DELETE FROM fairplay.presence WHERE at < ${since}::date`;
-  await sql`DELETE FROM fairplay.stratum WHERE at < ${since}::date`;
+  const begun = new Date(startOf(since)).toISOString();
+  await sql`DELETE FROM fairplay.presence WHERE at < ${begun}`;
+  await sql`DELETE FROM fairplay.stratum WHERE at < ${begun}`;
   await sql`DELETE FROM fairplay.everybody WHERE week < ${since}`;
   await sql`DELETE FROM fairplay.player WHERE week < ${since}`;
   await sql`DELETE FROM fairplay.pair WHERE week < ${since}`;

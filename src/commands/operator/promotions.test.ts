@@ -27,8 +27,9 @@ const OFFER = {
   sName: "Diwali",
   eCategory: "instant",
   nExpiresIn: 7,
-  dStartDate: "2026-01-01T00:00:00Z",
-  dEndDate: "2026-02-01T00:00:00Z",
+  // From the first of January in India on, to the first of February.
+  dStartDate: "2025-12-31T18:30:00Z",
+  dEndDate: "2026-01-31T18:30:00Z",
   aPriceRange: [{ nFrom: 100, nTo: 999, nPercentage: 10, nMaxBonus: 50 }],
 };
 

@@ -1,5 +1,6 @@
 import { createPromotionDesk, type PromotionDesk } from "../../../modules/bonus/index.ts";
-import { err, formatAmount, ok, paise, printableLine, type Result } from "../../../modules/kernel/index.ts";
+import { err, formatAmount, instant, ok, paise, printableLine, type Result } from "../../../modules/kernel/index.ts";
+import { dayOf } from "../../../modules/kernel/india.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
@@ -39,6 +40,9 @@ type Known = NonNullable<Awaited<ReturnType<PromotionDesk["one"]>>>;
 const digestOf = ({ id, name, startsAt, endsAt, ranges }: Known): string =>
   seenOf({ id, name, startsAt, endsAt, ranges });
 
+/** The day in India. */
+const dayIn = (iso: string): string => dayOf(instant(Date.parse(iso)));
+
 async function list(desk: PromotionDesk): Promise<string> {
   const promotions = await desk.list();
   if (promotions.length === 0) return "No promotions.";
@@ -48,7 +52,7 @@ async function list(desk: PromotionDesk): Promise<string> {
         _id,
         isActive ? "active  " : "inactive",
         eCategory.padEnd(7),
-        `${dStartDate.slice(0, 10)} to ${dEndDate.slice(0, 10)}`,
+        `${dayIn(dStartDate)} to ${dayIn(dEndDate)}`,
         sName,
         aPriceRange
           .map(({ nFrom, nTo, nPercentage, nMaxBonus }) => `${nFrom}–${nTo}: ${nPercentage} % up to ${nMaxBonus}`)

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import type { Column } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { formatDay } from "../../../ui/format.ts";
 import { BOOKS_KINDS, type StrayData } from "../../books-contract.ts";
 import { List } from "../desk/list.tsx";
 import { useList } from "../desk/use-list.ts";
@@ -41,7 +42,7 @@ export const Suspense = ({ mayAdjust }: { readonly mayAdjust: boolean }) => {
 };
 
 const columnsOf = (mayAdjust: boolean, onChoose: (chosen: Chosen) => void): readonly Column<StrayData>[] => [
-  { id: "at", header: "Came", numeric: true, cell: ({ at }) => at.slice(0, 10) },
+  { id: "at", header: "Came", numeric: true, cell: ({ at }) => formatDay(at) },
   { id: "payment", header: "Payment", cell: ({ payment }) => <span className="books__id">{payment}</span> },
   { id: "why", header: "Why", cell: ({ reason }) => WHY[reason] ?? reason },
   { id: "player", header: "Order of", cell: ({ player }) => <span className="books__id">{player ?? "–"}</span> },
