@@ -12,6 +12,7 @@ import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
+import { cancelJoin } from "./state/cancel-join.ts";
 import { coaching, openCoaching } from "./state/coaching.ts";
 import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, type Preferences } from "./state/preferences.ts";
@@ -134,11 +135,7 @@ function openFirst(tables: Tables): void {
   shelf.set("table", first);
   tables.open(first, query.ticket ?? undefined);
   const opened = tables.sessions.peek().find(({ state }) => state.tableId === first);
-  if (query.isCancelled && opened)
-    import("./state/cancelled-join.ts").then(
-      ({ giveUpSeat }) => giveUpSeat(opened),
-      () => opened.toast("You still have your seat: press Cancel.", "bad"),
-    );
+  if (query.isCancelled && opened) void cancelJoin(opened);
 }
 
 /** Keeps the window in line with the tables where the player sits, above all after it was asleep. */

@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import { SCENES } from "../fixtures/scenes.ts";
 import { bench, welcome } from "../fixtures/session-bench.ts";
 import { tableView } from "../fixtures/views.ts";
-import { giveUpSeat } from "./cancelled-join.ts";
+import { cancelJoin } from "./cancel-join.ts";
 
 const WAITING = SCENES.waiting!(6_000);
 
 async function cancelledAt(view: ReturnType<typeof tableView>) {
   const it = bench();
-  giveUpSeat(it.session);
+  await cancelJoin(it.session);
   it.open();
   it.hear(welcome(view));
   await Promise.resolve();
@@ -23,6 +23,16 @@ test("R-51: a join that was cancelled while it was collected gives its seat up o
   expect(new Set(left.map(({ id }) => id)).size).toBe(1);
   expect(left[0]).toMatchObject({ deal: 0, points: 0, forfeit: false });
   expect(it.session.state.comesBack.value).toBe(24_000);
+});
+
+test("a join that was cancelled says that the seat is still there where the script that gives it up cannot be fetched", async () => {
+  const it = bench();
+  await cancelJoin(it.session, () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  it.open();
+  it.hear(welcome(WAITING));
+  await Promise.resolve();
+  expect(it.last("leave")).toBeUndefined();
+  expect(it.session.state.toasts.value.map(({ text }) => text)).toEqual(["You still have your seat: press Cancel."]);
 });
 
 test("R-23: it never costs points that nobody was shown", async () => {

@@ -53,6 +53,12 @@ test("S2 § 2.3, 4: the profile is read-only until Edit, asks before it is left,
   await expect(page.getByLabel("Mobile number")).toHaveValue(player.sMobile);
   await expect(page.getByLabel("Full name")).not.toBeEditable();
   await calm();
+  // An agent's id as it is pasted: what is around it is left out, and nothing of it is cut.
+  const agent = page.getByLabel("Agent id");
+  await agent.focus();
+  await page.keyboard.insertText("  ab-12cd ");
+  await expect(agent).toHaveValue("AB12CD");
+  await agent.fill("");
 
   await edit.click();
   const submit = page.getByRole("button", { name: "Submit" }).first();

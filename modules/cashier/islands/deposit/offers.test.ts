@@ -1,7 +1,10 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
+import { createElement, useState } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { PromotionData } from "../../../bonus/contract.ts";
 import { bestFor, givenUp, lastCall, moreWith, ranked } from "./offers.ts";
-import { createGivingUp } from "./use-offer.ts";
+import { promotions } from "./promotions.tsx";
+import { createGivingUp, useGivingUp } from "./use-offer.ts";
 
 const range = (nFrom: number, nTo: number, nPercentage: number, nMaxBonus: number, ticket?: string) => ({
   ...{ nFrom, nTo, nPercentage, nMaxBonus },
@@ -83,4 +86,44 @@ test("a deposit is of the amount that was pressed for, and of what its question 
   arrive(ALL);
   await third;
   expect(bought.at(-1)).toEqual([500, "welcome"]);
+});
+
+test("a look at the offers that fails leaves the button alive: the next press asks again", async () => {
+  const bought: [number, string | null][] = [];
+  let looks = 0;
+  const offers = async () => {
+    looks += 1;
+    if (looks === 1) throw new Error("the page is going");
+    return ALL;
+  };
+  const one = createGivingUp({ offers, buy: (amount, promotion) => bought.push([amount, promotion]) });
+  await expect(one.ask(500, () => "welcome")).rejects.toThrow("the page is going");
+  await one.ask(500, () => "welcome");
+  expect([looks, bought]).toEqual([2, [[500, "welcome"]]]);
+});
+
+interface PageProps {
+  readonly bought: string[];
+  readonly onPressed: (press: () => Promise<void>) => void;
+}
+/** Pressed as it came; it renders again before the offers are known. */
+const Page = ({ bought, onPressed }: PageProps) => {
+  const [shown, show] = useState("as it came");
+  const { ask } = useGivingUp((amount, promotion) => bought.push(`${shown}: ${amount}, ${promotion}`));
+  if (shown === "as it came") {
+    onPressed(() => ask(500, () => "welcome"));
+    show("as it is now");
+  }
+  return null;
+};
+
+test("a deposit that waited for the offers is made by what the page has become meanwhile", async () => {
+  const bought: string[] = [];
+  const presses: (() => Promise<void>)[] = [];
+  renderToStaticMarkup(createElement(Page, { bought, onPressed: (press) => presses.push(press) }));
+  using ensured = spyOn(promotions, "ensure").mockResolvedValue();
+  promotions.state.value = { is: "ready", value: ALL };
+  await presses[0]!();
+  expect(ensured).toHaveBeenCalledTimes(1);
+  expect(bought).toEqual(["as it is now: 500, welcome"]);
 });
