@@ -76,6 +76,16 @@ export const ListData = z.object({ data: z.array(TournamentRow), message: z.stri
 /** `data` of `POST /tournament/view/{id}`. */
 export const ViewData = z.object({ data: TournamentRow, message: z.string() });
 
+/** One player of a tournament that has begun (our own). */
+export const PlayerRow = z.object({
+  sUserName: z.string(),
+  /** The place that was reached; null: still in. */
+  nPlace: z.int().nullable(),
+});
+export type PlayerRow = z.infer<typeof PlayerRow>;
+/** `data` of `GET /tournament/players/{id}`; `count` stands beside it. */
+export const PlayersData = z.array(PlayerRow);
+
 /** Who has come through the round, while a break runs (T-10). */
 export const Qualifiers = z.object({
   aQualifier: z.array(z.object({ sUserName: z.string(), aScoreBoard: z.array(z.number()) })),

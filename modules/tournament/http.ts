@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { z } from "zod";
 import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
 import {
   type CreateLimiter,
@@ -8,6 +9,7 @@ import {
   type Refusal,
   type Result,
   readPage,
+  wireCount,
 } from "../kernel/index.ts";
 import { JoinRequest, ListRequest, QualifiersRequest } from "./contract.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
@@ -22,6 +24,8 @@ const LOOKS_A_MINUTE = 240;
 const MOST_PLAYERS = 20_000;
 /** Tournaments that a list shows unless it asks for a page: far more than are announced at a time. */
 const LISTED = 100;
+/** What is read leniently (`readPage`). */
+const PageQuery = z.object({ size: z.string().max(20).optional(), pageIndex: z.string().max(20).optional() });
 const SUCCESS = "success.";
 /** Of a late seat the player hears later (T-9). */
 const ASKED = "A seat is being looked for. You will be told whether there is one.";
@@ -31,7 +35,7 @@ const docs = (summary: string) => ({ detail: { summary, tags: ["tournament"] } }
 const answer = <T>(data: T) => envelope({ data, message: SUCCESS });
 
 export interface TournamentHttpDeps {
-  readonly tournaments: Pick<Tournaments, "list" | "view" | "join" | "withdraw" | "qualifiers">;
+  readonly tournaments: Pick<Tournaments, "list" | "view" | "players" | "join" | "withdraw" | "qualifiers">;
   readonly identity: Pick<Identity, "authenticate">;
   readonly limiter: CreateLimiter;
   /** The caller's address, seen through trusted proxies. */
@@ -71,6 +75,20 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
         return answer(granted(await tournaments.view(player.id, params.id)));
       },
       { player: true, ...docs("One tournament with its rounds and prizes") },
+    )
+    .get(
+      "/tournament/players/:id",
+      async ({ player, params, query }) => {
+        await looks(player);
+        const page = readPage(query.size, query.pageIndex);
+        const { rows, total } = granted(await tournaments.players(player.id, params.id, page));
+        return { ...envelope(rows), count: wireCount(total) };
+      },
+      {
+        player: true,
+        query: PageQuery,
+        ...docs("Who plays a tournament that has begun, and the places of those who are out"),
+      },
     )
     .post(
       "/tournament/join",

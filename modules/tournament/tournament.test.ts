@@ -1,7 +1,7 @@
 /** What players and operators see of tournaments, and what other modules ask of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../test/support/random.ts";
-import { DAY_MS, type Instant, instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
+import { DAY_MS, type Instant, instant, MINUTE_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { keptPhase, progressOf } from "./director/progress.ts";
 import { cancelTournament } from "./registration/cancelling.ts";
@@ -79,6 +79,38 @@ test("T-9: the start that is shown is the one that an outage has moved, not a la
   });
   await follow(2, null);
   expect((await world.store.tournamentOf(id))!.startsAt).toBe(later);
+});
+
+test("T-7, T-10: who plays is told once rounds have seats, those still in first and then by place; and hidden as the tournament is", async () => {
+  const id = await world.make();
+  const names = ["wa", "wb", "wc"].map((name) => `${name}${serial}`);
+  for (const name of names) expect((await world.join(await world.rich(name), id)).ok).toBe(true);
+  const page = (of: PlayerId, size: number, no: number) => tournaments.players(of, id, { size, page: no });
+  expect(await page(player, 10, 1)).toMatchObject({ value: { rows: [], total: 0 } });
+  const seats = names.map((name) => ({ player: name as PlayerId, tableId: "t" }));
+  await world.store.seatEntries(id, 1, seats);
+  // Seats are given, and nobody is told of them before the start.
+  expect(await page(player, 10, 1)).toMatchObject({ value: { rows: [], total: 0 } });
+  await world.store.changeTournament(id, { phase: "running" });
+  const all = names.map((sUserName) => ({ sUserName, nPlace: null as number | null }));
+  expect(await page(player, 10, 1)).toMatchObject({ value: { rows: all, total: 3 } });
+  const out = [[names[1]!, 3] as const, [names[0]!, 2] as const].map(([name, rank]) => ({
+    ...{ player: name as PlayerId, counts: [1], rank, prize: paise(0) },
+  }));
+  await world.store.recordRound(id, 1, out);
+  const [a, b, c] = names;
+  const rows = [
+    { sUserName: c, nPlace: null },
+    { sUserName: a, nPlace: 2 },
+    { sUserName: b, nPlace: 3 },
+  ];
+  expect(await page(player, 2, 1)).toEqual({ ok: true, value: { rows: rows.slice(0, 2) as never, total: 3 } });
+  expect(await page(player, 2, 2)).toEqual({ ok: true, value: { rows: rows.slice(2) as never, total: 3 } });
+  // Beyond the end the number is told, so that a page can go back.
+  expect(await page(player, 2, 9)).toMatchObject({ value: { rows: [], total: 3 } });
+  world.isCashOn = false;
+  expect(await page(player, 10, 1)).toMatchObject({ error: { code: "noSuchTournament" } });
+  expect(await page(names[0] as PlayerId, 10, 1)).toMatchObject({ ok: true });
 });
 
 describe("what other modules ask", () => {

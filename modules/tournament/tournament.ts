@@ -1,6 +1,7 @@
 import {
   type Bus,
   type Clock,
+  createSharing,
   DAY_MS,
   type Instant,
   instant,
@@ -22,7 +23,7 @@ import {
 import type { Settings } from "../settings/index.ts";
 import type { RoundReports, TournamentTables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import type { Qualifiers, TournamentRow } from "./contract.ts";
+import type { PlayerRow, Qualifiers, TournamentRow } from "./contract.ts";
 import { createTournamentJobs } from "./jobs.ts";
 import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
@@ -33,6 +34,7 @@ import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
 import type { Joined } from "./registration/settling.ts";
+import type { PlayedPage } from "./store/entries.ts";
 import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
 import type { StoredTournament, TournamentFilter } from "./store/tournaments.ts";
@@ -49,6 +51,12 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 /** Which list a player asks for; null: everything that is not over. */
 export type ListState = "upcoming" | "registrationStarted" | "registered" | "running" | null;
 
+/** Some players of a tournament, and how many there are in all. */
+export interface PlayersPage {
+  readonly rows: readonly PlayerRow[];
+  readonly total: number;
+}
+
 /** Tournaments: what there is, who enters, and how they are played. */
 export interface Tournaments extends NextTournament {
   /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
@@ -58,6 +66,11 @@ export interface Tournaments extends NextTournament {
   join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
   qualifiers(tournamentId: string): Answer<Qualifiers>;
+  /**
+   * A page of who plays or has played it, and the places of those who are out; nobody before the first round has seats, because who
+   * will play with whom is for nobody to know before the draw (T-7). Hidden from whom {@link view} hides it.
+   */
+  players(player: PlayerId, tournamentId: string, page: PageRequest): Answer<PlayersPage>;
   /** What tournaments took from the player and brought, newest first (T-14). */
   transactions(
     player: PlayerId,
@@ -179,9 +192,10 @@ interface Parts {
 }
 
 /** What players see. */
-function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" | "qualifiers"> {
+function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" | "players" | "qualifiers"> {
   const { clock, settings, gates } = deps;
   const winningsOf = createWinnings();
+  const sharing = createSharing<PlayedPage>();
   const shown = async (player: PlayerId, now: Instant) => ({ now, mayCash: await mayCash(player) });
   /** The rest of T-5 is found out by a join. */
   const mayCash = async (player: PlayerId) =>
@@ -192,6 +206,17 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       player,
       tournaments.filter(({ progress }) => progress?.hasLateSeats).map(({ id }) => id),
     );
+
+  /** A tournament that the player may look at, with their entry in it. */
+  const seenBy = async (player: PlayerId, tournamentId: string) => {
+    const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+    const now = clock.now();
+    if (!tournament || isForgotten(tournament, now)) return refused("noSuchTournament");
+    const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
+    // M-13: with cash off nothing advertises it.
+    if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
+    return ok({ tournament, entry, now });
+  };
 
   return {
     async list(player, state, { size, page }) {
@@ -211,13 +236,20 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
         }),
       );
     },
+    async players(player, tournamentId, { size, page }) {
+      const seen = await seenBy(player, tournamentId);
+      if (!seen.ok) return seen;
+      const { id, phase } = seen.value.tournament;
+      if (phase !== "running" && phase !== "finished") return ok({ rows: [], total: 0 });
+      // Many look at once when a round ends: one question of the database answers them.
+      const key = [id, size, page].join("/");
+      const { rows, total } = await sharing.run(key, () => store.played(id, size, (page - 1) * size));
+      return ok({ rows: rows.map(({ name, rank }) => ({ sUserName: name, nPlace: rank })), total });
+    },
     async view(player, tournamentId) {
-      const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-      const now = clock.now();
-      if (!tournament || isForgotten(tournament, now)) return refused("noSuchTournament");
-      const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
-      // M-13: with cash off nothing advertises it.
-      if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
+      const seen = await seenBy(player, tournamentId);
+      if (!seen.ok) return seen;
+      const { tournament, entry, now } = seen.value;
       const mayAskForSeat = (await mayAskIn(player, [tournament])).has(tournamentId);
       const context = { ...(await shown(player, now)), winnings: winningsOf(tournament), mayAskForSeat };
       return ok(rowOf(tournament, entry, context));

@@ -333,12 +333,16 @@ const broken = { status: 500, json: { message: "The server is busy. Please try a
 
 test("the list and each modal say that they load, that it failed, and that there is nothing", async () => {
   const { page } = person;
-  const answers = { list: broken as object, view: broken as object, qualifiers: broken as object };
+  const answers = {
+    ...{ list: broken as object, view: broken as object },
+    ...{ qualifiers: broken as object, players: broken as object },
+  };
   const serve = (path: string, name: keyof typeof answers) =>
     page.route(`**/api/${path}`, (route) => route.fulfill(answers[name]));
   await serve("tournament/list", "list");
   await serve("tournament/view/*", "view");
   await serve("state/tournament/qualifiers", "qualifiers");
+  await serve("tournament/players/*", "players");
   const failed = (within: Page | Locator) => within.getByRole("alert").filter({ hasText: "The server is busy." });
   const again = (within: Page | Locator) => within.getByRole("button", { name: "Try again" });
   // What the server tells of other tournaments may have list and detail loaded anew just then.
@@ -374,6 +378,35 @@ test("the list and each modal say that they load, that it failed, and that there
   // Escape closes what lies above, and nothing below it.
   await page.keyboard.press("Escape");
   await expect(qualifiers).toHaveCount(0);
+
+  // Who plays, on the smallest phone.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const listed = (data: readonly object[], totalData: number) => ({
+    json: { message: "success.", data, count: { totalData } },
+  });
+  await detail.getByRole("button", { name: "Players" }).click();
+  const players = page.getByRole("dialog", { name: "Players" });
+  await expect(failed(players)).toBeVisible();
+  answers.players = listed([], 0);
+  await again(players).click();
+  await expect(players).toContainText("The players are shown once the first round has begun.");
+  await players.getByRole("button", { name: "Close" }).click();
+  const some12 = [
+    { sUserName: "meena", nPlace: null },
+    ...[2, 3].map((nPlace) => ({ sUserName: `out${nPlace}`, nPlace })),
+  ];
+  answers.players = listed(some12, 12);
+  await detail.getByRole("button", { name: "Players" }).click();
+  await expect(players.getByRole("row").filter({ hasText: "meena" })).toContainText("Still in");
+  await expect(players.getByRole("row").filter({ hasText: "out3" })).toContainText("3rd");
+  await expect(players.getByRole("button", { name: /next/i })).toBeEnabled();
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isWide()).toBe(false);
+  expect((await violationsOn(page)).map(({ id }) => id)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath("players.png") });
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(window);
   await expect(detail).toBeVisible();
   await detail.getByRole("button", { name: "Close" }).click();
 });

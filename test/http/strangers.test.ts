@@ -144,6 +144,7 @@ async function report(): Promise<string> {
 const EVERYBODYS: readonly { readonly route: Route }[] = [
   // A kind of exercise, of three.
   { route: { method: "GET", path: "/api/trainer/{id}" } },
+  { route: { method: "GET", path: "/api/tournament/players/{id}" } },
   { route: { method: "POST", path: "/api/tournament/view/{id}" } },
   { route: { method: "POST", path: "/api/tournament/withdraw/{id}" } },
 ];

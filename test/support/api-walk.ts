@@ -113,6 +113,7 @@ export async function walkApi(server: string): Promise<Player> {
   await player.post("/tournament/join", { iTournamentId: cup });
   await player.post(`/tournament/withdraw/${cup}`, {});
   await player.post("/state/tournament/qualifiers", { iTournamentId: cup });
+  await player.get(`/tournament/players/${cup}`);
   await inAgain(server, player);
   return player;
 }

@@ -188,6 +188,19 @@ export function playQueries(q: Queries) {
           ),
         );
     },
+    /** A page of who has been in a round: those still in by the order of registration, then by their places; and how many there are. */
+    async played(tournamentId: string, limit: number, offset: number): Promise<PlayedPage> {
+      const played = and(eq(entry.tournamentId, tournamentId), eq(entry.state, "entered"), gt(entry.round, 0));
+      const rows = await q
+        .select({ name: entry.name, rank: entry.rank })
+        .from(entry)
+        .where(played)
+        .orderBy(sql`${entry.rank} ASC NULLS FIRST`, asc(entry.no))
+        .limit(limit)
+        .offset(offset);
+      const [all] = await q.select({ total: count() }).from(entry).where(played);
+      return { rows, total: all?.total ?? 0 };
+    },
     /**
      * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
      * one's record, seated for the new one already or not yet.
@@ -203,6 +216,12 @@ export function playQueries(q: Queries) {
       return rows.map(entryOf);
     },
   };
+}
+
+/** Some of those who have played, and how many there are in all. */
+export interface PlayedPage {
+  readonly rows: readonly Pick<Entry, "name" | "rank">[];
+  readonly total: number;
 }
 
 /** Who sits where. */

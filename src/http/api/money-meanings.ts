@@ -180,6 +180,7 @@ export const MONEY_MEANINGS: Readonly<Record<string, string>> = {
   "tournament.TournamentRow.eState": "How far the tournament is.",
   aRoundInfo: "What is won by going out in each round.",
   aWinning: "Who gets how much, each.",
+  nPlace: "The place that was reached; null while the player is still in.",
   aQualifier: "Who has come through.",
   aScoreBoard: "Chips by deal.",
   nTotalQualifier: "How many have come through.",

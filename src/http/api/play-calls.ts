@@ -16,7 +16,7 @@ import { REFUSALS as SUPPORT_REFUSALS } from "../../../modules/support/messages.
 import { AnyDealProof, ClientMessage, DealReplay, FinishedDeals } from "../../../modules/tables/contract.ts";
 import { STATUS as REPLAYS } from "../../../modules/tables/http/replays.ts";
 import { MESSAGES as TABLE_MESSAGES } from "../../../modules/tables/messages.ts";
-import { ListData, QualifiersData, ViewData } from "../../../modules/tournament/contract.ts";
+import { ListData, PlayersData, QualifiersData, ViewData } from "../../../modules/tournament/contract.ts";
 import { STATUS as TOURNAMENT } from "../../../modules/tournament/http.ts";
 import { MESSAGES as TOURNAMENT_MESSAGES } from "../../../modules/tournament/messages.ts";
 import { type CallDocs, refusalsOf } from "./call.ts";
@@ -204,6 +204,13 @@ export const PLAY_CALLS: CallDocs = {
     refusals: tournament("tooMany"),
   },
   "POST /api/tournament/view/{id}": { data: ViewData, refusals: tournament("noSuchTournament", "tooMany") },
+  "GET /api/tournament/players/{id}": {
+    data: PlayersData,
+    beside: z.object({ count: z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() }) }),
+    about:
+      "Nobody before the first round has seats. First those who are still in, then by place. Pages count from 1; `size` is 1 to 40, 10 unless given.",
+    refusals: tournament("noSuchTournament", "tooMany"),
+  },
   "POST /api/tournament/join": {
     data: null,
     reads: ["location", "device"],

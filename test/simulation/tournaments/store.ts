@@ -53,6 +53,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
       tracesOf: notSimulated,
       heldAt: notSimulated,
       heldByAll: notSimulated,
+      played: notSimulated,
     },
     ...{ addTemplate: notSimulated, template: notSimulated, latestTemplates: notSimulated },
     retireTemplate: notSimulated,

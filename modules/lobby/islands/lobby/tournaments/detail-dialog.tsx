@@ -26,6 +26,7 @@ import {
   standingWords,
 } from "./words.ts";
 
+const playersDialog = onDemand("Players", () => import("./players-dialog.tsx"));
 const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));
 
 const DISCLAIMER =
@@ -97,7 +98,16 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
       </div>
       <div className="tournament__foot">
         <DialogActions>
-          {row.eState === "running" && <QualifiersButton id={row._id} />}
+          {(row.eState === "running" || row.eState === "finished") && (
+            <OpeningButton dialog={playersDialog} id={row._id}>
+              Players
+            </OpeningButton>
+          )}
+          {row.eState === "running" && (
+            <OpeningButton dialog={qualifiersDialog} id={row._id}>
+              Qualifiers
+            </OpeningButton>
+          )}
           <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} />
         </DialogActions>
       </div>
@@ -109,16 +119,21 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
   );
 };
 
-const QualifiersButton = ({ id }: { readonly id: string }) => {
+interface OpeningButtonProps {
+  readonly dialog: typeof playersDialog;
+  readonly id: string;
+  readonly children: string;
+}
+
+/** A button with the dialog that it opens. */
+const OpeningButton = ({ dialog, id, children }: OpeningButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...qualifiersDialog.intent} onClick={() => setOpen(true)}>
-        Qualifiers
+      <Button {...dialog.intent} onClick={() => setOpen(true)}>
+        {children}
       </Button>
-      {isOpen && (
-        <OnDemandDialog dialog={qualifiersDialog} props={{ tournamentId: id, onClose: () => setOpen(false) }} />
-      )}
+      {isOpen && <OnDemandDialog dialog={dialog} props={{ tournamentId: id, onClose: () => setOpen(false) }} />}
     </>
   );
 };
