@@ -129,6 +129,8 @@ export interface SeriesData extends ShownData {
 /** `GET /operator/templates`: what tournaments are made of. */
 export interface OfficeData {
   readonly templates: readonly TemplateData[];
+  /** There are older ones, which become visible when some of these are retired. */
+  readonly isMore: boolean;
 }
 /** `GET /operator/series`: what makes them again and again, page by page. */
 export interface SeriesPage {

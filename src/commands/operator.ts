@@ -78,6 +78,7 @@ export interface OperatorLine {
   readonly role?: string | undefined;
   readonly reason?: string | undefined;
   readonly seen?: string | undefined;
+  readonly page?: string | undefined;
 }
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a server that may be running. */
@@ -97,7 +98,7 @@ const usageOf = (commands: readonly OperatorCommand[]): string =>
 
 async function withPlatform<T>(
   config: Config,
-  { as, player, kind, since, role, reason, seen }: OperatorLine,
+  { as, player, kind, since, role, reason, seen, page }: OperatorLine,
   run: (platform: Omit<OperatorPlatform, "note">) => Promise<T>,
 ): Promise<T> {
   const folder = folderBeside(config);
@@ -129,6 +130,7 @@ async function withPlatform<T>(
     ...(since === undefined ? {} : { since }),
     ...(role === undefined ? {} : { role }),
     ...(seen === undefined ? {} : { seen }),
+    ...(page === undefined ? {} : { page }),
     ...(reason === undefined
       ? {}
       : { reason: printableLine(reason.slice(0, LONGEST_REASON)).slice(0, LONGEST_REASON) }),

@@ -30,6 +30,8 @@ export interface CommandLine {
   readonly reason: string | undefined;
   /** What `show` said of what is decided about. */
   readonly seen: string | undefined;
+  /** Which page of a list. */
+  readonly page: string | undefined;
   /** All of it, instead of what is new. */
   readonly all: boolean;
   /** What else stands there, for the command itself. */
@@ -52,6 +54,7 @@ const OPTIONS = {
   role: VALUE,
   reason: VALUE,
   seen: VALUE,
+  page: VALUE,
   all: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -76,10 +79,28 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     role,
     reason,
     seen,
+    page,
     all = false,
   } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
-  const options = { data, envFile, from, to, at, timeline, rehearse, as, player, kind, since, role, reason, seen, all };
+  const options = {
+    data,
+    envFile,
+    from,
+    to,
+    at,
+    timeline,
+    rehearse,
+    as,
+    player,
+    kind,
+    since,
+    role,
+    reason,
+    seen,
+    page,
+    all,
+  };
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 

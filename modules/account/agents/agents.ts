@@ -2,7 +2,6 @@ import { type Clock, type Database, err, ok, printableLine, type Result } from "
 import { AgentRequest, MESSAGES } from "../contract.ts";
 import { createStore } from "../store.ts";
 
-const LISTED = 1_000;
 const LONGEST_NAME = 100;
 
 /** An agent whom players may link themselves to (S2 § 2.3). */
@@ -17,7 +16,7 @@ export interface Agent {
 /** What an operator does about agents. */
 export interface AgentDesk {
   /** By id, 1,000 at most. */
-  list(): Promise<readonly Agent[]>;
+  list(most: number): Promise<readonly Agent[]>;
   /** Adds an agent, or gives one another name and opens it again. Refused in one line: an id that has not six characters, no name. */
   save(id: string, name: string): Promise<Result<Agent, string>>;
   /** The agent takes no new players; links stay. False when there is no such agent. */
@@ -34,7 +33,7 @@ export function createAgentDesk({
 }): AgentDesk {
   const store = createStore(database);
   return {
-    list: () => store.agents(LISTED),
+    list: store.agents,
     async save(id, name) {
       const parsed = AgentRequest.safeParse({ sAgentId: id });
       if (!parsed.success) return err(MESSAGES.agentId);

@@ -18,7 +18,7 @@ export interface CheckedPromotion {
 /** Promotions as an operator manages them. */
 export interface PromotionDesk {
   /** The newest ones: the wire's fields, and whether they may be chosen now. */
-  list(): Promise<readonly (PromotionData & { readonly isActive: boolean })[]>;
+  list(most: number): Promise<readonly (PromotionData & { readonly isActive: boolean })[]>;
   /** Those of a part of time by when they were added, behind the one with the id `after`. */
   page(question: PromotionQuestion, limit: number): Promise<readonly KnownPromotion[]>;
   one(id: string): Promise<KnownPromotion | undefined>;
@@ -46,9 +46,9 @@ export function createPromotionDesk({ database, clock, random }: PromotionDeskDe
   const check = (json: unknown) => checkedAt(json, clock.now());
   return {
     check,
-    async list() {
+    async list(most) {
       const now = clock.now();
-      return (await store.latestPromotions()).map((each) => ({
+      return (await store.latestPromotions(most)).map((each) => ({
         ...wirePromotion(each),
         isActive: isActive(each, now),
       }));

@@ -77,8 +77,8 @@ export function promotionQueries({ db }: Database) {
         .limit(LISTED);
       return rows.map(promotionOf);
     },
-    async latestPromotions(): Promise<readonly Promotion[]> {
-      const rows = await db.select().from(promotion).orderBy(desc(promotion.addedAt), desc(promotion.id)).limit(LISTED);
+    async latestPromotions(most: number): Promise<readonly Promotion[]> {
+      const rows = await db.select().from(promotion).orderBy(desc(promotion.addedAt), desc(promotion.id)).limit(most);
       return rows.map(promotionOf);
     },
   };

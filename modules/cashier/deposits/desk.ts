@@ -10,7 +10,6 @@ import { createOrderStore, type OrderRow } from "../store/orders.ts";
 import { strayReturnedKey } from "./strays.ts";
 
 /** Rows of a list. */
-const LISTED = 200;
 
 export type { ChargebackRow, OrderRow, StrayRow };
 
@@ -23,10 +22,10 @@ type Done = Promise<
 
 /** What an operator may see and do about deposits until the desk stands; works beside a running server. */
 export interface DepositDesk {
-  orders(state?: OrderRow["state"]): Promise<readonly OrderRow[]>;
+  orders(most: number, state?: OrderRow["state"]): Promise<readonly OrderRow[]>;
   order(id: string): Promise<{ readonly order: OrderRow; readonly chargebacks: readonly ChargebackRow[] } | undefined>;
-  chargebacks(): Promise<readonly ChargebackRow[]>;
-  strays(): Promise<readonly StrayRow[]>;
+  chargebacks(most: number): Promise<readonly ChargebackRow[]>;
+  strays(most: number): Promise<readonly StrayRow[]>;
   /** Says that a bank takes a credited deposit back (M-15), told by letter: the running server takes it as after a lost dispute. */
   chargeBack(orderId: string): Done;
   /** Says that a dispute was won after its money was taken (M-15): the running server gives it back, once. */
@@ -57,13 +56,13 @@ export function createDepositDesk(deps: {
   const notices = { add: async () => {} };
   const debts = createDebts({ ...deps, store: createDebtStore(database), notices });
   return {
-    orders: (state) => orders.list(LISTED, state),
+    orders: orders.list,
     async order(id) {
       const order = await orders.byId(id);
       return order && { order, chargebacks: await store.ofOrder(id) };
     },
-    chargebacks: () => store.list(LISTED),
-    strays: () => events.strays(LISTED),
+    chargebacks: store.list,
+    strays: events.strays,
 
     async chargeBack(orderId) {
       const order = await orders.byId(orderId);

@@ -207,7 +207,7 @@ function listQueries({ db }: Database) {
 
     /** For the operator, newest first. */
     async list(limit: number): Promise<readonly ChargebackRow[]> {
-      return db.select().from(chargeback).orderBy(sql`${chargeback.openedAt} desc`).limit(limit);
+      return db.select().from(chargeback).orderBy(sql`${chargeback.openedAt} desc, ${chargeback.id} desc`).limit(limit);
     },
   };
 }

@@ -162,7 +162,11 @@ export function strayListQueries({ db }: Database) {
 
     /** For the operator, newest first. */
     async strays(limit: number): Promise<readonly StrayRow[]> {
-      return db.select().from(strayPayment).orderBy(sql`${strayPayment.at} desc`).limit(limit);
+      return db
+        .select()
+        .from(strayPayment)
+        .orderBy(sql`${strayPayment.at} desc, ${strayPayment.paymentId} desc`)
+        .limit(limit);
     },
   };
 }

@@ -154,11 +154,15 @@ export function earlierWithdrawals({ db }: Database) {
 export function withdrawalLists({ db }: Database) {
   return {
     /** For the operator: those in the states, oldest first. */
-    async inStates(states: readonly WithdrawalState[], limit: number): Promise<readonly Withdrawal[]> {
+    async inStates(
+      states: readonly WithdrawalState[],
+      limit: number,
+      kind?: WithdrawalKind,
+    ): Promise<readonly Withdrawal[]> {
       const rows = await db
         .select()
         .from(withdrawal)
-        .where(inArray(withdrawal.state, [...states]))
+        .where(and(inArray(withdrawal.state, [...states]), kind && eq(withdrawal.kind, kind)))
         .orderBy(asc(withdrawal.askedAt), asc(withdrawal.id))
         .limit(limit);
       return rows.map(withdrawalOf);

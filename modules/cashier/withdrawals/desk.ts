@@ -17,7 +17,7 @@ import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { YearClosed } from "../tax/closing.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
 import type { PayoutRunner } from "./payout-runner.ts";
-import { isUndecided, type Withdrawal, type WithdrawalState } from "./withdrawal.ts";
+import { isUndecided, type Withdrawal, type WithdrawalKind, type WithdrawalState } from "./withdrawal.ts";
 
 const LISTED = 500;
 /** What counts as recent of a player's payouts. */
@@ -41,8 +41,11 @@ export interface PayoutHistory {
 
 /** What the operator does about withdrawals. */
 export interface WithdrawalDesk {
-  /** Withdrawals in these states, oldest first. */
-  list(states: readonly WithdrawalState[]): Promise<readonly Withdrawal[]>;
+  /** Withdrawals in these states, oldest first: of one kind where it is named, five hundred unless told. */
+  list(
+    states: readonly WithdrawalState[],
+    of?: { readonly kind: WithdrawalKind; readonly most: number },
+  ): Promise<readonly Withdrawal[]>;
   /**
    * A page of those in one state, after the one with the id `after`: the oldest first while they wait for somebody or something, the
    * newest first of what is over.
@@ -82,7 +85,7 @@ interface DeskDeps {
 export function createWithdrawalDesk(deps: DeskDeps): WithdrawalDesk {
   const { store, clock, years } = deps;
   return {
-    list: (states) => store.inStates(states, LISTED),
+    list: (states, of) => store.inStates(states, of?.most ?? LISTED, of?.kind),
     async page(filter, { after, limit }) {
       const last = after === null ? null : await store.byId(after);
       return last === undefined ? [] : store.page(filter, last, limit);

@@ -202,3 +202,17 @@ test("O-25: however many series and templates there are, each is in a page, and 
   ).toBe(409);
   expect((await post(`/series/${oldest}/end`)).status).toBe(200);
 });
+
+test("O-25: five hundred templates are there to begin with, and that there are more is said", async () => {
+  await make(plan({ name: "Kept Cup" }));
+  const before = await get<OfficeData>("/templates");
+  expect(before.isMore).toBe(false);
+  const many = await desk.database.owner<{ id: string }[]>`
+    INSERT INTO tournament.template
+    SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
+    FROM tournament.template t, generate_series(1, ${501 - before.templates.length})
+    WHERE t.id = ${before.templates[0]!.id} RETURNING id`;
+  const full = await get<OfficeData>("/templates");
+  expect([full.templates.length, full.isMore]).toEqual([500, true]);
+  await desk.database.owner`DELETE FROM tournament.template WHERE id = ANY (${many.map(({ id }) => id)})`;
+});

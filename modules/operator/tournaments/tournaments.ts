@@ -59,6 +59,8 @@ export interface TournamentOffice {
 
 /** Of a page. */
 const ROWS = 50;
+/** Templates that forms can begin with, and that a list without pages shows. */
+const TEMPLATES = 500;
 const LONGEST_REASON = 500;
 
 /** What a plan by hand has that forms do not ask for. */
@@ -102,7 +104,10 @@ function createLooking({ desk, page, one, template, series, oneSeries, previewOf
         return found === undefined ? null : seriesShown(found);
       },
     },
-    office: async () => ({ templates: (await desk.templates()).map(templateData) }),
+    async office() {
+      const found = await desk.templates(TEMPLATES + 1);
+      return { templates: found.slice(0, TEMPLATES).map(templateData), isMore: found.length > TEMPLATES };
+    },
     async series(place) {
       const found = await series(place, ROWS + 1);
       const rows = found.slice(0, ROWS).map((row) => seriesData(row, row.templateName));

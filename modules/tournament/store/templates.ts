@@ -74,7 +74,7 @@ function queriesOfTemplates(q: Queries) {
         .select()
         .from(template)
         .where(isNull(template.retiredAt))
-        .orderBy(desc(template.at))
+        .orderBy(desc(template.at), desc(template.id))
         .limit(limit);
       return rows.map(({ id, name, plan }) => ({ id, name, plan: plan as Template }));
     },
@@ -115,7 +115,7 @@ function queriesOfSeries(q: Queries) {
       return (await q.select().from(series).where(eq(series.isOn, true)).limit(MOST_SERIES)).map(seriesOf);
     },
     async latestSeries(limit: number): Promise<readonly StoredSeries[]> {
-      return (await q.select().from(series).orderBy(desc(series.at)).limit(limit)).map(seriesOf);
+      return (await q.select().from(series).orderBy(desc(series.at), desc(series.id)).limit(limit)).map(seriesOf);
     },
     /** Whatever became of them, the newest first unless told, behind the one with the id `after`. */
     async pageOfSeries(

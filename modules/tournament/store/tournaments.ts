@@ -208,7 +208,11 @@ export function officeQueries(q: Queries) {
 
     /** The latest, newest start first: for the operator. */
     async latestTournaments(limit: number): Promise<readonly StoredTournament[]> {
-      const rows = await q.select().from(tournament).orderBy(desc(tournament.startsAt)).limit(limit);
+      const rows = await q
+        .select()
+        .from(tournament)
+        .orderBy(desc(tournament.startsAt), desc(tournament.id))
+        .limit(limit);
       return rows.map(tournamentOf);
     },
   };

@@ -22,10 +22,10 @@ test("T-16, T-17: two processes seed each series and make each tournament once, 
   const processes = [open(1), open(2)];
   // A series is kept once; of templates a second process may leave one that nothing uses.
   await Promise.all(processes.map((desk) => desk.seed(DEVELOPMENT_SERIES)));
-  expect(await open(3).series()).toHaveLength(DEVELOPMENT_SERIES.length);
+  expect(await open(3).series(100)).toHaveLength(DEVELOPMENT_SERIES.length);
   const makeDue = () => Promise.all([...processes, ...processes].map((desk) => desk.makeDue()));
   await makeDue();
-  const first = await open(3).list();
+  const first = await open(3).list(100);
   const named = (name: string) => first.filter((one) => one.name === name);
   expect(
     named("Training Cup")
@@ -42,7 +42,7 @@ test("T-16, T-17: two processes seed each series and make each tournament once, 
   expect([named("Daily Free Roll").length, named("Ticket Race").length]).toEqual([2, 2]);
   time.advance(HOUR_MS);
   await makeDue();
-  const later = await open(3).list();
+  const later = await open(3).list(100);
   expect(later.filter(({ name }) => name === "Training Cup")).toHaveLength(4);
   expect(new Set(later.map(({ key }) => key)).size).toBe(later.length);
 });
@@ -55,7 +55,8 @@ test("O-25: a changed template takes its series with it, once of two at once; wh
   const series = await desk.addSeries({ ...first!.series, templateId: added.value }, "asha");
   if (!series.ok) throw new Error(series.error.message);
   await desk.makeDue();
-  const names = async () => (await desk.list()).map(({ name }) => name).filter((name) => /^(Before|After)$/.test(name));
+  const names = async () =>
+    (await desk.list(100)).map(({ name }) => name).filter((name) => /^(Before|After)$/.test(name));
   const made = (await names()).length;
   expect(made).toBeGreaterThan(0);
   expect(await desk.changeTemplate(added.value, { ...first!.template, seats: -1 }, "asha")).toMatchObject({
@@ -73,7 +74,7 @@ test("O-25: a changed template takes its series with it, once of two at once; wh
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   const next = both.flatMap((one) => (one.ok ? [one.value] : []))[0]!;
   expect(told).toEqual([{ id: next, series: [series.value] }]);
-  const now = (await desk.series()).find(({ id }) => id === series.value)!;
+  const now = (await desk.series(100)).find(({ id }) => id === series.value)!;
   expect([now.templateId, now.plan.templateId]).toEqual([next, next]);
   await desk.makeDue();
   expect(await names()).toEqual(Array(made).fill("Before"));
@@ -100,7 +101,7 @@ test("O-25: a template is retired once, and not while a series that is on needs 
   const twice = [1, 2].map(() => desk.retireTemplate(id, async (_, one) => void told.push(one)));
   expect((await Promise.all(twice)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(told).toEqual([id]);
-  expect((await desk.templates()).map((one) => one.id)).not.toContain(id);
+  expect((await desk.templates(100)).map((one) => one.id)).not.toContain(id);
   expect(await desk.addSeries({ ...first!.series, templateId: id }, "asha")).toMatchObject({
     error: { code: "noSuchTemplate" },
   });

@@ -28,14 +28,14 @@ export interface TournamentDesk {
   /** What a template as an operator writes it comes to with the fewest players, and with all seats taken. */
   preview(json: unknown): Result<readonly Preview[], Refusal<TournamentRefusalCode>>;
   /** Those that are not retired, the newest first. */
-  templates(): Promise<readonly StoredTemplate[]>;
+  templates(most: number): Promise<readonly StoredTemplate[]>;
   /** Puts another, as an operator writes it, in its place: it is retired, and series that are on go on with the other. Answers the other's id. */
   changeTemplate(id: string, json: unknown, by: string, alongside?: ChangeAlongside): Answer<string>;
   /** No tournament and no series is made of it any more; refused while a series that is on needs it. */
   retireTemplate(id: string, alongside?: Alongside): Answer<void>;
   /** Adds a series as an operator writes it (JSON); answers its id. Of several with one key the first counts. */
   addSeries(json: unknown, by: string, key?: string, alongside?: Alongside): Answer<string>;
-  series(): Promise<readonly StoredSeries[]>;
+  series(most: number): Promise<readonly StoredSeries[]>;
   /** The series makes no more; what it has made stays. */
   endSeries(id: string, alongside?: Alongside): Answer<void>;
   /** Makes one tournament. Answers its id. */
@@ -43,7 +43,7 @@ export interface TournamentDesk {
   /** Makes one tournament of a plan of its own, as an operator writes it: its template is added with it, or neither is there. Answers its id. */
   createOf(json: unknown, times: TournamentTimes, by: string, kept?: KeptWithPlan): Answer<string>;
   /** The latest tournaments, newest start first. */
-  list(): Promise<readonly StoredTournament[]>;
+  list(most: number): Promise<readonly StoredTournament[]>;
   /** Makes what the series have ahead; two processes make each once. */
   makeDue(): Promise<void>;
   /** Adds series of the platform's own with their templates, each once. */
@@ -87,8 +87,6 @@ interface Origin {
   readonly alongside?: Alongside | undefined;
 }
 
-const LISTED = 100;
-
 /** The desk over templates and series. */
 export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
   const { store, clock, settings } = deps;
@@ -105,9 +103,9 @@ export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
     },
     create: (templateId, times, by, alongside) => create(templateId, times, { by, alongside }),
     createOf: createWithPlan(deps),
-    templates: () => store.latestTemplates(LISTED),
-    series: () => store.latestSeries(LISTED),
-    list: () => store.latestTournaments(LISTED),
+    templates: store.latestTemplates,
+    series: store.latestSeries,
+    list: store.latestTournaments,
     async makeDue() {
       for (const { id, templateId, plan } of await store.seriesThatAreOn()) {
         for (const startsAt of nextStarts(plan, clock.now())) {

@@ -9,7 +9,7 @@ let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
   // Of the platform the command uses these two.
-  platform = { database, clock: fakeTime() } as unknown as OperatorPlatform;
+  platform = { database, clock: fakeTime(), asked: {} } as unknown as OperatorPlatform;
 }, 120_000);
 afterAll(() => database.close());
 

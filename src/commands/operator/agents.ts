@@ -1,19 +1,19 @@
 import { createAgentDesk } from "../../../modules/account/index.ts";
 import { err, ok } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
+import { paged } from "./pages.ts";
 
 /** `operator agents …`: whom players may link themselves to by a six-character id (S2 § 2.3). */
 export const agentsCommand: OperatorCommand = {
-  usage: ["agents list", "agents add ID NAME", "agents close ID"],
-  async run({ database, clock }, [verb, id, ...words]) {
-    const desk = createAgentDesk({ database, clock });
-    if (verb === "list" && id === undefined) {
-      const agents = await desk.list();
-      if (agents.length === 0) return ok("No agents.");
-      return ok(
-        agents.map((agent) => `${agent.id}  ${agent.isActive ? "open  " : "closed"}  ${agent.name}`).join("\n"),
-      );
-    }
+  usage: ["agents list [--page N]", "agents add ID NAME", "agents close ID"],
+  async run(platform, [verb, id, ...words]) {
+    const desk = createAgentDesk(platform);
+    if (verb === "list" && id === undefined)
+      return paged(platform, {
+        read: desk.list,
+        line: (agent) => `${agent.id}  ${agent.isActive ? "open  " : "closed"}  ${agent.name}`,
+        none: "No agents.",
+      });
     if (id === undefined) return null;
     if (verb === "add" && words.length > 0) {
       const saved = await desk.save(id, words.join(" "));

@@ -21,15 +21,15 @@ import { systemTimers } from "../../platform/clock.ts";
 import { choosePapers } from "../../services.ts";
 import { dayText, itemLine, paperLine } from "./books-text.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
-const LISTED = 200;
 type Said = Result<string, string> | null;
 
 /** `operator books …`: days, the queue, papers and challans (O-29); what moves money by hand takes two at the desk. */
 export const booksCommand: OperatorCommand = {
   usage: [
-    "books list [open|resolved]",
+    "books list [open|resolved] [--page N]",
     "books show DAY",
     "books accounts",
     "books check DAY",
@@ -54,10 +54,13 @@ export const booksCommand: OperatorCommand = {
 type Verb = (books: Books, platform: OperatorPlatform, words: readonly string[]) => Promise<Said>;
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  async list(books, _, [state = "open", ...more]) {
+  async list(books, platform, [state = "open", ...more]) {
     if (more.length > 0 || (state !== "open" && state !== "resolved")) return null;
-    const rows = await books.items.page({ state, after: null }, LISTED);
-    return ok(rows.map((row) => `${itemLine(row)}  ${seenLine(itemDigest(row))}`).join("\n") || `Nothing is ${state}.`);
+    return paged(platform, {
+      read: (most) => books.items.page({ state, after: null }, most),
+      line: (row) => `${itemLine(row)}  ${seenLine(itemDigest(row))}`,
+      none: `Nothing is ${state}.`,
+    });
   },
 
   async show(books, _, [day, ...more]) {

@@ -2,12 +2,13 @@ import { err, ok, type Refusal, type Result } from "../../../modules/kernel/inde
 import { AddRowRequest, CATALOGUE_CURRENCIES, createCatalogueOffice } from "../../../modules/operator/index.ts";
 import { gamePorts } from "../../compose/games.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** `operator catalogue …`: what the desk's page does, of a server that may be running; its lobby sees it with the next look (O-33). */
 export const catalogueCommand: OperatorCommand = {
   usage: [
-    "catalogue list [inr | practice]",
+    "catalogue list [inr | practice] [--page N]",
     "catalogue add VARIANT inr|practice SEATS AMOUNT [DEALS]   (AMOUNT: paise a point, or an entry)",
     "catalogue close ID --seen DIGEST",
     "catalogue open ID --seen DIGEST",
@@ -17,7 +18,7 @@ export const catalogueCommand: OperatorCommand = {
     const office = createCatalogueOffice(gamePorts(platform));
     const by = { name: `terminal:${platform.actor}` };
     const [word, ...more] = words;
-    if (verb === "list" && more.length === 0) return list(office, word);
+    if (verb === "list" && more.length === 0) return list(platform, office, word);
     const id = numberOf(word);
     if ((verb === "close" || verb === "open") && id !== null && more.length === 0) {
       const unseen = await unlessRowSeen(platform, office, id);
@@ -46,17 +47,21 @@ async function rowsOf(office: Office, currencies: readonly Row["currency"][]): P
   return pages.flatMap(({ rows }) => rows ?? []);
 }
 
-async function list(office: Office, currency: string | undefined): Promise<Result<string, string> | null> {
+async function list(
+  platform: OperatorPlatform,
+  office: Office,
+  currency: string | undefined,
+): Promise<Result<string, string> | null> {
   const asked = CATALOGUE_CURRENCIES.filter((one) => currency === undefined || one === currency);
   if (asked.length === 0) return null;
-  const lines = (await rowsOf(office, asked)).map((row) => {
+  const line = (row: Row) => {
     const { id, isOpen, currency: paid, variant, maxSeats, buyInPaise, name } = row;
     return [
       ...[id.padStart(4), isOpen ? "open  " : "closed", paid.padEnd(8), variant.padEnd(7), `${maxSeats} seats`],
       ...[`buy-in ${buyInPaise}`, name, seenLine(digestOf(row))],
     ].join("  ");
-  });
-  return ok(lines.join("\n") || "The catalogue is empty.");
+  };
+  return paged(platform, { read: () => rowsOf(office, asked), line, none: "The catalogue is empty." });
 }
 
 /** What is played there for how much; whether it is open, only one of the two can change. */

@@ -16,14 +16,14 @@ import {
 import { systemTimers } from "../../platform/clock.ts";
 import { closingSeeds, loadSecrets } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 
-const LISTED = 400;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** `operator closings …`: the ledger's signed days (M-17 … M-20), for whoever keeps them elsewhere and verifies them. */
 export const closingsCommand: OperatorCommand = {
   usage: [
-    "closings list",
+    "closings list [--page N]",
     "closings show DAY [FOLDER]   (FOLDER: writes what anybody verifies it by)",
     "closings verify [DAY HASH]   (DAY and HASH: what an earlier verify said)",
     "closings balance PLAYER DAY",
@@ -32,7 +32,7 @@ export const closingsCommand: OperatorCommand = {
     const days = createClosedDays(platform.database);
     const [one, two, ...more] = words;
     if (more.length > 0) return null;
-    if (verb === "list" && one === undefined) return list(days);
+    if (verb === "list" && one === undefined) return list(platform, days);
     if (verb === "show" && one !== undefined) return show(days, one, two);
     if (verb === "verify" && (one === undefined) === (two === undefined)) return verify(days, platform, one, two);
     return verb === "balance" && one !== undefined && two !== undefined ? balance(days, one as PlayerId, two) : null;
@@ -64,10 +64,8 @@ const seedsOf = ({ config, folder }: Pick<OperatorPlatform, "config" | "folder">
 const lineOf = ({ day, transfers, entries, players, hash }: DayClosing): string =>
   [day, `${transfers} transfers`, `${entries} entries`, `${players} players`, hash].join("  ");
 
-async function list(days: ClosedDays): Promise<Result<string, string>> {
-  const closings = await days.page(null, LISTED);
-  return ok(closings.map(lineOf).join("\n") || "No day is closed.");
-}
+const list = (platform: OperatorPlatform, days: ClosedDays): Promise<Result<string, string>> =>
+  paged(platform, { read: (most) => days.page(null, most), line: lineOf, none: "No day is closed." });
 
 async function show(days: ClosedDays, day: string, folder: string | undefined): Promise<Result<string, string>> {
   const closing = parseDay(day) === day ? await days.of(day) : undefined;

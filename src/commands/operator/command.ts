@@ -24,6 +24,7 @@ export interface OperatorPlatform {
     readonly role?: string;
     readonly reason?: string;
     readonly seen?: string;
+    readonly page?: string;
   };
   /** Says what stood before and stands after, for the log of acts: settings, ids and codes, nothing of a person. */
   readonly note: (change: { readonly before?: unknown; readonly after?: unknown }) => void;

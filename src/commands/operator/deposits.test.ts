@@ -17,6 +17,7 @@ const run = async (...words: string[]) => {
     database: at.database,
     clock: at.time,
     log: at.log,
+    asked: {},
     settings: { get: (key: keyof typeof at.settings) => at.settings[key] },
   } as unknown as OperatorPlatform;
   const done = await depositsCommand.run(platform, words);

@@ -7,33 +7,37 @@ import {
 } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, type Paise, type Result } from "../../../modules/kernel/index.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
-import type { OperatorCommand } from "./command.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 
 const STATES = ["created", "open", "failed", "expired", "paid", "credited"] as const;
 
 /** `operator deposits …`: orders, payments that fit none, and what banks take back (M-15). */
 export const depositsCommand: OperatorCommand = {
   usage: [
-    `deposits list [${STATES.join("|")}]`,
+    `deposits list [${STATES.join("|")}] [--page N]`,
     "deposits show ORDER",
-    "deposits strays",
-    "deposits chargebacks",
+    "deposits strays [--page N]",
+    "deposits chargebacks [--page N]",
     "deposits chargeback ORDER",
     "deposits returned GATEWAY PAYMENT",
   ],
-  async run({ database, clock, log, settings }, [verb, word, other, ...more]) {
+  async run(platform, [verb, word, other, ...more]) {
+    const { database, clock, log, settings } = platform;
     const desk = createDepositDesk({ database, clock, log, wallet: createWallet({ database, clock, log, settings }) });
     if (more.length > 0 || (other !== undefined && verb !== "returned")) return null;
     switch (verb) {
       case "list":
-        return list(desk, word);
+        return list(platform, desk, word);
       case "show":
         return word === undefined ? null : show(desk, word);
       case "strays":
-        return word === undefined ? ok(lines(await desk.strays(), strayLine, "No money without an order.")) : null;
+        return word === undefined
+          ? paged(platform, { read: desk.strays, line: strayLine, none: "No money without an order." })
+          : null;
       case "chargebacks":
         return word === undefined
-          ? ok(lines(await desk.chargebacks(), chargebackLine, "No payment is disputed."))
+          ? paged(platform, { read: desk.chargebacks, line: chargebackLine, none: "No payment is disputed." })
           : null;
       case "chargeback":
         return word === undefined
@@ -54,14 +58,14 @@ export const depositsCommand: OperatorCommand = {
 const rupees = (amount: Paise | null): string => (amount === null ? "-" : `₹${formatAmount(amount)}`);
 const moment = (at: Date | null): string => at?.toISOString() ?? "-";
 
-function lines<Row>(rows: readonly Row[], line: (row: Row) => string, none: string): string {
-  return rows.length === 0 ? none : rows.map(line).join("\n");
-}
-
-async function list(desk: DepositDesk, asked: string | undefined): Promise<Result<string, string> | null> {
+async function list(
+  platform: OperatorPlatform,
+  desk: DepositDesk,
+  asked: string | undefined,
+): Promise<Result<string, string> | null> {
   const state = STATES.find((each) => each === asked);
   if (asked !== undefined && state === undefined) return null;
-  return ok(lines(await desk.orders(state), orderLine, "No orders."));
+  return paged(platform, { read: (most) => desk.orders(most, state), line: orderLine, none: "No orders." });
 }
 
 const orderLine = ({ id, state, amountPaise, player, createdAt }: OrderRow): string =>

@@ -1,26 +1,23 @@
-import { err, type Instant, instant, ok, type PlayerId } from "../../../modules/kernel/index.ts";
+import { err, type Instant, instant, type PlayerId } from "../../../modules/kernel/index.ts";
 import type { KeptEvent } from "../../../modules/security/index.ts";
 import type { OperatorCommand } from "./command.ts";
-
-const LISTED = 500;
+import { paged } from "./pages.ts";
 
 /** `operator events list`: who did what, from where and with which outcome, the newest first. */
 export const eventsCommand: OperatorCommand = {
-  usage: ["events list [--player ID] [--kind KIND] [--since DATE]"],
-  async run({ security, asked }, [verb, ...more]) {
+  usage: ["events list [--player ID] [--kind KIND] [--since DATE] [--page N]"],
+  async run(platform, [verb, ...more]) {
     if (verb !== "list" || more.length > 0) return null;
+    const { security, asked } = platform;
     const since = asked.since === undefined ? undefined : momentOf(asked.since);
     if (since === null) return err("a date is YYYY-MM-DD, or a time such as 2026-04-01T00:00:00+05:30");
     const { player, kind } = asked;
-    const events = await security.list(
-      {
-        ...(player === undefined ? {} : { player: player as PlayerId }),
-        ...(kind === undefined ? {} : { kind }),
-        ...(since === undefined ? {} : { since }),
-      },
-      LISTED,
-    );
-    return ok(events.length === 0 ? "No events." : events.map(line).join("\n"));
+    const wanted = {
+      ...(player === undefined ? {} : { player: player as PlayerId }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(since === undefined ? {} : { since }),
+    };
+    return paged(platform, { read: (most) => security.list(wanted, most), line, none: "No events." });
   },
 };
 

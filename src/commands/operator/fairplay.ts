@@ -11,14 +11,13 @@ import { sharedMarks } from "../../../modules/lobby/index.ts";
 import { keepCaseDecision } from "../../../modules/operator/index.ts";
 import { createFinishedPlays } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
-
-const LISTED = 100;
 
 /** `operator fairplay …`: two who may be playing for each other, and programs (F-7). */
 export const fairplayCommand: OperatorCommand = {
   usage: [
-    `fairplay list [${CASE_STATES.join("|")}]`,
+    `fairplay list [${CASE_STATES.join("|")}] [--page N]`,
     "fairplay show ID",
     `fairplay decide ID ${CASE_DECISIONS.filter((what) => !what.startsWith("block")).join("|")} --reason TEXT --seen DIGEST`,
   ],
@@ -27,8 +26,8 @@ export const fairplayCommand: OperatorCommand = {
     if (verb === "list") {
       const state = id === undefined ? "open" : CASE_STATES.find((one) => one === id);
       if (state === undefined || word !== undefined) return null;
-      const rows = await cases.page(state, { after: null, limit: LISTED });
-      return ok(rows.length === 0 ? `No case is ${state}.` : rows.map(line).join("\n"));
+      const read = (limit: number) => cases.page(state, { after: null, limit });
+      return paged(platform, { read, line, none: `No case is ${state}.` });
     }
     if (id === undefined || more.length > 0) return null;
     const sheet = await cases.sheet(id);

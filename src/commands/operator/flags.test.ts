@@ -8,8 +8,8 @@ let database: TestDatabase;
 let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
-  // Of the platform the command uses these two.
-  platform = { database, clock: fakeTime() } as unknown as OperatorPlatform;
+  // Of the platform the command uses these.
+  platform = { database, clock: fakeTime(), asked: {} } as unknown as OperatorPlatform;
 }, 30_000);
 afterAll(() => database.close());
 
@@ -41,13 +41,14 @@ test("R-51: who sat together from one address and who named no device, newest fi
   expect(await say("all")).toBeNull();
 });
 
-test("of a day with ten thousand flags the latest two hundred are listed", async () => {
+test("of a day with ten thousand flags the latest hundred are listed, and that there are more", async () => {
   await database.owner`
     INSERT INTO lobby.seat_flag (table_id, one_player, other_player, at, address)
     SELECT gen_random_uuid(), 'a' || n, 'b' || n, timestamptz '2026-02-01' + n * interval '1 second', '203.0.113.7'
     FROM generate_series(1, 10000) AS n`;
   const said = await say();
   const lines = said?.ok ? said.value.split("\n") : [];
-  expect(lines.filter((line) => line.endsWith("203.0.113.7"))).toHaveLength(200);
+  expect(lines.filter((line) => line.endsWith("203.0.113.7"))).toHaveLength(100);
+  expect(lines.at(-1)).toBe("There are more: --page 2");
   expect(lines[0]).toContain("a10000  b10000");
 });

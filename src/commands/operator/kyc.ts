@@ -7,15 +7,15 @@ import { absentKyc } from "../../adapters/kyc/absent.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import { closureKey, loadSecrets } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** More are not listed. */
-const LISTED = 200;
 
 /** `operator kyc …`: the documents that wait for somebody to look (S2 § 4), what is locked, and the change of encryption secrets. */
 export const kycCommand: OperatorCommand = {
   usage: [
-    "kyc list [pending|approved|rejected]",
+    "kyc list [pending|approved|rejected] [--page N]",
     "kyc show ID",
     "kyc approve ID --seen DIGEST",
     "kyc reject ID REASON --seen DIGEST",
@@ -28,7 +28,7 @@ export const kycCommand: OperatorCommand = {
     const by = `terminal:${platform.actor}`;
     switch (verb) {
       case "list":
-        return list(kyc, words);
+        return list(platform, kyc, words);
       case "show":
         return words.length === 1 ? said(await kyc.document(words[0]!), shown) : null;
       case "approve":
@@ -147,17 +147,18 @@ async function rotate(
   return ok(`${resealed} rows are sealed with the newest secret now.`);
 }
 
-async function list(kyc: Kyc, [state = "pending", ...more]: readonly string[]): Promise<Result<string, string> | null> {
+async function list(
+  platform: OperatorPlatform,
+  kyc: Kyc,
+  [state = "pending", ...more]: readonly string[],
+): Promise<Result<string, string> | null> {
   if (more.length > 0 || (state !== "pending" && state !== "approved" && state !== "rejected")) return null;
-  const documents = await kyc.documents({ state }, { after: null, limit: LISTED });
-  if (documents.length === 0) return ok(`No document is ${state}.`);
-  return ok(
-    documents
-      .map(({ id, kind, submittedAt, playerId, review }) =>
-        [id, kind.padEnd(7), submittedAt.toISOString(), `player ${playerId}`, review].join("  ").trimEnd(),
-      )
-      .join("\n"),
-  );
+  return paged(platform, {
+    read: (limit) => kyc.documents({ state }, { after: null, limit }),
+    line: ({ id, kind, submittedAt, playerId, review }) =>
+      [id, kind.padEnd(7), submittedAt.toISOString(), `player ${playerId}`, review].join("  ").trimEnd(),
+    none: `No document is ${state}.`,
+  });
 }
 
 const NAME_OF = {

@@ -1,28 +1,25 @@
 import { err, ok } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
+import { paged } from "./pages.ts";
 
-const LISTED = 200;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** `operator log …`: what operators did, and whether anybody has changed it since (O-10, O-11). */
 export const logCommand: OperatorCommand = {
-  usage: ["log list", "log verify [SEQ HASH]   (SEQ and HASH: what an earlier verify said)"],
+  usage: ["log list [--page N]", "log verify [SEQ HASH]   (SEQ and HASH: what an earlier verify said)"],
   keepsActs: true,
-  async run({ database }, [verb, seq, hash, ...more]) {
-    const log = createOperatorLog(database);
-    if (verb === "list" && seq === undefined) {
-      const acts = await log.page({}, LISTED);
-      return ok(
-        acts
-          .map(({ seq, at, actor, kind, subject, before, after, reason }) =>
-            [seq, at.toISOString(), actor, kind, subject, before && `was ${before}`, after && `is ${after}`, reason]
-              .filter((part) => part !== null && part !== "")
-              .join("  "),
-          )
-          .join("\n") || "Nothing was done.",
-      );
-    }
+  async run(platform, [verb, seq, hash, ...more]) {
+    const log = createOperatorLog(platform.database);
+    if (verb === "list" && seq === undefined)
+      return paged(platform, {
+        read: (most) => log.page({}, most),
+        line: ({ seq, at, actor, kind, subject, before, after, reason }) =>
+          [seq, at.toISOString(), actor, kind, subject, before && `was ${before}`, after && `is ${after}`, reason]
+            .filter((part) => part !== null && part !== "")
+            .join("  "),
+        none: "Nothing was done.",
+      });
     if (verb !== "verify" || more.length > 0 || (seq === undefined) !== (hash === undefined)) return null;
     if (seq !== undefined && (!/^\d{1,15}$/.test(seq) || !HASH.test(hash!)))
       return err("SEQ and HASH are what an earlier verify said");

@@ -3,18 +3,19 @@ import { err, formatAmount, instant, ok, paise, printableLine, type Result } fro
 import { dayOf } from "../../../modules/kernel/india.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const DECIDERS = ["promotions.manage", "promotions.approve"] as const;
 
 /** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
 export const promotionsCommand: OperatorCommand = {
-  usage: ["promotions list", "promotions show ID", "promotions add JSON", "promotions end ID --seen DIGEST"],
+  usage: ["promotions list [--page N]", "promotions show ID", "promotions add JSON", "promotions end ID --seen DIGEST"],
   async run(platform, [verb, word, ...more]) {
     const { database, clock, random, actor } = platform;
     const desk = createPromotionDesk({ database, clock, random });
     if (more.length > 0) return null;
-    if (verb === "list" && word === undefined) return ok(await list(desk));
+    if (verb === "list" && word === undefined) return list(platform, desk);
     if (verb === "show" && word !== undefined) return show(desk, word);
     if ((verb === "add" || verb === "end") && word !== undefined && (await twoMayDecide(platform, DECIDERS)))
       return err(TAKES_TWO);
@@ -43,11 +44,10 @@ const digestOf = ({ id, name, startsAt, endsAt, ranges }: Known): string =>
 /** The day in India. */
 const dayIn = (iso: string): string => dayOf(instant(Date.parse(iso)));
 
-async function list(desk: PromotionDesk): Promise<string> {
-  const promotions = await desk.list();
-  if (promotions.length === 0) return "No promotions.";
-  return promotions
-    .map(({ _id, isActive, eCategory, sName, dStartDate, dEndDate, aPriceRange }) =>
+const list = (platform: OperatorPlatform, desk: PromotionDesk): Promise<Result<string, string>> =>
+  paged(platform, {
+    read: desk.list,
+    line: ({ _id, isActive, eCategory, sName, dStartDate, dEndDate, aPriceRange }) =>
       [
         _id,
         isActive ? "active  " : "inactive",
@@ -58,9 +58,8 @@ async function list(desk: PromotionDesk): Promise<string> {
           .map(({ nFrom, nTo, nPercentage, nMaxBonus }) => `${nFrom}–${nTo}: ${nPercentage} % up to ${nMaxBonus}`)
           .join(", "),
       ].join("  "),
-    )
-    .join("\n");
-}
+    none: "No promotions.",
+  });
 
 /** Who used it, and what it cost so far. */
 async function show(desk: PromotionDesk, id: string): Promise<Result<string, string>> {

@@ -6,19 +6,20 @@ import {
   PROPOSAL_STATES,
 } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
-
-const LISTED = 200;
+import { paged } from "./pages.ts";
 
 /** `operator proposals …`: what takes two operators (O-12), to look at; to decide is for two people at the desk. */
 export const proposalsCommand: OperatorCommand = {
-  usage: [`proposals list [${PROPOSAL_STATES.join("|")}]`, "proposals show ID"],
-  async run({ database }, [verb, word, ...more]) {
+  usage: [`proposals list [${PROPOSAL_STATES.join("|")}] [--page N]`, "proposals show ID"],
+  async run(platform, [verb, word, ...more]) {
     if (more.length > 0) return null;
-    const looks = createProposalLooks(database);
-    if (verb === "list" && (word === undefined || isProposalState(word))) {
-      const found = await looks.list(word, LISTED);
-      return ok(found.map(line).join("\n") || (word === undefined ? "No proposals." : `No proposal is ${word}.`));
-    }
+    const looks = createProposalLooks(platform.database);
+    if (verb === "list" && (word === undefined || isProposalState(word)))
+      return paged(platform, {
+        read: (most) => looks.list(word, most),
+        line,
+        none: word === undefined ? "No proposals." : `No proposal is ${word}.`,
+      });
     if (verb !== "show" || word === undefined) return null;
     const one = await looks.one(word);
     return one === undefined ? err(`there is no such proposal: ${word}`) : ok(sheet(one));

@@ -1,13 +1,14 @@
 import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import { createStaff, isRole, LINK_MINUTES, ROLES } from "../../../modules/operator/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 
 const ROLE = `ROLE (${ROLES.join(", ")})`;
 
 /** `operator staff …`: who works at the desk (O-1). */
 export const staffCommand: OperatorCommand = {
   usage: [
-    "staff list",
+    "staff list [--page N]",
     `staff add NAME --role ${ROLE}`,
     "staff role NAME --role ROLE [--reason TEXT]",
     "staff reset NAME [--reason TEXT]",
@@ -18,7 +19,8 @@ export const staffCommand: OperatorCommand = {
   async run(platform, [verb, name, ...more]) {
     const { database, clock, random, asked } = platform;
     const staff = createStaff({ database, clock, random });
-    if (verb === "list" && name === undefined) return ok(listed(await staff.list()));
+    if (verb === "list" && name === undefined)
+      return paged(platform, { read: staff.list, line: listed, none: "No operators." });
     if (name === undefined || more.length > 0) return null;
     const by = { actor: terminalActor(platform), reason: asked.reason ?? null };
     if (verb === "block") return said(await staff.block(name, by), `${name} is blocked and logged out.`);
@@ -47,11 +49,7 @@ function linked({ config }: OperatorPlatform, made: Result<string, Refusal>): Re
   return ok(`Works once, within ${LINK_MINUTES} minutes. Give it to nobody else.${before}\n${page}`);
 }
 
-function listed(all: Awaited<ReturnType<ReturnType<typeof createStaff>["list"]>>): string {
-  if (all.length === 0) return "No operators.";
-  return all
-    .map(({ name, role, isBlocked, hasEnrolled }) =>
-      [name, role, isBlocked ? "blocked" : hasEnrolled ? "active" : "has not enrolled"].join("  "),
-    )
-    .join("\n");
-}
+type Listed = Awaited<ReturnType<ReturnType<typeof createStaff>["list"]>>[number];
+
+const listed = ({ name, role, isBlocked, hasEnrolled }: Listed): string =>
+  [name, role, isBlocked ? "blocked" : hasEnrolled ? "active" : "has not enrolled"].join("  ");

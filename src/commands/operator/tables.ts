@@ -2,10 +2,10 @@ import { err, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
 import { keepLift, keepOrder } from "../../../modules/operator/index.ts";
 import { createFloorOrders, createPlaceStore, VARIANTS } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const RUN = /^[a-z0-9-]{1,20}:[0-9a-f]{8}$/;
-const LISTED = 500;
 const LATEST = 20;
 
 /**
@@ -14,7 +14,7 @@ const LATEST = 20;
  */
 export const tablesCommand: OperatorCommand = {
   usage: [
-    "tables list [AFTER-ID]",
+    "tables list [--page N]",
     "tables show ID",
     "tables void ID [DEAL-ID] --reason TEXT --seen DIGEST",
     "tables drain ID|PROCESS-RUN|platform --reason TEXT",
@@ -23,7 +23,7 @@ export const tablesCommand: OperatorCommand = {
   keepsActs: true,
   async run(platform, [verb, target, dealId, ...more]) {
     if (more.length > 0) return null;
-    if (verb === "list" && dealId === undefined) return list(platform, target);
+    if (verb === "list" && target === undefined) return list(platform);
     if (target === undefined || (dealId !== undefined && verb !== "void")) return null;
     if (verb === "show") return show(platform, target);
     if (verb === "void") return voidTable(platform, target, dealId);
@@ -37,20 +37,16 @@ type Said = Result<string, string>;
 const actorOf = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
 const WHY = "say why, with --reason TEXT: the log keeps it, so it names nobody";
 
-async function list({ database }: OperatorPlatform, after: string | undefined): Promise<Said | null> {
-  if (after !== undefined && !isUuid(after)) return null;
-  const found = await createPlaceStore(database).tables(after ?? null, LISTED);
-  if (found.length === 0) return ok("Nobody sits at a table.");
-  return ok(
-    found
-      .map(({ tableId, kind, tournamentId, people }) => {
-        const of = tournamentId === null ? "" : `  of tournament ${tournamentId}`;
-        const stake = kind.pointValuePaise || kind.buyInPaise;
-        return `${tableId}  ${kind.currency}  ${VARIANTS[kind.variant].name}  stake ${stake} paise  ${people}/${kind.maxSeats}${of}`;
-      })
-      .join("\n"),
-  );
-}
+const list = (platform: OperatorPlatform): Promise<Said> =>
+  paged(platform, {
+    read: (most) => createPlaceStore(platform.database).tables(null, most),
+    line({ tableId, kind, tournamentId, people }) {
+      const of = tournamentId === null ? "" : `  of tournament ${tournamentId}`;
+      const stake = kind.pointValuePaise || kind.buyInPaise;
+      return `${tableId}  ${kind.currency}  ${VARIANTS[kind.variant].name}  stake ${stake} paise  ${people}/${kind.maxSeats}${of}`;
+    },
+    none: "Nobody sits at a table.",
+  });
 
 async function show({ database, clock, random }: OperatorPlatform, target: string): Promise<Said | null> {
   if (!isUuid(target)) return null;

@@ -2,27 +2,27 @@ import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import { keepTicket } from "../../../modules/operator/index.ts";
 import { createTicketDesk, type DeskTicket, TICKET_STATES, type TicketDesk } from "../../../modules/support/index.ts";
 import { ticketFolder } from "../../platform/data-folder.ts";
-import type { OperatorCommand } from "./command.ts";
-
-const LISTED = 200;
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 
 /** `operator tickets …`: what players report, and what is answered to them. */
 export const ticketsCommand: OperatorCommand = {
   usage: [
-    "tickets list [inReview|open|resolved|closed]",
+    "tickets list [inReview|open|resolved|closed] [--page N]",
     "tickets show ID",
     "tickets reply ID TEXT",
     "tickets resolve ID [TEXT]",
     "tickets close ID",
     "tickets reopen ID",
   ],
-  async run({ database, clock, random, config, actor }, [verb, id, ...words]) {
+  async run(platform, [verb, id, ...words]) {
+    const { database, clock, random, config, actor } = platform;
     const folder = ticketFolder(config.data.folder);
     const desk = createTicketDesk({ database, clock, random, folder });
     const text = words.join(" ");
     const by = `terminal:${actor}`;
     const keep = (what: Parameters<typeof keepTicket>[1]) => ({ alongside: keepTicket(by, what) });
-    if (verb === "list" && words.length === 0) return list(desk, id);
+    if (verb === "list" && words.length === 0) return list(platform, desk, id);
     if (id === undefined) return null;
     if (verb === "show" && text === "") return show(desk, id, folder);
     if (verb === "reply" && text !== "")
@@ -39,25 +39,27 @@ export const ticketsCommand: OperatorCommand = {
 const said = (done: Result<void, { readonly message: string }>, text: string): Result<string, string> =>
   done.ok ? ok(text) : err(done.error.message);
 
-async function list(desk: TicketDesk, asked: string | undefined): Promise<Result<string, string> | null> {
+async function list(
+  platform: OperatorPlatform,
+  desk: TicketDesk,
+  asked: string | undefined,
+): Promise<Result<string, string> | null> {
   const state = TICKET_STATES.find((each) => each === asked);
   if (asked !== undefined && state === undefined) return null;
-  const tickets = await desk.list(state === undefined ? ["inReview", "open"] : [state], { after: null, limit: LISTED });
-  if (tickets.length === 0) return ok("No tickets.");
-  return ok(
-    tickets
-      .map(({ id, createdAt, state, category, media, description }) =>
-        [
-          id,
-          new Date(createdAt).toISOString(),
-          state.padEnd(8),
-          category,
-          media === null ? "" : `(${media.type})`,
-          description.replaceAll("\n", " ").slice(0, 60),
-        ].join("  "),
-      )
-      .join("\n"),
-  );
+  const states = state === undefined ? (["inReview", "open"] as const) : [state];
+  return paged(platform, {
+    read: (limit) => desk.list(states, { after: null, limit }),
+    line: ({ id, createdAt, state, category, media, description }) =>
+      [
+        id,
+        new Date(createdAt).toISOString(),
+        state.padEnd(8),
+        category,
+        media === null ? "" : `(${media.type})`,
+        description.replaceAll("\n", " ").slice(0, 60),
+      ].join("  "),
+    none: "No tickets.",
+  });
 }
 
 async function show(desk: TicketDesk, id: string, folder: string): Promise<Result<string, string>> {

@@ -9,21 +9,22 @@ import {
   type TournamentDesk,
 } from "../../../modules/tournament/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** `operator tournaments …`: what they are made of, what makes them, and what there is (T-16). Amounts are paise. */
 export const tournamentsCommand: OperatorCommand = {
   usage: [
-    "tournaments list",
-    "tournaments template [list | add JSON | change ID JSON --seen DIGEST | retire ID --seen DIGEST]",
-    "tournaments series [list | add JSON | end ID --seen DIGEST]",
+    "tournaments list [--page N]",
+    "tournaments template [list [--page N] | add JSON | change ID JSON --seen DIGEST | retire ID --seen DIGEST]",
+    "tournaments series [list [--page N] | add JSON | end ID --seen DIGEST]",
     "tournaments create TEMPLATE REGISTRATION-START REGISTRATION-END START (moments like 2026-01-31T20:30+05:30)",
     "tournaments cancel ID --seen DIGEST",
   ],
   async run(platform, [verb, ...words]) {
     const desk = createTournamentDesk({ ...platform, store: createTournamentStore(platform.database) });
     const [word, ...more] = words;
-    if (verb === "list" && word === undefined) return ok(await list(desk));
+    if (verb === "list" && word === undefined) return list(platform, desk);
     if (verb === "template" && word === "change" && more.length === 2) return changed(desk, more, platform);
     if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform);
     if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform);
@@ -39,11 +40,10 @@ const iso = (at: number) => new Date(at).toISOString();
 const said = <T>(done: Result<T, Refusal>, text: (value: T) => string): Said =>
   done.ok ? ok(text(done.value)) : err(done.error.message);
 
-async function list(desk: TournamentDesk): Promise<string> {
-  const all = await desk.list();
-  if (all.length === 0) return "No tournaments.";
-  return all
-    .map((one) => {
+const list = (platform: OperatorPlatform, desk: TournamentDesk): Promise<Said> =>
+  paged(platform, {
+    read: desk.list,
+    line(one) {
       const { id, phase, startsAt, name, entered, waiting, seats, entryFee } = one;
       return [
         ...[id, phase.padEnd(9), iso(startsAt), name],
@@ -51,9 +51,9 @@ async function list(desk: TournamentDesk): Promise<string> {
         entryFee === 0 ? "free" : `entry ${entryFee}`,
         seenLine(digestOf.tournament(one)),
       ].join("  ");
-    })
-    .join("\n");
-}
+    },
+    none: "No tournaments.",
+  });
 
 /** What is decided by, as at the desk: whoever enters meanwhile changes nothing of it. */
 const digestOf = {
@@ -88,9 +88,11 @@ async function template(
     return unseen ?? said(await desk.retireTemplate(text), () => "Retired; what was made of it keeps its plan.");
   }
   if (verb !== "list" || text !== undefined) return null;
-  const all = await desk.templates();
-  const lines = all.map((one) => `${one.id}  ${JSON.stringify(one.plan)}  ${seenLine(digestOf.template(one))}`);
-  return ok(lines.join("\n") || "No templates.");
+  return paged(platform, {
+    read: desk.templates,
+    line: (one) => `${one.id}  ${JSON.stringify(one.plan)}  ${seenLine(digestOf.template(one))}`,
+    none: "No templates.",
+  });
 }
 
 async function changed(
@@ -121,11 +123,12 @@ async function series(
     return unseen ?? said(await desk.endSeries(text), () => "Ended; what it has made stays.");
   }
   if (verb !== "list" || text !== undefined) return null;
-  const all = await desk.series();
-  const lines = all.map((one) =>
-    [one.id, one.isOn ? "on " : "off", JSON.stringify(one.plan), seenLine(digestOf.series(one))].join("  "),
-  );
-  return ok(lines.join("\n") || "No series.");
+  return paged(platform, {
+    read: desk.series,
+    line: (one) =>
+      [one.id, one.isOn ? "on " : "off", JSON.stringify(one.plan), seenLine(digestOf.series(one))].join("  "),
+    none: "No series.",
+  });
 }
 
 async function create(desk: TournamentDesk, templateId: string, moments: readonly string[], by: string): Promise<Said> {

@@ -14,6 +14,7 @@ import { withEscrow } from "../../compose/escrow.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { kycOf } from "./kyc.ts";
+import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const LISTS = {
@@ -29,7 +30,7 @@ const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word
 function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"]): OperatorCommand {
   return {
     usage: [
-      `${name} list [${Object.keys(LISTS).join("|")}]`,
+      `${name} list [${Object.keys(LISTS).join("|")}] [--page N]`,
       `${name} show ID`,
       `${name} approve ID --seen DIGEST`,
       `${name} reject ID REASON --seen DIGEST`,
@@ -37,7 +38,7 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
     ],
     async run(platform, [verb, ...words]) {
       const desk = deskOf(platform);
-      if (verb === "list") return list(desk, kind, words);
+      if (verb === "list") return list(platform, desk, kind, words);
       const [id, ...more] = words;
       if (id === undefined || (more.length > 0 && verb !== "reject")) return null;
       const one = await desk.show(id);
@@ -157,14 +158,17 @@ function deskOf(platform: OperatorPlatform): Withdrawals {
 }
 
 async function list(
+  platform: OperatorPlatform,
   desk: Withdrawals,
   kind: Withdrawal["kind"],
   [name = "inReview", ...more]: readonly string[],
 ): Promise<Result<string, string> | null> {
   if (more.length > 0 || !isListName(name)) return null;
-  const rows = (await desk.list(LISTS[name])).filter((one) => one.kind === kind);
-  if (rows.length === 0) return ok(`Nothing is ${name === "inReview" ? "in review" : name}.`);
-  return ok(rows.map(line).join("\n"));
+  return paged(platform, {
+    read: (most) => desk.list(LISTS[name], { kind, most }),
+    line,
+    none: `Nothing is ${name === "inReview" ? "in review" : name}.`,
+  });
 }
 
 const iso = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());

@@ -32,7 +32,7 @@ export const Office = ({ onClose, onMade }: OfficeProps) => {
       {office.is === "ready" && (
         <>
           <MakeForm templates={office.value.templates} onMade={onMade} onChanged={() => void load()} />
-          <TemplatesPart templates={office.value.templates} onChanged={() => void load()} />
+          <TemplatesPart {...office.value} onChanged={() => void load()} />
           <SeriesPart templates={office.value.templates} />
         </>
       )}

@@ -9,11 +9,12 @@ import { inRupees } from "../payouts/words.ts";
 
 interface TemplatesProps {
   readonly templates: readonly TemplateData[];
+  readonly isMore: boolean;
   readonly onChanged: () => void;
 }
 
 /** What tournaments are made of (T-16): those there are, and retiring one. One is changed by the form above, which begins with it. */
-export const TemplatesPart = ({ templates, onChanged }: TemplatesProps) => {
+export const TemplatesPart = ({ templates, isMore, onChanged }: TemplatesProps) => {
   const confirmation = useConfirmation<TemplateData>();
   return (
     <section className="desk-card cup" aria-labelledby="templates-title">
@@ -40,6 +41,11 @@ export const TemplatesPart = ({ templates, onChanged }: TemplatesProps) => {
           </li>
         ))}
       </ul>
+      {isMore && (
+        <p className="desk-soft">
+          These are the latest {templates.length}. Older ones come into view when some of these are retired.
+        </p>
+      )}
       <DecisionDialog
         of={confirmation}
         title={({ name }) => `Retire the template ${name}?`}
