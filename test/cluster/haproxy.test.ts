@@ -1,13 +1,22 @@
 /** deploy/haproxy.cfg in the real haproxy, in front of three servers that tell who they are. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { freePort, until } from "../support/child.ts";
 import { openFlood, requestText } from "../support/flood.ts";
+import { canMeasureThreads, mainThreadMs, slowness } from "../support/loop-cost.ts";
 import { registerPlayer } from "../support/player.ts";
-import { startServer } from "../support/server.ts";
+import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
+import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 import { type Haproxy, haproxyInstalled, startHaproxy } from "./haproxy.ts";
 
 setDefaultTimeout(300_000);
+
+/** Kinds of practice tables, which are opened at one process or another. */
+const ROWS = [0.5, 1, 2].flatMap((nTablePoint) =>
+  [2, 6].map((nMaxPlayer) => ({ eRummyType: "point", eGameType: "practice", nMaxPlayer, nTablePoint })),
+);
 
 interface Told {
   readonly name: string;
@@ -193,31 +202,112 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
   });
 });
 
-describe.skipIf(!haproxyInstalled)("a process that has just started, behind haproxy", () => {
-  test("is not taken for dead while strangers flood it, loses no socket, and answers all", async () => {
-    const healthPort = await freePort();
-    const settings = { HEALTH_LISTEN: `127.0.0.1:${healthPort}`, TRUSTED_PROXIES: "127.0.0.1", PROCESS_NAME: "a" };
-    const server = await startServer({ settings });
-    const proxy = await startHaproxy([{ name: "a", port: Number(new URL(server.url).port), healthPort }]);
+/** What a flood may leave in a process's memory, and how long one may keep a table's process at work between a ping and its pong. */
+const MOST_MB = 128;
+const LIMIT_MS = 100 * slowness();
+
+const FLOODS = [
+  ["HEAD", "/game", 4],
+  ["GET", "/lobby", 4],
+  ["GET", "/how-to-play", 3],
+] as const;
+
+const residentMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+describe.skipIf(!haproxyInstalled || !redisInstalled || !canMeasureThreads)(
+  "three fresh processes behind haproxy",
+  () => {
+    const names = ["a", "b", "c"];
     const flood = openFlood();
-    try {
-      await proxy.sees(["a"]);
-      const seat = await sit(await registerPlayer(server.url));
-      const table = new TableClient(proxy.url, { ticket: seat.ticket, at: "a" });
-      await table.seen("the table", () => true);
-      const text = requestText("HEAD", "/game");
-      for (let round = 0; round < 3; round++) {
-        const { statuses } = await flood.run({
-          ...{ port: Number(new URL(proxy.url).port), text, connections: 400, requests: 4, limitMs: 60_000 },
-        });
-        expect(statuses).toEqual({ 200: 1_600 });
-      }
-      expect([await proxy.timesDown(), table.closed]).toEqual([0, false]);
-      table.close();
-    } finally {
+    let redis: RedisServer;
+    let database: TestDatabase;
+    let proxy: Haproxy;
+    let servers: readonly { readonly name: string; readonly healthPort: number; readonly server: TestServer }[] = [];
+
+    beforeAll(async () => {
+      [redis, database] = await Promise.all([startRedis(), freshDatabase()]);
+      const settings = {
+        ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, REDIS_URL: redis.url },
+        ...{ SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40), TRUSTED_PROXIES: "127.0.0.1" },
+        ...{ ...UNHURRIED, BOT_FILL_MS: "600000", LOG_LEVEL: "error" },
+      };
+      servers = await Promise.all(
+        names.map(async (name) => {
+          const healthPort = await freePort();
+          const own = { HEALTH_LISTEN: `127.0.0.1:${healthPort}`, PROCESS_NAME: name };
+          return { name, healthPort, server: await startServer({ settings: { ...settings, ...own } }) };
+        }),
+      );
+      proxy = await startHaproxy(
+        servers.map(({ name, healthPort, server }) => ({ name, healthPort, port: Number(new URL(server.url).port) })),
+      );
+      await proxy.sees(names);
+    });
+    afterAll(async () => {
       flood.close();
-      await proxy.remove();
-      await server.remove();
+      await proxy?.remove();
+      await Promise.all(servers.map(({ server }) => server.remove()));
+      await Promise.all([redis?.remove(), database?.close()]);
+    });
+
+    /** Somebody at a table of each process. */
+    async function seated(): Promise<ReadonlyMap<string, TableClient>> {
+      const tables = new Map<string, TableClient>();
+      for (let tries = 0; tables.size < names.length && tries < 30; tries += 1) {
+        const through = servers[tries % servers.length]!.server.url;
+        const { ticket } = await sit(await registerPlayer(through), ROWS[tries % ROWS.length]);
+        const owner = ticket.split(".", 1)[0]!;
+        if (!tables.has(owner)) tables.set(owner, new TableClient(proxy.url, { ticket }));
+      }
+      for (const table of tables.values()) await table.seen("the table", () => true);
+      return tables;
     }
-  });
-});
+
+    test("none is taken for dead under a flood, no player is cut off or waits, all is answered, and memory comes back", async () => {
+      const tables = await seated();
+      expect([...tables.keys()].toSorted()).toEqual(names);
+      const before = servers.map(({ server }) => residentMb(server.pid));
+      let isOver = false;
+      let longest = { ms: 0, wallMs: 0, pings: 0 };
+      const pinging = Promise.all(
+        servers.map(async ({ name, server }) => {
+          const table = tables.get(name)!;
+          while (!isOver) {
+            const [worked, from] = [mainThreadMs(server.pid), performance.now()];
+            await table.pong();
+            longest = {
+              ms: Math.max(longest.ms, mainThreadMs(server.pid) - worked),
+              wallMs: Math.max(longest.wallMs, performance.now() - from),
+              pings: longest.pings + 1,
+            };
+            await new Promise((goOn) => setTimeout(goOn, 60));
+          }
+        }),
+      );
+      const port = Number(new URL(proxy.url).port);
+      try {
+        // Together no more than haproxy lets one address ask within ten seconds.
+        for (const [method, path, requests] of FLOODS) {
+          const order = { port, text: requestText(method, path), connections: 500, requests, limitMs: 60_000 };
+          const { statuses, cut } = await flood.run(order);
+          expect([path, statuses, cut]).toEqual([path, { 200: 500 * requests }, 0]);
+        }
+      } finally {
+        isOver = true;
+        await pinging;
+      }
+      const grown = servers.map(({ server }, n) => residentMb(server.pid) - before[n]!);
+      const { ms, wallMs, pings } = longest;
+      console.log(
+        `3 fresh processes, 5,500 pages: ${pings} pings, longest ${ms.toFixed(0)} ms of work (limit ${LIMIT_MS.toFixed(0)}), ${wallMs.toFixed(0)} ms by the clock; memory ${grown.map((mb) => `${mb.toFixed(0)}`).join(", ")} MB more`,
+      );
+      expect([await proxy.timesDown(), [...tables.values()].map(({ closed }) => closed)]).toEqual([
+        0,
+        [false, false, false],
+      ]);
+      expect([pings > 30, ms < LIMIT_MS, Math.max(...grown) < MOST_MB]).toEqual([true, true, true]);
+      for (const table of tables.values()) table.close();
+    });
+  },
+);

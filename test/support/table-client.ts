@@ -71,6 +71,18 @@ export class TableClient {
     this.#socket.close();
   }
 
+  /** Pings, and resolves with the pong; throws where the socket is closed. */
+  async pong(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const end = new AbortController();
+    const heard = { signal: end.signal };
+    this.#socket.addEventListener("message", ({ data }) => String(data).includes('"pong"') && resolve(), heard);
+    this.#socket.addEventListener("close", () => reject(new Error("the socket was closed")), heard);
+    if (this.closed) throw new Error("the socket was closed");
+    this.send({ event: "ping", at: 0 });
+    await promise.finally(() => end.abort());
+  }
+
   async seen(what: string, holds: (view: TableView) => boolean, limitMs = 60_000): Promise<TableView> {
     await until(what, () => this.view !== undefined && holds(this.view), limitMs);
     return this.view!;
