@@ -117,7 +117,7 @@ beforeAll(async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "rummy-bare-"));
   const child = await startChild({
-    ...{ command: [process.execPath, join(ROOT, "test/support/bare-server.ts")], folder, log: join(folder, "log") },
+    ...{ command: [process.execPath, join(ROOT, "test/bench/flood-bare.ts")], folder, log: join(folder, "log") },
     ...{ env: { PATH: process.env.PATH, PORT: String(port), BYTES: String(BARE_BYTES) }, lastSignal: "TERM" },
   });
   const url = `http://127.0.0.1:${port}`;
