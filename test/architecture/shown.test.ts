@@ -30,6 +30,14 @@ const NOTICES = [
   "modules/ui/components/maintenance-dialog.tsx",
 ];
 
+/** What the desk reads once, or anew only when the last answer is there. */
+const READ_ONCE = [
+  "modules/operator/islands/deal.tsx",
+  "modules/operator/islands/fair-play/case-deal.tsx",
+  "modules/operator/islands/home.tsx",
+  "modules/operator/islands/promotions/form.tsx",
+];
+
 /** What the desk changes without a question: looks, what can be taken back at once, and forms that are what they show. */
 const UNASKED = [
   "/books/days/*/check",
@@ -191,6 +199,18 @@ const sources = listFiles()
   // Only what asks, changes or says yes is worth being parsed.
   .filter(({ text }) => /Dialog|\bchange\b|\bConfirmed\b/.test(text))
   .map(parse);
+
+test("what the desk reads again and again takes each answer in its turn: an older one undoes nothing", () => {
+  const inTurn = /\bcreateNewest\b|\bnewest\.current\b/;
+  const reading = listFiles()
+    .filter(
+      (path) => /^modules\/operator\/islands\/(?!desk\/calls\.ts).*\.tsx?$/.test(path) && !path.includes(".test."),
+    )
+    .map(readText)
+    .filter(({ text }) => /\bread</.test(text) && !inTurn.test(text))
+    .map(({ path }) => path);
+  expect(reading.toSorted()).toEqual(READ_ONCE);
+});
 
 test("questions read nothing but what was frozen when they were asked", () =>
   expect(sources.flatMap(readingLists)).toEqual([]));

@@ -1,20 +1,19 @@
 import { KeyRound } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
 import { type Confirmation, useConfirmation } from "../../ui/browser/confirmation.ts";
 import { makePasskey, NO_PASSKEYS } from "../../ui/browser/passkeys.ts";
-import type { Loaded } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PasskeyData, PasskeyOfferData } from "../passkeys-contract.ts";
-import { change, decide, read } from "./desk/calls.ts";
+import { change, decide } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { DecisionDialog } from "./desk/decision-dialog.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { signOffer } from "./desk/passkeys.ts";
 import { useHasPasskeys } from "./desk/use-has-passkeys.ts";
+import { useRead } from "./desk/use-read.ts";
 
 const LONGEST_NAME = 40;
 
@@ -26,15 +25,10 @@ const Account = () => (
 );
 
 const Passkeys = () => {
-  const [list, setList] = useState<Loaded<readonly PasskeyData[]>>({ is: "loading" });
   const adding = useConfirmation<null>();
   const removing = useConfirmation<PasskeyData>();
   const isUsable = useHasPasskeys();
-  const load = useCallback(async () => {
-    const answer = await read<readonly PasskeyData[]>("/passkeys");
-    setList(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
-  }, []);
-  useEffect(() => void load(), [load]);
+  const { state: list, load } = useRead<readonly PasskeyData[]>("/passkeys");
   const done = (said: string) => {
     toast(said, { tone: "success" });
     void load();

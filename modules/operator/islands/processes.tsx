@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useState } from "react";
 import { type Confirmation, useConfirmation } from "../../ui/browser/confirmation.ts";
-import { createNewest } from "../../ui/browser/newest.ts";
-import type { Loaded } from "../../ui/browser/resource.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
 import { LONGEST_ORDER_REASON, type ProcessesData } from "../floor-contract.ts";
-import { decide, read } from "./desk/calls.ts";
+import { decide } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { DecisionDialog } from "./desk/decision-dialog.tsx";
 import { Guarded } from "./desk/guarded.tsx";
+import { useRead } from "./desk/use-read.ts";
 import { Lift } from "./tables/lift.tsx";
 import { useAgain } from "./tables/use-again.ts";
 import { orderWords } from "./tables/words.ts";
@@ -31,18 +29,8 @@ interface Target {
 }
 
 const Processes = () => {
-  const [data, setData] = useState<Loaded<ProcessesData>>({ is: "loading" });
   const confirmation = useConfirmation<Target>();
-  const [newest] = useState(createNewest);
-  const load = useCallback(async () => {
-    const counts = newest.begin();
-    const answer = await read<ProcessesData>("/processes");
-    if (!counts()) return;
-    // A look that fails by itself takes nothing away.
-    if (answer.ok) setData({ is: "ready", value: answer.data });
-    else setData((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
-  }, [newest]);
-  useEffect(() => void load(), [load]);
+  const { state: data, load } = useRead<ProcessesData>("/processes");
   useAgain(load, LOOK_MS);
   if (data.is === "loading") return <CardLoading />;
   if (data.is === "failed") return <ErrorState message={data.message} onRetry={() => void load()} />;

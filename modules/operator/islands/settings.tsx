@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Loaded } from "../../ui/browser/resource.ts";
 import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
 import type { MeData } from "../contract.ts";
 import { SETTING_GROUPS, type SettingRow } from "../settings-contract.ts";
-import { read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { Guarded } from "./desk/guarded.tsx";
+import { useRead } from "./desk/use-read.ts";
 import { SettingCard } from "./settings/card.tsx";
 
 /** `/operator/settings`: brand, regions, promotions and rates, each for who may change it (O-26). */
@@ -16,12 +14,7 @@ const SettingsPage = () => (
 );
 
 const Settings = ({ me }: { readonly me: MeData }) => {
-  const [rows, setRows] = useState<Loaded<readonly SettingRow[]>>({ is: "loading" });
-  const load = useCallback(async () => {
-    const answer = await read<readonly SettingRow[]>("/settings");
-    setRows(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
-  }, []);
-  useEffect(() => void load(), [load]);
+  const { state: rows, load } = useRead<readonly SettingRow[]>("/settings");
   if (rows.is === "loading") return <CardLoading />;
   if (rows.is === "failed") return <ErrorState message={rows.message} onRetry={() => void load()} />;
   const mine = rows.value.filter(({ group }) => me.permissions.includes(SETTING_GROUPS[group].permission));

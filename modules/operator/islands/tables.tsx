@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from "react";
 import { FLOOR_SORTS, FLOOR_STATES, type FloorRow } from "../../tables/floor-contract.ts";
 import { VARIANT_IDS, VARIANTS } from "../../tables/variants-contract.ts";
 import { useConfirmation } from "../../ui/browser/confirmation.ts";
@@ -8,7 +7,6 @@ import { Button } from "../../ui/components/button.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
 import type { MeData } from "../contract.ts";
 import type { FloorSheet } from "../floor-contract.ts";
-import { read } from "./desk/calls.ts";
 import { CardLoading } from "./desk/card-loading.tsx";
 import { FilterSelect } from "./desk/filter-select.tsx";
 import { FilterText } from "./desk/filter-text.tsx";
@@ -18,6 +16,7 @@ import { type Chosen, QueueView } from "./desk/queue-view.tsx";
 import { useKeys } from "./desk/use-keys.ts";
 import { useLead } from "./desk/use-lead.ts";
 import { useSheet, type Wanted } from "./desk/use-queue.ts";
+import { useRead } from "./desk/use-read.ts";
 import { COMMANDS, type Command } from "./tables/keys.ts";
 import { Lift } from "./tables/lift.tsx";
 import { type OrderAsked, OrderDialog } from "./tables/order-dialog.tsx";
@@ -63,13 +62,9 @@ const SILENT_LOOK_MS = 10_000;
 
 /** A list that lacks some tables says so. */
 const Silent = () => {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const look = useCallback(async () => {
-    const answer = await read<readonly string[]>("/tables/silent");
-    if (answer.ok) setNames(answer.data);
-  }, []);
-  useEffect(() => void look(), [look]);
-  useAgain(look, SILENT_LOOK_MS);
+  const { state, load } = useRead<readonly string[]>("/tables/silent");
+  useAgain(load, SILENT_LOOK_MS);
+  const names = state.is === "ready" ? state.value : [];
   return (
     <p className={names.length === 0 ? "visually-hidden" : "desk-note desk-note--bad"} role="status">
       {names.length > 0 && `${names.join(", ")} does not answer: its tables are not in this list.`}

@@ -1,6 +1,6 @@
-import { expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { SettingData } from "../../../settings/contract.ts";
-import { isClosedAt, nextChangeAt, platformOf } from "./state.ts";
+import { isClosedAt, joined, loadJoined, loadPlatform, nextChangeAt, platform, platformOf } from "./state.ts";
 
 const setting = (eMode: string, eState: string, dEndAt: string | null, ahead: object = {}) =>
   SettingData.parse({
@@ -41,4 +41,39 @@ test("O-27: what was announced begins and ends by itself, whatever the browser's
     null,
   ]);
   expect(nextChangeAt(null, 0)).toBe(null);
+});
+
+describe("an answer that comes late undoes no newer one, and a look that fails takes nothing away", () => {
+  const given = globalThis.fetch;
+  let answers: ((response: Response) => void)[] = [];
+  beforeEach(() => {
+    answers = [];
+    const asked = () => new Promise<Response>((resolve) => void answers.push(resolve));
+    globalThis.fetch = Object.assign(asked, { preconnect: given.preconnect });
+  });
+  afterEach(() => {
+    globalThis.fetch = given;
+  });
+  const json = (data: unknown, status = 200) => new Response(JSON.stringify({ message: "", data }), { status });
+
+  test("the tables where the player sits", async () => {
+    const looks = [loadJoined(), loadJoined(), loadJoined()];
+    answers[1]!(json([{ _id: "t", oTurn: null }]));
+    await looks[1];
+    answers[0]!(json([]));
+    await looks[0];
+    expect(joined.peek()).toEqual({ is: "ready", value: [{ _id: "t", oTurn: null }] as never });
+    answers[2]!(json(null, 503));
+    await looks[2];
+    expect(joined.peek().is).toBe("ready");
+  });
+
+  test("whether the platform is open, and cash on", async () => {
+    const looks = [loadPlatform(), loadPlatform()];
+    answers[1]!(json(setting("enabled", "running", null)));
+    await looks[1];
+    answers[0]!(json({ ...setting("disabled", "running", null), isCashOn: true }));
+    await looks[0];
+    expect(platform.peek()).toMatchObject({ isClosed: true, isCashOn: false });
+  });
 });

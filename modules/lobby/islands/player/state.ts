@@ -5,6 +5,7 @@
 import type { ProfileData } from "../../../identity/profile-contract.ts";
 import type { SettingData } from "../../../settings/contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { createNewest } from "../../../ui/browser/newest.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { type Loaded, resource, settle } from "../../../ui/browser/resource.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
@@ -22,15 +23,21 @@ export const chips = resource("/profile/chips", trusted<ChipsData>());
 /** The tables where the player sits. */
 export const joined = pageSignal<Loaded<readonly JoinedTable[]>>({ is: "loading" });
 
+const joinedAskings = createNewest();
+
 export const loadJoined = async (): Promise<void> => {
+  const counts = joinedAskings.begin();
   const turnsOf = turnsAsked();
   const answer = await callApi({
     method: "GET",
     path: "/rummy/table/joined",
     data: trusted<readonly JoinedTable[]>(),
   });
-  if (answer.ok) turnsOf(answer.data);
-  settle(joined, answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+  if (!counts()) return;
+  if (answer.ok) {
+    turnsOf(answer.data);
+    settle(joined, { is: "ready", value: answer.data });
+  } else if (joined.peek().is !== "ready") settle(joined, { is: "failed", message: answer.message });
 };
 
 /** Takes over what concerns turns; a table that is new to this page is asked for. */
@@ -91,9 +98,12 @@ export const nextChangeAt = (known: Platform | null, now: number): number | null
   return known?.ahead !== null && known !== null && now < known.ahead.startsAt ? known.ahead.startsAt : null;
 };
 
+const platformAskings = createNewest();
+
 export const loadPlatform = async (): Promise<void> => {
+  const counts = platformAskings.begin();
   const answer = await callApi({ method: "GET", path: "/setting", data: trusted<SettingData>() });
-  if (!answer.ok) return;
+  if (!counts() || !answer.ok) return;
   const next = platformOf(answer.data, Date.now());
   if (JSON.stringify(next) !== JSON.stringify(platform.peek())) platform.value = next;
 };

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { CORRECTABLE } from "../../../books/contract.ts";
-import type { PageList } from "../../../ui/browser/pager.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { type AccountData, BOOKS_KINDS, WRITABLE } from "../../books-contract.ts";
-import { read } from "../desk/calls.ts";
+import { useRead } from "../desk/use-read.ts";
 import { CodeSelect, NameSelect } from "./codes.tsx";
 import { ProposeDialog, paiseOf, textOf } from "./propose.tsx";
 import { rupees } from "./words.ts";
@@ -21,13 +20,8 @@ export const Accounts = ({
   readonly mayAdjust: boolean;
   readonly mayWriteOff: boolean;
 }) => {
-  const [list, setList] = useState<PageList<AccountData>>({ is: "loading" });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const load = useCallback(async () => {
-    const answer = await read<readonly AccountData[]>("/books/accounts");
-    setList(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
-  }, []);
-  useEffect(() => void load(), [load]);
+  const { state: list, load } = useRead<readonly AccountData[]>("/books/accounts");
   const close = () => setAsked(null);
   return (
     <>

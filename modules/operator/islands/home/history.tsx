@@ -1,11 +1,10 @@
 import { ChartLine } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Loaded } from "../../../ui/browser/resource.ts";
+import { useMemo, useState } from "react";
 import { Select } from "../../../ui/components/choice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "../../overview-contract.ts";
-import { read } from "../desk/calls.ts";
 import { Warnings } from "../desk/facts.tsx";
+import { useRead } from "../desk/use-read.ts";
 import { useAgain } from "../tables/use-again.ts";
 import { Chart } from "./chart.tsx";
 import { chartsOf } from "./charts.ts";
@@ -45,14 +44,7 @@ export const History = () => {
 };
 
 const Lines = ({ hours }: { readonly hours: HistoryHours }) => {
-  const [data, setData] = useState<Loaded<HistoryData>>({ is: "loading" });
-  const load = useCallback(async () => {
-    const answer = await read<HistoryData>(`/overview/history?hours=${hours}`);
-    // A look that fails by itself takes nothing away.
-    if (answer.ok) setData({ is: "ready", value: answer.data });
-    else setData((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
-  }, [hours]);
-  useEffect(() => void load(), [load]);
+  const { state: data, load } = useRead<HistoryData>(`/overview/history?hours=${hours}`);
   useAgain(load, LOOK_MS);
   return (
     <div className="history__body" aria-busy={data.is === "loading"}>

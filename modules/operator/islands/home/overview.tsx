@@ -1,11 +1,9 @@
 import { Activity } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
 import { VARIANTS } from "../../../tables/variants-contract.ts";
-import type { Loaded } from "../../../ui/browser/resource.ts";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import type { OverviewData, WaitingQueue } from "../../overview-contract.ts";
-import { read } from "../desk/calls.ts";
 import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
+import { useRead } from "../desk/use-read.ts";
 import { useAgain } from "../tables/use-again.ts";
 import { lasting, moneyOf } from "../tables/words.ts";
 
@@ -13,14 +11,7 @@ const LOOK_MS = 10_000;
 
 /** How it stands, looked at again every ten seconds while somebody sees it (O-30). */
 export const Overview = () => {
-  const [data, setData] = useState<Loaded<OverviewData>>({ is: "loading" });
-  const load = useCallback(async () => {
-    const answer = await read<OverviewData>("/overview");
-    // A look that fails by itself takes nothing away.
-    if (answer.ok) setData({ is: "ready", value: answer.data });
-    else setData((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
-  }, []);
-  useEffect(() => void load(), [load]);
+  const { state: data, load } = useRead<OverviewData>("/overview");
   useAgain(load, LOOK_MS);
   return (
     <section className="desk-card floor-overview" aria-labelledby="overview" aria-busy={data.is === "loading"}>

@@ -7,8 +7,8 @@ import type { GstData } from "../../papers-contract.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { Warnings } from "../desk/facts.tsx";
 import { SaveButton } from "../desk/save-file.tsx";
+import { useRead } from "../desk/use-read.ts";
 import { monthsUntil } from "./months.ts";
-import { useRead } from "./use-read.ts";
 
 type Row = GstData["rows"][number];
 const paise = (amount: number): string => formatAmount(amount / 100);

@@ -7,9 +7,9 @@ import type { ChallanData, TdsData } from "../../papers-contract.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
 import { Warnings } from "../desk/facts.tsx";
 import { SaveButton } from "../desk/save-file.tsx";
+import { useRead } from "../desk/use-read.ts";
 import { Figure } from "./gst-card.tsx";
 import { quartersUntil } from "./months.ts";
-import { useRead } from "./use-read.ts";
 
 const paise = (amount: number): string => formatAmount(amount / 100);
 

@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Loaded } from "../../../ui/browser/resource.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import type { OfficeData } from "../../tournaments-contract.ts";
-import { read } from "../desk/calls.ts";
 import { CardLoading } from "../desk/card-loading.tsx";
+import { useRead } from "../desk/use-read.ts";
 import { MakeForm } from "./make-form.tsx";
 import { SeriesPart } from "./series.tsx";
 import { TemplatesPart } from "./templates.tsx";
@@ -16,12 +14,7 @@ interface OfficeProps {
 
 /** Making a tournament, what they are made of, and the series that make them by themselves. */
 export const Office = ({ onClose, onMade }: OfficeProps) => {
-  const [office, setOffice] = useState<Loaded<OfficeData>>({ is: "loading" });
-  const load = useCallback(async () => {
-    const answer = await read<OfficeData>("/templates");
-    setOffice(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
-  }, []);
-  useEffect(() => void load(), [load]);
+  const { state: office, load } = useRead<OfficeData>("/templates");
   return (
     <>
       <div className="desk-tools">
