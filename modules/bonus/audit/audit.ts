@@ -1,4 +1,4 @@
-import type { Database } from "../../kernel/index.ts";
+import { type Database, isUuid } from "../../kernel/index.ts";
 import { type AuditPart, movesByKey, movesOfKinds, type PostedMove, systemBalance } from "../../wallet/index.ts";
 import { keyOf, TICKET_MOVES } from "../grants/ledger.ts";
 import { type BookRow, createBooks, pagesOf } from "../store/books.ts";
@@ -84,7 +84,7 @@ async function withoutRow(books: ReturnType<typeof createBooks>, moves: readonly
   const idsOf = (prefix: string) =>
     moves
       .flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(prefix.length).split(":")[0] ?? ""] : []))
-      .filter(isId);
+      .filter(isUuid);
   const [grants, returns, tickets] = [
     await books.grants({ ids: idsOf(keyOf.grant("")) }),
     await books.returns({ ids: idsOf(keyOf.giveBack("")) }),
@@ -107,8 +107,6 @@ function setAside({ state, wish, value }: Ticket): readonly [least: number, most
   if (wish !== null) return [0, value];
   return state === "active" || state === "reserved" ? [value, value] : [0, 0];
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function expectedGrant({ id, player, bucket, amount }: BookRow): Expected {
   return {

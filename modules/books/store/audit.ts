@@ -1,5 +1,5 @@
 import { asc, gt, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../kernel/index.ts";
+import { type Database, isUuid } from "../../kernel/index.ts";
 import type { Move } from "../../wallet/index.ts";
 import { posting } from "../schema.ts";
 
@@ -53,7 +53,7 @@ export function createAuditStore({ db }: Database) {
     },
 
     async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
-      const uuids = ids.filter((id) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id));
+      const uuids = ids.filter((id) => isUuid(id));
       if (uuids.length === 0) return new Set();
       const rows = await db.select({ id: posting.id }).from(posting).where(inArray(posting.id, uuids));
       return new Set(rows.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../../kernel/index.ts";
+import { isUuid, type PlayerId } from "../../kernel/index.ts";
 import { codeOf } from "../../rummy/index.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
 import type { Side } from "../model/judge-pair.ts";
@@ -31,7 +31,7 @@ export async function movesOf(
   pair: { readonly one: PlayerId; readonly other: PlayerId },
   dealId: string,
 ): Promise<DealMoves | null> {
-  if (!ID.test(dealId)) return null;
+  if (!isUuid(dealId)) return null;
   const [play] = await deals.read([dealId]);
   const deal = play && dealOfRecord(play);
   const one = deal?.seats.find(({ player }) => player === pair.one);
@@ -52,8 +52,6 @@ export async function movesOf(
     ),
   };
 }
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function listed(deal: PlayedDeal, sides: ReadonlyMap<number, Side>): MoveOfTwo[] {
   const hands = new Map(deal.seats.map(({ seat, hand }) => [seat, handOf(hand)]));

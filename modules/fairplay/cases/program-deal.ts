@@ -1,4 +1,4 @@
-import type { PlayerId } from "../../kernel/index.ts";
+import { isUuid, type PlayerId } from "../../kernel/index.ts";
 import { codeOf } from "../../rummy/index.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
 import { dealOfRecord } from "../reading/of-record.ts";
@@ -24,15 +24,13 @@ export interface ProgramDealMoves {
   readonly own: readonly MoveOfProgram[];
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Reads a deal of the record as the player played it; null where they were not dealt in, or nothing can be told of it. */
 export async function programMovesOf(
   deals: FinishedPlays,
   player: PlayerId,
   dealId: string,
 ): Promise<ProgramDealMoves | null> {
-  if (!ID.test(dealId)) return null;
+  if (!isUuid(dealId)) return null;
   const [play] = await deals.read([dealId]);
   const deal = play && dealOfRecord(play);
   const seat = deal?.seats.find((one) => one.player === player);

@@ -1,6 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type postgres from "postgres";
-import type { Database, Instant, ListOrder, PlayerId, Transaction } from "../../kernel/index.ts";
+import {
+  type Database,
+  type Instant,
+  isUuid,
+  type ListOrder,
+  type PlayerId,
+  type Transaction,
+} from "../../kernel/index.ts";
 import type { CaseState } from "../contract.ts";
 import type { AccountsJudgement } from "../model/judge-accounts.ts";
 import type { Judgement, Side } from "../model/judge-pair.ts";
@@ -165,11 +172,9 @@ export async function casesPage(
   return rows.map(caseOf);
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** One case; null where there is none. */
 export async function caseById({ sql }: Pick<Database, "sql">, id: string): Promise<CaseFile | null> {
-  if (!ID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await sql<Row[]>`SELECT ${sql.unsafe(COLUMNS)} FROM fairplay.case_file WHERE id = ${id}`;
   return row === undefined ? null : caseOf(row);
 }

@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Database,
+  isUuid,
   ok,
   printableText,
   type Random,
@@ -61,7 +62,6 @@ const refused = refusalsOf(DESK_MESSAGES);
 /** What an answer may be long. */
 const REPLY_LENGTH = 2_000;
 const OTHERS = 5;
-const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const WAITING: readonly TicketState[] = ["inReview", "open"];
 
 /** The desk of a server that may be running elsewhere: everything is decided in the database. `folder` is where attachments lie. */
@@ -86,7 +86,7 @@ export function createTicketDesk(deps: {
       ...to
     }: Pick<Move, "from" | "to" | "by"> & Moving & { message: string | null },
   ): Answer<void> {
-    if (!TICKET_ID.test(id)) return noTicket();
+    if (!isUuid(id)) return noTicket();
     const reply = message === null ? null : printableText(message);
     if (reply === "" || (reply?.length ?? 0) > REPLY_LENGTH) return refused("noText", REPLY_LENGTH);
     const known = seen === undefined ? {} : { seen };
@@ -107,7 +107,7 @@ export function createTicketDesk(deps: {
         .slice(0, stretch.limit);
     },
     async show(id) {
-      const found = TICKET_ID.test(id) ? await store.ticket(id) : undefined;
+      const found = isUuid(id) ? await store.ticket(id) : undefined;
       if (!found) return noTicket();
       const [replies, others] = await Promise.all([store.repliesTo([id]), store.othersOf(found.player, id, OTHERS)]);
       return ok({ ...found, replies: replies.get(id) ?? [], others });
@@ -118,7 +118,7 @@ export function createTicketDesk(deps: {
     close: (id, by, more) => move(id, { ...more, from: ["resolved"], to: "closed", by, message: null }),
     reopen: (id, by, more) => move(id, { ...more, from: ["resolved", "closed"], to: "open", by, message: null }),
     async attachment(id) {
-      const found = TICKET_ID.test(id) ? await store.mediaOfTicket(id) : undefined;
+      const found = isUuid(id) ? await store.mediaOfTicket(id) : undefined;
       const path = found === undefined ? null : await files.find(found.file);
       if (found === undefined || path === null) return refused("noFile");
       return ok({ path, type: found.type, bytes: found.bytes });

@@ -1,4 +1,4 @@
-import { ok, type PageRequest, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { isUuid, ok, type PageRequest, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { MediaFolder } from "../media/folder.ts";
 import type { SupportRefusalCode } from "../messages.ts";
 import { refused } from "../refusals.ts";
@@ -27,7 +27,6 @@ export interface Attachment {
 }
 
 const EXPORTED: PageRequest = { size: 1_000, page: 1 };
-const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const MEDIA_ID = /^[0-9a-f]{32}$/;
 
 /** What players do with their own tickets; those of others are not found. */
@@ -44,18 +43,18 @@ export function createOwnTickets({
     tickets: store.ticketsOf,
 
     async ticket(player: PlayerId, id: string): Answer<TicketWithReplies> {
-      const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
+      const found = isUuid(id) ? await store.ticketOf(player, id) : undefined;
       if (!found) return refused("notFound");
       return ok({ ...found, replies: (await store.repliesTo([id])).get(id) ?? [] });
     },
 
     async cancel(player: PlayerId, id: string): Answer<void> {
-      const gone = TICKET_ID.test(id) ? await store.cancel(player, id) : undefined;
+      const gone = isUuid(id) ? await store.cancel(player, id) : undefined;
       if (gone) {
         for (const name of gone.files) await removeFile(name);
         return ok(undefined);
       }
-      const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
+      const found = isUuid(id) ? await store.ticketOf(player, id) : undefined;
       return found ? refused("notCancellable") : refused("notFound");
     },
 

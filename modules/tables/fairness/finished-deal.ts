@@ -1,4 +1,4 @@
-import type { Timers } from "../../kernel/index.ts";
+import { isUuid, type Timers } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { Evidence, TableState } from "../machine/state.ts";
 
@@ -11,7 +11,6 @@ export interface FinishedDealDeps {
   readonly alone: boolean;
 }
 
-const DEAL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How often, and after how long each time, a deal is looked for that another process may be recording. */
 const LOOKS = 4;
 const LOOK_MS = 150;
@@ -30,7 +29,7 @@ export function createFinishedDeal({ store, timers, tables, alone }: FinishedDea
     return null;
   };
   return async (dealId: string): Promise<Evidence | null> => {
-    if (!DEAL_ID.test(dealId)) return null;
+    if (!isUuid(dealId)) return null;
     for (let look = 1; ; look += 1) {
       const evidence = unrecorded(dealId) ?? (await store.deal(dealId))?.evidence ?? null;
       if (evidence || alone || look === LOOKS) return evidence;

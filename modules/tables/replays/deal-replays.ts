@@ -1,6 +1,7 @@
 import {
   type CreateLimiter,
   createKeyedMutex,
+  isUuid,
   type Log,
   MINUTE_MS,
   ok,
@@ -82,7 +83,7 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
 
   return {
     async watch(dealId, player) {
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(dealId)) return NO_REPLAY;
+      if (!isUuid(dealId)) return NO_REPLAY;
       const key = `${dealId}/${player}`;
       const known = kept.get(key);
       if (known) return ok(known);

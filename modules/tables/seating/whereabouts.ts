@@ -1,4 +1,4 @@
-import { type Processes, processName } from "../../kernel/index.ts";
+import { isUuid, type Processes, processName } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 
@@ -23,12 +23,10 @@ export interface WhereaboutsDeps {
   readonly isHalted: (tableId: string) => boolean;
 }
 
-const TABLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** By the owners' rows and the roster. */
 export function createWhereabouts({ store, processes, live, isHalted }: WhereaboutsDeps): Whereabouts {
   const ownerOf = async (tableId: string): Promise<string | null> => {
-    if (!TABLE_ID.test(tableId) || isHalted(tableId)) return null;
+    if (!isUuid(tableId) || isHalted(tableId)) return null;
     return (await store.ownersOf([tableId])).get(tableId) ?? null;
   };
   return {
