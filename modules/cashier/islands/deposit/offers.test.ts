@@ -121,9 +121,13 @@ test("a deposit that waited for the offers is made by what the page has become m
   const bought: string[] = [];
   const presses: (() => Promise<void>)[] = [];
   renderToStaticMarkup(createElement(Page, { bought, onPressed: (press) => presses.push(press) }));
-  using ensured = spyOn(promotions, "ensure").mockResolvedValue();
-  promotions.state.value = { is: "ready", value: ALL };
-  await presses[0]!();
-  expect(ensured).toHaveBeenCalledTimes(1);
+  const ensured = spyOn(promotions, "ensure").mockResolvedValue();
+  try {
+    promotions.state.value = { is: "ready", value: ALL };
+    await presses[0]!();
+    expect(ensured).toHaveBeenCalledTimes(1);
+  } finally {
+    ensured.mockRestore();
+  }
   expect(bought).toEqual(["as it is now: 500, welcome"]);
 });
