@@ -6,6 +6,7 @@ import {
   envelope,
   HttpRefusal,
   MINUTE_MS,
+  type PageRequest,
   type Refusal,
   type Result,
   readPage,
@@ -60,11 +61,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/tournament/list",
       async ({ player, body }) => {
         await looks(player);
-        const page =
-          body?.size === undefined && body?.pageIndex === undefined
-            ? { size: LISTED, page: 1 }
-            : readPage(body.size, body.pageIndex);
-        return answer(await tournaments.list(player.id, body?.eState ?? null, page));
+        return answer(await tournaments.list(player.id, body?.eState ?? null, listedPage(body ?? {})));
       },
       { player: true, body: ListRequest, ...docs("Tournaments, the next to start first") },
     )
@@ -95,13 +92,10 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       async ({ player, body, request }) => {
         await enters(player);
         const { id, name } = player;
-        const answered = await tournaments.join(
-          { id, name },
-          body.iTournamentId,
-          body.iTicketId ?? null,
-          headersOf(request, player),
+        const { iTournamentId, iTicketId = null } = body;
+        const joined = granted(
+          await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player)),
         );
-        const joined = granted(answered);
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);
       },
       { player: true, body: JoinRequest, ...docs("Enter a tournament, or its waiting list") },
@@ -124,6 +118,10 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );
 };
+
+/** The page of the list that is asked for; the whole one where none is. */
+const listedPage = ({ size, pageIndex }: NonNullable<z.infer<typeof ListRequest>>): PageRequest =>
+  size === undefined && pageIndex === undefined ? { size: LISTED, page: 1 } : readPage(size, pageIndex);
 
 /** What a request for an entry brings besides its body. */
 function createHeadersOf(clientAddress: (request: Request) => string) {

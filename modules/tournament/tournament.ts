@@ -1,11 +1,7 @@
 import {
   type Bus,
   type Clock,
-  createSharing,
-  DAY_MS,
   type Instant,
-  instant,
-  isUuid,
   type Log,
   ok,
   type PageRequest,
@@ -23,7 +19,6 @@ import {
 import type { Settings } from "../settings/index.ts";
 import type { RoundReports, TournamentTables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import type { PlayerRow, Qualifiers, TournamentRow } from "./contract.ts";
 import { createTournamentJobs } from "./jobs.ts";
 import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
@@ -34,43 +29,23 @@ import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
 import type { Joined } from "./registration/settling.ts";
-import type { PlayedPage } from "./store/entries.ts";
 import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
-import type { StoredTournament, TournamentFilter } from "./store/tournaments.ts";
 import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
 import { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
 import { createNext, type NextTournament } from "./view/next.ts";
-import { createWinnings, rowOf } from "./view/rows.ts";
 import { createStandings } from "./view/standing.ts";
+import { createViews, type TournamentViews } from "./view/views.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
-/** Which list a player asks for; null: everything that is not over. */
-export type ListState = "upcoming" | "registrationStarted" | "registered" | "running" | null;
-
-/** Some players of a tournament, and how many there are in all. */
-export interface PlayersPage {
-  readonly rows: readonly PlayerRow[];
-  readonly total: number;
-}
-
 /** Tournaments: what there is, who enters, and how they are played. */
-export interface Tournaments extends NextTournament {
-  /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
-  list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
-  view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
+export interface Tournaments extends NextTournament, TournamentViews {
   /** Enters, or waits; once registration is over, asks for a seat that nobody has taken (T-9). */
   join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
-  qualifiers(tournamentId: string): Answer<Qualifiers>;
-  /**
-   * A page of who plays or has played it, and the places of those who are out; nobody before the first round has seats, because who
-   * will play with whom is for nobody to know before the draw (T-7). Hidden from whom {@link view} hides it.
-   */
-  players(player: PlayerId, tournamentId: string, page: PageRequest): Answer<PlayersPage>;
   /** What tournaments took from the player and brought, newest first (T-14). */
   transactions(
     player: PlayerId,
@@ -131,11 +106,6 @@ export interface TournamentLimits {
   readonly seeds: "development" | "training" | "none";
 }
 
-/** Finished ones stay in the player's list so long (T-1). */
-const KEPT_MS = DAY_MS;
-/** Names that the qualifiers' list shows. */
-const QUALIFIERS_SHOWN = 100;
-
 /** Tournaments over `store`. */
 export function createTournaments(deps: TournamentDeps): Tournaments {
   const { limits, store } = deps;
@@ -146,7 +116,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk, lookAtBoard });
   const parts = { deps, store, registration, directors };
   return {
-    ...createViews(parts),
+    ...createViews(deps),
     ...createEntering(parts),
     ...createNext(deps),
     withdraw: registration.withdraw,
@@ -189,100 +159,6 @@ interface Parts {
   readonly store: Store;
   readonly registration: Registration;
   readonly directors: Directors;
-}
-
-/** What players see. */
-function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" | "players" | "qualifiers"> {
-  const { clock, settings, gates } = deps;
-  const winningsOf = createWinnings();
-  const sharing = createSharing<PlayedPage>();
-  const shown = async (player: PlayerId, now: Instant) => ({ now, mayCash: await mayCash(player) });
-  /** The rest of T-5 is found out by a join. */
-  const mayCash = async (player: PlayerId) =>
-    settings.get("cash").on && (await gates.barredAmong([player])).length === 0;
-  /** Where the player may ask for a late seat: in most lists no tournament has any, and nobody asks the database. */
-  const mayAskIn = (player: PlayerId, tournaments: readonly StoredTournament[]) =>
-    store.mayAskFor(
-      player,
-      tournaments.filter(({ progress }) => progress?.hasLateSeats).map(({ id }) => id),
-    );
-
-  /** A tournament that the player may look at, with their entry in it. */
-  const seenBy = async (player: PlayerId, tournamentId: string) => {
-    const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-    const now = clock.now();
-    if (!tournament || isForgotten(tournament, now)) return refused("noSuchTournament");
-    const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
-    // M-13: with cash off nothing advertises it.
-    if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
-    return ok({ tournament, entry, now });
-  };
-
-  return {
-    async list(player, state, { size, page }) {
-      const now = clock.now();
-      const withoutCash = settings.get("cash").on ? undefined : player;
-      const range = { limit: size, offset: (page - 1) * size, withoutCash };
-      const context = await shown(player, now);
-      const tournaments = await store.listTournaments(filterOf(state, player, now), now, range);
-      const ids = tournaments.map(({ id }) => id);
-      const entries = await store.entriesOf(player, ids);
-      const mayAsk = await mayAskIn(player, tournaments);
-      return tournaments.map((one) =>
-        rowOf(one, entries.get(one.id), {
-          ...context,
-          winnings: winningsOf(one),
-          mayAskForSeat: mayAsk.has(one.id),
-        }),
-      );
-    },
-    async players(player, tournamentId, { size, page }) {
-      const seen = await seenBy(player, tournamentId);
-      if (!seen.ok) return seen;
-      const { id, phase } = seen.value.tournament;
-      if (phase !== "running" && phase !== "finished") return ok({ rows: [], total: 0 });
-      // Many look at once when a round ends: one question of the database answers them.
-      const key = [id, size, page].join("/");
-      const { rows, total } = await sharing.run(key, () => store.played(id, size, (page - 1) * size));
-      return ok({ rows: rows.map(({ name, rank }) => ({ sUserName: name, nPlace: rank })), total });
-    },
-    async view(player, tournamentId) {
-      const seen = await seenBy(player, tournamentId);
-      if (!seen.ok) return seen;
-      const { tournament, entry, now } = seen.value;
-      const mayAskForSeat = (await mayAskIn(player, [tournament])).has(tournamentId);
-      const context = { ...(await shown(player, now)), winnings: winningsOf(tournament), mayAskForSeat };
-      return ok(rowOf(tournament, entry, context));
-    },
-    async qualifiers(tournamentId) {
-      const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-      if (!tournament) return refused("noSuchTournament");
-      const { progress } = tournament;
-      if (!progress || progress.nextRoundAt === null)
-        return ok({
-          aQualifier: [],
-          nTotalQualifier: 0,
-          nTournamentRound: progress?.round ?? 0,
-          nStrategicDuration: 0,
-        });
-      const first = await store.qualifiers(tournamentId, progress.round, QUALIFIERS_SHOWN);
-      return ok({
-        aQualifier: first.map(({ name, counts }) => ({ sUserName: name, aScoreBoard: [...counts] })),
-        nTotalQualifier: progress.players,
-        nTournamentRound: progress.round,
-        nStrategicDuration: Math.max(0, progress.nextRoundAt - clock.now()),
-      });
-    },
-  };
-}
-
-/** T-1: over for more than a day. */
-const isForgotten = ({ endedAt }: Pick<StoredTournament, "endedAt">, now: Instant): boolean =>
-  endedAt !== null && now - endedAt > KEPT_MS;
-
-function filterOf(state: ListState, player: PlayerId, now: Instant): TournamentFilter {
-  if (state === "registered") return { type: "registered", player, endedAfter: instant(now - KEPT_MS) };
-  return { type: state ?? "current" };
 }
 
 /** Entering while registration is open, and afterwards; cancelling in every state. */
