@@ -1,5 +1,7 @@
 /** What the window says about the player's own seat, above the table: the connection, what was missed, sitting out, leaving. */
+
 import { useState } from "react";
+import { counted } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
@@ -70,7 +72,7 @@ function Wrong() {
   return (
     <div className="banner banner--bad banner--wrong">
       <div role="status">
-        <b>Wrong show: it costs you {wrong.count} points.</b>
+        <b>Wrong show: it costs you {counted(wrong.count, "point")}.</b>
         <ul>
           {wrong.lines.map((line) => (
             <li key={line}>{line}</li>

@@ -1,5 +1,7 @@
 /** What stands in the middle of the table when no card game is going on there: waiting, the declare screen, the show. */
+
 import { lazy, useEffect } from "react";
+import { counted } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
@@ -201,7 +203,7 @@ function Declare() {
         reason={waiting ?? still}
         run={ask.declare}
       >
-        {valid ? "Declare" : `Declare (not valid: ${points} points)`}
+        {valid ? "Declare" : `Declare (not valid: ${counted(points, "point")})`}
       </AttemptButton>
     </section>
   );

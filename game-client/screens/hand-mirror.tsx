@@ -2,7 +2,9 @@
  * The hand as real elements over the drawn cards: a toolbar with a button a card, for keyboard, screen reader and
  * tests; and a label below each group. Pointers go through to the board, which knows drags.
  */
+
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { counted } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { dealingMs } from "../scene/entrances.ts";
@@ -48,7 +50,12 @@ export function HandMirror() {
 
   if (order.length === 0) return null;
   return (
-    <div className="mirror" role="toolbar" aria-label={`Your hand, ${order.length} cards`} onKeyDown={onKeyDown}>
+    <div
+      className="mirror"
+      role="toolbar"
+      aria-label={`Your hand, ${counted(order.length, "card")}`}
+      onKeyDown={onKeyDown}
+    >
       {blocksOf(hand).flatMap((block, b) =>
         block.map((card, i) => (
           <MirrorCard

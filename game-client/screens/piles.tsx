@@ -1,5 +1,7 @@
 /** Stock, open pile and finish slot: what is printed on the felt, and the buttons over the cards. */
+
 import type { CSSProperties } from "react";
+import { counted } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { type DropTarget, pileBox } from "../interaction/drop-target.ts";
@@ -130,7 +132,7 @@ function Stock() {
       look={mayDraw ? " pile--ready" : ""}
       off={reason !== null}
       title={reason ?? "Draw from the closed stock (D)"}
-      label={`Closed stock, ${count === 1 ? "1 card" : `${count} cards`}`}
+      label={`Closed stock, ${counted(count, "card")}`}
       run={attempt(reason, () => session.draw("stock"))}
     />
   );

@@ -1,5 +1,7 @@
 /** The seats: avatar with its clock, name, chips, and what is up with them. */
+
 import type { CSSProperties } from "react";
+import { counted } from "../../modules/kernel/index.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
@@ -165,7 +167,7 @@ function scoreOf(info: SeatInfo, view: TableView): string {
   if (!isMatch(view.table)) return chips;
   // In a tournament everybody has a seat before they come.
   if (!view.match) return view.table.tournament && !info.connected ? "Not here yet" : "Ready";
-  return view.table.limit === null ? `${info.total} chips` : `${info.total} pts`;
+  return view.table.limit === null ? counted(info.total, "chip") : `${info.total} pts`;
 }
 
 /** A clock around a seat, by the server's clock. */

@@ -1,5 +1,7 @@
 /** Questions before what costs: drop, leave, finish, a declaration that is not valid. */
+
 import { type ReactNode, useEffect } from "react";
+import { counted } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
@@ -87,7 +89,7 @@ function DropQuestion({ view }: OfViewProps) {
   return (
     <Question
       title="Drop this deal?"
-      yes={`Drop for ${count} points`}
+      yes={`Drop for ${counted(count, "point")}`}
       danger
       onNo={close}
       onYes={answer(() => session.drop(view))}
@@ -111,7 +113,8 @@ interface PointsProps {
 function Points({ count, paise, view }: PointsProps): ReactNode {
   return (
     <b>
-      {count} points{paise > 0 ? `, ${amountWords(paise, view.table.currency)}` : ""}
+      {counted(count, "point")}
+      {paise > 0 ? `, ${amountWords(paise, view.table.currency)}` : ""}
     </b>
   );
 }
@@ -223,7 +226,8 @@ function WrongShowWarning({ judgement }: { readonly judgement: Judgement }) {
   return (
     <>
       <p>
-        A wrong show costs {cost.count} points{worth}. As the groups lie now:
+        A wrong show costs {counted(cost.count, "point")}
+        {worth}. As the groups lie now:
       </p>
       <ul className="faults">
         {faultLines(judgement.faults).map((line) => (

@@ -14,7 +14,7 @@ export function matchSentence(message: ServerMessage, before: TableView, view: T
   const own = (seat: number) => seat === view.you;
   switch (message.event) {
     case "matchStarted":
-      return `The match begins: ${message.match.seats.length} players, prize ${amountWords(message.match.prize, currency)}.`;
+      return `The match begins: ${counted(message.match.seats.length, "player")}, prize ${amountWords(message.match.prize, currency)}.`;
     case "eliminated": {
       const score = scoreWords(view.table, message.score);
       return own(message.seat) ? `You are out with ${score}.` : `${who(message.seat)} is out with ${score}.`;

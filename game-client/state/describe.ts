@@ -51,7 +51,7 @@ export function standingWords(view: TableView): string {
   return [
     top === undefined ? "The open pile is empty." : `Open card: ${cardWords(top)}.`,
     `Wild jokers: ${wildWords(wildRank)}${joker}.`,
-    `Closed stock: ${stockCount === 1 ? "1 card" : `${stockCount} cards`}.`,
+    `Closed stock: ${counted(stockCount, "card")}.`,
   ].join(" ");
 }
 
@@ -102,7 +102,7 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
     case "missed":
       return `${nameOf(after, message.seat)} missed a turn, ${message.missed} of 3.`;
     case "out":
-      return `${outWords(nameOf(after, message.seat), message.seat === after.you, message.reason)}: ${message.count} points.`;
+      return `${outWords(nameOf(after, message.seat), message.seat === after.you, message.reason)}: ${counted(message.count, "point")}.`;
     case "reshuffled":
       return "The stock was empty; the open pile was shuffled into a new one.";
     case "finishing":
@@ -127,5 +127,5 @@ function resultWords(result: NonNullable<TableView["lastResult"]>, view: TableVi
     mine && mine.change !== 0 ? `: ${mine.change > 0 ? "+" : ""}${amountWords(mine.change, view.table.currency)}` : "";
   if (result.winner === view.you) return `You won the deal${change}.`;
   const head = `${nameOf(view, result.winner)} won the deal.`;
-  return mine ? `${head} You count ${mine.count} points${change}.` : head;
+  return mine ? `${head} You count ${counted(mine.count, "point")}${change}.` : head;
 }

@@ -1,4 +1,5 @@
 /** What the player's hand is worth as it lies: a label for each group, the loose points, and the running count (R-6 … R-10, R-19). */
+import { counted } from "../../modules/kernel/index.ts";
 import { checkDeclaration, countCards, countGroups, type DeclarationFault } from "../../modules/rummy/browser.ts";
 import type { TableInfo, TableView } from "../../modules/tables/contract.ts";
 import { type Hand, NOT_YET_KNOWN } from "./hand.ts";
@@ -82,7 +83,7 @@ function labelText(kind: GroupLabel["kind"], counts: boolean, points: number, pu
 
 /** "1 point", "12 points". */
 export function pointsText(points: number): string {
-  return points === 1 ? "1 point" : `${points} points`;
+  return counted(points, "point");
 }
 
 /** What is wrong with a declaration, in the players' words: one line a kind of fault. */
@@ -100,7 +101,7 @@ export function faultLines(faults: readonly Fault[]): string[] {
 function faultWords(fault: Exclude<Fault, { code: "invalidGroup" }>): string {
   switch (fault.code) {
     case "looseCards":
-      return fault.cards === 1 ? "One card lies in no group." : `${fault.cards} cards lie in no group.`;
+      return `${counted(fault.cards, "card lies", "cards lie")} in no group.`;
     case "wrongCardCount":
       return `A declaration needs 13 cards; these are ${fault.cards}.`;
     case "noPureSequence":

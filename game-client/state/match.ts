@@ -112,8 +112,8 @@ export function leaveMatchWords(view: TableView): { readonly free: boolean; read
   const count = dropCount(view) ?? table.fullCount;
   const deal =
     table.deals > 0
-      ? `This deal costs you ${count} chips, and you forfeit the whole match.`
-      : `This deal counts as a ${count === table.firstDrop ? "first" : "middle"} drop of ${count} points.`;
+      ? `This deal costs you ${counted(count, "chip")}, and you forfeit the whole match.`
+      : `This deal counts as a ${count === table.firstDrop ? "first" : "middle"} drop of ${counted(count, "point")}.`;
   return { free: false, lines: [deal, forfeit] };
 }
 

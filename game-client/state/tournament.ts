@@ -1,4 +1,5 @@
 /** What a tournament's table means to who sits at it or watches: round, place, what comes next, in words (T-6 … T-10). */
+import { counted } from "../../modules/kernel/index.ts";
 import type { TableInfo, TableView, TournamentStatus } from "../../modules/tables/contract.ts";
 import { placeWords, scoreWords } from "./match.ts";
 import { amountWords, type Currency } from "./money.ts";
@@ -31,7 +32,7 @@ export function goOnWords({ tournament }: Pick<TableInfo, "tournament">): string
 
 /** How a round is played: "2 deals · The best 2 go on". */
 export const formatWords = (table: Pick<TableInfo, "deals" | "tournament">): string =>
-  `${table.deals === 1 ? "One deal" : `${table.deals} deals`} · ${goOnWords(table)}`;
+  `${counted(table.deals, "deal")} · ${goOnWords(table)}`;
 
 /** What the round, or the tournament, has come to for the viewer. */
 export interface Outcome {
@@ -77,7 +78,7 @@ export function wonWords(
 export function fieldWords({ tablesPlaying, playersLeft, phase }: TournamentStatus): string {
   const left = `${playersLeft} ${playersLeft === 1 ? "player is" : "players are"} left`;
   if (phase === "finished") return "The tournament is over.";
-  if (phase === "break") return `${playersLeft} players go on`;
+  if (phase === "break") return counted(playersLeft, "player goes on", "players go on");
   return tablesPlaying > 0 ? `${tablesPlaying} ${tablesPlaying === 1 ? "table plays" : "tables play"} · ${left}` : left;
 }
 

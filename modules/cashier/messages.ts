@@ -1,6 +1,6 @@
 /** Every text that a refusal of the cashier's shows, by its code. Safe for the browser. */
 
-import { type Paise, type Refusal, refusalsOf, toRupees } from "../kernel/index.ts";
+import { counted, type Paise, type Refusal, refusalsOf, toRupees } from "../kernel/index.ts";
 import { NOT_AVAILABLE } from "./not-available-contract.ts";
 
 /** Why a player may not deposit at all. */
@@ -106,8 +106,8 @@ export const PAPER_MESSAGES = {
   notNumbered: "The receipt voucher of this deposit is not made yet. Please try again later.",
   tooLong: (most: number, form: "pdf" | "csv") =>
     form === "pdf"
-      ? `That is more than ${most} lines. Please choose fewer days, or CSV.`
-      : `That is more than ${most} lines. Please choose fewer days.`,
+      ? `That is more than ${counted(most, "line")}. Please choose fewer days, or CSV.`
+      : `That is more than ${counted(most, "line")}. Please choose fewer days.`,
   badDays: "Please choose a first and a last day, a year apart at most.",
   noYear: "There is no such financial year.",
   beingMade: "One is being made already. Please wait until it is there.",

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import type { Paise } from "./money.ts";
 import { csvField } from "./printable.ts";
 
@@ -19,7 +20,9 @@ export const csvLine = (fields: readonly (string | number | Figure)[]): string =
 
 /** The last line of a file that ends before its list: whoever adds it up must not take it for the whole. */
 export const cutLine = (most: number): string =>
-  csvLine([`Cut off after ${most} rows: there are more. Ask for less by the filters, or for another part of it.`]);
+  csvLine([
+    `Cut off after ${counted(most, "row")}: there are more. Ask for less by the filters, or for another part of it.`,
+  ]);
 
 /** A CSV file in pieces, as an answer: each is asked for when the one before has been taken, and none once nobody reads on. */
 export function csvAnswer(

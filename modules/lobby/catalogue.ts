@@ -104,7 +104,7 @@ export function rowOf({ variant, currency, maxSeats, amount, deals }: RowWish): 
   if (!numbers.includes(deals))
     return err({
       field: "deals",
-      reason: numbers[0] === 0 ? "It has no number of deals." : `It has ${numbers.join(" or ")} deals.`,
+      reason: numbers[0] === 0 ? "It has no number of deals." : `Its number of deals is ${numbers.join(" or ")}.`,
     });
   const row = { ...offerOf(variant, maxSeats, amount, deals), currency, maxSeats };
   const isRight = Number.isSafeInteger(amount) && amount > 0 && row.buyInPaise <= MOST_BUY_IN;

@@ -125,6 +125,10 @@ export const fittingRow = (
   return (alike.length > 0 ? alike : paid).toSorted((a, b) => b.nTableFee - a.nTableFee)[0];
 };
 
+/** "1 chip", "1,200 chips". */
+export const chipsWords = (amount: number, format: (amount: number) => string): string =>
+  counted(amount, "chip", "chips", format(amount));
+
 /** How long a game takes, in words that follow "about". */
 export const lengthWords = (minutes: number): string => (minutes === 1 ? "a minute" : `${minutes} min`);
 

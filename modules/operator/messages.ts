@@ -1,5 +1,5 @@
 /** Every text of the desk's refusals, by its code. */
-import { type Paise, refusalsOf, toRupees } from "../kernel/index.ts";
+import { counted, type Paise, refusalsOf, toRupees } from "../kernel/index.ts";
 
 export const MESSAGES = {
   // the door
@@ -89,7 +89,7 @@ export const MESSAGES = {
   // maintenance
   maintenanceIsThere: "There is maintenance already: prolong it, end it or take it back first.",
   noMaintenance: "Maintenance is not in that state any more. Please look again.",
-  badBeginning: (days: number) => `It begins now or later, within ${days} days.`,
+  badBeginning: (days: number) => `It begins now or later, within ${counted(days, "day")}.`,
   tooLong: "Maintenance lasts a day at most.",
   // tables
   noTable: "There is no such table.",

@@ -12,7 +12,7 @@ export const MESSAGES = {
   refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${counted(minutes, "minute")}.`,
   counting: STILL_COUNTING,
   tooLong: (rows: number) =>
-    `These are more than ${rows.toLocaleString("en-IN")} games. Choose fewer days, or one kind of game.`,
+    `These are more than ${counted(rows, "game", "games", rows.toLocaleString("en-IN"))}. Choose fewer days, or one kind of game.`,
   tooManyFiles: "These are many files in a short time. Please try again later.",
   busy: "The server is busy. Please try again.",
 } as const;

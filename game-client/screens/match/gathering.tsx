@@ -1,4 +1,5 @@
 /** Before a match of pool or deals: who has come, when it starts, what it is about (R-31). */
+import { counted } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
@@ -27,13 +28,17 @@ export function Gathering() {
   const full = seats.length === table.maxSeats;
   return (
     <section className="centre gather" aria-label="Before the match">
-      <p className="gather__pips" role="img" aria-label={`${seats.length} of ${table.maxSeats} players are here`}>
+      <p
+        className="gather__pips"
+        role="img"
+        aria-label={`${seats.length} of ${counted(table.maxSeats, "player")} are here`}
+      >
         {Array.from({ length: table.maxSeats }, (_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <i key={seat} className={seat < seats.length ? "on" : ""} />
         ))}
       </p>
-      <h2>{full ? "Everybody is here" : `${seats.length} of ${table.maxSeats} players are here`}</h2>
+      <h2>{full ? "Everybody is here" : `${seats.length} of ${counted(table.maxSeats, "player")} are here`}</h2>
       <p>
         {isStill ? "The match begins after maintenance." : startWords(view, seconds)}
         {!counting && (

@@ -1,4 +1,5 @@
 /** A tournament's table before its round and after it: when it begins, what it has come to, what comes next. */
+import { counted } from "../../../modules/kernel/index.ts";
 import type { MatchResultView, TableInfo, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { placeWords, scoreWords } from "../../state/match.ts";
@@ -18,7 +19,7 @@ export function RoundStart() {
   const here = view.seats.filter(({ connected, bot }) => connected || bot).length;
   return (
     <section className="centre gather" aria-label="Before the round">
-      <p className="gather__pips" role="img" aria-label={`${here} of ${view.seats.length} players are here`}>
+      <p className="gather__pips" role="img" aria-label={`${here} of ${counted(view.seats.length, "player")} are here`}>
         {view.seats.map(({ seat, connected, bot }) => (
           <i key={seat} className={connected || bot ? "on" : ""} />
         ))}

@@ -1,4 +1,5 @@
 /** A match deal by deal: what each seat counted, how it went out of the deal, and its score after it. */
+import { counted } from "../../../modules/kernel/index.ts";
 import type { MatchSeat, TableView } from "../../../modules/tables/contract.ts";
 import { dealsLeftWords, scoreWords } from "../../state/match.ts";
 import { useWholeView } from "../table-context.tsx";
@@ -79,7 +80,7 @@ function SideHeading({ side, you }: { readonly side: MatchSeat; readonly you: nu
     <th scope="col" className={status === "in" ? "" : "scores__out"}>
       {status === "in" ? name : <s>{name}</s>}
       {status !== "in" && <small>{status === "out" ? "out" : "gave up"}</small>}
-      {status === "in" && entries > 1 && <small>{entries} entries</small>}
+      {status === "in" && entries > 1 && <small>{counted(entries, "entry", "entries")}</small>}
     </th>
   );
 }

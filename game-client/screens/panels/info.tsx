@@ -1,5 +1,6 @@
 /** What is played here and by which rules. */
 
+import { counted } from "../../../modules/kernel/index.ts";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
@@ -57,9 +58,9 @@ function factsOf(view: TableView, privateCode: string | null): Facts {
       "Drop",
       table.firstDrop === null
         ? "none"
-        : `first ${table.firstDrop}, later ${table.middleDrop ?? table.fullCount} points`,
+        : `first ${table.firstDrop}, later ${counted(table.middleDrop ?? table.fullCount, "point")}`,
     ],
-    ["Wrong show", `${table.fullCount} points, also the most a deal can cost`],
+    ["Wrong show", `${counted(table.fullCount, "point")}, also the most a deal can cost`],
   ];
 }
 
@@ -88,7 +89,7 @@ function matchFacts({ table, match }: TableView): Facts {
     ...(match ? ([["Prize", chips(match.prize)]] as const) : []),
     table.limit === null
       ? ["Deals", `${table.deals}; a tie for first plays one more`]
-      : ["Limit", `out at ${table.limit} points; the last one in wins`],
+      : ["Limit", `out at ${counted(table.limit, "point")}; the last one in wins`],
     ...(left ? ([["Rejoin", "twice at most, one point above the highest score that is left"]] as const) : []),
     ["Leaving", "gives the match up"],
   ];

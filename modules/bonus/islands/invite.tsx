@@ -1,5 +1,6 @@
 import { Check, Copy, Mail, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { counted } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
@@ -171,7 +172,7 @@ const Friends = () => {
             ))}
           </ul>
           <a className={buttonClass("ghost", "small")} href="/bonus">
-            {total > list.value.length ? `All ${total} friends and their bonus` : "Their bonus"}
+            {total > list.value.length ? `All ${counted(total, "friend")} and their bonus` : "Their bonus"}
           </a>
         </>
       )}

@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/index.ts";
 import type { DailyTryShown } from "../contract.ts";
 
 /** Cards of a hand, and squares of a line. */
@@ -26,7 +27,7 @@ export function shareText({ brand, day, tries, bestPoints, streak, address }: Sh
   return [
     `${brand}, hand of ${day}: ${isSolved ? `best found in ${tries.length}` : "not found"}`,
     ...tries.map(line),
-    ...(streak !== null && streak > 1 ? [`${streak} days in a row`] : []),
+    ...(streak !== null && streak > 1 ? [`${counted(streak, "day")} in a row`] : []),
     address,
   ].join("\n");
 }

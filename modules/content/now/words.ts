@@ -1,4 +1,4 @@
-import { type Instant, MINUTE_MS } from "../../kernel/index.ts";
+import { counted, type Instant, MINUTE_MS } from "../../kernel/index.ts";
 import { clockText, dayAfter, dayBefore, dayOf, dayText } from "../../kernel/india.ts";
 import { rupees } from "../facts.ts";
 import type { NowShown } from "../now-contract.ts";
@@ -25,8 +25,8 @@ function peopleInWords({ people, tables }: NowFacts): Pick<NowShown, "sPeople" |
       sTables: "Sit down first: bots, labelled as such, join within seconds.",
     };
   return {
-    sPeople: people === 1 ? "1 person is playing" : `${count(people)} people are playing`,
-    sTables: tables === 1 ? "at 1 table" : `at ${count(tables)} tables`,
+    sPeople: counted(people, "person is playing", "people are playing", count(people)),
+    sTables: `at ${counted(tables, "table", "tables", count(tables))}`,
   };
 }
 
@@ -50,9 +50,9 @@ function tournamentInWords(
     return { sTournament: name, sStarts: "It has just begun.", sPrize: "The lobby has the next one." };
   const facts = [
     prize > 0 ? `${rupees(prize)} to win` : tickets > 0 ? "" : "For practice",
-    tickets > 0 ? (tickets === 1 ? "1 ticket to win" : `${count(tickets)} tickets to win`) : "",
+    tickets > 0 ? `${counted(tickets, "ticket", "tickets", count(tickets))} to win` : "",
     entry > 0 ? `entry ${rupees(entry)}` : "free entry",
-    seatsLeft === 0 ? "waiting list" : seatsLeft === 1 ? "1 seat left" : `${count(seatsLeft)} seats left`,
+    seatsLeft === 0 ? "waiting list" : `${counted(seatsLeft, "seat", "seats", count(seatsLeft))} left`,
   ];
   const opens = opensAt > now ? `; registration opens ${momentWords(opensAt, now)}` : "";
   return {
@@ -66,7 +66,7 @@ function tournamentInWords(
 export function momentWords(at: Instant, now: Instant): string {
   const minutes = Math.ceil((at - now) / MINUTE_MS);
   if (minutes <= 1) return "in a minute";
-  if (minutes <= MOST_MINUTES) return `in ${minutes} minutes`;
+  if (minutes <= MOST_MINUTES) return `in ${counted(minutes, "minute")}`;
   const [day, today] = [dayOf(at), dayOf(now)];
   const on = day === today ? "today" : day === dayAfter(today) ? "tomorrow" : `on ${dayText(at)}`;
   return `${on} at ${clockText(at)}`;

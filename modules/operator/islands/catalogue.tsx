@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "../../kernel/index.ts";
 import { VARIANT_IDS, VARIANTS } from "../../tables/variants-contract.ts";
 import { Button } from "../../ui/components/button.tsx";
 import type { CatalogueLine } from "../catalogue-contract.ts";
@@ -79,7 +80,7 @@ const Row = ({ row }: { readonly row: CatalogueLine }) => (
       <WordBadge word={STATE_WORDS[row.isOpen ? "open" : "closed"]} />
     </span>
     <span className="queue__when numeric">
-      {row.maxSeats} seats, {moneyOf(row.buyInPaise, row.currency)} to sit down
+      {counted(row.maxSeats, "seat")}, {moneyOf(row.buyInPaise, row.currency)} to sit down
     </span>
   </>
 );

@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/index.ts";
 import { type Confirmation, useConfirmation } from "../../ui/browser/confirmation.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -98,7 +99,7 @@ const Process = ({ one: { run, name, tables, isDraining, isSilent, order }, onDr
   <li className="floor-processes__one">
     <strong>{name}</strong>
     <span className="desk-soft">{run}</span>
-    <span className="numeric">{tables === 1 ? "1 table" : `${tables} tables`}</span>
+    <span className="numeric">{counted(tables, "table")}</span>
     <span className="queue__marks">
       {isSilent && <Badge tone="wine">Does not answer</Badge>}
       {(isDraining || order !== null) && <Badge tone="gold">Gives its tables away</Badge>}

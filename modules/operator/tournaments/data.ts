@@ -1,5 +1,5 @@
 /** Tournaments, templates and series as the desk's pages read them. */
-import type { Instant } from "../../kernel/index.ts";
+import { counted, type Instant } from "../../kernel/index.ts";
 import type { Preview, StoredSeries, StoredTemplate, StoredTournament } from "../../tournament/index.ts";
 import { shownOf } from "../queues/shown.ts";
 import type { SeriesData, TemplateData, TournamentLine, TournamentSheet } from "../tournaments-contract.ts";
@@ -46,4 +46,4 @@ export const seriesData = (series: StoredSeries, templateName: string): SeriesDa
 });
 
 const timesOf = (times: StoredSeries["plan"]["times"]): string =>
-  times.type === "cron" ? times.expression : `every ${times.minutes} minutes`;
+  times.type === "cron" ? times.expression : `every ${counted(times.minutes, "minute")}`;

@@ -1,5 +1,5 @@
 /** How a finished game is told to those who played it. */
-import { type Currency, formatAmount, type Paise } from "../../kernel/index.ts";
+import { type Currency, counted, formatAmount, type Paise } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
 import { VARIANTS } from "../variants-contract.ts";
 
@@ -16,5 +16,5 @@ export function gameTitle({ variant, currency, maxSeats, pointValuePaise, deals,
   const { name, match } = VARIANTS[variant];
   const rounds = match.type === "deals" ? ` best of ${deals},` : "";
   const stake = amountWords(match.type === "points" ? pointValuePaise : buyInPaise, currency);
-  return `${name}${rounds} ${stake}, ${maxSeats} players`;
+  return `${name}${rounds} ${stake}, ${counted(maxSeats, "player")}`;
 }

@@ -1,5 +1,6 @@
 import { AlarmClock } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Select } from "../../../ui/components/choice.tsx";
@@ -11,7 +12,7 @@ const labelOf = (minutes: number): string =>
   minutes === 0
     ? "Never"
     : minutes < 60
-      ? `${minutes} minutes`
+      ? counted(minutes, "minute")
       : `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`;
 
 /** After how long in one session a dialog tells the time and what the tables brought or cost. */

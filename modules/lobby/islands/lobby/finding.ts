@@ -53,7 +53,7 @@ export const showFinding = (opened: Window, { row, now, onCancel }: Finding): vo
   add("p", stakeWords(row));
   const clock = add("p", clockWords(0), { fontSize: "34px", fontVariantNumeric: "tabular-nums" });
   clock.setAttribute("role", "timer");
-  const sit = row.nSeated === 1 ? "1 player sits" : `${row.nSeated} players sit`;
+  const sit = counted(row.nSeated, "player sits", "players sit");
   const said = add("p", `${sit} at such tables. Seats are drawn by chance in a moment.`, { fontWeight: "400" });
   said.setAttribute("role", "status");
   const cancel = add("button", `Cancel · all ${rupees(formatAmount(row.nTableFee))} back`, {

@@ -1,5 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { toast } from "../../../ui/browser/toast.ts";
@@ -70,5 +71,5 @@ const Announcement = ({ ahead, until, left, isClosing }: AnnouncementProps) => (
 
 const minutesWords = (ms: number): string => {
   const minutes = Math.max(1, Math.round(ms / 60_000));
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return minutes === 1 ? "a minute" : counted(minutes, "minute");
 };

@@ -1,11 +1,12 @@
 import { Play as PlayIcon } from "lucide-react";
 import { useEffect, useState } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { Suit } from "../../../ui/art/suits.tsx";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { formatValue } from "../../../ui/format.ts";
-import { firstChoice, fittingRow, isOfStake, type Stake, variantOf } from "../../rows.ts";
+import { chipsWords, firstChoice, fittingRow, isOfStake, type Stake, variantOf } from "../../rows.ts";
 import { chips } from "../player/state.ts";
 import { type Play, playRow } from "./play.ts";
 import { readStake } from "./stakes.ts";
@@ -59,14 +60,16 @@ export const PlayNow = ({ play }: { readonly play: Play }) => {
         <strong className="table__name">{row.sName}</strong>
         <RowFacts row={row} />
         {wanted && row._id !== wanted._id && (
-          <span className="row-facts">Your last table needs {formatValue(wanted.nTableFee)} chips; this one fits.</span>
+          <span className="row-facts">
+            Your last table needs {chipsWords(wanted.nTableFee, formatValue)}; this one fits.
+          </span>
         )}
       </span>
       <Button
         tone="gold"
         busy={isBusy}
         onClick={() => void playRow(play, row, { busy: `now/${row._id}` })}
-        aria-label={`Play now: ${variantOf(row.eRummyType).label}, ${row.sName}, ${row.nMaxPlayer} players`}
+        aria-label={`Play now: ${variantOf(row.eRummyType).label}, ${row.sName}, ${counted(row.nMaxPlayer, "player")}`}
       >
         <PlayIcon size={16} aria-hidden="true" />
         Play now

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { ArrowDown, ArrowUp, ArrowUpDown, Play as PlayIcon, Users } from "lucide-react";
+import { counted } from "../../../kernel/index.ts";
 import { Suit, type SuitLetter } from "../../../ui/art/suits.tsx";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -7,7 +8,7 @@ import { Skeleton } from "../../../ui/components/states.tsx";
 import { InfoTip } from "../../../ui/components/tooltip.tsx";
 import { formatValue } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
-import { lengthWords, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
+import { chipsWords, lengthWords, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
 
 export const SUIT_OF: Readonly<Record<RummyType, SuitLetter>> = { point: "S", pool: "H", deals: "D", point21: "C" };
 
@@ -95,8 +96,8 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
 export const RowFacts = ({ row }: { readonly row: LobbyRow }) => (
   <span className="row-facts">
     {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
-    <span className="row-seats">{row.nMaxPlayer} seats</span>
-    <span>{formatValue(row.nTableFee)} chips</span>
+    <span className="row-seats">{counted(row.nMaxPlayer, "seat")}</span>
+    <span>{chipsWords(row.nTableFee, formatValue)}</span>
     <span>
       <span className="row-about">about </span>
       {lengthWords(row.nMinutes)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { counted } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -48,7 +49,8 @@ const TurnLine = ({ turn, others, gameUrl }: TurnBannerProps) => {
         <strong>{MOVE_WORDS[move]}</strong>
         <span className="turn-call__table">
           {table && ` · ${table.sName}`}
-          {others > 0 && ` · ${others === 1 ? "another table waits" : `${others} more tables wait`}`}
+          {others > 0 &&
+            ` · ${others === 1 ? "another table waits" : counted(others, "more table waits", "more tables wait")}`}
         </span>
       </p>
       <TurnClock turn={turn} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { LONGEST_PAPER } from "../../../books/contract.ts";
+import { counted } from "../../../kernel/index.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
@@ -25,7 +26,7 @@ export const Papers = ({ mayClose }: { readonly mayClose: boolean }) => {
 };
 
 const said = ({ rows, fresh, changed, unreadable }: ImportData) =>
-  `${rows} rows: ${fresh} new, ${changed} changed, ${unreadable} unreadable.`;
+  `${counted(rows, "row")}: ${fresh} new, ${changed} changed, ${unreadable} unreadable.`;
 
 /** Reads a paper that is on its way, and says what stood in it, or why it was not read. */
 function useReading(onDone: () => void) {

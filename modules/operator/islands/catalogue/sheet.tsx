@@ -1,3 +1,4 @@
+import { counted } from "../../../kernel/index.ts";
 import { VARIANTS } from "../../../tables/variants-contract.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -77,7 +78,7 @@ export const CatalogueSheetView = ({ shown, rows, onShow, reload }: Chosen<Catal
           return decide(yes, `/catalogue/${row.id}/${deed}`, { shown: row.shown });
         }}
       >
-        {({ row }) => `${row.name}, ${row.maxSeats} seats.`}
+        {({ row }) => `${row.name}, ${counted(row.maxSeats, "seat")}.`}
       </DeedDialog>
     </article>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { counted } from "../../../kernel/index.ts";
 import type { InspectedDeal } from "../../../tables/inspection-contract.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import type { KeyMap } from "../desk/keys.ts";
@@ -38,8 +39,8 @@ export const Stepper = ({ deal }: { readonly deal: InspectedDeal }) => {
         <strong>{stepWords(deal, step, after[at]!.gained)}</strong>
       </p>
       <p className="desk-soft">
-        {formatClockTime(step.at)}, entry {step.seq} of the journal, {step.stockCount} cards in the stock, open card{" "}
-        {step.openPile.length === 0 ? "none" : cardsWords(step.openPile.slice(0, 1))}
+        {formatClockTime(step.at)}, entry {step.seq} of the journal, {counted(step.stockCount, "card")} in the stock,
+        open card {step.openPile.length === 0 ? "none" : cardsWords(step.openPile.slice(0, 1))}
         {step.turn !== null && `, seat ${step.turn + 1} has the turn`}
       </p>
       <dl className="facts deal-hands">

@@ -1,4 +1,5 @@
 /** Cards and moves of a deal in words. */
+import { counted } from "../../../kernel/index.ts";
 import type { CaseDealData } from "../../fairplay-contract.ts";
 
 const SUITS: Readonly<Record<string, string>> = { S: "♠", H: "♥", D: "♦", C: "♣" };
@@ -41,4 +42,4 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** `lost, 34 points`. */
 export const resultText = ({ outcome, count }: CaseDealData["results"]["one"]): string =>
-  outcome === "won" ? "won" : `${OUTCOMES[outcome] ?? outcome}, ${count} points`;
+  outcome === "won" ? "won" : `${OUTCOMES[outcome] ?? outcome}, ${counted(count, "point")}`;

@@ -1,3 +1,4 @@
+import { counted } from "../../../kernel/index.ts";
 import { VARIANTS } from "../../../tables/variants-contract.ts";
 import type { HistoryData, HistoryLine } from "../../overview-contract.ts";
 import { indiaText } from "../desk/india-time.ts";
@@ -37,7 +38,7 @@ export const clockWords = (seconds: number): string => indiaText(seconds * 1_000
 /** What is drawn of a history; a chart of which the role may see nothing is left out. */
 export function chartsOf({ lines, stepMinutes }: Pick<HistoryData, "lines" | "stepMinutes">): readonly ChartData[] {
   const of = (...names: HistoryLine["name"][]) => lines.filter(({ name }) => names.includes(name)).map(drawn);
-  const step = stepMinutes === 1 ? "a minute" : `in ${stepMinutes} minutes`;
+  const step = stepMinutes === 1 ? "a minute" : `in ${counted(stepMinutes, "minute")}`;
   const charts: readonly ChartData[] = [
     { title: "Players", lines: of("windows", "sockets"), ...COUNT },
     { title: "Tables", lines: of("tables"), ...COUNT },

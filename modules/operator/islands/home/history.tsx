@@ -1,5 +1,6 @@
 import { ChartLine } from "lucide-react";
 import { useMemo, useState } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { Select } from "../../../ui/components/choice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "../../overview-contract.ts";
@@ -13,7 +14,8 @@ import { FiguresTable } from "./figures-table.tsx";
 /** There is a new sample every minute. */
 const LOOK_MS = 60_000;
 
-const hoursWord = (hours: HistoryHours): string => (hours === 1 ? "The last hour" : `The last ${hours} hours`);
+const hoursWord = (hours: HistoryHours): string =>
+  hours === 1 ? "The last hour" : `The last ${counted(hours, "hour")}`;
 
 /** How it stood in the last hours, looked at again every minute while somebody sees it (O-30). */
 export const History = () => {
@@ -72,8 +74,8 @@ const Charts = ({ data }: { readonly data: HistoryData }) => {
       <FiguresTable charts={charts} at={data.at} />
       {data.stepMinutes > 1 && (
         <p className="desk-soft">
-          A point stands for {data.stepMinutes} minutes: the highest of them, of failed requests all, of the journal the
-          average.
+          A point stands for {counted(data.stepMinutes, "minute")}: the highest of them, of failed requests all, of the
+          journal the average.
         </p>
       )}
     </>
@@ -81,4 +83,4 @@ const Charts = ({ data }: { readonly data: HistoryData }) => {
 };
 
 const partialWords = (minutes: number): string =>
-  `In ${minutes === 1 ? "1 minute" : `${minutes} minutes`} not every process answered: figures were higher than these.`;
+  `In ${counted(minutes, "minute")} not every process answered: figures were higher than these.`;

@@ -1,4 +1,5 @@
 import { Activity } from "lucide-react";
+import { counted } from "../../../kernel/index.ts";
 import { VARIANTS } from "../../../tables/variants-contract.ts";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import type { OverviewData, WaitingQueue } from "../../overview-contract.ts";
@@ -50,7 +51,7 @@ function tableRows(kinds: NonNullable<OverviewData["tables"]>): Facts {
   if (kinds.length === 0) return [["Open", "none"]];
   return kinds.map(({ variant, currency, tables, people, stakesPaise }) => [
     `${VARIANTS[variant].name}, ${currency === "inr" ? "cash" : "practice"}`,
-    `${tables === 1 ? "1 table" : `${count(tables)} tables`}, ${count(people)} people, ${moneyOf(stakesPaise, currency)}`,
+    `${counted(tables, "table", "tables", count(tables))}, ${counted(people, "person", "people", count(people))}, ${moneyOf(stakesPaise, currency)}`,
   ]);
 }
 

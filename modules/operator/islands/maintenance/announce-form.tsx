@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
@@ -89,12 +90,12 @@ export const AnnounceForm = ({ value, onDone }: AnnounceFormProps) => {
 const Consequences = ({ wish: { startsAt, minutes, leadMinutes, text } }: { readonly wish: Wish }) => (
   <>
     <p>
-      From {formatMoment(startsAt)} for {minutes} minutes nobody sits down, no deal begins and no rupees are added.
-      Withdrawals can be asked for all the same.
+      From {formatMoment(startsAt)} for {counted(minutes, "minute")} nobody sits down, no deal begins and no rupees are
+      added. Withdrawals can be asked for all the same.
     </p>
     <p>
-      From {leadMinutes} minutes before, nobody gets a seat and no deal begins. What is still played when it begins
-      stays as it is and goes on afterwards.
+      From {counted(leadMinutes, "minute")} before, nobody gets a seat and no deal begins. What is still played when it
+      begins stays as it is and goes on afterwards.
     </p>
     {text !== "" && <p>Players read: “{text}”</p>}
   </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { onBrowserClock } from "../../../ui/browser/server-clock.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -53,7 +54,7 @@ export const Standing = ({ value, onDue, children }: StandingProps) => {
           rows={[
             ["Begins", startsAt === null ? "at once" : formatMoment(startsAt)],
             ["Ends", endsAt === null ? "when somebody ends it" : formatMoment(endsAt)],
-            ["No new game from", startsAt === null ? "–" : `${leadMinutes} minutes before`],
+            ["No new game from", startsAt === null ? "–" : `${counted(leadMinutes, "minute")} before`],
             ["Text", text || "–"],
           ]}
         />

@@ -1,3 +1,4 @@
+import { counted } from "../../../kernel/index.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -64,7 +65,7 @@ const factsOf = (value: PromotionSheet) => [
   ...(value.endedAt === null ? [] : [["Ended by the desk", formatMoment(value.endedAt)] as const]),
   ["Category", value.category] as const,
   ["Uses per player", value.usesPerPlayer === null ? "any number" : String(value.usesPerPlayer)] as const,
-  ["Bonus is good for", `${value.expiresInDays} days`] as const,
+  ["Bonus is good for", counted(value.expiresInDays, "day")] as const,
 ];
 
 const Ranges = ({ ranges }: Pick<PromotionSheet, "ranges">) => (

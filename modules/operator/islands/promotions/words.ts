@@ -1,4 +1,5 @@
 /** The desk's words for promotions. Amounts come in paise. */
+import { counted } from "../../../kernel/index.ts";
 import { formatMoment } from "../../../ui/format.ts";
 import type {
   PromotionPreviewData,
@@ -25,7 +26,7 @@ const TICKET_DAYS = 30;
 export const ticketWords = (ticket: TicketOfferData | null): string =>
   ticket === null
     ? "none"
-    : `${ticket.name}, worth ${inRupees(ticket.valuePaise)}, ${ticket.validDays === null ? "for ever" : `for ${ticket.validDays} days`}`;
+    : `${ticket.name}, worth ${inRupees(ticket.valuePaise)}, ${ticket.validDays === null ? "for ever" : `for ${counted(ticket.validDays, "day")}`}`;
 
 /** What a deposit would get, and what the promotion may cost at most. */
 export function previewWords(preview: PromotionPreviewData): readonly (readonly [string, string])[] {

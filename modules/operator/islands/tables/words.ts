@@ -1,5 +1,6 @@
 /** The page's words for what happens at tables and for what is ordered about them. */
 
+import { counted } from "../../../kernel/index.ts";
 import type { FloorOrder, FloorRow, FloorTable } from "../../../tables/floor-contract.ts";
 import { formatAmount, rupees } from "../../../ui/format.ts";
 
@@ -33,7 +34,9 @@ export const orderWords = ({ what, by, outcome }: Pick<FloorOrder, "what" | "by"
 
 /** What a seat or a point costs; practice chips are no rupees. */
 export const moneyOf = (paise: number, currency: FloorRow["currency"]): string =>
-  currency === "inr" ? rupees(formatAmount(paise / 100)) : `${formatAmount(paise / 100)} chips`;
+  currency === "inr"
+    ? rupees(formatAmount(paise / 100))
+    : counted(paise / 100, "chip", "chips", formatAmount(paise / 100));
 
 /** `3 min 5 s`, of two moments. */
 export function lasting(from: string, to: number): string {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { counted } from "../../../kernel/index.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -133,9 +134,12 @@ const NewSeries = ({ templates, onChanged }: NewSeriesProps) => {
 };
 
 const wishWords = ({ times, opensBeforeMs, closesBeforeMs, ahead }: SeriesWish) => [
-  ["When", times.type === "cron" ? `${times.expression}, in India’s time` : `every ${times.minutes} minutes`] as const,
-  ["Registration opens", `${opensBeforeMs / 60_000} minutes before`] as const,
-  ["Registration ends", `${closesBeforeMs / 60_000} minutes before`] as const,
+  [
+    "When",
+    times.type === "cron" ? `${times.expression}, in India’s time` : `every ${counted(times.minutes, "minute")}`,
+  ] as const,
+  ["Registration opens", `${counted(opensBeforeMs / 60_000, "minute")} before`] as const,
+  ["Registration ends", `${counted(closesBeforeMs / 60_000, "minute")} before`] as const,
   ["There at a time", String(ahead)] as const,
 ];
 

@@ -1,3 +1,4 @@
+import { counted } from "../../../kernel/index.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -65,8 +66,8 @@ export const TournamentSheetView = ({ id, stamp, onChanged }: SheetProps) => {
       >
         {({ entered, waiting }) => (
           <p>
-            {entered + waiting} entries: before the first round ends everybody has everything back, tickets as tickets;
-            later what is left of the prizes goes to those who are still in.
+            {counted(entered + waiting, "entry", "entries")}: before the first round ends everybody has everything back,
+            tickets as tickets; later what is left of the prizes goes to those who are still in.
           </p>
         )}
       </DecisionDialog>
@@ -90,5 +91,10 @@ const factsOf = (value: TournamentSheet) => [
   ["Deals a round", `${value.dealsPerRound}, the best ${value.advancePerTable} of a table go on`] as const,
   ...(value.progress === null
     ? []
-    : [["Round", `${value.progress.round} of ${value.progress.rounds}, ${value.progress.players} players`] as const]),
+    : [
+        [
+          "Round",
+          `${value.progress.round} of ${value.progress.rounds}, ${counted(value.progress.players, "player")}`,
+        ] as const,
+      ]),
 ];

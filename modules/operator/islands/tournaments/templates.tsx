@@ -1,3 +1,4 @@
+import { counted } from "../../../kernel/index.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -31,8 +32,8 @@ export const TemplatesPart = ({ templates, isMore, onChanged }: TemplatesProps) 
             <span>
               <strong>{one.name}</strong>{" "}
               <span className="numeric">
-                {one.entryFeePaise === 0 ? "free" : inRupees(one.entryFeePaise)}, {one.minPlayers} to {one.seats}{" "}
-                players
+                {one.entryFeePaise === 0 ? "free" : inRupees(one.entryFeePaise)}, {one.minPlayers} to{" "}
+                {counted(one.seats, "player")}
               </span>
             </span>
             <Button size="small" onClick={() => confirmation.ask(one)} aria-label={`Retire the template ${one.name}`}>

@@ -1,4 +1,5 @@
 /** Transactions in words; pure. */
+import { counted } from "../../../kernel/index.ts";
 import { formatAmount, rupees } from "../../../ui/format.ts";
 import type { GameFacts, PlayedGameRow, SittingFacts, TableTransactionRow } from "../../contract.ts";
 
@@ -21,7 +22,7 @@ function changeWords(amount: number, currency: Currency): string {
 export const tableWords = ({ nTableNo, isPrivate }: GameFacts): string =>
   `${isPrivate ? "private table" : "table"} ${nTableNo}`;
 
-const dealsWords = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);
+const dealsWords = (n: number): string => counted(n, "deal");
 
 /** How a stay at a table went. */
 function sittingWords({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolean, currency: Currency): string {
@@ -57,4 +58,4 @@ export function settlementTold({ _id, aDeals, dCreatedDate }: TableTransactionRo
 
 /** `Lost, 24 points`. */
 export const outcomeWords = ({ sOutcome, nPoints }: TableTransactionRow["aDeals"][number]): string =>
-  `${sOutcome}, ${nPoints === 1 ? "1 point" : `${nPoints} points`}`;
+  `${sOutcome}, ${counted(nPoints, "point")}`;

@@ -14,13 +14,12 @@ interface PlayersDialogProps {
 }
 
 const COLUMNS: readonly Column<PlayerRow>[] = [
-  { id: "player", header: "Player", line: "title", cell: ({ sUserName }) => <strong>{sUserName}</strong> },
+  { id: "player", header: "Player", cell: ({ sUserName }) => <strong>{sUserName}</strong> },
   {
     id: "place",
     header: "Place",
     align: "end",
     numeric: true,
-    line: "figure",
     cell: ({ nPlace }) => (nPlace === null ? "Still in" : ordinal(nPlace)),
   },
 ];

@@ -1,0 +1,78 @@
+/** A count and its noun are put together by `counted` of the kernel: "1 minutes" is nobody's text. */
+import { expect, test } from "bun:test";
+import { listFiles, readText } from "./tidy/sources.ts";
+
+const NOUNS =
+  "cards|chips|days|deals|entries|files|friends|games|hours|lines|minutes|months|people|persons|places|players|points|prizes|rounds|rows|seats|seconds|spins|tables|tickets|times|tries|turns|weeks|years";
+/** A value in a template or in JSX with such a noun behind it, on the same line or the next. */
+const COUNT = new RegExp(`\\{([^{}]+)\\}(?:\\{" "\\})?\\s+(?:more )?(?:${NOUNS})\\b(?!=)`, "g");
+/** What says how many by a name that is written in capitals never changes. */
+const CONSTANT = /^[A-Z0-9_.]+(?: \/ [\d_]+)?$/;
+
+/** What tells counts to logs and terminals in columns, by file. */
+const TOLD_TO_MACHINES = [
+  /^modules\/[^/]+\/audit\//,
+  /^modules\/wallet\/store\/audit-since\.ts$/,
+  /^modules\/tables\/journal\/audit\.ts$/,
+  /^modules\/tables\/live\/recovery\.ts$/,
+  /\.test\.tsx?$|\/testing\/|\/fixtures\//,
+];
+
+/** Figures that are never one, by where they stand. */
+const NEVER_ONE = [
+  // Classes, and parts of longer names.
+  "modules/lobby/islands/lobby/table-list.tsx: variant.label",
+  // How many cards of 53 help; the noun is of the whole.
+  "modules/content/trainer/reasons.ts: UNSEEN",
+  // From the shortest choice of reminders to the longest.
+  "modules/content/pages/responsible-play.tsx: reminderMinutes.at(-1)",
+  // So many of how many there were, in an operator's words.
+  "modules/tables/pages/protocol-limits.tsx: CHATTER_A_SEAT.burst",
+];
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Where a count stands beside a noun whose number does not follow it. */
+const uncounted = ({ path, text }: Text): readonly string[] =>
+  text
+    .split("\n")
+    .flatMap((line, at, lines) =>
+      /^\s*(?:\*|\/\/|\/\*\*)/.test(line)
+        ? []
+        : [...`${line}\n${lines[at + 1] ?? ""}`.matchAll(COUNT)]
+            .filter(({ index }) => index < line.length)
+            .map(([, value = ""]) => `${path}: ${value.trim()}`),
+    )
+    .filter((found) => !CONSTANT.test(found.slice(path.length + 2)) && !/\bcounted\(/.test(found));
+
+test("counts stand with their nouns by counted() alone", () => {
+  const files = listFiles().filter(
+    (path) => /^(?:modules|game-client)\/.*\.tsx?$/.test(path) && !TOLD_TO_MACHINES.some((one) => one.test(path)),
+  );
+  const found = files.map(readText).flatMap(uncounted);
+  expect(found.filter((one) => !NEVER_ONE.includes(one))).toEqual([]);
+});
+
+test("a plural that does not follow its count is noticed on a broken file, and nothing else", () => {
+  const text = [
+    "`in #{minutes} minutes`;",
+    'const a = n === 1 ? "1 table" : `#{count(n)} more tables`;',
+    "<p>{row.seats} seats</p>;",
+    '<p>{left}{" "}',
+    "players are here</p>;",
+    "<p>{left}",
+    "cards</p>;",
+    "`a hand has #{HAND_SIZE} cards within #{LIFE_MS / 60_000} minutes`;",
+    '`in #{counted(minutes, "minute")}, #{place} tablespoons, #{name} second(s)`;',
+    "<List hours={hours} rows={rows} />;",
+    "// `#{n} cards` is what it was",
+  ]
+    .join("\n")
+    .replaceAll("#{", "${");
+  expect(uncounted({ path: "a.tsx", text })).toEqual([
+    ...["a.tsx: minutes", "a.tsx: count(n)", "a.tsx: row.seats", "a.tsx: left", "a.tsx: left"],
+  ]);
+});
