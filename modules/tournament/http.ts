@@ -45,13 +45,7 @@ export interface TournamentHttpDeps {
 
 /** The tournaments' calls (S1 § 7). */
 export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }: TournamentHttpDeps) => {
-  const limited = (name: string, limit: number) => {
-    const calls = limiter({ name: `tournament.${name}`, limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
-    return async ({ id }: AuthenticatedPlayer) => {
-      const { waitSeconds } = await calls.hit(id);
-      if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
-    };
-  };
+  const limited = createLimited(limiter);
   const enters = limited("entries", ENTRIES_A_MINUTE);
   const looks = limited("looks", LOOKS_A_MINUTE);
   const headersOf = createHeadersOf(clientAddress);
@@ -117,6 +111,15 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       },
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );
+};
+
+/** A player's calls of one kind in a minute: more are refused with 429. */
+const createLimited = (limiter: CreateLimiter) => (name: string, limit: number) => {
+  const calls = limiter({ name: `tournament.${name}`, limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
+  return async ({ id }: AuthenticatedPlayer) => {
+    const { waitSeconds } = await calls.hit(id);
+    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
+  };
 };
 
 /** The page of the list that is asked for; the whole one where none is. */

@@ -110,25 +110,7 @@ export function createViews({ store, clock, settings, gates }: TournamentViewsDe
       const context = { ...(await shown(player, now)), winnings: winningsOf(tournament), mayAskForSeat };
       return ok(rowOf(tournament, entry, context));
     },
-    async qualifiers(tournamentId) {
-      const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-      if (!tournament) return refused("noSuchTournament");
-      const { progress } = tournament;
-      if (!progress || progress.nextRoundAt === null)
-        return ok({
-          aQualifier: [],
-          nTotalQualifier: 0,
-          nTournamentRound: progress?.round ?? 0,
-          nStrategicDuration: 0,
-        });
-      const first = await store.qualifiers(tournamentId, progress.round, QUALIFIERS_SHOWN);
-      return ok({
-        aQualifier: first.map(({ name, counts }) => ({ sUserName: name, aScoreBoard: [...counts] })),
-        nTotalQualifier: progress.players,
-        nTournamentRound: progress.round,
-        nStrategicDuration: Math.max(0, progress.nextRoundAt - clock.now()),
-      });
-    },
+    qualifiers: createQualifiers({ store, clock }),
   };
 }
 
@@ -142,6 +124,32 @@ function createSeenBy({ store, clock, settings }: Omit<TournamentViewsDeps, "gat
     // M-13: with cash off nothing advertises it.
     if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
     return ok({ tournament, entry, now });
+  };
+}
+
+/** Who has come through, and when the next round begins; nobody while no break runs. */
+function createQualifiers({
+  store,
+  clock,
+}: Pick<TournamentViewsDeps, "store" | "clock">): TournamentViews["qualifiers"] {
+  return async (tournamentId) => {
+    const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+    if (!tournament) return refused("noSuchTournament");
+    const { progress } = tournament;
+    if (!progress || progress.nextRoundAt === null)
+      return ok({
+        aQualifier: [],
+        nTotalQualifier: 0,
+        nTournamentRound: progress?.round ?? 0,
+        nStrategicDuration: 0,
+      });
+    const first = await store.qualifiers(tournamentId, progress.round, QUALIFIERS_SHOWN);
+    return ok({
+      aQualifier: first.map(({ name, counts }) => ({ sUserName: name, aScoreBoard: [...counts] })),
+      nTotalQualifier: progress.players,
+      nTournamentRound: progress.round,
+      nStrategicDuration: Math.max(0, progress.nextRoundAt - clock.now()),
+    });
   };
 }
 
