@@ -22,7 +22,7 @@ describe("T-6, T-10: what a tournament's table says", () => {
     expect(roundWords({ ...tournament!, round: 3 })).toBe("Final");
     expect(goOnWords(view.table)).toBe("The best 2 go on");
     expect(formatWords(view.table)).toBe("2 deals · The best 2 go on");
-    expect(formatWords({ ...view.table, deals: 1 })).toBe("One deal · The best 2 go on");
+    expect(formatWords({ ...view.table, deals: 1 })).toBe("1 deal · The best 2 go on");
     expect(goOnWords({ tournament: { ...tournament!, advance: 1 } })).toBe("The best one goes on");
     expect(goOnWords({ tournament: { ...tournament!, round: 3, advance: 0 } })).toBe("The final");
   });

@@ -29,7 +29,7 @@ test("O-29: finance uploads a statement, proposes where a line belongs, enters a
   const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(STATEMENT) };
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.locator("#toasts").getByText("1 rows: 1 new, 0 changed, 0 unreadable.")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("1 row: 1 new, 0 changed, 0 unreadable.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "operator:gita" })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
