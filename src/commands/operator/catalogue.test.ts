@@ -52,7 +52,7 @@ test("O-33: rows are added, listed, closed and opened at the terminal, with the 
 test("what fits no form gets the usage, what cannot be played a line", async () => {
   expect(await say("add", "deals", "inr", "6", "5000", "5")).toEqual({
     ok: false,
-    error: "deals: It has 2 or 6 deals.",
+    error: "deals: Its number of deals is 2 or 6.",
   });
   expect([
     await say(),
