@@ -147,7 +147,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Who is flooded, and who pings there. */
+/** The server that is flooded, and the player who pings there. */
 interface Flooding {
   readonly port: number;
   readonly pid: number;

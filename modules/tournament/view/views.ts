@@ -42,7 +42,7 @@ export interface TournamentViews {
   /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
-  /** Who has come through to the next round, while a break runs. */
+  /** Players of the next round, told while a break runs. */
   qualifiers(tournamentId: string): Answer<Qualifiers>;
   /**
    * A page of who plays or has played it, and the places of those who are out; nobody before the first round has seats, because who
@@ -66,7 +66,7 @@ export function createViews({ store, clock, settings, gates }: TournamentViewsDe
   /** The rest of T-5 is found out by a join. */
   const mayCash = async (player: PlayerId) =>
     settings.get("cash").on && (await gates.barredAmong([player])).length === 0;
-  /** Where the player may ask for a late seat: in most lists no tournament has any, and nobody asks the database. */
+  /** Reads where the player may ask for a late seat. Most lists have no tournament with one; then the database is not asked. */
   const mayAskIn = (player: PlayerId, tournaments: readonly StoredTournament[]) =>
     store.mayAskFor(
       player,
@@ -127,7 +127,7 @@ function createSeenBy({ store, clock, settings }: Omit<TournamentViewsDeps, "gat
   };
 }
 
-/** Who has come through, and when the next round begins; nobody while no break runs. */
+/** Reads who plays the next round and when it begins; the list is empty while no break runs. */
 function createQualifiers({
   store,
   clock,

@@ -35,7 +35,7 @@ const playersOf =
       signal,
     });
 
-/** Who plays, or has played: those still in first, then by place. */
+/** The list of players: those still in first, then by place. */
 const PlayersDialog = ({ tournamentId, onClose }: PlayersDialogProps) => {
   const [load] = useState(() => playersOf(tournamentId));
   const players = usePages(load);
