@@ -1,10 +1,10 @@
 import { createWorker, HOUR_MS, periodicJob } from "../kernel/index.ts";
-import { resealFactors } from "./accounts/reseal.ts";
+import { resealFactors } from "./door/reseal.ts";
+import { carryingJob, expiryJob } from "./four-eyes/execute.ts";
 import { createOperatorLog } from "./log/log.ts";
-import { SAMPLE_LOOK_MS, takeSample } from "./overview/sampling.ts";
 import type { OperatorDeps, ProposalKind } from "./ports.ts";
-import { carryingJob, expiryJob } from "./proposals/carrying.ts";
-import type { Store } from "./store/store.ts";
+import { SAMPLE_LOOK_MS, takeSample } from "./sections/home/sampling.ts";
+import type { Store } from "./store.ts";
 
 /** What the desk does later, or again and again. */
 export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<string, ProposalKind>) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { seededRandom } from "../../test/support/random.ts";
 import { createVault } from "../kyc/index.ts";
-import { totpPlace } from "./accounts/enrolment.ts";
-import { resealFactors } from "./accounts/reseal.ts";
-import { guard } from "./http/guard.ts";
-import { createStore } from "./store/store.ts";
+import { totpPlace } from "./door/enrolment.ts";
+import { guard } from "./door/guard.ts";
+import { resealFactors } from "./door/reseal.ts";
+import { createStore } from "./store.ts";
 import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "./testing/desk.ts";
 
 setDefaultTimeout(60_000);

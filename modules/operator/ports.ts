@@ -38,10 +38,10 @@ import type { TicketDesk } from "../support/index.ts";
 import type { DealsDesk, Floor, Inspection } from "../tables/index.ts";
 import type { Preview, StoredSeries, StoredTemplate, StoredTournament, TournamentDesk } from "../tournament/index.ts";
 import type { Balances, ClosedDays, LedgerPage, LedgerQuestion, OpenStake } from "../wallet/index.ts";
-import type { HeldUpTournament } from "./maintenance-contract.ts";
-import type { PayoutKyc } from "./payouts-contract.ts";
-import type { Permission } from "./permissions-contract.ts";
-import type { PlayerData } from "./players-contract.ts";
+import type { Permission } from "./frame/permissions-contract.ts";
+import type { HeldUpTournament } from "./sections/maintenance/contract.ts";
+import type { PayoutKyc } from "./sections/payouts/contract.ts";
+import type { PlayerData } from "./sections/players/contract.ts";
 
 /**
  * Something that one operator proposes and another approves (O-12). A module, or the composition for it, registers one for each

@@ -14,8 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FloorFigures } from "../tables/floor-contract.ts";
-import { ROLES } from "./permissions-contract.ts";
-import { PROPOSAL_STATES } from "./proposals-contract.ts";
+import { PROPOSAL_STATES } from "./four-eyes/contract.ts";
+import { ROLES } from "./frame/permissions-contract.ts";
 
 export const operatorSchema = pgSchema("operator");
 

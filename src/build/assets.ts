@@ -129,9 +129,13 @@ const together: Together = (loaders, isHeavy) => {
 };
 
 async function buildScripts(root: string, out: string) {
-  const islands = scriptsOf(root, /modules\/([^/]+)\/islands\/([^/]+)\.tsx$/);
+  // `modules/lobby/islands/lobby.tsx`; where a module has sections, `modules/operator/sections/payouts/page/payouts.island.tsx`.
+  const islands = scriptsOf(
+    root,
+    /modules\/([^/]+)\/(?:islands\/|.*\/(?=[^/]+\.island\.tsx))([^/.]+)(?:\.island)?\.tsx$/,
+  );
   // Scripts of a page that are no island: `modules/identity/islands/boot/landing.ts` is the bundle `identity/landing`.
-  const boots = scriptsOf(root, /modules\/([^/]+)\/islands\/boot\/([^/]+)\.ts$/);
+  const boots = scriptsOf(root, /modules\/([^/]+)\/(?:islands\/boot\/([^/]+)|page\/([^/]+)\.boot)\.ts$/);
   const loader = join(root, LOADER);
   const hydrate = join(root, HYDRATE);
   const pages = await buildPages(root, out, [loader, hydrate, ...islands.values()], together);
@@ -165,7 +169,9 @@ async function buildScripts(root: string, out: string) {
 function scriptsOf(root: string, pattern: RegExp): ReadonlyMap<string, string> {
   const files = filesBelow(join(root, "modules")).map((file) => ({ file, match: pattern.exec(file) }));
   return new Map(
-    files.flatMap(({ file, match }) => (match === null ? [] : [[`${match[1]}/${match[2]}`, file] as const])),
+    files.flatMap(({ file, match }) =>
+      match === null ? [] : [[`${match[1]}/${match[2] ?? match[3]}`, file] as const],
+    ),
   );
 }
 

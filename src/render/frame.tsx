@@ -1,6 +1,6 @@
 import SessionReminder from "../../modules/account/islands/session-reminder.tsx";
 import PlayerHeader from "../../modules/lobby/islands/player-header.tsx";
-import Bar from "../../modules/operator/islands/bar.tsx";
+import Bar from "../../modules/operator/page/bar.island.tsx";
 import { AloneFrame, DeskFrame, Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";

@@ -52,7 +52,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** Tests, and what a module's tests share among them. */
 const TESTS = "(?:\\.test\\.tsx?$|^modules/[^/]+/testing/)";
 /** Pages and islands of a module. */
-const FACES = "^modules/([^/]+)/(?:pages|islands)/";
+const FACES = "^modules/([^/]+)/(?:pages|islands|page|.*/page)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
@@ -62,7 +62,7 @@ const SELDOM_NEEDED =
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
-  "^modules/[^/]+/store(?:\\.ts|/)",
+  "^modules/[^/]+/(?:store|.*/store)(?:\\.ts|/)",
   "^modules/[^/]+/schema(?:\\.ts$|/)",
   "^modules/kernel/(?:database|database-clock|claim|ordering)\\.ts$",
   TESTS,
@@ -133,7 +133,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/ui/",
         KERNEL_DOORS,
         "^modules/[^/]+/index\\.ts$",
-        "^modules/[^/]+/[a-z-]*contract\\.ts$",
+        "^modules/[^/]+/.*contract\\.ts$",
         "^modules/rummy/browser\\.ts$",
       ],
     },
@@ -146,9 +146,9 @@ export const RULES: IForbiddenRuleType[] = [
     to: {
       path: "^(?:modules|game-client)/",
       pathNot: [
-        "^modules/$1/(?!(?:index|http|store|schema)(?:\\.tsx?$|/))",
+        "^modules/$1/(?!(?:index|http|store|schema|.*/store)(?:\\.tsx?$|/))",
         "^modules/(?:ui|kernel)/",
-        "^modules/[^/]+/[a-z-]*contract\\.ts$",
+        "^modules/[^/]+/.*contract\\.ts$",
         "^modules/rummy/browser\\.ts$",
       ],
     },
@@ -157,7 +157,7 @@ export const RULES: IForbiddenRuleType[] = [
     name: "islands-are-no-pages",
     comment: "pages run on the server",
     severity: "error",
-    from: { path: "^modules/[^/]+/islands/", pathNot: TESTS },
+    from: { path: "^modules/[^/]+/(?:islands|page|.*/page)/", pathNot: TESTS },
     to: { path: "^modules/[^/]+/pages/", dependencyTypesNot: ["type-only"] },
   },
   {
@@ -204,7 +204,7 @@ export const RULES: IForbiddenRuleType[] = [
     comment: "a store or schema belongs to its module; a foreign key or join across modules starts with such an import",
     severity: "error",
     from: { path: "^(?:modules/([^/]+)|game-client)/" },
-    to: { path: "^modules/[^/]+/(?:store|schema)(?:\\.ts$|/)", pathNot: "^modules/$1/" },
+    to: { path: "^modules/[^/]+/(?:schema|store|.*/store)(?:\\.ts$|/)", pathNot: "^modules/$1/" },
   },
   {
     name: "seldom-needed-comes-late",
@@ -225,12 +225,12 @@ export const RULES: IForbiddenRuleType[] = [
 
 /** Where what a browser loads starts. */
 export const BROWSER_ENTRIES =
-  /^(?:game-client\/(?!fixtures\/)|modules\/[^/]+\/islands\/|modules\/[^/]+\/[a-z-]*contract\.ts$|src\/render\/(?:client|hydrate)\.tsx?$)/;
+  /^(?:game-client\/(?!fixtures\/)|modules\/[^/]+\/(?:islands|page|.*\/page)\/|modules\/[^/]+\/.*contract\.ts$|src\/render\/(?:client|hydrate)\.tsx?$)/;
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver. */
 export const SERVER_ONLY: readonly RegExp[] = [
   /^modules\/kernel\/(?:claim|database-clock|ordering)\.ts$/,
-  /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
+  /^modules\/[^/]+\/(?:store|schema|http|index|.*\/store)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,
   /^src\/(?!render\/(?:client|hydrate|renew|replay|waking)\.tsx?$)/,

@@ -8,10 +8,10 @@ import { listFiles, type Node, parse, readText, type Source } from "./tidy/sourc
 /** The shared piece, and the forms of it that hand through what they are given. */
 const SHARED = new Set([
   "modules/ui/components/confirm-dialog.tsx",
-  "modules/operator/islands/desk/decision-dialog.tsx",
-  "modules/operator/islands/desk/deed-dialog.tsx",
+  "modules/operator/frame/page/decision-dialog.tsx",
+  "modules/operator/frame/page/deed-dialog.tsx",
   // What is proposed is what its form holds when it is sent; it is told of the row that was chosen.
-  "modules/operator/islands/books/propose.tsx",
+  "modules/operator/sections/books/page/propose.tsx",
 ]);
 const CONFIRMS = /^(?:Confirm|Decision|Deed)Dialog$/;
 /** What of a question has to be made of the frozen value. */
@@ -24,7 +24,7 @@ const NOTICES = [
   "modules/identity/islands/auth/otp-dialog.tsx",
   "modules/lobby/islands/lobby/insufficient-dialog.tsx",
   "modules/lobby/islands/player-header.tsx",
-  "modules/operator/islands/desk/step-up-dialog.tsx",
+  "modules/operator/frame/page/step-up-dialog.tsx",
   "modules/ui/components/banned-dialog.tsx",
   "modules/ui/components/leave-guard.tsx",
   "modules/ui/components/maintenance-dialog.tsx",
@@ -32,10 +32,10 @@ const NOTICES = [
 
 /** What the desk reads once, or anew only when the last answer is there. */
 const READ_ONCE = [
-  "modules/operator/islands/deal.tsx",
-  "modules/operator/islands/fair-play/case-deal.tsx",
-  "modules/operator/islands/home.tsx",
-  "modules/operator/islands/promotions/form.tsx",
+  "modules/operator/sections/deals/page/deal.island.tsx",
+  "modules/operator/sections/fair-play/page/case-deal.tsx",
+  "modules/operator/sections/home/page/home.island.tsx",
+  "modules/operator/sections/promotions/page/form.tsx",
 ];
 
 /** What the desk changes without a question: looks, what can be taken back at once, and forms that are what they show. */
@@ -174,7 +174,7 @@ const interrupting = (sources: readonly Source[]): readonly string[] =>
 function unasked(sources: readonly Source[]): readonly string[] {
   const paths = new Set<string>();
   for (const { path, text, program } of sources) {
-    if (!/^modules\/operator\/islands\//.test(path)) continue;
+    if (!/^modules\/operator\/(?:.+\/)?page\//.test(path)) continue;
     walk(program as unknown as Node, (node) => {
       if (node.type !== "CallExpression" || (node.callee as Node).name !== "change") return;
       const [first] = node.arguments as Node[];
@@ -204,7 +204,7 @@ test("what the desk reads again and again takes each answer in its turn: an olde
   const inTurn = /\bcreateNewest\b|\bnewest\.current\b/;
   const reading = listFiles()
     .filter(
-      (path) => /^modules\/operator\/islands\/(?!desk\/calls\.ts).*\.tsx?$/.test(path) && !path.includes(".test."),
+      (path) => /^modules\/operator\/(?:.+\/)?page\/(?!calls\.ts).*\.tsx?$/.test(path) && !path.includes(".test."),
     )
     .map(readText)
     .filter(({ text }) => /\bread</.test(text) && !inTurn.test(text))
@@ -222,7 +222,7 @@ test("nobody makes a yes that was not said", () => expect(forging(sources)).toEq
 
 test("each of these is noticed on a broken tree, and nothing else", () => {
   const files = Object.entries({
-    "modules/operator/islands/a.tsx": `import { decide } from "./calls.ts";
+    "modules/operator/page/a.tsx": `import { decide } from "./calls.ts";
       export const A = ({ rows }) => {
         const sheet = rows[0];
         return (
@@ -231,7 +231,7 @@ test("each of these is noticed on a broken tree, and nothing else", () => {
           </DecisionDialog>
         );
       };`,
-    "modules/operator/islands/b.tsx": `import { decide } from "./calls.ts";
+    "modules/operator/page/b.tsx": `import { decide } from "./calls.ts";
       const WORDS = { yes: "Yes" };
       export const B = ({ rows, onDone }) => {
         const sheet = rows[0];
@@ -247,8 +247,8 @@ test("each of these is noticed on a broken tree, and nothing else", () => {
     "modules/lobby/islands/d.tsx": `export const D = ({ row }) => <Dialog open title="About">{row.fee}</Dialog>;`,
   }).map(([path, text]) => parse({ path, text }));
   expect(files.flatMap(readingLists)).toEqual([
-    "modules/operator/islands/a.tsx:5 sheet",
-    "modules/operator/islands/a.tsx:6 sheet",
+    "modules/operator/page/a.tsx:5 sheet",
+    "modules/operator/page/a.tsx:6 sheet",
   ]);
   expect(interrupting(files)).toEqual(["modules/lobby/islands/c.tsx"]);
   expect(unasked(files)).toEqual(["/payouts/1/approve"]);

@@ -28,7 +28,7 @@ const RULES: readonly SourceRule[] = [
   {
     name: "modules read no clock, timers, randomness or environment: they are injected",
     files: /^modules\/.*\.tsx?$/,
-    except: /\/islands\/|\/testing\/|^modules\/ui\/|\.test\.tsx?$/,
+    except: /\/(?:islands|page)\/|\/testing\/|^modules\/ui\/|\.test\.tsx?$/,
     pattern:
       /\b(?:Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|set(?:Timeout|Interval|Immediate)\(|process\.env|Bun\.(?:env|sleep|nanoseconds)|randomUUID\(|getRandomValues\(|randomBytes\()/,
     bad: ["const now = Date.now();", "setTimeout(() => {}, 5);", "const at = new Date();", "process.env.PORT"],

@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/index.ts";
-import { type Act, appendAlone, type KeptAct, type LogQuestion, readLog } from "../store/log.ts";
 import { type ChainHead, createChainWalk, type Verdict } from "./chain.ts";
+import { type Act, appendAlone, type KeptAct, type LogQuestion, readLog } from "./store.ts";
 
 const ROWS = 2_000;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
-import Account from "../islands/account.tsx";
-import Acts from "../islands/acts.tsx";
-import FairPlay from "../islands/fair-play.tsx";
-import Home from "../islands/home.tsx";
-import LogIn from "../islands/log-in.tsx";
-import Payouts from "../islands/payouts.tsx";
-import Proposals from "../islands/proposals.tsx";
+import Account from "../door/page/account.island.tsx";
+import LogIn from "../door/page/log-in.island.tsx";
+import FairPlay from "../sections/fair-play/page/fair-play.island.tsx";
+import Home from "../sections/home/page/home.island.tsx";
+import Acts from "../sections/log/page/acts.island.tsx";
+import Payouts from "../sections/payouts/page/payouts.island.tsx";
+import Proposals from "../sections/proposals/page/proposals.island.tsx";
 
 /** `/operator/login`: the log-in, and where the link of `operator staff add` leads. */
 export const DoorPage = () => <Island name="operator/log-in" component={LogIn} props={{}} load="now" />;

@@ -1,8 +1,8 @@
 import { Island } from "../../ui/island.tsx";
-import Deal from "../islands/deal.tsx";
-import Deals from "../islands/deals.tsx";
-import Processes from "../islands/processes.tsx";
-import Tables from "../islands/tables.tsx";
+import Deal from "../sections/deals/page/deal.island.tsx";
+import Deals from "../sections/deals/page/deals.island.tsx";
+import Processes from "../sections/floor/page/processes.island.tsx";
+import Tables from "../sections/floor/page/tables.island.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/tables`. */

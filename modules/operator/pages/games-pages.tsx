@@ -1,8 +1,8 @@
 import { Island } from "../../ui/island.tsx";
-import Catalogue from "../islands/catalogue.tsx";
-import Maintenance from "../islands/maintenance.tsx";
-import Settings from "../islands/settings.tsx";
-import Tournaments from "../islands/tournaments.tsx";
+import Catalogue from "../sections/catalogue/page/catalogue.island.tsx";
+import Maintenance from "../sections/maintenance/page/maintenance.island.tsx";
+import Settings from "../sections/settings/page/settings.island.tsx";
+import Tournaments from "../sections/tournaments/page/tournaments.island.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/maintenance`. */

@@ -1,5 +1,5 @@
 import { Island } from "../../ui/island.tsx";
-import Promotions from "../islands/promotions.tsx";
+import Promotions from "../sections/promotions/page/promotions.island.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/promotions`. */

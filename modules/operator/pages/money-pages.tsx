@@ -1,5 +1,5 @@
 import { Island } from "../../ui/island.tsx";
-import Books from "../islands/books.tsx";
+import Books from "../sections/books/page/books.island.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/books`. */

@@ -1,5 +1,5 @@
 import { Island } from "../../ui/island.tsx";
-import Papers from "../islands/papers.tsx";
+import Papers from "../sections/papers/page/papers.island.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/papers`. */

@@ -1,8 +1,8 @@
 import { Island } from "../../ui/island.tsx";
-import Documents from "../islands/kyc.tsx";
-import Player from "../islands/player.tsx";
-import Players from "../islands/players.tsx";
-import Tickets from "../islands/tickets.tsx";
+import Documents from "../sections/kyc/page/kyc.island.tsx";
+import Player from "../sections/players/page/player.island.tsx";
+import Players from "../sections/players/page/players.island.tsx";
+import Tickets from "../sections/tickets/page/tickets.island.tsx";
 import { Sheet } from "./desk-pages.tsx";
 
 /** `/operator/kyc`. */

@@ -13,10 +13,10 @@ import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
 import type { Floor, Inspection } from "../../tables/index.ts";
-import { createStaff } from "../accounts/staff.ts";
-import { operatorHttp } from "../http/operator.ts";
+import { createStaff } from "../door/staff.ts";
+import { operatorHttp } from "../frame/mount.ts";
+import { ROLES, type Role } from "../frame/permissions-contract.ts";
 import { createOperator } from "../operator.ts";
-import { ROLES, type Role } from "../permissions-contract.ts";
 import type {
   BooksPorts,
   DocumentPorts,

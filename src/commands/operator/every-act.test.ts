@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { z } from "zod";
 import type { PlayerId } from "../../../modules/kernel/index.ts";
 import { paise } from "../../../modules/kernel/index.ts";
-import { routesOf } from "../../../modules/operator/http/routes.ts";
+import { routesOf } from "../../../modules/operator/routes.ts";
 import { createPlaceStore } from "../../../modules/tables/index.ts";
 import { operatorOf } from "../../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../../test/support/kyc.ts";

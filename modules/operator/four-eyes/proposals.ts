@@ -1,0 +1,170 @@
+import { isUuid, ok, printableLine, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
+import { may, type Role } from "../frame/permissions-contract.ts";
+import type { OperatorDeps, ProposalKind } from "../ports.ts";
+import type { Store, StoreQueries } from "../store.ts";
+import type { ProposalState } from "./contract.ts";
+import type { NamedProposal, ProposalRow, ProposalStretch } from "./store.ts";
+
+type Refused = Refusal<OperatorRefusalCode>;
+
+/** Who asks: the role is looked up anew where it decides. */
+export interface Asker {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Four eyes (O-12): one operator proposes, another approves, the server carries out. */
+export interface Proposals {
+  /** Answers the proposal's id. */
+  propose(
+    who: Asker,
+    what: { readonly kind: string; readonly payload: unknown; readonly reason: string },
+  ): Promise<Result<string, Refused>>;
+  /** `seen`: what stood when they looked, as a line of JSON; refused when something else stands by now. */
+  approve(who: Asker, id: string, seen: string): Promise<Result<void, Refused>>;
+  refuse(who: Asker, id: string, reason: string): Promise<Result<void, Refused>>;
+  /** Only by who proposed it, and only while it is open. */
+  withdraw(who: Asker, id: string): Promise<Result<void, Refused>>;
+  /** The newest first unless told, of the kinds that this role may propose or approve. */
+  list(
+    role: Role,
+    filter: { readonly state?: ProposalState; readonly id?: string },
+    stretch: ProposalStretch,
+  ): Promise<readonly NamedProposal[]>;
+}
+
+type Deps = Pick<OperatorDeps, "clock" | "random"> & {
+  readonly store: Store;
+  readonly kinds: ReadonlyMap<string, ProposalKind>;
+  /** There is something to carry out. */
+  readonly wake: () => void;
+};
+
+const LONGEST_REASON = 500;
+const LONGEST_PAYLOAD = 4_000;
+/** Of one operator at a time. */
+const MOST_OPEN = 20;
+/** Of one operator in 24 hours, those included that they withdrew: nobody fills the log by proposing and withdrawing. */
+const MOST_A_DAY = 200;
+/** The form of a proposal's id. */
+
+export function createProposals(deps: Deps): Proposals {
+  const { store, kinds } = deps;
+  return {
+    propose: createPropose(deps),
+    ...createDecisions(deps),
+    async list(role, filter, stretch) {
+      const seen = [...kinds.values()].filter((kind) => isSeenBy(role, kind));
+      if (seen.length === 0 || (filter.id !== undefined && !isUuid(filter.id))) return [];
+      return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, stretch);
+    },
+  };
+}
+
+function createPropose({ store, kinds, clock, random }: Deps): Proposals["propose"] {
+  return async (who, { kind: name, payload: given, reason: said }) => {
+    const kind = kinds.get(name);
+    const reason = said.trim();
+    if (kind === undefined) return refused("noKind");
+    if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+    const read = kind.read(given);
+    if (!read.ok) return refused("badPayload", read.error);
+    const payload = JSON.stringify(read.value);
+    if (payload.length > LONGEST_PAYLOAD) return refused("badPayload", "It is too long.");
+    return store.inTransaction(async (queries): Promise<Result<string, Refused>> => {
+      // Locked, so that parallel proposals of one operator count each other.
+      const now = await queries.lockAccount(who.name);
+      if (!mayNow(now, kind.propose)) return refused("notAllowed");
+      const { open, today } = await queries.proposedBy(who.id);
+      if (open >= MOST_OPEN || today >= MOST_A_DAY) return refused("tooManyOpen");
+      const id = uuidv7(clock.now(), random);
+      await queries.addProposal({ id, kind: name, payload, reason, proposerId: who.id });
+      const after = { kind: name, payload: read.value };
+      await queries.append({ actor: actorOf(who), kind: "proposal.proposed", subject: id, after, reason });
+      return ok(id);
+    });
+  };
+}
+
+/** A proposal that is open, and locked until the transaction ends. */
+type Decision<T> = (queries: StoreQueries, row: ProposalRow, kind: ProposalKind) => Promise<Result<T, Refused>>;
+
+function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "withdraw"> {
+  const { store, kinds, clock } = deps;
+
+  /** Two who decide at once take turns, and the second finds the decision of the first. */
+  const decide = (who: Asker, id: string, decision: Decision<void>) =>
+    store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
+      const row = isUuid(id) ? await queries.lockProposal(id) : undefined;
+      const kind = row && kinds.get(row.kind);
+      // What the list does not show them is not there for them.
+      if (row === undefined || kind === undefined || !isSeenBy(who.role, kind)) return refused("noProposal");
+      if (row.state !== "open") return refused("notOpen", row.state);
+      return row.isOver ? refused("expired") : decision(queries, row, kind);
+    });
+
+  /** Whoever decides holds the role now, and is not who proposed. */
+  async function mayDecide(queries: StoreQueries, who: Asker, row: ProposalRow, kind: ProposalKind) {
+    if (row.proposerId === who.id) return refused("own");
+    return mayNow(await queries.holdAccount(who.id), kind.approve) ? ok(undefined) : refused("notAllowed");
+  }
+
+  /** What stands before a proposal is carried out. Asked before any lock: a kind may need a connection of its own. */
+  async function standing(id: string): Promise<string> {
+    const row = isUuid(id) ? await store.proposalById(id) : undefined;
+    const kind = row?.state === "open" ? kinds.get(row.kind) : undefined;
+    return JSON.stringify((await kind?.before(JSON.parse(row!.payload))) ?? null);
+  }
+
+  return {
+    async approve(who, id, seen) {
+      const before = await standing(id);
+      const done = await decide(who, id, async (queries, row, kind) => {
+        const allowed = await mayDecide(queries, who, row, kind);
+        if (!allowed.ok) return allowed;
+        if (seen !== printableLine(before)) return refused("changed");
+        // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
+        if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
+        const decision = { state: "approved", deciderId: who.id, decisionReason: null } as const;
+        await queries.decide(id, { ...decision, before, dueAt: clock.now() });
+        await queries.append({ actor: actorOf(who), kind: "proposal.approved", subject: id, reason: row.reason });
+        return ok(undefined);
+      });
+      if (done.ok) deps.wake();
+      return done;
+    },
+
+    async refuse(who, id, said) {
+      const reason = said.trim();
+      if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+      return decide(who, id, async (queries, row, kind) => {
+        const allowed = await mayDecide(queries, who, row, kind);
+        if (!allowed.ok) return allowed;
+        await queries.decide(id, { state: "refused", deciderId: who.id, decisionReason: reason });
+        await queries.append({ actor: actorOf(who), kind: "proposal.refused", subject: id, reason });
+        return ok(undefined);
+      });
+    },
+
+    withdraw: (who, id) =>
+      decide(who, id, async (queries, row) => {
+        if (row.proposerId !== who.id) return refused("notYours");
+        await queries.decide(id, { state: "withdrawn", deciderId: who.id, decisionReason: null });
+        await queries.append({ actor: actorOf(who), kind: "proposal.withdrawn", subject: id });
+        return ok(undefined);
+      }),
+  };
+}
+
+/** Whoever may propose or approve a kind sees all of it. */
+const isSeenBy = (role: Role, { propose, approve }: ProposalKind): boolean => may(role, propose) || may(role, approve);
+
+const actorOf = ({ name }: Asker): string => `operator:${name}`;
+
+/** Does the account, as it stands now, allow it? */
+const mayNow = (
+  account: { readonly role: Role; readonly blockedAt: Date | null } | undefined,
+  permission: ProposalKind["approve"],
+): boolean => account !== undefined && account.blockedAt === null && may(account.role, permission);

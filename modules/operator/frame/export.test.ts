@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { envelope } from "../../kernel/index.ts";
+import type { Inspection } from "../../tables/index.ts";
+import { guard } from "../door/guard.ts";
+import type { KeptAct } from "../log/store.ts";
+import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
+import { exportsOf } from "./export.ts";
+import type { Call, Route } from "./route.ts";
+
+setDefaultTimeout(60_000);
+
+const PLAYER = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
+const asked: string[] = [];
+/** Two pages of deals; a table is called as a spreadsheet's formula begins. */
+const inspection: Inspection = {
+  async list({ after, order, player }) {
+    asked.push(`${player ?? "all"} ${order ?? "usual"} ${after}`);
+    const table = { no: 7, name: "Points", variant: "=points", currency: "inr", deal: 3 };
+    const row = { tableId: "t", endedAt: "2026-11-23T10:00:00.000Z" };
+    return after === null
+      ? { rows: [{ id: "one", ...row, table }], next: PLAYER }
+      : { rows: [{ id: "two", ...row, table: null }], next: null };
+  },
+  deal: () => Promise.reject(new Error("nobody looks into a deal")),
+};
+
+let desk: TestDesk;
+let [asha, ravi, meera]: Browser[] = [];
+beforeAll(async () => {
+  desk = await testDesk([], { inspection });
+  asha = await desk.hire("asha", "manager");
+  ravi = await desk.hire("ravi", "admin");
+  meera = await desk.hire("meera", "finance");
+});
+afterAll(() => desk.close());
+
+const latest = async (most = 1): Promise<readonly KeptAct[]> => desk.operator.log.page({}, most);
+
+test("O-15: a file of deals is all of them under its filters, one act, and nothing in it is a formula", async () => {
+  const before = (await latest())[0]!.seq;
+  const saved = await desk.call(asha!, "GET", `/deals/csv?player=${PLAYER}&order=oldest`);
+  expect((saved.data as string).split("\r\n")).toEqual([
+    '"id","endedAt","tableId","tableNo","deal","variant","currency"',
+    `"one","2026-11-23T10:00:00.000Z","t",7,3,"'=points","inr"`,
+    '"two","2026-11-23T10:00:00.000Z","t","","","",""',
+    "",
+  ]);
+  expect(asked).toEqual([`${PLAYER} oldest null`, `${PLAYER} oldest ${PLAYER}`]);
+  const [act] = await latest();
+  expect(act).toMatchObject({ seq: before + 1, actor: "operator:asha", kind: "list.exported", subject: "deals" });
+  expect(JSON.parse(act!.after!)).toEqual({ player: PLAYER, order: "oldest" });
+  // Whoever looks at them page by page leaves an act a page, as before.
+  await desk.call(asha!, "GET", `/deals?player=${PLAYER}`);
+  expect((await latest())[0]).toMatchObject({ seq: before + 2, kind: "deals.ofPlayer" });
+});
+
+test("O-15: a file of the log is an act too, in whichever order", async () => {
+  const saved = (await desk.call(ravi!, "GET", "/log/csv?order=oldest&actor=operator:ravi")).data as string;
+  expect(await latest()).toMatchObject([{ actor: "operator:ravi", kind: "list.exported", subject: "log" }]);
+  const numbers = saved
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => Number(line.split(",")[0]));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(saved).not.toContain("operator:asha");
+});
+
+test("O-12: a file of proposals has those that who asks may see", async () => {
+  const file = async (who: Browser) => ((await desk.call(who, "GET", "/proposals/csv")).data as string).split("\r\n");
+  expect((await file(meera!))[0]).toBe(
+    '"id","kind","payload","reason","state","proposer","createdAt","endsAt","decider","decisionReason","before","outcome"',
+  );
+  expect((await desk.call(await desk.hire("lata", "support"), "GET", "/proposals/csv")).status).toBe(403);
+});
+
+/** A list of so many promotions, as its file is made. */
+async function fileOf(count: number): Promise<string[]> {
+  const list: Route = {
+    ...{ method: "GET", path: "/promotions", access: "promotions.manage", summary: "" },
+    run: async ({ query }: Call) => {
+      const first = query.after === undefined ? 0 : Number(query.after);
+      const rows = Array.from({ length: Math.min(4_000, count - first) }, (_, n) => ({ id: `${first + n}` }));
+      const next = first + rows.length;
+      return envelope({ rows, next: next < count ? `${next}` : null });
+    },
+  };
+  const [route] = exportsOf(desk, [list]);
+  const request = new Request("http://desk.test/", { headers: { cookie: cookies(asha!) } });
+  await guard(desk.operator.sessions, "promotions.manage", request);
+  const call = { request, params: {}, query: {}, body: null, setCookies: () => {} };
+  const lines = (await ((await route!.run(call)) as Response).text()).split("\r\n");
+  return lines.slice(1, -1);
+}
+const cookies = ({ cookies: all }: Browser) => [...all].map(([name, value]) => `${name}=${value}`).join("; ");
+
+test("O-15: a file ends at 10,000 rows, and says so in its last line where the list does not end there", async () => {
+  expect((await fileOf(10_000)).at(-1)).toStartWith('"9999",');
+  const cut = await fileOf(10_001);
+  expect([cut.length, cut.at(-2)?.slice(0, 7)]).toEqual([10_001, '"9999",']);
+  expect(cut.at(-1)).toStartWith('"Cut off after 10000 rows');
+});

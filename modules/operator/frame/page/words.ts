@@ -1,0 +1,50 @@
+/** The desk's words for what the contracts name. */
+import type { Permission, Role } from "../permissions-contract.ts";
+
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  support: "Support",
+  finance: "Finance",
+  manager: "Manager",
+  admin: "Admin",
+};
+
+/** What an operator may do, as a sentence that begins with "It lets you". */
+export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
+  "overview.view": "see the overview",
+  "players.view": "look players up",
+  "players.notes": "write notes about players",
+  "players.block": "block players",
+  "players.exclude": "keep players out who asked for it",
+  "players.ledger": "read players' ledgers",
+  "kyc.view": "see documents that wait",
+  "kyc.decide": "approve and reject documents",
+  "tickets.view": "read tickets",
+  "tickets.answer": "answer tickets",
+  "payouts.view": "see withdrawals and refunds",
+  "payouts.decide": "decide withdrawals and refunds",
+  "payouts.approve": "approve large payouts that others propose",
+  "adjustments.propose": "propose adjustments",
+  "adjustments.approve": "approve adjustments that others propose",
+  "writeoffs.propose": "propose write-offs",
+  "writeoffs.approve": "approve write-offs that others propose",
+  "books.view": "read the books",
+  "books.close": "close the books of a day",
+  "tables.view": "see tables",
+  "tables.void": "void a table",
+  "tables.drain": "drain tables before a process ends",
+  "deals.inspect": "inspect deals",
+  "fairplay.view": "see signs of unfair play",
+  "fairplay.decide": "act on unfair play",
+  "tournaments.manage": "manage tournaments",
+  "catalogue.manage": "manage the lobby's catalogue",
+  "promotions.manage": "manage promotions",
+  "promotions.approve": "approve promotions that others propose",
+  "rates.manage": "set rates and fees",
+  "regions.manage": "set where cash may be played for",
+  "brand.manage": "change brand and contact details",
+  "maintenance.manage": "announce and run maintenance",
+  "cash.switch": "switch cash on and off, with somebody else",
+  "proposals.view": "see proposals",
+  "proposals.use": "make and decide proposals",
+  "log.view": "read the log of acts",
+};

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { envelope, HttpRefusal, isUuid, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Access, principalOf, STATUS } from "../door/guard.ts";
+import type { Principal } from "../door/sessions.ts";
+import type { Operator } from "../operator.ts";
+import { type OperatorRefusalCode, refused } from "./messages.ts";
+import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "./queue-contract.ts";
+
+/** What a route's handler is given. */
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** As the route's schema has read it. */
+  readonly body: unknown;
+  readonly setCookies: (cookies: readonly string[]) => void;
+  /** That it is asked for is in the log already: one of the pages of a file. */
+  readonly isKept?: true;
+}
+
+/** One call of the desk. None can be declared without saying who may use it (O-9). */
+export interface Route {
+  readonly method: "GET" | "POST";
+  /** Below `/api/operator`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly body?: z.ZodType;
+  /** It changes nothing, or only what is harmless to change again: it is sent without a key. */
+  readonly isLook?: true;
+  /** The body is a file, which the route reads itself as it comes. */
+  readonly isFile?: true;
+  run(call: Call): Promise<unknown>;
+}
+
+/** What the routes are given. */
+export interface RoutesDeps {
+  readonly operator: Operator;
+  readonly clientAddress: (request: Request) => string;
+  /** Do players and operators come by https? */
+  readonly isSecure: () => boolean;
+}
+
+/** Of a page of any list. */
+export const ROWS = 50;
+
+/** The value, or the refusal as an HTTP answer. */
+export function answer<T>(result: Result<T, Refusal<OperatorRefusalCode>>): T {
+  if (result.ok) return result.value;
+  throw new HttpRefusal(STATUS[result.error.code], result.error);
+}
+
+/** A route with a body, whose type its schema gives. */
+export const withBody = <Schema extends z.ZodType>(
+  route: Omit<Route, "method" | "body" | "run"> & {
+    readonly body: Schema;
+    run(call: Call & { readonly body: z.infer<Schema> }): Promise<unknown>;
+  },
+): Route => ({ ...route, method: "POST", run: (call) => route.run(call as Call & { body: z.infer<Schema> }) });
+
+type Decided = Promise<Result<unknown, Refusal<OperatorRefusalCode>>>;
+
+/**
+ * What an act is decided by, as it stands now: the digest that its sheet carries (`queues/shown.ts`), null where there is no such one any
+ * more; or why an act needs none.
+ */
+export type Shown = ((id: string) => Promise<string | null>) | { readonly unneeded: string };
+
+type Deed = Omit<Route, "method" | "body" | "run"> & { readonly shown: Shown };
+
+/**
+ * What somebody at the desk does to one of something, `:id` in its path, as it was shown (decision 0058): refused where something else stands
+ * by now. Answers nothing but that it is done, or why not.
+ */
+export const deed = (route: Deed & { readonly run: (who: Principal, id: string) => Decided }): Route =>
+  deedWith({ ...route, body: z.object({}) });
+
+/** The same with a body, whose type its schema gives. */
+export const deedWith = <Shape extends z.ZodRawShape>({
+  shown,
+  body: schema,
+  ...route
+}: Deed & {
+  readonly body: z.ZodObject<Shape>;
+  readonly run: (who: Principal, id: string, body: z.infer<z.ZodObject<Shape>>) => Decided;
+}): Route =>
+  withBody({
+    ...route,
+    body: typeof shown === "function" ? schema.extend({ shown: SHOWN }) : schema,
+    async run({ request, params, body }) {
+      const id = params.id ?? "";
+      if (typeof shown === "function") {
+        const now = await shown(id);
+        if (now !== null && now !== (body as { readonly shown: string }).shown) answer(refused("changed"));
+      }
+      answer(await route.run(principalOf(request), id, body as z.infer<z.ZodObject<Shape>>));
+      return envelope(null);
+    },
+  });
+
+/** A whole number of a query; undefined: none. */
+export const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+const SHORT = /^[\w-]{1,64}$/;
+/** An id or a version of a query; null: none. */
+export const short = (text: string | undefined): string | null =>
+  text !== undefined && SHORT.test(text) ? text : null;
+
+/** A queue's order as a query asks for it; none: the usual one. */
+export function orderIn(query: Call["query"]): { readonly order?: QueueOrder } {
+  const order = QUEUE_ORDERS.find((one) => one === query.order);
+  return order === undefined ? {} : { order };
+}
+
+/** The id of a row, as the database takes it; null: none. */
+export const rowId = (text: string | undefined): string | null => (text !== undefined && isUuid(text) ? text : null);
+
+/** The id of nothing. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** A filter by somebody or something; null where none is asked for. What can be nobody's id finds nothing, instead of everything. */
+export const filterId = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === "" ? null : (short(text) ?? NOBODY);
+/** The same of what the database knows by UUIDs alone. */
+export const filterRow = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === "" ? null : (rowId(text) ?? NOBODY);

@@ -1,8 +1,0 @@
-import type { PromotionPreviewData } from "../../promotions-contract.ts";
-import { FactsPart } from "../desk/facts.tsx";
-import { previewWords } from "./words.ts";
-
-/** What ₹1,000 would get of a promotion, and what it may cost at most. */
-export const PreviewPart = ({ preview }: { readonly preview: PromotionPreviewData }) => (
-  <FactsPart title="What it comes to" rows={previewWords(preview)} />
-);

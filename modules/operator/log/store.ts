@@ -1,0 +1,107 @@
+import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database, Queries } from "../../kernel/index.ts";
+import type { QueueOrder } from "../frame/queue-contract.ts";
+import { act, logHead } from "../schema.ts";
+import type { ChainedAct, ChainHead } from "./chain.ts";
+
+/** Something that somebody did, to be kept for ever. JSON values say what stood before and stands after it. */
+export interface Act {
+  /** `operator:NAME`, `terminal:USER` or `server`. */
+  readonly actor: string;
+  readonly kind: string;
+  readonly subject?: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+}
+
+/** An act as it is shown. */
+export interface KeptAct extends ChainedAct {
+  readonly at: Date;
+}
+
+const LONGEST_JSON = 8_000;
+
+const json = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value);
+  // What is longer stands where it was decided; the log says that it does not have it.
+  return text.length <= LONGEST_JSON ? text : JSON.stringify({ tooLong: text.length });
+};
+
+/** Queries that append to the log, in the transaction of what they tell of. */
+export function logQueries(q: Queries) {
+  return {
+    /** Appends; processes take turns until their transactions end, so it comes last in one, and nothing slow after it. */
+    async append({ actor, kind, subject = null, before, after, reason = null }: Act): Promise<void> {
+      await q.execute(
+        sql`SELECT operator.append_act(${actor}, ${kind}, ${subject}::text, ${json(before)}::text, ${json(after)}::text, ${reason}::text)`,
+      );
+    },
+  };
+}
+
+/** Appends an act in a transaction of its own. */
+export const appendAlone = ({ db }: Pick<Database, "db">, act: Act): Promise<void> =>
+  db.transaction((tx) => logQueries(tx).append(act));
+
+const columns = {
+  seq: act.seq,
+  at: act.at,
+  atUs: sql<string>`((extract(epoch FROM ${act.at}) * 1000000)::bigint)::text`,
+  actor: act.actor,
+  kind: act.kind,
+  subject: act.subject,
+  before: act.before,
+  after: act.after,
+  reason: act.reason,
+  previous: act.previous,
+  hash: act.hash,
+};
+
+/** Which acts are asked for: behind the one with the number `after`. */
+export interface LogQuestion {
+  readonly after?: number;
+  readonly actor?: string;
+  readonly order?: QueueOrder;
+}
+
+/** Queries that read the log. */
+export function readLog({ db }: Pick<Database, "db">) {
+  return {
+    /** The newest first unless told; of one actor where one is named. */
+    page: async ({ after, actor, order = "newest" }: LogQuestion, most: number): Promise<KeptAct[]> =>
+      db
+        .select(columns)
+        .from(act)
+        .where(
+          sql`${after === undefined ? sql`true` : (order === "oldest" ? gt : lt)(act.seq, after)}
+            AND ${actor === undefined ? sql`true` : eq(act.actor, actor)}`,
+        )
+        .orderBy((order === "oldest" ? asc : desc)(act.seq))
+        .limit(most),
+
+    /** Where the chain ends now. */
+    head: async (): Promise<ChainHead> => (await db.select({ seq: logHead.seq, hash: logHead.hash }).from(logHead))[0]!,
+
+    /** Hands every row over in order, so many at a time, and then answers the head: all as of one moment. `see` ends it with true. */
+    walk: async (most: number, see: (acts: readonly ChainedAct[]) => boolean): Promise<ChainHead> =>
+      db.transaction(
+        async (tx) => {
+          const [head] = await tx.select({ seq: logHead.seq, hash: logHead.hash }).from(logHead);
+          let last = Number.MIN_SAFE_INTEGER;
+          for (;;) {
+            const rows = await tx
+              .select(columns)
+              .from(act)
+              .where(sql`${act.seq} > ${last}`)
+              .orderBy(act.seq)
+              .limit(most);
+            if (rows.length === 0 || see(rows)) return head!;
+            last = rows.at(-1)!.seq;
+          }
+        },
+        { isolationLevel: "repeatable read", accessMode: "read only" },
+      ),
+  };
+}

@@ -1,0 +1,76 @@
+/** What the desk's pages know of each kind of proposal: its words. A kind that they do not know shows its fields. */
+
+import { formatMoment } from "../../ui/format.ts";
+import type { ProposalData } from "../door/contract.ts";
+import { fieldsOf, shown } from "../frame/page/fields.ts";
+import { differencesOf, labelOf } from "../frame/page/schema-values.ts";
+import { booksWords } from "../sections/books/page/proposal.ts";
+import { PAYOUT_APPROVAL } from "../sections/payouts/contract.ts";
+import { inRupees, STATE_WORDS } from "../sections/payouts/page/words.ts";
+import { PROMOTION_ADD, PROMOTION_END } from "../sections/promotions/contract.ts";
+import { addingChanges, endingChanges, nameOf } from "../sections/promotions/page/words.ts";
+import { GROUP_NAMES, kindOf } from "../sections/settings/contract.ts";
+
+/** One thing that a proposal changes: what stood before, and what is to stand after it. */
+export interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const CASH = "cash.switch";
+const SETTING_KINDS: ReadonlySet<string> = new Set(GROUP_NAMES.map(kindOf));
+
+const onOrOff = (value: unknown): string => (value === undefined ? shown(value) : value === true ? "on" : "off");
+
+const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ?? shown(state);
+
+/** "Switch cash on", or the kind's own name. */
+export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): string {
+  const books = booksWords(kind, payload, before);
+  if (books !== null) return books.title;
+  const { on, grossPaise } = fieldsOf(payload);
+  if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
+  if (SETTING_KINDS.has(kind)) return `Change “${labelOf(String(fieldsOf(payload).key))}”`;
+  if (kind === PROMOTION_ADD) return `Add the promotion “${nameOf(fieldsOf(payload).promotion)}”`;
+  if (kind === PROMOTION_END) return `End the promotion “${shown(fieldsOf(before).name)}”`;
+  return kind === CASH ? `Switch cash ${onOrOff(on)}` : kind;
+}
+
+/** What a proposal changes, field by field of what was proposed. */
+export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): Change[] {
+  const books = booksWords(kind, payload, before);
+  if (books !== null) return [...books.lines];
+  const stood = fieldsOf(before);
+  if (kind === PAYOUT_APPROVAL) {
+    const label = `Withdrawal ${shown(fieldsOf(payload).withdrawal)}`;
+    return [{ label, before: stateWord(stood.state), after: stateWord("approved") }];
+  }
+  if (SETTING_KINDS.has(kind)) return settingChanges(fieldsOf(payload), stood.value);
+  if (kind === PROMOTION_ADD) return addingChanges(payload, before);
+  if (kind === PROMOTION_END) return endingChanges(before);
+  const isCash = kind === CASH;
+  const say = isCash ? onOrOff : shown;
+  return Object.entries(fieldsOf(payload)).map(([name, value]) => ({
+    label: isCash ? "Cash" : name,
+    before: say(stood[name]),
+    after: say(value),
+  }));
+}
+
+function settingChanges({ value, from }: Readonly<Record<string, unknown>>, stood: unknown): Change[] {
+  const text = typeof value === "string" ? value : "null";
+  const dated = typeof from === "string" ? [{ label: "From", before: "–", after: formatMoment(from) }] : [];
+  try {
+    return [...differencesOf(stood, JSON.parse(text)), ...dated];
+  } catch {
+    return [{ label: "Value", before: shown(stood), after: text }];
+  }
+}
+
+/** Why a proposal that was approved could not be carried out; null when it could. */
+export function failureOf({ state, outcome }: Pick<ProposalData, "state" | "outcome">): string | null {
+  if (state !== "failed") return null;
+  const { message } = fieldsOf(outcome);
+  return typeof message === "string" ? message : "It could not be carried out.";
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { CORRECTABLE, REASON_CODES } from "../../../books/contract.ts";
+import { err, ok, type PlayerId, paise } from "../../../kernel/index.ts";
+import { refused } from "../../frame/messages.ts";
+import type { BooksPorts, ProposalKind } from "../../ports.ts";
+import { BOOKS_KINDS, WRITABLE } from "./contract.ts";
+
+/** ₹10 crore: more is no correction. */
+const MOST_PAISE = 100_000_000_000;
+const amountPaise = z.int().min(1).max(MOST_PAISE);
+const player = z.string().regex(/^[\w-]{1,64}$/);
+const code = z.enum(REASON_CODES);
+const item = z.uuid();
+
+const AdjustPlayer = z.strictObject({
+  ...{ player, bucket: z.enum(["deposit", "winnings"]), direction: z.enum(["in", "out"]), amountPaise, code },
+});
+const differ = ({ from, to }: { from: string; to: string }) => from !== to;
+const AdjustOwn = z
+  .strictObject({ from: z.enum(CORRECTABLE), to: z.enum(CORRECTABLE), amountPaise, code, item: item.optional() })
+  .refine(differ)
+  // Money in suspense is somebody's: it leaves with the item that says whose.
+  .refine((one) => one.item !== undefined || (one.from !== "suspense" && one.to !== "suspense"));
+const WriteOffOwn = z
+  .strictObject({
+    ...{ from: z.enum(["writeOffs", ...WRITABLE]), to: z.enum(["writeOffs", ...WRITABLE]), amountPaise, code },
+    item: item.optional(),
+  })
+  .refine(({ from, to }) => (from === "writeOffs") !== (to === "writeOffs"))
+  .refine((one) => one.item !== undefined || (one.from !== "suspense" && one.to !== "suspense"));
+const WriteOffDebt = z.strictObject({ player, amountPaise, code });
+const stray = { gateway: z.string().regex(/^[\w-]{1,40}$/), payment: z.string().regex(/^[\w-]{1,64}$/) };
+const MatchStray = z.strictObject({ ...stray, player });
+const ReturnStray = z.strictObject(stray);
+
+/** Everything about money that one proposes and another approves (O-29, K-6, K-9). */
+export const booksKinds = (ports: BooksPorts): readonly ProposalKind[] => [
+  adjustPlayer(ports),
+  ownKind(ports, BOOKS_KINDS.adjustOwn, AdjustOwn, "adjustment"),
+  ownKind(ports, BOOKS_KINDS.writeOffOwn, WriteOffOwn, "writeOff"),
+  writeOffDebt(ports),
+  matchStray(ports),
+  returnStray(ports),
+];
+
+const ADJUST = { propose: "adjustments.propose", approve: "adjustments.approve" } as const;
+const WRITE_OFF = { propose: "writeoffs.propose", approve: "writeoffs.approve" } as const;
+
+const reading = (schema: z.ZodType, say: string) => (payload: unknown) => {
+  const read = schema.safeParse(payload);
+  return read.success ? ok(read.data) : err(say);
+};
+
+const adjustPlayer = ({ adjust, standingOf }: BooksPorts): ProposalKind => ({
+  ...{ name: BOOKS_KINDS.adjustPlayer, ...ADJUST },
+  read: reading(AdjustPlayer, 'Say {"player", "bucket", "direction", "amountPaise", "code"}.'),
+  before: (payload) => standingOf(AdjustPlayer.parse(payload).player as PlayerId),
+  async carryOut(payload, key) {
+    const wanted = AdjustPlayer.parse(payload);
+    const whose = wanted.player as PlayerId;
+    if ((await standingOf(whose)) === null) return refused("noPlayer");
+    return adjust({ ...wanted, key, player: whose, amountPaise: paise(wanted.amountPaise) });
+  },
+});
+
+/** Among the operator's accounts. What stands before is what both hold; the amount that moves does not depend on it. */
+const ownKind = (
+  { books, holds }: BooksPorts,
+  name: string,
+  schema: typeof AdjustOwn | typeof WriteOffOwn,
+  kind: "adjustment" | "writeOff",
+): ProposalKind => ({
+  ...{ name, ...(kind === "writeOff" ? WRITE_OFF : ADJUST) },
+  read: reading(
+    schema,
+    "Say from which account to which other one, how much, and a code; out of suspense with its item.",
+  ),
+  async before(payload) {
+    const { from, to } = schema.parse(payload);
+    return { from: await holds(from), to: await holds(to) };
+  },
+  async carryOut(payload, key, _before, { approver }) {
+    const { item: itemId = null, ...wanted } = schema.parse(payload);
+    return books.correct({ ...wanted, kind, key, itemId, by: approver });
+  },
+});
+
+const writeOffDebt = ({ writeOff, standingOf }: BooksPorts): ProposalKind => ({
+  ...{ name: BOOKS_KINDS.writeOffDebt, ...WRITE_OFF },
+  read: reading(WriteOffDebt, 'Say {"player", "amountPaise", "code"}.'),
+  before: (payload) => standingOf(WriteOffDebt.parse(payload).player as PlayerId),
+  async carryOut(payload, key) {
+    const { player: whose, amountPaise: wanted, code: why } = WriteOffDebt.parse(payload);
+    const amount = paise(wanted);
+    const done = await writeOff(whose as PlayerId, why, { key, amount });
+    if (done.ok) return ok({ writtenOffPaise: done.value });
+    const debt = (await standingOf(whose as PlayerId))?.debtPaise ?? 0;
+    // Somebody is at this debt just now: the job comes again.
+    if (debt >= amount) throw new Error("the debt could not be written off just now");
+    return done;
+  },
+});
+
+const strayStanding = async ({ strays }: BooksPorts, gateway: string, payment: string) => {
+  const row = await strays.show(gateway, payment);
+  return row === undefined ? null : { state: row.state, amountPaise: row.amountPaise, decision: row.decision };
+};
+
+const matchStray = (ports: BooksPorts): ProposalKind => ({
+  ...{ name: BOOKS_KINDS.matchStray, ...ADJUST },
+  read: reading(MatchStray, 'Say {"gateway", "payment", "player"}.'),
+  async before(payload) {
+    const { gateway, payment } = MatchStray.parse(payload);
+    return strayStanding(ports, gateway, payment);
+  },
+  async carryOut(payload, key) {
+    const { gateway, payment: paymentId, player: whose } = MatchStray.parse(payload);
+    if ((await ports.standingOf(whose as PlayerId)) === null) return refused("noPlayer");
+    const done = await ports.strays.match({ gateway, paymentId, key, player: whose as PlayerId });
+    return done.ok ? ok({ order: done.value }) : done;
+  },
+});
+
+const returnStray = (ports: BooksPorts): ProposalKind => ({
+  ...{ name: BOOKS_KINDS.returnStray, ...ADJUST },
+  read: reading(ReturnStray, 'Say {"gateway", "payment"}.'),
+  async before(payload) {
+    const { gateway, payment } = ReturnStray.parse(payload);
+    return strayStanding(ports, gateway, payment);
+  },
+  async carryOut(payload, key) {
+    const { gateway, payment: paymentId } = ReturnStray.parse(payload);
+    const done = await ports.strays.giveBack({ gateway, paymentId, key });
+    return done.ok ? ok({ returns: paymentId }) : done;
+  },
+});

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { TabPanel, Tabs } from "../../../../ui/components/tabs.tsx";
+import type { MeData } from "../../../door/contract.ts";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { Guarded } from "../../../frame/page/guarded.tsx";
+import { Accounts } from "./accounts.tsx";
+import { Challans } from "./challans.tsx";
+import { Day } from "./day.tsx";
+import { Papers } from "./papers.tsx";
+import { Queue } from "./queue.tsx";
+import { Signed } from "./signed.tsx";
+import { Suspense } from "./suspense.tsx";
+
+/** `/operator/books`: the day's tie-out, what does not fit, papers, challans, and what is moved by hand (O-29). */
+const Books = () => (
+  <Guarded permission="books.view" loading={<CardLoading />}>
+    {(me) => <Parts me={me} />}
+  </Guarded>
+);
+
+const TABS = [
+  { id: "day", label: "Day" },
+  { id: "queue", label: "Queue" },
+  { id: "suspense", label: "Nobody’s money" },
+  { id: "papers", label: "Imports" },
+  { id: "challans", label: "Challans" },
+  { id: "accounts", label: "Accounts" },
+  { id: "signed", label: "Signed days" },
+] as const;
+type Part = (typeof TABS)[number]["id"];
+
+const Parts = ({ me }: { readonly me: MeData }) => {
+  const [part, setPart] = useState<Part>("day");
+  const mayClose = me.permissions.includes("books.close");
+  const mayAdjust = me.permissions.includes("adjustments.propose");
+  return (
+    <>
+      <Tabs tabs={TABS} chosen={part} onChoose={setPart} label="Parts of the books" prefix="books" />
+      <TabPanel prefix="books" id={part} chosen className="books">
+        {part === "day" && <Day mayClose={mayClose} />}
+        {part === "queue" && <Queue mayClose={mayClose} mayAdjust={mayAdjust} />}
+        {part === "suspense" && <Suspense mayAdjust={mayAdjust} />}
+        {part === "papers" && <Papers mayClose={mayClose} />}
+        {part === "challans" && <Challans mayClose={mayClose} />}
+        {part === "signed" && <Signed />}
+        {part === "accounts" && (
+          <Accounts mayAdjust={mayAdjust} mayWriteOff={me.permissions.includes("writeoffs.propose")} />
+        )}
+      </TabPanel>
+    </>
+  );
+};
+
+export default Books;

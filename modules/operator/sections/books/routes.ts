@@ -1,0 +1,166 @@
+import { LONGEST_PAPER } from "../../../books/contract.ts";
+import { envelope, HttpRefusal } from "../../../kernel/index.ts";
+import { parseDay } from "../../../kernel/india.ts";
+import { principalOf } from "../../door/guard.ts";
+import {
+  answer,
+  type Call,
+  deed,
+  deedWith,
+  NOBODY,
+  orderIn,
+  type Route,
+  type RoutesDeps,
+  rowId,
+  withBody,
+} from "../../frame/route.ts";
+import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "./contract.ts";
+
+/** Calls of the books (O-29). */
+export const booksRoutes = (deps: RoutesDeps): readonly Route[] => [
+  ...dayRoutes(deps),
+  ...queueRoutes(deps),
+  ...paperRoutes(deps),
+];
+
+const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/books/days/:id",
+    access: "books.view",
+    summary: "A day's tie-out, `YYYY-MM-DD`",
+    run: async ({ params }) => envelope(answer(await operator.books.day(params.id ?? ""))),
+  },
+  {
+    method: "POST",
+    path: "/books/days/:id/check",
+    access: "books.close",
+    isLook: true,
+    summary: "Look for what does not fit of a day, and queue it",
+    run: async ({ request, params }) =>
+      envelope(answer(await operator.books.check(principalOf(request), params.id ?? ""))),
+  },
+  deed({
+    path: "/books/days/:id/close",
+    access: "books.close",
+    summary: "Close a day that is over and fits",
+    shown: (day) => operator.books.shown.day(day),
+    run: (who, day) => operator.books.close(who, day),
+  }),
+  {
+    method: "GET",
+    path: "/books/signed",
+    access: "books.view",
+    summary:
+      "Days that the ledger has closed and signed, newest first; query `order` (oldest, newest), `after` (a day)",
+    run: async ({ query }) =>
+      envelope(await operator.books.signed.page({ after: dayIn(query.after), ...orderIn(query) })),
+  },
+  {
+    method: "GET",
+    path: "/books/signed/:id",
+    access: "books.view",
+    summary: "One of them, with what anybody verifies it by",
+    run: async ({ params }) => envelope(answer(await operator.books.signed.sheet(dayIn(params.id) ?? "1970-01-01"))),
+  },
+  {
+    method: "GET",
+    path: "/books/accounts",
+    access: "books.view",
+    summary: "What the operator's accounts hold, credit less debit",
+    run: async () => envelope(await operator.books.accounts()),
+  },
+];
+
+const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/books/items",
+    access: "books.view",
+    summary:
+      "What does not fit, newest first; query `state` (else open), `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) =>
+      envelope(
+        await operator.books.items(query.state === "resolved" ? "resolved" : "open", {
+          after: rowId(query.after),
+          ...orderIn(query),
+        }),
+      ),
+  },
+  deedWith({
+    path: "/books/items/:id/resolve",
+    access: "books.close",
+    summary: "Resolve an item that holds no money in suspense",
+    shown: (id) => operator.books.shown.item(rowId(id) ?? NOBODY),
+    body: ResolveItemRequest,
+    run: (who, id, body) => operator.books.resolve(who, rowId(id) ?? NOBODY, body),
+  }),
+  {
+    method: "GET",
+    path: "/books/suspense",
+    access: "books.view",
+    summary:
+      "Payments that fit no order, oldest first; query `order` (oldest, newest), `after` (a row's `at/gateway/payment`)",
+    run: async ({ query }) =>
+      envelope(await operator.books.suspense({ after: placeIn(query.after), ...orderIn(query) })),
+  },
+];
+
+const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/books/papers",
+    access: "books.view",
+    summary: "Papers that were read, newest first; query `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) => envelope(await operator.books.imports({ after: rowId(query.after), ...orderIn(query) })),
+  },
+  {
+    method: "POST",
+    path: "/books/files/:id",
+    access: "books.close",
+    summary: "Read a paper (`gateway` or `bank`): the CSV itself, as it is, as `text/csv`",
+    isFile: true,
+    run: async ({ request, params }) =>
+      envelope(answer(await operator.books.upload(principalOf(request), params.id ?? "", bytesOf(request)))),
+  },
+  withBody({
+    path: "/books/papers",
+    access: "books.close",
+    summary: "Ask a service for a day's paper",
+    body: AskPapersRequest,
+    run: async ({ request, body }) => envelope(answer(await operator.books.ask(principalOf(request), body))),
+  }),
+  {
+    method: "GET",
+    path: "/books/challans",
+    access: "books.view",
+    summary: "Taxes that were paid, newest first; query `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) => envelope(await operator.books.challans({ after: rowId(query.after), ...orderIn(query) })),
+  },
+  withBody({
+    path: "/books/challans",
+    access: "books.close",
+    summary: "Enter a challan",
+    body: ChallanRequest,
+    run: async ({ request, body }) => envelope(answer(await operator.books.enter(principalOf(request), body))),
+  }),
+];
+
+/** The id of nothing. */
+const PLACE = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}Z\/[\w-]{1,40}\/[\w-]{1,64}$/;
+const placeIn = (after: Call["query"][string]): string | null =>
+  after !== undefined && PLACE.test(after) ? after : null;
+
+/** The body as it comes, no more of it than a paper may have. */
+async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of request.body ?? []) {
+    read += chunk.byteLength;
+    if (read > LONGEST_PAPER) throw new HttpRefusal(413, { code: "tooLarge", message: "The file is too large." });
+    yield chunk;
+  }
+}
+
+/** A day as the database takes it; null: none. */
+const dayIn = (text: string | undefined): string | null =>
+  text !== undefined && parseDay(text) === text ? text : null;

@@ -1,0 +1,183 @@
+import { SOURCES, type Source } from "../../../books/contract.ts";
+import {
+  DAY_MS,
+  instant,
+  type ListOrder,
+  ok,
+  type Refusal,
+  type Result,
+  type Transaction,
+} from "../../../kernel/index.ts";
+import { startOf } from "../../../kernel/india.ts";
+import type { Asker } from "../../four-eyes/proposals.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import type { OperatorLog } from "../../log/log.ts";
+import type { BooksPorts } from "../../ports.ts";
+import { keepBooksAct } from "./acts.ts";
+import type { AccountData, BooksPage, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
+import { challanData, dayData, importData, itemData, itemShown, strayData } from "./data.ts";
+import { createSignedDays, type SignedDays } from "./signed-days.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+type Said<T> = Result<T, Refusal>;
+
+/** Where a page of a list begins: behind a row's key, and which end of it comes first where that is not the usual one. */
+export interface Place {
+  readonly after: string | null;
+  readonly order?: ListOrder;
+}
+
+/** The books at the desk (O-29). */
+export interface BooksDesk {
+  day(day: string): Answer<DayData>;
+  /** Looks for what does not fit of a day, and puts it into the queue. */
+  check(who: Asker, day: string): Answer<DayData>;
+  close(who: Asker, day: string): Answer<void>;
+  /** Digests of a day's figures and of an item of the queue as they stand now; null: there is none. */
+  readonly shown: Readonly<Record<"day" | "item", (id: string) => Promise<string | null>>>;
+  items(state: "open" | "resolved", place: Place): Promise<BooksPage<ItemData>>;
+  resolve(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
+  suspense(place: Place): Promise<BooksPage<StrayData>>;
+  imports(place: Place): Promise<BooksPage<ImportData>>;
+  /** Takes a file as it comes. */
+  upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData>;
+  /** Asks a service for a day's paper. */
+  ask(who: Asker, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
+  challans(place: Place): Promise<BooksPage<ChallanData>>;
+  enter(who: Asker, challan: unknown): Answer<ChallanData>;
+  readonly signed: SignedDays;
+  /** What the operator's accounts hold, all of them. */
+  accounts(): Promise<readonly AccountData[]>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+
+const pageOf = <Row, Data>(
+  rows: readonly Row[],
+  data: (row: Row) => Data,
+  keyOf: (row: Row) => string,
+): BooksPage<Data> => {
+  const shown = rows.slice(0, ROWS);
+  const last = shown.at(-1);
+  return { rows: shown.map(data), next: rows.length > ROWS && last !== undefined ? keyOf(last) : null };
+};
+/** What the books refuse, they word themselves. */
+const told = <T>(said: Said<T>): Result<T, Refusal<OperatorRefusalCode>> =>
+  said.ok ? said : refused("books", said.error.message);
+
+/** `who` may, and did: looked at and kept in the transaction of the change. */
+const actOf =
+  (who: Asker, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
+  async (tx: Transaction): Promise<void> => {
+    await holdPermission(tx, who, "books.close");
+    await keepBooksAct(`operator:${who.name}`, act)(tx);
+  };
+
+export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "append">): BooksDesk {
+  const { books, strays } = ports;
+  const row = ({ id }: { readonly id: string }) => id;
+  return {
+    ...createPapers(ports, log),
+    signed: createSignedDays(ports),
+
+    async day(day) {
+      const shown = await books.tieOuts.show(day);
+      return told(shown.ok ? ok(dayData(shown.value)) : shown);
+    },
+
+    shown: {
+      async day(day) {
+        const view = await books.tieOuts.show(day);
+        return view.ok ? dayData(view.value).shown : null;
+      },
+      async item(id) {
+        const found = await books.items.byId(id);
+        return found === undefined ? null : itemShown(found);
+      },
+    },
+
+    async check(who, day) {
+      await log.append({ actor: `operator:${who.name}`, kind: "books.checked", subject: day });
+      const shown = await books.tieOuts.check(day);
+      return told(shown.ok ? ok(dayData(shown.value)) : shown);
+    },
+
+    close: (who, day) =>
+      ifAllowed(async () =>
+        told(await books.tieOuts.close(day, who.name, actOf(who, { kind: "books.closed", subject: day }))),
+      ),
+
+    async items(state, place) {
+      return pageOf(await books.items.page({ state, ...place }, ROWS + 1), itemData, row);
+    },
+
+    resolve: (who, id, { reason }) =>
+      ifAllowed(async () => {
+        const alongside = actOf(who, { kind: "books.resolved", subject: id });
+        return told(await books.resolve(id, who.name, { reason, alongside }));
+      }),
+
+    async suspense(place) {
+      const rows = await strays.open({ ...place, limit: ROWS + 1 });
+      return pageOf(rows, strayData, ({ at, gateway, paymentId }) => `${at.toISOString()}/${gateway}/${paymentId}`);
+    },
+
+    challans: async ({ after, order }) => pageOf(await books.challans.page(after, ROWS + 1, order), challanData, row),
+
+    enter: (who, challan) =>
+      ifAllowed(async () => {
+        const done = await books.challans.enter(
+          challan,
+          `operator:${who.name}`,
+          ({ tax, number, bsr, paidOn, period, amountPaise }) =>
+            actOf(who, {
+              kind: "books.challan",
+              subject: `${tax} ${number}`,
+              after: { bsr, paidOn, period, amountPaise },
+            }),
+        );
+        return told(done.ok ? ok(challanData(done.value)) : done);
+      }),
+
+    accounts: ports.accounts,
+  };
+}
+
+/** Papers come in many transactions: that it begins is kept, and what came of it. */
+function createPapers({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {
+  async function kept(
+    who: Asker,
+    source: string,
+    run: (by: string) => ReturnType<BooksPorts["books"]["importing"]["file"]>,
+  ): Answer<ImportData> {
+    const act = { actor: `operator:${who.name}`, kind: "books.paper", subject: source };
+    await log.append({ ...act, after: { outcome: "begun" } });
+    const done = await run(act.actor);
+    const outcome = done.ok
+      ? { outcome: "done", import: done.value.id, fresh: done.value.fresh }
+      : { outcome: done.error.code };
+    await log.append({ ...act, after: outcome });
+    return told(done.ok ? ok(importData(done.value)) : done);
+  }
+
+  return {
+    imports: async ({ after, order }: Place) =>
+      pageOf(await books.imports.page(after, ROWS + 1, order), importData, ({ id }) => id),
+
+    async upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData> {
+      const known = SOURCES.find((one): one is Source => one === source);
+      return known === undefined
+        ? refused("badPayload", "There is no such paper.")
+        : kept(who, known, (by) => books.importing.file(known, bytes, by));
+    },
+
+    ask: (who: Asker, { source, day }: { readonly source: "gateway" | "payouts"; readonly day: string }) =>
+      kept(who, source, (by) => {
+        if (source === "gateway") return books.importing.settled(day, by);
+        const from = startOf(day);
+        return books.importing.payouts({ from, to: instant(from + DAY_MS) }, by);
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { counted } from "../../../../kernel/index.ts";
+import { VARIANT_IDS, VARIANTS } from "../../../../tables/variants-contract.ts";
+import { Button } from "../../../../ui/components/button.tsx";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterSelect } from "../../../frame/page/filter-select.tsx";
+import { Guarded } from "../../../frame/page/guarded.tsx";
+import { QueueView } from "../../../frame/page/queue-view.tsx";
+import type { Wanted } from "../../../frame/page/use-queue.ts";
+import { WordBadge } from "../../../frame/page/word-badge.tsx";
+import { moneyOf } from "../../floor/page/words.ts";
+import type { CatalogueLine } from "../contract.ts";
+import { NewRow } from "./form.tsx";
+import { CatalogueSheetView } from "./sheet.tsx";
+import { STATE_WORDS } from "./words.ts";
+
+const FIRST: Wanted = { filters: { currency: "inr", variant: "", state: "", order: "" }, pages: [] };
+const CURRENCIES = [
+  ["inr", "Cash"],
+  ["practice", "Practice"],
+] as const;
+const GAMES = [["", "All"], ...VARIANT_IDS.map((one) => [one, VARIANTS[one].name] as const)] as const;
+const PRICES = [
+  ["", "Cheapest first"],
+  ["dearest", "Dearest first"],
+] as const;
+const STATES = [
+  ["", "Open and closed"],
+  ["open", "Open"],
+  ["closed", "Closed"],
+] as const;
+
+/** `/operator/catalogue`: what the lobby offers; adding, closing and opening again (O-33). */
+const Catalogue = () => (
+  <Guarded permission="catalogue.manage" loading={<CardLoading />}>
+    {() => <Page />}
+  </Guarded>
+);
+
+const Page = () => {
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding) return <NewRow onClose={() => setAdding(false)} />;
+  return (
+    <>
+      <div className="desk-tools">
+        <Button tone="gold" onClick={() => setAdding(true)}>
+          New row
+        </Button>
+      </div>
+      <QueueView<CatalogueLine>
+        path="/catalogue"
+        label="rows"
+        first={FIRST}
+        filters={(wanted, choose) => (
+          <div className="desk-tools">
+            <FilterSelect label="Played for" name="currency" options={CURRENCIES} wanted={wanted} onChoose={choose} />
+            <FilterSelect label="Game" name="variant" options={GAMES} wanted={wanted} onChoose={choose} />
+            <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
+            <FilterSelect label="Order" name="order" options={PRICES} wanted={wanted} onChoose={choose} />
+          </div>
+        )}
+        hint={
+          <>
+            Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>c</kbd> close, <kbd>o</kbd> open again.
+          </>
+        }
+        empty={() => "The lobby offers nothing of this kind."}
+        row={(row) => <Row row={row} />}
+      >
+        {(chosen) => <CatalogueSheetView {...chosen} />}
+      </QueueView>
+    </>
+  );
+};
+
+const Row = ({ row }: { readonly row: CatalogueLine }) => (
+  <>
+    <strong>{row.name}</strong>
+    <span className="queue__marks">
+      <WordBadge word={STATE_WORDS[row.isOpen ? "open" : "closed"]} />
+    </span>
+    <span className="queue__when numeric">
+      {counted(row.maxSeats, "seat")}, {moneyOf(row.buyInPaise, row.currency)} to sit down
+    </span>
+  </>
+);
+
+export default Catalogue;

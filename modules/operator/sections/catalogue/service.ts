@@ -1,0 +1,92 @@
+import { ok, paise, type Refusal, type Result } from "../../../kernel/index.ts";
+import { feeBpsOf } from "../../../settings/index.ts";
+import type { Variant } from "../../../tables/variants-contract.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { QueuePage } from "../../frame/queue-contract.ts";
+import { shownOf } from "../../frame/shown.ts";
+import { versioned } from "../../frame/versioned.ts";
+import { type Actor, keepAct } from "../../log/act.ts";
+import { ifAllowed } from "../../log/deciding.ts";
+import type { CataloguePorts, GamePorts } from "../../ports.ts";
+import type { AddRowWish, CatalogueCurrency, CatalogueLine, CatalogueSheet } from "./contract.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+type Row = NonNullable<Awaited<ReturnType<CataloguePorts["desk"]["row"]>>>;
+
+/** Which rows are asked for. */
+export interface CatalogueQuestion {
+  readonly currency: CatalogueCurrency;
+  /** null: of every variant. */
+  readonly variant: Variant | null;
+  /** null: open ones and closed ones. */
+  readonly isOpen: boolean | null;
+  readonly known: string | null;
+  readonly isDearestFirst?: boolean;
+}
+
+/** What the lobby offers, as the desk and the terminal set it (O-33). What can be played the lobby says. */
+export interface CatalogueOffice {
+  page(question: CatalogueQuestion): Promise<QueuePage<CatalogueLine>>;
+  sheet(id: number): Answer<CatalogueSheet>;
+  /** Digest of what the row offers, as it stands now; null: there is none. */
+  shown(id: number): Promise<string | null>;
+  /** Adds an open row; answers its id. A refusal begins with the field that is wrong, where one is. */
+  add(by: Actor, wish: AddRowWish): Answer<number>;
+  /** Of two who do the same at once one does it, and the other hears that it is so already. */
+  setOpen(by: Actor, id: number, isOpen: boolean): Answer<void>;
+}
+
+/** The catalogue over the lobby's own. */
+export function createCatalogueOffice({
+  catalogue: { desk, seatedAt },
+  settings,
+}: Pick<GamePorts, "catalogue" | "settings">): CatalogueOffice {
+  return {
+    async page({ currency, variant, isOpen, isDearestFirst = false, known }) {
+      const rows = (await desk.rows(currency)).filter(
+        (row) => (variant === null || row.variant === variant) && (isOpen === null || row.isOpen === isOpen),
+      );
+      return versioned((isDearestFirst ? rows.toReversed() : rows).map(lineOf), null, known);
+    },
+    async sheet(id) {
+      const row = await desk.row(id);
+      if (row === undefined) return refused("noRow");
+      const { pointValuePaise, nDeck: decks } = row;
+      const feeBps = feeBpsOf(settings.get("fees"), row.currency, row.buyInPaise);
+      return ok({
+        ...{ ...lineOf(row), pointValuePaise, decks, feeBps },
+        ...{ seated: await seatedAt(row), shown: rowShown(row) },
+      });
+    },
+    async shown(id) {
+      const row = await desk.row(id);
+      return row === undefined ? null : rowShown(row);
+    },
+    add: (by, { amountPaise, ...wish }) =>
+      ifAllowed(async () => {
+        const row = { ...wish, amount: paise(amountPaise) };
+        const act = { kind: "catalogue.added", after: { ...wish, amountPaise } };
+        const added = await desk.add(row, (tx, id) => keepAct(tx, by, { ...act, subject: String(id) }));
+        if (added.ok) return added;
+        const { field, reason } = added.error;
+        return refused("badPayload", field === null ? reason : `${field}: ${reason}`);
+      }),
+    setOpen: (by, id, isOpen) =>
+      ifAllowed(async (): Answer<void> => {
+        const act = {
+          kind: isOpen ? "catalogue.opened" : "catalogue.closed",
+          subject: String(id),
+          ...{ before: { isOpen: !isOpen }, after: { isOpen } },
+        };
+        if (await desk.setOpen(id, isOpen, (tx) => keepAct(tx, by, act))) return ok(undefined);
+        return (await desk.row(id)) === undefined ? refused("noRow") : refused("rowIsSo", isOpen);
+      }),
+  };
+}
+
+/** What is offered, for how much; whether it is open, only one of two can change. */
+const rowShown = ({ id, name, maxSeats, buyInPaise }: Row) => shownOf({ id, name, maxSeats, buyInPaise });
+
+const lineOf = ({ id, variant, currency, name, maxSeats, deals, buyInPaise, isOpen }: Row): CatalogueLine => ({
+  ...{ id: String(id), variant, currency, name, maxSeats, deals, buyInPaise, isOpen },
+});

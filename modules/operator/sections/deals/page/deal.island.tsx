@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from "react";
+import type { InspectedDeal } from "../../../../tables/inspection-contract.ts";
+import { OUTCOMES } from "../../../../tables/outcome-words-contract.ts";
+import { VARIANTS, type Variant } from "../../../../tables/variants-contract.ts";
+import type { Loaded } from "../../../../ui/browser/resource.ts";
+import { ErrorState } from "../../../../ui/components/states.tsx";
+import { read } from "../../../frame/page/calls.ts";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FactsPart } from "../../../frame/page/facts.tsx";
+import { Guarded } from "../../../frame/page/guarded.tsx";
+import { Proofs } from "./proofs.tsx";
+import { Stepper } from "./stepper.tsx";
+import { cardsWords } from "./words.ts";
+
+/** `/operator/deals/{id}`: one finished deal, step by step with every hand (O-24). */
+const DealPage = () => (
+  <Guarded permission="deals.inspect" loading={<CardLoading />}>
+    {() => <Deal />}
+  </Guarded>
+);
+
+const Deal = () => {
+  const [deal, setDeal] = useState<Loaded<InspectedDeal>>({ is: "loading" });
+  const load = useCallback(async () => {
+    setDeal({ is: "loading" });
+    const answer = await read<InspectedDeal>(`/deals/${location.pathname.split("/").at(-1)}`);
+    setDeal(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+  }, []);
+  // Once: each look is an act.
+  useEffect(() => void load(), [load]);
+  if (deal.is === "loading") return <CardLoading />;
+  if (deal.is === "failed") return <ErrorState message={deal.message} onRetry={() => void load()} />;
+  return <Inspected deal={deal.value} />;
+};
+
+const Inspected = ({ deal }: { readonly deal: InspectedDeal }) => (
+  <>
+    <article className="desk-card" aria-labelledby="deal-title">
+      <h2 className="desk-card__title" id="deal-title">
+        Deal {deal.deal} at table {deal.tableNo}
+      </h2>
+      <div className="sheet__parts">
+        <FactsPart
+          title="Deal"
+          rows={[
+            ["Game", VARIANTS[deal.variant as Variant].name],
+            ["Table", deal.name],
+            ["Joker", cardsWords([deal.jokerCard])],
+            ["How it ended", deal.result?.how ?? "–"],
+            ["Number", deal.id],
+            ["Table's number", deal.tableId],
+          ]}
+        />
+        <FactsPart
+          title="Result"
+          rows={(deal.result?.rows ?? []).map((row) => [
+            `Seat ${row.seat + 1}, ${row.name}`,
+            `${OUTCOMES[row.outcome as keyof typeof OUTCOMES] ?? row.outcome}, counts ${row.count}`,
+          ])}
+        />
+        <FactsPart
+          title="Players"
+          rows={deal.seats.map(({ seat, player, name, isBot }) => [
+            `Seat ${seat + 1}`,
+            isBot ? `${name}, a bot` : `${name}, ${player}`,
+          ])}
+        />
+      </div>
+    </article>
+    <Stepper deal={deal} />
+    <Proofs deal={deal} />
+  </>
+);
+
+export default DealPage;

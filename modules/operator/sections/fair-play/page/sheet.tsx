@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../../../ui/components/badge.tsx";
+import { formatMoment } from "../../../../ui/format.ts";
+import { FactsPart, Warnings } from "../../../frame/page/facts.tsx";
+import { inRupees } from "../../payouts/page/words.ts";
+import type { CaseSheetData, CaseSide } from "../contract.ts";
+import { DealLines } from "./deal-lines.tsx";
+import { DealView } from "./deal-view.tsx";
+import { ProgramDeals } from "./program-deals.tsx";
+import { chanceText, namesOf, SIGNAL_WORDS, STATE_WORDS, sameText, signText, tellingSigns, titleOf } from "./words.ts";
+
+interface SheetProps {
+  readonly sheet: CaseSheetData;
+  /** The deal that is shown side by side. */
+  readonly deal: string | null;
+  readonly onDeal: (dealId: string | null) => void;
+  /** Whether deals are looked into by whoever looks. */
+  readonly mayInspect: boolean;
+  readonly actions: ReactNode;
+}
+
+/** A case: what was seen and how unlikely that is, what is the same, and the deals. */
+export const Sheet = ({ sheet, deal, onDeal, mayInspect, actions }: SheetProps) => {
+  const names = namesOf(sheet);
+  const [word, tone] = STATE_WORDS[sheet.state];
+  return (
+    <article className="desk-card" aria-labelledby="case-title">
+      <header className="sheet__head">
+        <h2 className="desk-card__title" id="case-title">
+          {titleOf(sheet)}
+        </h2>
+        {tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>}
+      </header>
+      {sheet.decidedBy !== null && sheet.decidedAt !== null && (
+        <p className="desk-soft">
+          Last decided by {sheet.decidedBy}, {formatMoment(sheet.decidedAt)}; why stands in the log.
+        </p>
+      )}
+      {actions}
+      <Warnings texts={warningsOf(sheet, names)} />
+      <div className="sheet__parts">
+        <FactsPart title="Scores" rows={scoreRows(sheet, names)} />
+        {sheet.other !== null && <FactsPart title="What is the same" rows={sameText(sheet)} />}
+      </div>
+      <Signs sheet={sheet} names={names} />
+      {sheet.other === null ? (
+        <ProgramDeals {...{ sheet, deal, onDeal, mayInspect }} />
+      ) : (
+        <Deals {...{ sheet, names, deal, onDeal, mayInspect }} />
+      )}
+    </article>
+  );
+};
+
+type Names = Readonly<Record<CaseSide, string>>;
+
+function warningsOf({ other, sides, who, possible }: CaseSheetData, names: Names): readonly string[] {
+  const still = other === null ? [] : (["one", "other"] as const).filter((side) => sides[side] === 0);
+  const alone = still.length === 1 && !possible.includes("blockBoth");
+  return [
+    ...(alone ? [`${names[still[0]!]} does nothing unusual: somebody can lose to them on purpose.`] : []),
+    ...(["one", "other"] as const).flatMap((side) =>
+      who[side]?.isClosed ? [`${names[side]}’s account is closed.`] : [],
+    ),
+  ];
+}
+
+const points = (score: number): string => score.toFixed(1);
+
+const scoreRows = (
+  { other, score, scores, sides }: CaseSheetData,
+  names: Names,
+): readonly (readonly [string, string])[] => [
+  ["All", points(score)],
+  ...Object.entries(scores).map(([signal, one]) => [SIGNAL_WORDS[signal] ?? signal, points(one)] as const),
+  ...(other === null
+    ? []
+    : ([
+        [`By ${names.one} alone`, points(sides.one)],
+        [`By ${names.other} alone`, points(sides.other)],
+      ] as const)),
+];
+
+const Signs = ({ sheet, names }: { readonly sheet: CaseSheetData; readonly names: Names }) => {
+  const signs = tellingSigns(sheet);
+  if (signs.length === 0) return <p className="desk-soft">No single figure stands out.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the screen it is scrolled by keys too
+    <section className="case-signs" aria-label="Signs" tabIndex={0}>
+      <h3 className="sheet__title">What was seen</h3>
+      <table className="case-table">
+        <thead>
+          <tr>
+            <th scope="col">Sign</th>
+            <th scope="col">Seen</th>
+            <th scope="col">Expected</th>
+            <th scope="col">By chance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {signs.map((sign) => (
+            <tr key={`${sign.what} ${sign.by}`}>
+              <th scope="row">{signText(sign, names)}</th>
+              <td className="numeric">{points(sign.seen)}</td>
+              <td className="numeric">{points(sign.expected)}</td>
+              <td className="numeric">{chanceText(sign.chance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface DealsProps extends Pick<SheetProps, "sheet" | "deal" | "onDeal" | "mayInspect"> {
+  readonly names: Names;
+}
+
+const Deals = ({ sheet, names, deal, onDeal, mayInspect }: DealsProps) => {
+  if (sheet.deals.length === 0) return <p className="desk-soft">The record has no deal of the two together.</p>;
+  return (
+    <DealLines
+      {...{ deal, onDeal, mayInspect }}
+      title="Deals that speak most for it"
+      deals={sheet.deals}
+      action="Side by side"
+      facts={({ fed, passed, held, paise }) => (
+        <span>
+          <span className="numeric">
+            fed {fed}, left {passed}, held {held}
+          </span>
+          {paise !== 0 && `; ${flowText(paise, names)}`}
+        </span>
+      )}
+    >
+      {(dealId) => <DealView caseId={sheet.id} dealId={dealId} names={names} />}
+    </DealLines>
+  );
+};
+
+const flowText = (paise: number, { one, other }: Names): string =>
+  paise > 0 ? `${inRupees(paise)} from ${one} to ${other}` : `${inRupees(-paise)} from ${other} to ${one}`;

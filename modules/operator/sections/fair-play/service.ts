@@ -1,0 +1,136 @@
+import type { z } from "zod";
+import type { CaseFile, CaseSheet, CaseState } from "../../../fairplay/index.ts";
+import { type ListOrder, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
+import type { Asker } from "../../four-eyes/proposals.ts";
+import { briefData, iso, isoOrNull } from "../../frame/brief.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { shownOf } from "../../frame/shown.ts";
+import { versioned } from "../../frame/versioned.ts";
+import { atDesk } from "../../log/actor.ts";
+import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import type { FairPlayPorts } from "../../ports.ts";
+import type { Players } from "../players/service.ts";
+import { keepCaseDecision } from "./acts.ts";
+import {
+  type CaseDealData,
+  type CasePage,
+  type CaseRow,
+  type CaseSheetData,
+  type DecideCaseRequest,
+  LONGEST_CASE_REASON,
+  type ProgramDealData,
+} from "./contract.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** What of the queue is asked for. */
+interface CaseQuestion {
+  readonly state: CaseState;
+  /** By when they were opened; without one the highest score first. */
+  readonly order?: ListOrder;
+  readonly after: string | null;
+  readonly known: string | null;
+}
+
+/** Two who may be playing for each other, or one for whom a program plays, as the desk decides about them (O-28). */
+export interface FairPlayDesk {
+  page(question: CaseQuestion): Promise<CasePage>;
+  sheet(id: string): Answer<CaseSheetData>;
+  /** Digest of whom it is about and what speaks for it, as it stands now; null: there is no such case. */
+  shown(id: string): Promise<string | null>;
+  deal(id: string, dealId: string): Answer<CaseDealData | ProgramDealData>;
+  /** Decides it in the state in which `who` has seen it; of several at once one counts. */
+  decide(who: Asker, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+
+/** Whoever is blocked, or has no account any more, is out already. */
+const OUT: ReadonlySet<OperatorRefusalCode> = new Set(["blockedAlready", "playerClosed"]);
+
+export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pick<Players, "block">): FairPlayDesk {
+  /** Blocks as the page of players does, with its own act. A throw undoes the decision. */
+  const block = (who: Asker) => async (player: PlayerId, why: "collusion" | "program") => {
+    const done = await players.block(atDesk(who), player, why);
+    if (done.ok || OUT.has(done.error.code)) return;
+    throw new Error(`the player was not blocked: ${done.error.code}`);
+  };
+  return {
+    async page({ state, known, ...stretch }) {
+      const found = await cases.page(state, { ...stretch, limit: ROWS + 1 });
+      const rows = found.slice(0, ROWS).map(rowOf);
+      return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
+    },
+
+    async sheet(id) {
+      const found = await cases.sheet(id);
+      if (found === null) return refused("noCase");
+      const [one, other] = await Promise.all([whoIs(found.one), found.other === null ? null : whoIs(found.other)]);
+      return ok({ ...sheetOf(found), who: { one: briefData(one), other: other && briefData(other) } });
+    },
+
+    async shown(id) {
+      const found = await cases.sheet(id);
+      return found === null ? null : caseShown(found);
+    },
+
+    async deal(id, dealId) {
+      const found = await cases.deal(id, dealId);
+      return found === null ? refused("noCase") : ok(found);
+    },
+
+    decide(who, id, { what, from, reason: said }) {
+      const reason = said.trim();
+      if (reason === "") return Promise.resolve(refused("noReason", LONGEST_CASE_REASON));
+      const keep = keepCaseDecision({ actor: `operator:${who.name}`, what, before: from, id, reason });
+      return ifAllowed(async () => {
+        const done = await cases.decide(
+          id,
+          { what, from, by: who.name },
+          { hold: (tx) => holdPermission(tx, who, "fairplay.decide"), block: block(who), keep },
+        );
+        if (done.ok) return ok(undefined);
+        return refused(done.error.code === "changed" ? "caseChanged" : done.error.code);
+      });
+    },
+  };
+}
+
+/** Whom it is about, and how much speaks for it; its state is said with the decision. */
+const caseShown = ({ id, one, other, score, possible }: CaseSheet) => shownOf({ id, one, other, score, possible });
+
+const rowOf = ({
+  id,
+  one,
+  other,
+  state,
+  score,
+  judgement,
+  shared,
+  openedAt,
+  decidedAt,
+  decidedBy,
+}: CaseFile): CaseRow => ({
+  ...{ id, one, other, state, score, decidedBy },
+  signal: strongest({ ...judgement.scores, accounts: shared }),
+  openedAt: iso(openedAt),
+  decidedAt: isoOrNull(decidedAt),
+});
+
+/** What makes most of the score; company never does. */
+const strongest = ({ together: _, ...play }: Readonly<Record<string, number>>): string =>
+  Object.entries(play).reduce((best, one) => (one[1] > best[1] ? one : best), ["dumping", 0] as const)[0];
+
+const sheetOf = (found: CaseSheet): Omit<CaseSheetData, "who"> => {
+  const { other, judgement, shared, sharedAmong, marks, deals, programDeals, possible } = found;
+  return {
+    ...rowOf(found),
+    shown: caseShown(found),
+    scores: other === null ? judgement.scores : { ...judgement.scores, accounts: shared },
+    ...{ sides: judgement.sides, signs: judgement.signs },
+    ...{ marks, sharedAmong, possible },
+    deals: deals.map(({ endedAt, weight: _, ...deal }) => ({ ...deal, endedAt: iso(endedAt) })),
+    programDeals: programDeals.map(({ endedAt, ...deal }) => ({ ...deal, endedAt: iso(endedAt) })),
+  };
+};

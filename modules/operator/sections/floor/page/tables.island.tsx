@@ -1,0 +1,177 @@
+import { FLOOR_SORTS, FLOOR_STATES, type FloorRow } from "../../../../tables/floor-contract.ts";
+import { VARIANT_IDS, VARIANTS } from "../../../../tables/variants-contract.ts";
+import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { errorToast, toast } from "../../../../ui/browser/toast.ts";
+import { Badge } from "../../../../ui/components/badge.tsx";
+import { Button } from "../../../../ui/components/button.tsx";
+import { ErrorState } from "../../../../ui/components/states.tsx";
+import type { MeData } from "../../../door/contract.ts";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterSelect } from "../../../frame/page/filter-select.tsx";
+import { FilterText } from "../../../frame/page/filter-text.tsx";
+import { Guarded } from "../../../frame/page/guarded.tsx";
+import type { Moving } from "../../../frame/page/keys.ts";
+import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
+import { useAgain } from "../../../frame/page/use-again.ts";
+import { useKeys } from "../../../frame/page/use-keys.ts";
+import { useLead } from "../../../frame/page/use-lead.ts";
+import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useRead } from "../../../frame/page/use-read.ts";
+import type { FloorSheet } from "../contract.ts";
+import { COMMANDS, type Command } from "./keys.ts";
+import { Lift } from "./lift.tsx";
+import { type OrderAsked, OrderDialog } from "./order-dialog.tsx";
+import { Sheet } from "./sheet.tsx";
+import { moneyOf, PHASE_WORDS, SORT_WORDS, STATE_WORDS } from "./words.ts";
+
+const FIRST: Wanted = {
+  filters: { state: "", variant: "", currency: "", sort: "newest", player: "", table: "" },
+  pages: [],
+};
+
+/** `/operator/tables`: the platform's tables in every process (O-23). */
+const Tables = () => (
+  <Guarded permission="tables.view" loading={<CardLoading />}>
+    {(me) => (
+      <>
+        <Silent />
+        <QueueView<FloorRow>
+          path="/tables"
+          label="tables"
+          first={FIRST}
+          filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+          hint={<Hint />}
+          empty={() => "There are no such tables."}
+          row={(row) => <Row row={row} />}
+        >
+          {(chosen) => <Desk me={me} {...chosen} />}
+        </QueueView>
+      </>
+    )}
+  </Guarded>
+);
+
+const Hint = () => (
+  <>
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>v</kbd> void, <kbd>d</kbd> drain. Cards are never shown
+    here.
+  </>
+);
+
+const SILENT_LOOK_MS = 10_000;
+
+/** A list that lacks some tables says so. */
+const Silent = () => {
+  const { state, load } = useRead<readonly string[]>("/tables/silent");
+  useAgain(load, SILENT_LOOK_MS);
+  const names = state.is === "ready" ? state.value : [];
+  return (
+    <p className={names.length === 0 ? "visually-hidden" : "desk-note desk-note--bad"} role="status">
+      {names.length > 0 && `${names.join(", ")} does not answer: its tables are not in this list.`}
+    </p>
+  );
+};
+
+const Row = ({ row }: { readonly row: FloorRow }) => (
+  <>
+    <strong className="numeric">
+      Table {row.no}, {moneyOf(row.stakePaise, row.currency)}
+    </strong>
+    <span className="queue__marks">
+      {row.currency === "inr" ? <Badge tone="gold">Cash</Badge> : <Badge>Practice</Badge>}
+    </span>
+    <span className="queue__when">
+      {VARIANTS[row.variant].name}, {row.people + row.bots}/{row.maxSeats}, {PHASE_WORDS[row.phase].toLowerCase()}
+      {row.deal > 0 && `, deal ${row.deal}`}
+    </span>
+  </>
+);
+
+const SHEET_LOOK_MS = 2_000;
+
+interface DeskProps extends Chosen<FloorRow> {
+  readonly me: MeData;
+}
+
+/** The table that is shown, followed while it is played, and what keys and buttons do with it. */
+const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+  const { sheet, reload: again } = useSheet<FloorSheet>(`/tables/${shown}`, "");
+  useAgain(again, SHEET_LOOK_MS);
+  const confirmation = useConfirmation<OrderAsked>();
+  const { step } = useLead({ shown, rows, onShow });
+  const possible = (what: Command): boolean =>
+    sheet.is === "ready" && sheet.value.id === shown && isPossible(sheet.value, what, me);
+  const ask = (ordering: Command) => {
+    if (sheet.is === "ready" && possible(ordering)) return confirmation.ask({ ordering, sheet: sheet.value });
+    errorToast("That is not possible here.");
+  };
+  useKeys(COMMANDS, (command: Command | Moving) => {
+    if (command === "void" || command === "drain") return ask(command);
+    step(command);
+  });
+
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  const { table, orders } = sheet.value;
+  const drain = orders.find(({ what, endedAt }) => what === "drain" && endedAt === null);
+  return (
+    <>
+      <Sheet
+        sheet={sheet.value}
+        actions={
+          <div className="desk-tools">
+            {possible("void") && (
+              <Button tone="wine" aria-keyshortcuts="v" onClick={() => ask("void")}>
+                Void
+              </Button>
+            )}
+            {possible("drain") && (
+              <Button aria-keyshortcuts="d" onClick={() => ask("drain")}>
+                Drain
+              </Button>
+            )}
+            {drain !== undefined && table !== null && me.permissions.includes("tables.drain") && (
+              <Lift id={drain.id} onDone={again} />
+            )}
+          </div>
+        }
+      />
+      <OrderDialog
+        of={confirmation}
+        onGivenUp={() => void again()}
+        onDone={(said) => {
+          toast(said, { tone: "success" });
+          void again();
+          void reload();
+        }}
+      />
+    </>
+  );
+};
+
+/** A tournament's table ends with its tournament; what is ordered is not ordered again. */
+const isPossible = ({ table, orders }: FloorSheet, what: Command, me: MeData): boolean =>
+  me.permissions.includes(what === "void" ? "tables.void" : "tables.drain") &&
+  table !== null &&
+  table.tournamentId === null &&
+  !["matchOver", "closed"].includes(table.phase) &&
+  !orders.some((one) => one.endedAt === null && (one.what === what || one.what === "void"));
+
+const all = (word: string) => [["", word]] as const;
+const STATES = [...all("All"), ...FLOOR_STATES.map((one) => [one, STATE_WORDS[one]] as const)];
+const GAMES = [...all("All"), ...VARIANT_IDS.map((one) => [one, VARIANTS[one].name] as const)];
+const CURRENCIES = [...all("Both"), ["inr", "Cash"], ["practice", "Practice"]] as const;
+const SORTS = FLOOR_SORTS.map((one) => [one, SORT_WORDS[one]] as const);
+
+const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
+  <div className="desk-tools">
+    <FilterSelect label="State" name="state" options={STATES} {...props} />
+    <FilterSelect label="Game" name="variant" options={GAMES} {...props} />
+    <FilterSelect label="Played for" name="currency" options={CURRENCIES} {...props} />
+    <FilterSelect label="Order" name="sort" options={SORTS} {...props} />
+    <FilterText label="Player's number" name="player" {...props} />
+    <FilterText label="Table's number" name="table" {...props} />
+  </div>
+);
+
+export default Tables;

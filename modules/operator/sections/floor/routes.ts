@@ -1,0 +1,104 @@
+import { envelope } from "../../../kernel/index.ts";
+import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion } from "../../../tables/floor-contract.ts";
+import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
+import { principalOf } from "../../door/guard.ts";
+import {
+  answer,
+  type Call,
+  deed,
+  deedWith,
+  filterId,
+  filterRow,
+  type Route,
+  type RoutesDeps,
+  whole,
+  withBody,
+} from "../../frame/route.ts";
+import { DrainRequest, DrainTableRequest, VoidTableRequest } from "./contract.ts";
+
+/** Calls of the platform's tables and processes (O-23). */
+export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/tables",
+    access: "tables.view",
+    summary:
+      "Tables of every process; query `state`, `variant`, `currency`, `least` (paise), `player`, `table`, `sort`, `after`, `known` (a version)",
+    run: async ({ query }) => envelope(await operator.floor.page(questionOf(query), short(query.known))),
+  },
+  {
+    method: "GET",
+    path: "/tables/silent",
+    access: "tables.view",
+    summary: "Names of processes that do not answer: their tables are not in the list",
+    run: async () => envelope(await operator.floor.silent()),
+  },
+  {
+    method: "GET",
+    path: "/tables/:id",
+    access: "tables.view",
+    summary: "One table as it stands, without the cards, and what was ordered about it",
+    run: async ({ params }) => envelope(answer(await operator.floor.sheet(params.id ?? ""))),
+  },
+  deedWith({
+    path: "/tables/:id/void",
+    access: "tables.void",
+    summary: "End the table and its deal; every stake goes back",
+    shown: (id) => operator.floor.shown(id),
+    body: VoidTableRequest,
+    run: (who, id, body) => operator.floor.voidTable(who, id, body),
+  }),
+  deedWith({
+    path: "/tables/:id/drain",
+    access: "tables.drain",
+    summary: "No further deal begins at the table",
+    shown: { unneeded: "whichever deal is played there is played to its end" },
+    body: DrainTableRequest,
+    run: (who, id, { reason }) => operator.floor.drainTable(who, id, reason),
+  }),
+  {
+    method: "GET",
+    path: "/processes",
+    access: "tables.drain",
+    summary: "The processes that play, and what is drained",
+    run: async () => envelope(await operator.floor.processes()),
+  },
+  withBody({
+    path: "/processes/drain",
+    access: "tables.drain",
+    summary: "No further deal begins in a process, or in the platform",
+    body: DrainRequest,
+    async run({ request, body: { run, reason } }) {
+      answer(await operator.floor.drain(principalOf(request), run, reason));
+      return envelope(null);
+    },
+  }),
+  deed({
+    path: "/floor-orders/:id/lift",
+    access: "tables.drain",
+    summary: "Take back that no further deal begins",
+    shown: { unneeded: "an order stays what it was when it was given" },
+    run: (who, id) => operator.floor.lift(who, id),
+  }),
+];
+
+const SHORT = /^[\w.:-]{1,80}$/;
+const short = (text: string | undefined): string | null => (text !== undefined && SHORT.test(text) ? text : null);
+
+function questionOf(query: Call["query"]): Omit<FloorQuestion, "limit"> {
+  const state = FLOOR_STATES.find((one) => one === query.state);
+  const variant = VARIANT_IDS.find((one) => one === query.variant);
+  const currency = (["inr", "practice"] as const).find((one) => one === query.currency);
+  const leastPaise = whole(query.least);
+  const [player, tableId] = [filterId(query.player), filterRow(query.table)];
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(variant === undefined ? {} : { variant }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(leastPaise === undefined ? {} : { leastPaise }),
+    ...(player === null ? {} : { player }),
+    ...(tableId === null ? {} : { tableId }),
+    sort: FLOOR_SORTS.find((one) => one === query.sort) ?? "newest",
+    after: short(query.after),
+  };
+}

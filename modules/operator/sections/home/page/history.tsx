@@ -1,0 +1,86 @@
+import { ChartLine } from "lucide-react";
+import { useMemo, useState } from "react";
+import { counted } from "../../../../kernel/index.ts";
+import { Select } from "../../../../ui/components/choice.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
+import { Warnings } from "../../../frame/page/facts.tsx";
+import { useAgain } from "../../../frame/page/use-again.ts";
+import { useRead } from "../../../frame/page/use-read.ts";
+import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "../contract.ts";
+import { Chart } from "./chart.tsx";
+import { chartsOf } from "./charts.ts";
+import { FiguresTable } from "./figures-table.tsx";
+
+/** There is a new sample every minute. */
+const LOOK_MS = 60_000;
+
+const hoursWord = (hours: HistoryHours): string =>
+  hours === 1 ? "The last hour" : `The last ${counted(hours, "hour")}`;
+
+/** How it stood in the last hours, looked at again every minute while somebody sees it (O-30). */
+export const History = () => {
+  const [hours, setHours] = useState<HistoryHours>(1);
+  return (
+    <section className="desk-card floor-overview history" aria-labelledby="history">
+      <div className="history__head">
+        <h2 className="desk-card__title" id="history">
+          <ChartLine className="desk-card__icon" size={20} aria-hidden="true" />
+          Minute by minute
+        </h2>
+        <Select
+          label="Show"
+          value={hours}
+          onChange={({ target }) => setHours(HISTORY_HOURS.find((one) => String(one) === target.value) ?? 1)}
+        >
+          {HISTORY_HOURS.map((one) => (
+            <option key={one} value={one}>
+              {hoursWord(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {/* Other hours begin anew: an answer about those before, which comes late, is nobody's. */}
+      <Lines key={hours} hours={hours} />
+    </section>
+  );
+};
+
+const Lines = ({ hours }: { readonly hours: HistoryHours }) => {
+  const { state: data, load } = useRead<HistoryData>(`/overview/history?hours=${hours}`);
+  useAgain(load, LOOK_MS);
+  return (
+    <div className="history__body" aria-busy={data.is === "loading"}>
+      {data.is === "loading" && <Skeleton />}
+      {data.is === "failed" && <ErrorState message={data.message} onRetry={() => void load()} />}
+      {data.is === "ready" && <Charts data={data.value} />}
+    </div>
+  );
+};
+
+const Charts = ({ data }: { readonly data: HistoryData }) => {
+  const charts = useMemo(() => chartsOf(data), [data]);
+  if (data.at.length === 0)
+    return (
+      <EmptyState>Nothing was kept in these hours. There is a sample every minute: the first comes soon.</EmptyState>
+    );
+  return (
+    <>
+      <Warnings texts={data.partial === 0 ? [] : [partialWords(data.partial)]} />
+      <div className="history__charts">
+        {charts.map((chart) => (
+          <Chart key={chart.title} chart={chart} at={data.at} />
+        ))}
+      </div>
+      <FiguresTable charts={charts} at={data.at} />
+      {data.stepMinutes > 1 && (
+        <p className="desk-soft">
+          A point stands for {counted(data.stepMinutes, "minute")}: the highest of them, of failed requests all, of the
+          journal the average.
+        </p>
+      )}
+    </>
+  );
+};
+
+const partialWords = (minutes: number): string =>
+  `In ${counted(minutes, "minute")} not every process answered: figures were higher than these.`;

@@ -1,0 +1,141 @@
+import { errorToast } from "../../../../ui/browser/toast.ts";
+import { Button } from "../../../../ui/components/button.tsx";
+import { ErrorState } from "../../../../ui/components/states.tsx";
+import { formatMoment } from "../../../../ui/format.ts";
+import type { MeData } from "../../../door/contract.ts";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
+import { Guarded } from "../../../frame/page/guarded.tsx";
+import type { Moving } from "../../../frame/page/keys.ts";
+import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
+import { useDeciding } from "../../../frame/page/use-deciding.ts";
+import { useKeys } from "../../../frame/page/use-keys.ts";
+import { useLead } from "../../../frame/page/use-lead.ts";
+import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { stampOf } from "../../../frame/page/use-stepping.ts";
+import { WordBadge } from "../../../frame/page/word-badge.tsx";
+import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../contract.ts";
+import { type Asked, DecideDialog } from "./decide-dialog.tsx";
+import { COMMANDS, type Command } from "./keys.ts";
+import { Sheet } from "./sheet.tsx";
+import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./words.ts";
+
+const FIRST: Wanted = { filters: { state: "pending", kind: "" }, pages: [] };
+
+/** `/operator/kyc`: documents and bank accounts, worked through by keys (O-18). */
+const Documents = () => (
+  <Guarded permission="kyc.view" loading={<CardLoading />}>
+    {(me) => (
+      <QueueView<KycRow>
+        path="/kyc"
+        label="documents"
+        first={FIRST}
+        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+        hint={<Hint />}
+        empty={({ filters }) =>
+          filters.state === "pending" && filters.kind !== "bank"
+            ? "No document waits to be decided."
+            : "There are no such documents."
+        }
+        row={(row) => <Row row={row} />}
+      >
+        {(chosen) => <Desk me={me} {...chosen} />}
+      </QueueView>
+    )}
+  </Guarded>
+);
+
+const Hint = () => (
+  <>
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>a</kbd> approve, <kbd>r</kbd> reject. That you have looked
+    at one is kept in the log.
+  </>
+);
+
+const Row = ({ row }: { readonly row: KycRow }) => (
+  <>
+    <strong>{KIND_WORDS[row.kind]}</strong>
+    <span className="queue__marks">
+      <WordBadge word={STATE_WORDS[row.state]} />
+    </span>
+    <span className="queue__when">
+      {formatMoment(row.submittedAt)}
+      {row.review !== "" && `, ${row.review}`}
+    </span>
+  </>
+);
+
+interface DeskProps extends Chosen<KycRow> {
+  readonly me: MeData;
+}
+
+/** The one that is shown, and what keys and buttons do with it. */
+const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+  const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, stampOf({ shown, rows }));
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
+  const { ask, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
+  const can = sheet.is === "ready" && me.permissions.includes("kyc.decide") ? possible(sheet.value) : [];
+
+  const obey = (command: Command | Moving) => {
+    if (command === "approve" || command === "reject") {
+      if (sheet.is !== "ready" || sheet.value.id !== shown) return;
+      if (can.includes(command)) return ask({ sheet: sheet.value, deciding: command });
+      return errorToast("That is not possible here.");
+    }
+    step(command);
+  };
+  useKeys(COMMANDS, obey);
+
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  return (
+    <>
+      <Sheet
+        sheet={sheet.value}
+        actions={<Actions can={can} onDecide={(deciding) => ask({ sheet: sheet.value, deciding })} />}
+      />
+      <DecideDialog {...dialog} />
+    </>
+  );
+};
+
+interface ActionsProps {
+  readonly can: readonly Deciding[];
+  readonly onDecide: (deciding: Deciding) => void;
+}
+
+const Actions = ({ can, onDecide }: ActionsProps) => (
+  <div className="desk-tools">
+    {can.includes("approve") && (
+      <Button tone="gold" aria-keyshortcuts="a" onClick={() => onDecide("approve")}>
+        Approve
+      </Button>
+    )}
+    {can.includes("reject") && (
+      <Button tone="wine" aria-keyshortcuts="r" onClick={() => onDecide("reject")}>
+        Reject
+      </Button>
+    )}
+    {can.includes("release") && (
+      <Button tone="wine" onClick={() => onDecide("release")}>
+        Release
+      </Button>
+    )}
+  </div>
+);
+
+const STATE_OPTIONS = KYC_STATES.map((state) => [state, STATE_WORDS[state][0]] as const);
+const KIND_OPTIONS = [["", "PAN and Aadhaar"], ...KYC_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)] as const;
+
+/** Bank accounts have one state. */
+const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
+  <div className="desk-tools">
+    {props.wanted.filters.kind !== "bank" && (
+      <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
+    )}
+    <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
+    <OrderSelect {...props} />
+  </div>
+);
+
+export default Documents;

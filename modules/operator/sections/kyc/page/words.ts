@@ -1,0 +1,64 @@
+/** The page's words for documents and accounts, and what of one should make whoever decides it look twice. */
+
+import type { WordAndTone } from "../../../frame/page/word-badge.tsx";
+import type { KycKind, KycSheet, KycState, NameData } from "../contract.ts";
+
+export const KIND_WORDS: Readonly<Record<KycKind, string>> = { pan: "PAN", aadhaar: "Aadhaar", bank: "Bank account" };
+
+export const STATE_WORDS: Readonly<Record<KycState, WordAndTone>> = {
+  pending: ["Waits", "gold"],
+  approved: ["Approved", "felt"],
+  rejected: ["Rejected", "wine"],
+  saved: ["Saved", undefined],
+};
+
+export const NAME_WORDS: Readonly<Record<NameData["of"], string>> = {
+  profile: "Profile",
+  pan: "PAN",
+  aadhaar: "Aadhaar",
+  account: "Bank account",
+  bank: "As the bank has it",
+};
+
+/** Whose decision it was, in words: a register answers by itself. */
+export const deciderOf = (by: string): string => (by === "provider" ? "the register" : by);
+
+/** What can be done about one now. */
+export type Deciding = "approve" | "reject" | "release";
+
+/** What is possible, the usual first. */
+export function possible({
+  kind,
+  state,
+  isClosed,
+}: Pick<KycSheet, "kind" | "state" | "isClosed">): readonly Deciding[] {
+  if (kind === "bank") return isClosed ? [] : ["release"];
+  if (state === "pending") return ["approve", "reject"];
+  return state === "approved" ? ["reject"] : [];
+}
+
+/** What speaks against approving, or for asking first; the weightiest first. */
+export function warningsOf(sheet: KycSheet): readonly string[] {
+  const { kind, names, elsewhere, rejections, who } = sheet;
+  const live = elsewhere.filter(({ isClosed, state }) => !isClosed && state !== "rejected").length;
+  const different = names.filter(({ isSame }) => isSame === false).map(({ of }) => NAME_WORDS[of]);
+  const number = kind === "bank" ? "account" : "number";
+  const all: readonly (readonly [boolean, string])[] = [
+    [live > 0, `Another player has the same ${number}.`],
+    [elsewhere.length > live, `Another player has had the same ${number}.`],
+    [different.length > 0, `Another name stands in: ${different.join(", ")}.`],
+    [sheet.name === "", "The name is not known."],
+    [kind !== "bank" && sheet.dateOfBirth === "", "The date of birth is not known."],
+    [sheet.isPayable === false, "No money may go there: it is not known to be in the name of an approved PAN."],
+    [
+      rejections > 0,
+      rejections === 1
+        ? "One document of the player was rejected."
+        : `${rejections} documents of the player were rejected.`,
+    ],
+    [who.isClosed, "The account is closed."],
+    [who.isBlocked, "The player is blocked."],
+    [who.excludedUntil !== null, "The player keeps out of play."],
+  ];
+  return all.flatMap(([holds, text]) => (holds ? [text] : []));
+}

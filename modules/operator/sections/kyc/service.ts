@@ -1,0 +1,168 @@
+import { type Database, ok, type Refusal, type Result, type Transaction } from "../../../kernel/index.ts";
+import type { AccountLine, AccountSheet, DocumentLine, DocumentSheet } from "../../../kyc/index.ts";
+import type { Asker } from "../../four-eyes/proposals.ts";
+import { briefData } from "../../frame/brief.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { QueueOrder } from "../../frame/queue-contract.ts";
+import { shownOf } from "../../frame/shown.ts";
+import { versioned } from "../../frame/versioned.ts";
+import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { appendAlone } from "../../log/store.ts";
+import type { DocumentPorts } from "../../ports.ts";
+import { keepDocument, keepRelease } from "./acts.ts";
+import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** What of the queue is asked for. */
+export interface DocumentQuestion {
+  /** Of documents; a bank account is saved. */
+  readonly state: Exclude<KycState, "saved">;
+  /** None: documents of both kinds. */
+  readonly kind?: KycKind;
+  readonly order?: QueueOrder;
+  readonly after: string | null;
+  readonly known: string | null;
+}
+
+/** Documents and bank accounts, as the desk decides about them (O-18). */
+export interface Documents {
+  page(question: DocumentQuestion): Promise<KycPage>;
+  /** One of them; that `who` has looked is in the log before anything of it is shown. */
+  sheet(who: Asker, id: string): Answer<KycSheet>;
+  /** Digest of whose document it is and what it says, as it stands now; null: there is none. */
+  shown(id: string): Promise<string | null>;
+  /** Of several decisions at once one counts; the others are told whose. */
+  approve(who: Asker, id: string): Answer<void>;
+  reject(
+    who: Asker,
+    id: string,
+    said: { readonly reason: string; readonly state: "pending" | "approved" },
+  ): Answer<void>;
+  /** Takes the lock from the bank account that `who` has looked at, so that its player can save another. */
+  release(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+
+export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Database, "db">): Documents {
+  /** Why it is not decided any more: what it is, and who has decided it. */
+  async function decidedAlready(id: string): Answer<void> {
+    const now = await kyc.document(id);
+    if (!now.ok) return refused("noDocument");
+    const { state, decidedBy } = now.value;
+    return refused("documentDecided", state, decidedBy === "provider" ? "the register" : decidedBy);
+  }
+
+  async function find(id: string) {
+    const document = await kyc.document(id);
+    if (document.ok) return documentData(document.value);
+    const account = await kyc.account(id);
+    return account.ok ? accountData(account.value) : null;
+  }
+
+  return {
+    async page({ state, kind, order, after, known }) {
+      const stretch = { after, limit: ROWS + 1, ...(order === undefined ? {} : { order }) };
+      const found: readonly KycRow[] =
+        kind === "bank"
+          ? (await kyc.accounts(stretch)).map(accountRow)
+          : (await kyc.documents({ state, ...(kind === undefined ? {} : { kind }) }, stretch)).map(documentRow);
+      const rows = found.slice(0, ROWS);
+      return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
+    },
+
+    async sheet(who, id) {
+      const found = await find(id);
+      if (found === null) return refused("noDocument");
+      const { player, ...sheet } = found;
+      await appendAlone(database, {
+        actor: actorOf(who),
+        kind: "document.viewed",
+        subject: id,
+        after: { kind: sheet.kind, player },
+      });
+      return ok({ ...sheet, player, who: briefData(await whoIs(player)), shown: documentShown(found) });
+    },
+
+    shown: async (id) => shownOrNull(await find(id)),
+
+    approve: (who, id) =>
+      ifAllowed(async () => {
+        const alongside = allowed(who, keepDocument(actorOf(who), "approved", "pending"));
+        return (await kyc.approve(id, who.name, { alongside })).ok ? ok(undefined) : decidedAlready(id);
+      }),
+
+    async reject(who, id, { reason: said, state }) {
+      const reason = said.trim();
+      if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+      const alongside = allowed(who, keepDocument(actorOf(who), "rejected", state));
+      return ifAllowed(async () =>
+        (await kyc.reject(id, reason, who.name, { from: state, alongside })).ok ? ok(undefined) : decidedAlready(id),
+      );
+    },
+
+    async release(who, id, { reason: said }) {
+      const reason = said.trim();
+      if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+      const account = await kyc.account(id);
+      if (!account.ok) return refused("noAccount");
+      const alongside = allowed(who, keepRelease(actorOf(who)));
+      return ifAllowed(async () => {
+        const released = await kyc.releaseBank(account.value.playerId, reason, who.name, { id, alongside });
+        return released.ok ? ok(undefined) : refused("noAccount");
+      });
+    },
+  };
+}
+
+/** The act of a decision, if whoever makes it may do so now. */
+const allowed =
+  <Line>(who: Asker, keep: (tx: Transaction, line: Line) => Promise<void>) =>
+  async (tx: Transaction, line: Line): Promise<void> => {
+    await holdPermission(tx, who, "kyc.decide");
+    await keep(tx, line);
+  };
+const shownOrNull = (found: Parameters<typeof documentShown>[0] | null) => found && documentShown(found);
+
+/** Whose it is and what it says; whether it is decided, only one decision can change. */
+const documentShown = (sheet: Pick<KycSheet, "id" | "kind" | "player" | "name" | "numberEnd" | "submittedAt">) => {
+  const { id, kind, player, name, numberEnd, submittedAt } = sheet;
+  return shownOf({ id, kind, player, name, numberEnd, submittedAt });
+};
+
+const actorOf = ({ name }: Asker) => `operator:${name}`;
+
+const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy }: DocumentLine) =>
+  ({
+    ...{ id, kind, state, player: playerId, review, decidedBy, isClosed: false },
+    submittedAt: submittedAt.toISOString(),
+  }) satisfies KycRow;
+
+const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
+  ({
+    ...{ id, player: playerId, isClosed, review: "", decidedBy: null, kind: "bank", state: "saved" },
+    submittedAt: savedAt.toISOString(),
+  }) as const satisfies KycRow;
+
+/** What both kinds of sheets have in common. */
+const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentSheet | AccountSheet) => ({
+  ...{ names, elsewhere, rejections, numberEnd },
+  history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+});
+
+const documentData = (sheet: DocumentSheet) => ({
+  ...documentRow(sheet),
+  ...known(sheet),
+  ...{ name: sheet.name, dateOfBirth: sheet.dateOfBirth, rejectReason: sheet.rejectReason, account: sheet.account },
+  decidedAt: sheet.decidedAt?.toISOString() ?? null,
+  isPayable: null,
+});
+
+const accountData = (sheet: AccountSheet) => ({
+  ...accountRow(sheet),
+  ...known(sheet),
+  ...{ name: sheet.holder, dateOfBirth: "", rejectReason: "", decidedAt: null, isPayable: sheet.isPayable },
+  account: { id: sheet.id, bankName: sheet.bankName, numberEnd: sheet.numberEnd },
+});

@@ -1,0 +1,49 @@
+import { envelope } from "../../../kernel/index.ts";
+import { deedWith, type Route, type RoutesDeps } from "../../frame/route.ts";
+import { atDesk } from "../../log/act.ts";
+import { AnnounceRequest, EndRequest, ProlongRequest } from "./contract.ts";
+
+const MAY = "maintenance.manage";
+
+/** Calls of maintenance (O-27). */
+export const maintenanceRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/maintenance",
+    access: MAY,
+    summary: "What is announced, or runs, and the tournaments that it holds up",
+    run: async () => envelope(await operator.maintenance.show()),
+  },
+  deedWith({
+    path: "/maintenance/announce",
+    access: MAY,
+    summary: "Announce maintenance: from when, for how long, in a line",
+    shown: { unneeded: "it says the version that was seen" },
+    body: AnnounceRequest,
+    run: (who, _, body) => operator.maintenance.announce(atDesk(who, MAY), body),
+  }),
+  deedWith({
+    path: "/maintenance/prolong",
+    access: MAY,
+    summary: "Let it end so many minutes later",
+    shown: { unneeded: "it says the version that was seen" },
+    body: ProlongRequest,
+    run: (who, _, body) => operator.maintenance.prolong(atDesk(who, MAY), body),
+  }),
+  deedWith({
+    path: "/maintenance/end",
+    access: MAY,
+    summary: "End it now, while it runs",
+    shown: { unneeded: "it says the version that was seen" },
+    body: EndRequest,
+    run: (who, _, body) => operator.maintenance.end(atDesk(who, MAY), body),
+  }),
+  deedWith({
+    path: "/maintenance/cancel",
+    access: MAY,
+    summary: "Take it back, before it begins",
+    shown: { unneeded: "it says the version that was seen" },
+    body: EndRequest,
+    run: (who, _, body) => operator.maintenance.cancel(atDesk(who, MAY), body),
+  }),
+];

@@ -1,0 +1,140 @@
+import {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  ok,
+  type Refusal,
+  type Result,
+} from "../../../kernel/index.ts";
+import { maintenancePhase, type SettingValues } from "../../../settings/index.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Actor, keepAct } from "../../log/act.ts";
+import { ifAllowed } from "../../log/deciding.ts";
+import type { GamePorts } from "../../ports.ts";
+import { MAINTENANCE_BOUNDS, type MaintenanceData } from "./contract.ts";
+
+type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+type Value = SettingValues["maintenance"];
+
+/** What is announced, and on which version of the setting. */
+export interface Announcing {
+  readonly startsAt: string;
+  readonly minutes: number;
+  readonly leadMinutes: number;
+  readonly text: string;
+  readonly version: number;
+}
+
+/** What maintenance takes of other modules. */
+export interface MaintenanceDeps extends Pick<GamePorts, "settings" | "tournamentsBetween"> {
+  readonly clock: Clock;
+}
+
+/**
+ * Maintenance, announced and run (O-27). It is a setting: it begins and ends by the clock in every process, whoever is logged in.
+ * Of two changes at once one counts; the other is told that something else stands.
+ */
+export interface Maintenance {
+  show(): Promise<MaintenanceData>;
+  announce(by: Actor, wish: Announcing): Answer;
+  /** Lets it end so many minutes later, a day after it began at most. */
+  prolong(by: Actor, wish: { readonly minutes: number; readonly version: number }): Answer;
+  /** Ends it now, while it runs. */
+  end(by: Actor, wish: { readonly version: number }): Answer;
+  /** Takes back what has not begun. */
+  cancel(by: Actor, wish: { readonly version: number }): Answer;
+}
+
+/** Whoever types a moment that has just gone by means now. */
+const LATE_MS = MINUTE_MS;
+/** A tournament that began so long before may still be played. */
+const PLAYED_MS = 2 * HOUR_MS;
+
+/** Maintenance over the settings. */
+export function createMaintenance({ settings, clock, tournamentsBetween }: MaintenanceDeps): Maintenance {
+  const standing = () => {
+    const value = settings.get("maintenance");
+    return { value, phase: maintenancePhase(value, clock.now()) };
+  };
+
+  const write = createWriting(settings);
+  const heldUp = ({ startsAt, endsAt }: Value) => {
+    const from = startsAt ?? clock.now();
+    return tournamentsBetween(instant(from - PLAYED_MS), endsAt ?? instant(from + DAY_MS));
+  };
+
+  return {
+    async show() {
+      const { value, phase } = standing();
+      const isAhead = phase !== "open" && value.startsAt !== null;
+      return {
+        ...{
+          phase,
+          startsAt: isAhead ? iso(value.startsAt) : null,
+          endsAt: phase === "open" ? null : iso(value.endsAt),
+        },
+        ...{ leadMinutes: Math.round(value.leadMs / MINUTE_MS), text: phase === "open" ? "" : value.text },
+        ...{ version: settings.versionOf("maintenance"), now: new Date(clock.now()).toISOString() },
+        tournaments: isAhead ? await heldUp(value) : [],
+      };
+    },
+
+    async announce(by, { startsAt, minutes, leadMinutes, text, version }) {
+      if (standing().phase !== "open") return refused("maintenanceIsThere");
+      const now = clock.now();
+      const asked = Date.parse(startsAt);
+      if (Number.isNaN(asked) || asked < now - LATE_MS || asked > now + MAINTENANCE_BOUNDS.daysAhead * DAY_MS)
+        return refused("badBeginning", MAINTENANCE_BOUNDS.daysAhead);
+      const begin = Math.max(asked, now);
+      const [from, to] = [instant(begin), instant(begin + minutes * MINUTE_MS)];
+      const value = { mode: "enabled", state: "scheduled", startsAt: from, endsAt: to } as const;
+      return write(by, "announced", { ...value, leadMs: leadMinutes * MINUTE_MS, text: text.trim() }, version);
+    },
+
+    async prolong(by, { minutes, version }) {
+      const { value, phase } = standing();
+      if (phase === "open" || value.endsAt === null) return refused("noMaintenance");
+      const endsAt = instant(value.endsAt + minutes * MINUTE_MS);
+      const longest = (value.startsAt ?? clock.now()) + DAY_MS;
+      if (endsAt > longest) return refused("tooLong");
+      return write(by, "prolonged", { ...value, endsAt }, version);
+    },
+
+    async end(by, { version }) {
+      const { value, phase } = standing();
+      if (phase !== "closed") return refused("noMaintenance");
+      return write(by, "ended", { ...value, endsAt: clock.now() }, version);
+    },
+
+    async cancel(by, { version }) {
+      const { value, phase } = standing();
+      if (phase !== "announced" && phase !== "closing") return refused("noMaintenance");
+      const gone = { mode: "disabled", state: "completed", startsAt: null, endsAt: null } as const;
+      return write(by, "cancelled", { ...value, ...gone }, version);
+    },
+  };
+}
+
+/** Writes the setting with its act, on the version that was seen. */
+function createWriting(settings: GamePorts["settings"]) {
+  return (by: Actor, kind: string, value: Value, version: number): Answer => {
+    const before = settings.get("maintenance");
+    return ifAllowed(async (): Answer => {
+      const done = await settings.set({
+        ...{ key: "maintenance", value: onPaper(value), by: by.name, ifVersion: version },
+        alongside: (tx) =>
+          keepAct(tx, by, { kind: `maintenance.${kind}`, before: onPaper(before), after: onPaper(value) }),
+      });
+      if (done.ok) return ok(undefined);
+      return done.error.code === "settingChanged" ? refused("changed") : refused("badPayload", done.error.message);
+    });
+  };
+}
+
+const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** As the setting is written. */
+const onPaper = ({ startsAt, endsAt, ...rest }: Value) => ({ ...rest, startsAt: iso(startsAt), endsAt: iso(endsAt) });

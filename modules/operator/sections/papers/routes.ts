@@ -1,0 +1,75 @@
+import { csvAnswer, envelope, type PlayerId } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import { answer, type Call, type Route, type RoutesDeps } from "../../frame/route.ts";
+
+const VIEW = "books.view";
+const month = ({ query }: Call): string => query.month ?? "";
+
+/** Calls of papers (O-40). */
+export const paperRoutes = (deps: RoutesDeps): readonly Route[] => [
+  ...gstRoutes(deps),
+  ...tdsRoutes(deps),
+  ofPlayer(deps),
+];
+
+const gstRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/papers/gst",
+    access: VIEW,
+    summary: "GST on the deposits of a `month` (2026-10), by place of supply and rate",
+    run: async (call) => envelope(answer(await operator.papers.gst(month(call)))),
+  },
+  {
+    method: "GET",
+    path: "/papers/gst/csv",
+    access: VIEW,
+    summary: "The same as CSV",
+    run: async (call) => csvAnswer([answer(await operator.papers.gstFile(month(call)))]),
+  },
+  {
+    method: "GET",
+    path: "/papers/vouchers/csv",
+    access: VIEW,
+    summary: "Every receipt voucher of a `month`, as CSV",
+    run: async (call) => csvAnswer(answer(await operator.papers.voucherFile(principalOf(call.request), month(call)))),
+  },
+];
+
+const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/papers/tds",
+    access: VIEW,
+    summary: "What a quarter's return of deducted tax comes to; query `fy` (2026-2027) and `quarter`",
+    run: async ({ query }) => envelope(answer(await operator.papers.tds(query.fy ?? "", query.quarter ?? ""))),
+  },
+  {
+    method: "GET",
+    path: "/papers/tds/csv",
+    access: VIEW,
+    summary: "Its deductee rows as CSV",
+    async run({ request, query }) {
+      const file = await operator.papers.tdsFile(principalOf(request), query.fy ?? "", query.quarter ?? "");
+      return csvAnswer(answer(file));
+    },
+  },
+];
+
+const KINDS = ["passbook", "statement", "voucher", "certificate"] as const;
+
+const ofPlayer = ({ operator }: RoutesDeps): Route => ({
+  method: "GET",
+  path: "/papers/players/:id",
+  access: "players.ledger",
+  summary:
+    "A player's `paper`: passbook or statement (`from`, `to`, `form`), voucher (`order`), certificate (`fy`), as a file",
+  async run({ request, params, query }) {
+    const { from = "", to = "", form = "pdf", order = "", fy = "" } = query;
+    const paper = KINDS.find((one) => one === query.paper) ?? "statement";
+    const question = { paper, from, to, form, order, year: fy };
+    const player = (params.id ?? "").slice(0, 64) as PlayerId;
+    const { type, body } = answer(await operator.papers.ofPlayer(principalOf(request), player, question));
+    return new Response(body, { headers: { "content-type": type } });
+  },
+});

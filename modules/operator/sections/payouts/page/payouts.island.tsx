@@ -1,0 +1,131 @@
+import { errorToast } from "../../../../ui/browser/toast.ts";
+import { Badge } from "../../../../ui/components/badge.tsx";
+import { ErrorState } from "../../../../ui/components/states.tsx";
+import { formatMoment } from "../../../../ui/format.ts";
+import type { MeData } from "../../../door/contract.ts";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
+import { FilterText } from "../../../frame/page/filter-text.tsx";
+import { Guarded } from "../../../frame/page/guarded.tsx";
+import type { Moving } from "../../../frame/page/keys.ts";
+import { namedPlayer } from "../../../frame/page/places.ts";
+import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
+import { useDeciding } from "../../../frame/page/use-deciding.ts";
+import { useKeys } from "../../../frame/page/use-keys.ts";
+import { useLead } from "../../../frame/page/use-lead.ts";
+import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { stampOf } from "../../../frame/page/use-stepping.ts";
+import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from "../contract.ts";
+import { Actions, PROPOSALS, possible } from "./actions.tsx";
+import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
+import { COMMANDS, type Command } from "./keys.ts";
+import { Sheet } from "./sheet.tsx";
+import { inRupees, KIND_WORDS, STATE_WORDS } from "./words.ts";
+
+/** What waits; of one player, whose page leads here, everything of theirs that waits. */
+const first = (search: string): Wanted => ({
+  filters: { state: "inReview", kind: "", player: namedPlayer(search) },
+  pages: [],
+});
+
+/** `/operator/payouts`: withdrawals and refunds, worked through by keys (O-16). */
+const Payouts = () => (
+  <Guarded permission="payouts.view" loading={<CardLoading />}>
+    {(me) => (
+      <QueueView<PayoutRow>
+        path="/payouts"
+        label="payouts"
+        first={first(location.search)}
+        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+        hint={<Hint />}
+        empty={({ filters }) =>
+          filters.state === "inReview" ? "Nothing waits to be decided." : "There are no such payouts."
+        }
+        row={(row) => <Row row={row} />}
+      >
+        {(chosen) => <Desk me={me} {...chosen} />}
+      </QueueView>
+    )}
+  </Guarded>
+);
+
+const Hint = () => (
+  <>
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>a</kbd> approve, <kbd>r</kbd> reject, <kbd>o</kbd> the
+    proposal of what takes two.
+  </>
+);
+
+const Row = ({ row }: { readonly row: PayoutRow }) => (
+  <>
+    <strong className="numeric">{inRupees(row.grossPaise)}</strong>
+    <span className="queue__marks">
+      <Marks row={row} />
+    </span>
+    <span className="queue__when">{row.name ?? "Nobody who is known"}</span>
+    <span className="queue__when">
+      {KIND_WORDS[row.kind]}, {formatMoment(row.askedAt)}
+    </span>
+  </>
+);
+
+const Marks = ({ row }: { readonly row: PayoutRow }) => {
+  if (row.proposal !== null) return <Badge tone="felt">Proposed by {row.proposal.by}</Badge>;
+  if (row.isStuck) return <Badge tone="wine">Tries used up</Badge>;
+  return row.takesTwo && row.state === "inReview" ? <Badge tone="gold">Takes two</Badge> : null;
+};
+
+interface DeskProps extends Chosen<PayoutRow> {
+  readonly me: MeData;
+}
+
+/** The one that is shown, and what keys and buttons do with it. */
+const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
+  const { sheet, reload: again } = useSheet<PayoutSheet>(`/payouts/${shown}`, stampOf({ shown, rows }));
+  const mayDecide = me.permissions.includes("payouts.decide");
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
+  const { ask: confirm, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
+
+  const ask = (what: Deciding) => {
+    if (sheet.is !== "ready" || sheet.value.id !== shown) return;
+    const isPossible = mayDecide && possible(sheet.value).includes(what);
+    if (isPossible) return confirm({ deciding: what, sheet: sheet.value });
+    const takesTwo = what === "approve" && possible(sheet.value).includes("propose");
+    errorToast(takesTwo ? "It takes two: propose it with o." : "That is not possible here.");
+  };
+  const obey = (command: Command | Moving) => {
+    if (command === "approve" || command === "reject") return ask(command);
+    if (command === "proposal") {
+      if (sheet.is === "ready" && sheet.value.proposal !== null) return location.assign(PROPOSALS);
+      return ask("propose");
+    }
+    step(command);
+  };
+  useKeys(COMMANDS, obey);
+
+  if (sheet.is === "loading") return <CardLoading />;
+  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  return (
+    <>
+      <Sheet
+        sheet={sheet.value}
+        actions={<Actions sheet={sheet.value} mayDecide={mayDecide} onDecide={ask} onRetried={() => void again()} />}
+      />
+      <DecideDialog {...dialog} />
+    </>
+  );
+};
+
+const STATE_OPTIONS = PAYOUT_STATES.map((state) => [state, STATE_WORDS[state]?.[0] ?? state] as const);
+const KIND_OPTIONS = [["", "Both"], ...PAYOUT_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)] as const;
+
+const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
+  <div className="desk-tools">
+    <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
+    <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
+    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <OrderSelect {...props} />
+  </div>
+);
+
+export default Payouts;

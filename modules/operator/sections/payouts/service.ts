@@ -1,0 +1,75 @@
+import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
+import { ok, type Refusal, type Result, type Transaction } from "../../../kernel/index.ts";
+import type { Asker } from "../../four-eyes/proposals.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import type { PayoutPorts } from "../../ports.ts";
+import type { Store } from "../../store.ts";
+import { keepDecision } from "./acts.ts";
+import { LONGEST_REJECTION } from "./contract.ts";
+import { decidedAlready } from "./decided.ts";
+import { createQueue, type Queue } from "./queue.ts";
+
+type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+
+/** Withdrawals and refunds, as the desk decides them (O-16). */
+export interface Payouts extends Queue {
+  /** Approves one that does not take two. Of several decisions at once one counts; the others are told whose. */
+  approve(who: Asker, id: string): Answer;
+  /** Rejects one that is still in the state in which `who` has seen it. */
+  reject(who: Asker, id: string, said: { readonly reason: string; readonly state: "inReview" | "approved" }): Answer;
+  /** Has one tried again whose tries are used up. */
+  retry(who: Asker, id: string): Answer;
+}
+
+export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals">): Payouts {
+  const { desk } = ports;
+
+  /** Does it, and answers why nothing was done where `decide` did nothing. */
+  async function settle(
+    id: string,
+    decide: (one: Withdrawal) => Promise<Withdrawal | undefined>,
+    otherwise: (now: Withdrawal) => Awaited<Answer>,
+  ): Answer {
+    const one = await desk.show(id);
+    if (one === undefined) return refused("noPayout");
+    return ifAllowed(async () =>
+      (await decide(one)) === undefined ? otherwise((await desk.show(id)) ?? one) : ok(undefined),
+    );
+  }
+
+  return {
+    ...createQueue(ports, store),
+
+    async approve(who, id) {
+      const one = await desk.show(id);
+      if (one?.state === "inReview" && one.gross > ports.twoAbove()) return refused("takesTwo", ports.twoAbove());
+      const alongside = decisionOf(who, "approved", "inReview");
+      return settle(id, () => desk.approve(id, who.name, { alongside }), decidedAlready);
+    },
+
+    async reject(who, id, { reason: said, state }) {
+      const reason = said.trim();
+      if (reason === "" || reason.length > LONGEST_REJECTION) return refused("noReason", LONGEST_REJECTION);
+      const alongside = decisionOf(who, "rejected", state);
+      return settle(id, () => desk.reject(id, who.name, reason, { from: state, alongside }), decidedAlready);
+    },
+
+    retry(who, id) {
+      const alongside = decisionOf(who, "retried", "approved");
+      return settle(
+        id,
+        () => desk.retry(id, { alongside }),
+        (now) => (now.state === "approved" ? refused("notStuck") : decidedAlready(now)),
+      );
+    },
+  };
+}
+
+/** The act of a decision, if whoever makes it may do so now: looked at, as what it changes, until the transaction ends. */
+const decisionOf =
+  (who: Asker, what: "approved" | "rejected" | "retried", before: WithdrawalState) =>
+  async (tx: Transaction, one: Withdrawal): Promise<void> => {
+    await holdPermission(tx, who, "payouts.decide");
+    await keepDecision({ actor: `operator:${who.name}`, what, before })(tx, one);
+  };

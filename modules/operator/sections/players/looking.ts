@@ -1,0 +1,78 @@
+import type { PlayerSheet } from "../../../identity/index.ts";
+import { type Clock, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { Permission } from "../../frame/permissions-contract.ts";
+import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
+import type { PlayerPorts } from "../../ports.ts";
+import type { Store } from "../../store.ts";
+import type { PlayerData } from "./contract.ts";
+import { isId } from "./ids.ts";
+
+/** Players at whom one operator looks within an hour: a day's work in an hour, and far from all. */
+const MOST_LOOKS = 120;
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** Looking at players (O-20): an act, once an hour for each operator and player, that stands before anything is shown. */
+export interface Looking {
+  /** The player of this id, for whoever is about to be shown something of them. Refused: nobody has it, too many looks, no role. */
+  seen(who: Actor, id: string, permission: Permission): Answer<PlayerId>;
+  profile(who: Actor, id: string): Answer<PlayerData>;
+}
+
+interface LookingDeps {
+  readonly store: Store;
+  readonly ports: Pick<PlayerPorts, "desk" | "kycOf">;
+  readonly clock: Clock;
+}
+
+/** One at which nobody has looked within the hour: its act is written, and how many there were is counted. */
+async function noteLook(store: Store, who: Actor, id: PlayerId, permission: Permission) {
+  if ((await store.looksOf(who.actor)) >= MOST_LOOKS) return refused("tooManyLooks");
+  try {
+    await store.withTransaction(async (tx, queries) => {
+      const isFirst = await queries.noteLook(who.actor, id);
+      if (isFirst) await keepAct(tx, who, permission, { kind: "player.seen", subject: id });
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof NotAllowed) return refused("notAllowed");
+    throw error;
+  }
+}
+
+export function createLooking({ store, ports, clock }: LookingDeps): Looking {
+  const { desk, kycOf } = ports;
+
+  async function seen(who: Actor, id: string, permission: Permission): Answer<PlayerId> {
+    if (!isId(id)) return refused("noPlayer");
+    if (await store.hasLooked(who.actor, id)) return ok(id);
+    if ((await desk.byIds([id])).length === 0) return refused("noPlayer");
+    return (await noteLook(store, who, id, permission)) ?? ok(id);
+  }
+
+  return {
+    seen,
+    async profile(who, id) {
+      const player = await seen(who, id, "players.view");
+      if (!player.ok) return player;
+      const [sheet, kyc] = await Promise.all([desk.sheet(player.value), kycOf(player.value)]);
+      return sheet === null ? refused("noPlayer") : ok({ ...shownOf(sheet, clock.now()), kyc });
+    },
+  };
+}
+
+function shownOf(sheet: PlayerSheet, now: number): Omit<PlayerData, "kyc"> {
+  const { exclusions, block, registeredAt, closedAt, keptUntil, ...plain } = sheet;
+  const until = Math.max(0, ...exclusions.map((one) => one.until));
+  return {
+    ...plain,
+    registeredAt: iso(registeredAt),
+    closedAt: closedAt && iso(closedAt),
+    keptUntil: keptUntil && iso(keptUntil),
+    block: block && { at: iso(block.at), reason: block.reason },
+    excludedUntil: until > now ? iso(until) : null,
+  };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

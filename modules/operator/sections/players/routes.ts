@@ -1,0 +1,119 @@
+import { csvAnswer, envelope } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import { answer, type Call, deedWith, type Route, type RoutesDeps, whole, withBody } from "../../frame/route.ts";
+import { type Actor, atDesk } from "../../log/actor.ts";
+import {
+  BlockRequest,
+  EndSessionsRequest,
+  ExcludeRequest,
+  NoteRequest,
+  SearchRequest,
+  UnblockRequest,
+} from "./contract.ts";
+import type { LedgerQuery } from "./ledger.ts";
+import type { Players } from "./service.ts";
+
+/** Calls that find players, show one in parts, and act on one (O-20 … O-22). */
+export const playerRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  withBody({
+    path: "/players/search",
+    access: "players.view",
+    isLook: true,
+    summary: "Players by the beginning of a name, a whole number or address, or an id of theirs, of a table or a deal",
+    body: SearchRequest,
+    run: async ({ request, body }) => envelope(answer(await operator.players.search(whoOf(request), body.text))),
+  }),
+  ...looks(() => operator.players),
+  ...deeds(() => operator.players),
+];
+
+const whoOf = (request: Request): Actor => atDesk(principalOf(request));
+
+function looks(players: () => Players): readonly Route[] {
+  type Look = (who: Actor, id: string, query: Call["query"]) => Promise<Parameters<typeof answer>[0]>;
+  const look = (path: string, access: Route["access"], summary: string, read: Look): Route => ({
+    ...{ method: "GET", path: `/players/:id${path}`, access, summary },
+    run: async ({ request, params, query }) => envelope(answer(await read(whoOf(request), params.id ?? "", query))),
+  });
+  return [
+    look("", "players.view", "Who somebody is", (who, id) => players().profile(who, id)),
+    look("/balances", "players.ledger", "What somebody holds", (who, id) => players().balances(who, id)),
+    look(
+      "/ledger",
+      "players.ledger",
+      "Transfers of somebody, the newest first; query `kind`, `from` and `to` (days), `after`",
+      (who, id, query) => players().ledger(who, id, ledgerQuery(query)),
+    ),
+    look(
+      "/deals",
+      "players.view",
+      "Finished deals of somebody, the newest first; query `after`",
+      (who, id, { after }) => players().deals(who, id, after ?? null),
+    ),
+    look("/sessions", "players.view", "Log-ins of somebody", (who, id) => players().sessions(who, id)),
+    look("/limits", "players.view", "Limits that somebody has set, and times kept out", (who, id) =>
+      players().limits(who, id),
+    ),
+    look(
+      "/notes",
+      "players.notes",
+      "What operators wrote about somebody, the newest first; query `after`",
+      (who, id, { after }) => players().notes(who, id, whole(after) ?? null),
+    ),
+    {
+      method: "GET",
+      path: "/players/:id/ledger/csv",
+      access: "players.ledger",
+      summary:
+        "The newest 50,000 transfers of somebody as CSV, its last line says if there are more; query as of the ledger",
+      async run({ request, params, query }) {
+        return csvAnswer(answer(await players().ledgerCsv(whoOf(request), params.id ?? "", ledgerQuery(query))));
+      },
+    },
+  ];
+}
+
+const ledgerQuery = ({ kind, from, to, after }: Call["query"]): LedgerQuery => ({ kind, from, to, after });
+
+const deeds = (players: () => Players): readonly Route[] => [
+  deedWith({
+    path: "/players/:id/notes",
+    access: "players.notes",
+    summary: "Write a note about somebody",
+    shown: { unneeded: "a note changes nothing" },
+    body: NoteRequest,
+    run: (who, id, { note }) => players().addNote(atDesk(who), id, note),
+  }),
+  deedWith({
+    path: "/players/:id/block",
+    access: "players.block",
+    summary: "Keep somebody out",
+    shown: { unneeded: "only who is not blocked is blocked, and can be let in again" },
+    body: BlockRequest,
+    run: (who, id, { reason }) => players().block(atDesk(who), id, reason),
+  }),
+  deedWith({
+    path: "/players/:id/unblock",
+    access: "players.block",
+    summary: "Let somebody in again",
+    shown: { unneeded: "only who is blocked is let in again" },
+    body: UnblockRequest,
+    run: (who, id, { reason }) => players().unblock(atDesk(who), id, reason),
+  }),
+  deedWith({
+    path: "/players/:id/exclude",
+    access: "players.exclude",
+    summary: "Keep somebody out of play who asked for it",
+    shown: { unneeded: "it is only ever made longer" },
+    body: ExcludeRequest,
+    run: (who, id, { period }) => players().exclude(atDesk(who), id, period),
+  }),
+  deedWith({
+    path: "/players/:id/sessions/end",
+    access: "players.block",
+    summary: "End one log-in of somebody, or all",
+    shown: { unneeded: "a log-in stays what it is" },
+    body: EndSessionsRequest,
+    run: (who, id, { session }) => players().endSessions(atDesk(who), id, session),
+  }),
+];

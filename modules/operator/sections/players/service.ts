@@ -1,0 +1,53 @@
+import type { Clock, Database, PlayerId, SecurityEvents } from "../../../kernel/index.ts";
+import type { PlayerPagePorts, PlayerPorts } from "../../ports.ts";
+import { createStore, type Store } from "../../store.ts";
+import { createActing, type PlayerActing } from "./acting.ts";
+import { createPlayerLedger, type PlayerLedger } from "./ledger.ts";
+import { createLooking, type Looking } from "./looking.ts";
+import { createNotes, type Notes } from "./notes.ts";
+import { createPlayerParts, type PlayerParts } from "./parts.ts";
+import { createSearching, type Searching } from "./searching.ts";
+
+/** Finding players, looking at one, writing about one and acting: at the desk as at the terminal (O-20 … O-22). */
+export interface PlayerDesk extends Searching, Pick<Looking, "profile">, Notes, PlayerActing {}
+
+/** Players as the desk's pages have them. */
+export interface Players extends PlayerDesk, PlayerParts, PlayerLedger {
+  /** The player has closed the account: notes are erased when the law has them go. Harmless to repeat. */
+  closed(player: PlayerId): Promise<void>;
+}
+
+interface PlayerDeskDeps {
+  readonly ports: PlayerPorts;
+  readonly security: SecurityEvents;
+  readonly clock: Clock;
+}
+
+function assemble(deps: PlayerDeskDeps & { readonly store: Store }): {
+  readonly desk: PlayerDesk;
+  readonly looking: Looking;
+} {
+  const looking = createLooking(deps);
+  const { profile } = looking;
+  return {
+    looking,
+    desk: { ...createSearching(deps), profile, ...createNotes(deps.store, looking), ...createActing(deps) },
+  };
+}
+
+/** What the terminal has of it, on the database beside a server. */
+export const createPlayerDesk = (deps: PlayerDeskDeps & { readonly database: Pick<Database, "db"> }): PlayerDesk =>
+  assemble({ ...deps, store: createStore(deps.database) }).desk;
+
+/** All of it. */
+export function createPlayers(
+  deps: PlayerDeskDeps & { readonly store: Store; readonly ports: PlayerPorts & PlayerPagePorts },
+): Players {
+  const { desk, looking } = assemble(deps);
+  return {
+    ...desk,
+    ...createPlayerParts(deps.ports, looking),
+    ...createPlayerLedger({ ...deps, looking }),
+    closed: deps.store.keepUntilErased,
+  };
+}

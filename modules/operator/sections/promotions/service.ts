@@ -1,0 +1,132 @@
+import { type KnownPromotion, NewPromotion } from "../../../bonus/index.ts";
+import { type Clock, type ListOrder, MINUTE_MS, ok, type Refusal, type Result } from "../../../kernel/index.ts";
+import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
+import { keptFor } from "../../frame/kept-for.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { formOf } from "../../frame/schema-form.ts";
+import { shownOf } from "../../frame/shown.ts";
+import { versioned } from "../../frame/versioned.ts";
+import type { PromotionPorts } from "../../ports.ts";
+import type { FieldSchema } from "../settings/contract.ts";
+import {
+  PROMOTION_ADD,
+  PROMOTION_END,
+  type PromotionCheck,
+  type PromotionLine,
+  type PromotionPage,
+  type PromotionPart,
+  type PromotionSheet,
+  type PromotionUsesData,
+} from "./contract.ts";
+import { previewData, readPromotion } from "./preview.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** Promotions at the desk (O-32): what is seen there, and what is proposed; what is approved, `kinds.ts` carries out. */
+export interface PromotionOffice {
+  page(question: {
+    readonly part: PromotionPart;
+    readonly order?: ListOrder;
+    readonly after: string | null;
+    readonly known: string | null;
+  }): Promise<PromotionPage>;
+  sheet(id: string): Answer<PromotionSheet>;
+  /** Digest of what it brings and until when, as it stands now; null: there is none. */
+  shown(id: string): Promise<string | null>;
+  /** The form of a promotion, of its module's own schema. */
+  form(): FieldSchema;
+  /** What ₹1,000 would get of a promotion (JSON), or what is wrong with it. */
+  preview(promotion: string): PromotionCheck;
+  /** Proposes what was previewed; `shown` is what the preview answered. Answers the proposal’s id. */
+  propose(
+    who: Asker,
+    wish: { readonly promotion: string; readonly reason: string; readonly shown: string },
+  ): Answer<string>;
+  /** Proposes to end one that is not over. Answers the proposal's id. */
+  proposeEnd(who: Asker, id: string, said: { readonly reason: string }): Answer<string>;
+}
+
+interface OfficeDeps {
+  readonly clock: Clock;
+  readonly promotions: PromotionPorts;
+  readonly proposals: Pick<Proposals, "propose">;
+}
+
+/** Of a page. */
+const ROWS = 50;
+/** A promotion's uses are added up this often at most, whoever looks. */
+const USES_KEPT_MS = MINUTE_MS;
+/** Promotions whose uses are kept; the one that was looked at first goes first. */
+const USES_KEPT = 100;
+
+export function createPromotionOffice({ clock, promotions: ports, proposals }: OfficeDeps): PromotionOffice {
+  const { desk } = ports;
+  const usesOf = createUses(desk, clock);
+  const schema = formOf(NewPromotion);
+  return {
+    form: () => schema,
+    async page({ known, ...question }) {
+      const found = await desk.page({ order: "newest", ...question }, ROWS + 1);
+      const next = found.length > ROWS ? (found[ROWS - 1]?.id ?? null) : null;
+      return versioned(found.slice(0, ROWS).map(lineOf), next, known);
+    },
+    async sheet(id) {
+      const one = await desk.one(id);
+      if (one === undefined) return refused("noPromotion");
+      const { expiresInDays, usesPerPlayer, ranges } = one;
+      const [preview, uses] = [previewData(ports, one), await usesOf(id)];
+      return ok({ ...lineOf(one), expiresInDays, usesPerPlayer, ranges, preview, uses, shown: promotionShown(one) });
+    },
+    async shown(id) {
+      const one = await desk.one(id);
+      return one === undefined ? null : promotionShown(one);
+    },
+    preview(text) {
+      const { promotion, faults } = readPromotion(desk, text);
+      const preview = promotion && previewData(ports, promotion);
+      return { faults, preview, shown: preview && shownOf({ text, preview }) };
+    },
+    async propose(who, { promotion, reason, shown }) {
+      const read = readPromotion(desk, promotion).promotion;
+      // What is none is told by the kind, field by field.
+      if (read !== null && shownOf({ text: promotion, preview: previewData(ports, read) }) !== shown)
+        return refused("changed");
+      return proposals.propose(who, { kind: PROMOTION_ADD, payload: { promotion }, reason });
+    },
+    async proposeEnd(who, id, { reason }) {
+      const one = await desk.one(id);
+      if (one === undefined || one.part === "over") return refused("noPromotion");
+      return proposals.propose(who, { kind: PROMOTION_END, payload: { promotion: id }, reason });
+    },
+  };
+}
+
+/** What came of a promotion that there is: of one with a million uses that is a second's work, done once for all who look. */
+function createUses(desk: PromotionPorts["desk"], clock: Clock) {
+  const kept = new Map<string, () => Promise<PromotionUsesData>>();
+  const lookUp = (id: string) => async (): Promise<PromotionUsesData> => {
+    const at = iso(clock.now());
+    const { bonus, ticketValue, back, ...counts } = await desk.uses(id);
+    const amounts = { bonusPaise: bonus, ticketPaise: ticketValue, backPaise: back };
+    return { at, ...counts, ...amounts, costPaise: bonus + ticketValue - back };
+  };
+  return (id: string): Promise<PromotionUsesData> => {
+    const look = kept.get(id) ?? keptFor(clock, USES_KEPT_MS, lookUp(id));
+    kept.set(id, look);
+    for (const first of kept.keys()) {
+      if (kept.size <= USES_KEPT) break;
+      kept.delete(first);
+    }
+    return look();
+  };
+}
+
+const promotionShown = ({ id, name, startsAt, endsAt, ranges }: KnownPromotion): string =>
+  shownOf({ id, name, startsAt, endsAt, ranges });
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const lineOf = ({ id, name, category, part, startsAt, endsAt, endedAt }: KnownPromotion): PromotionLine => ({
+  ...{ id, name, category, part, startsAt: iso(startsAt), endsAt: iso(endsAt) },
+  endedAt: endedAt === null ? null : iso(endedAt),
+});

@@ -1,0 +1,50 @@
+import type { ProposalState } from "../../four-eyes/contract.ts";
+import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
+import type { NamedProposal, ProposalStretch } from "../../four-eyes/store.ts";
+import { may } from "../../frame/permissions-contract.ts";
+import type { ProposalKind } from "../../ports.ts";
+
+/** A proposal as somebody sees it. */
+export interface SeenProposal extends NamedProposal {
+  /** It is open, and they may approve or refuse it. */
+  readonly mayDecide: boolean;
+  /** It is open, and theirs. */
+  readonly mayWithdraw: boolean;
+}
+
+/**
+ * The newest first unless told, of the kinds that who asks may propose or approve. Of an open one `before` is what stands now: that is what its
+ * decision changes.
+ */
+export type ViewProposals = (
+  who: Pick<Asker, "id" | "role">,
+  filter: { readonly state?: ProposalState },
+  stretch: ProposalStretch,
+) => Promise<readonly SeenProposal[]>;
+
+export function createViewing(
+  { list }: Pick<Proposals, "list">,
+  kinds: ReadonlyMap<string, ProposalKind>,
+): ViewProposals {
+  /** None where the kind cannot say: one proposal that it does not understand any more hides no others. */
+  const now = async (kind: ProposalKind, { payload }: NamedProposal) => {
+    try {
+      return JSON.stringify((await kind.before(JSON.parse(payload))) ?? null);
+    } catch {
+      return null;
+    }
+  };
+
+  return async (who, filter, stretch) => {
+    const rows = await list(who.role, filter, stretch);
+    return Promise.all(
+      rows.map(async (row) => {
+        const kind = kinds.get(row.kind);
+        if (kind === undefined || row.state !== "open") return { ...row, mayDecide: false, mayWithdraw: false };
+        const isOwn = row.proposerId === who.id;
+        const mayDecide = !isOwn && may(who.role, kind.approve);
+        return { ...row, before: await now(kind, row), mayDecide, mayWithdraw: isOwn };
+      }),
+    );
+  };
+}

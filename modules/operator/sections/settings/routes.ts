@@ -1,0 +1,55 @@
+import { envelope } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import { answer, type Route, type RoutesDeps, withBody } from "../../frame/route.ts";
+import { atDesk } from "../../log/act.ts";
+import {
+  ChangeRequest,
+  CheckRequest,
+  GROUP_NAMES,
+  type GroupName,
+  ProposeChangeRequest,
+  SETTING_GROUPS,
+} from "./contract.ts";
+
+/** Calls of what the platform plays by (O-26): each group's name their permission. */
+export const settingsRoutes = (deps: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/settings",
+    access: "overview.view",
+    summary: "What the platform plays by: brand, regions, promotions, rates",
+    run: async () => envelope(deps.operator.settings.all()),
+  },
+  ...GROUP_NAMES.flatMap((group) => groupRoutes(deps, group)),
+];
+
+function groupRoutes({ operator }: RoutesDeps, group: GroupName): readonly Route[] {
+  const { permission: access, approve } = SETTING_GROUPS[group];
+  const check = withBody({
+    path: `/settings/${group}/check`,
+    access,
+    isLook: true,
+    summary: "What is wrong with a value, by field",
+    body: CheckRequest,
+    run: async ({ body }) => envelope(operator.settings.check(group, body)),
+  });
+  const change = withBody({
+    path: `/settings/${group}/change`,
+    access,
+    summary: "Change a setting",
+    body: ChangeRequest,
+    async run({ request, body }) {
+      answer(await operator.settings.change(atDesk(principalOf(request), access), group, body));
+      return envelope(null);
+    },
+  });
+  const propose = withBody({
+    path: `/settings/${group}/propose`,
+    access,
+    summary: "Propose to change a setting that takes two",
+    body: ProposeChangeRequest,
+    run: async ({ request, body }) =>
+      envelope({ id: answer(await operator.settings.propose(principalOf(request), group, body)) }),
+  });
+  return [check, approve === null ? change : propose];
+}

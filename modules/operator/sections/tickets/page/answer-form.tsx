@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toast } from "../../../../ui/browser/toast.ts";
+import { Button } from "../../../../ui/components/button.tsx";
+import { Select } from "../../../../ui/components/choice.tsx";
+import { TextArea } from "../../../../ui/components/text-area.tsx";
+import { change } from "../../../frame/page/calls.ts";
+import { LONGEST_ANSWER, type TicketSheet } from "../contract.ts";
+import { unsentOf } from "./words.ts";
+
+/** The element of the field, for the key that leads there. */
+export const ANSWER_FIELD = "ticket-answer";
+
+/** What somebody has begun to write, and the newest answer that stood there when they began. */
+export interface Draft {
+  readonly text: string;
+  readonly seen: number;
+}
+
+interface AnswerFormProps {
+  /** Who writes. */
+  readonly me: string;
+  readonly sheet: TicketSheet;
+  readonly draft: Draft | undefined;
+  readonly onDraft: (draft: Draft | undefined) => void;
+  /** It was sent, and ends the ticket or does not. */
+  readonly onSent: (isResolved: boolean) => void;
+  /** It was refused: something else stands there by now. */
+  readonly onRefused: () => void;
+  /** Whoever writes would rather move on. */
+  readonly onLeave: () => void;
+}
+
+/** What is being written, and what is done with it. */
+function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps) {
+  const [text, setText] = useState(draft?.text ?? "");
+  /** What stands in the field by the time an answer of the server is there. */
+  const newest = useRef(text);
+  const [busy, setBusy] = useState<"reply" | "resolve" | null>(null);
+  const [problem, setProblem] = useState("");
+  const focus = () => document.getElementById(ANSWER_FIELD)?.focus();
+
+  const write = (next: string) => {
+    newest.current = next;
+    setText(next);
+    setProblem("");
+    onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? sheet.newest });
+  };
+  const insert = (name: string) => {
+    const prepared = sheet.prepared.find((one) => one.name === name);
+    if (prepared !== undefined) write(text.trim() === "" ? prepared.text : `${text.trimEnd()}\n\n${prepared.text}`);
+    focus();
+  };
+  const send = async (how: "reply" | "resolve") => {
+    if (busy !== null) return;
+    if (text.trim() === "") {
+      setProblem("Write an answer first.");
+      return focus();
+    }
+    setBusy(how);
+    const answer = await change(`/tickets/${sheet.id}/${how}`, { text, seen: sheet.newest });
+    setBusy(null);
+    if (!answer.ok) {
+      setProblem(answer.message);
+      return onRefused();
+    }
+    write(unsentOf(newest.current, text));
+    toast("Sent: the player reads it with the ticket.", { tone: "success" });
+    onSent(how === "resolve");
+  };
+  return { text, busy, problem, write, insert, send };
+}
+
+/** Where an answer is written. Who is overtaken by somebody else is told so before it is sent, and keeps what they wrote (O-19). */
+export const AnswerForm = (props: AnswerFormProps) => {
+  const { me, sheet, draft, onLeave } = props;
+  const { text, busy, problem, write, insert, send } = useAnswer(props);
+  const isOvertaken = draft !== undefined && sheet.newest > draft.seen && sheet.answeredBy !== me;
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return onLeave();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send("reply");
+  };
+  return (
+    <form
+      className="form thread__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send("reply");
+      }}
+    >
+      <Prepared answers={sheet.prepared} onChoose={insert} />
+      <TextArea
+        id={ANSWER_FIELD}
+        name="answer"
+        label="Your answer"
+        note={`${text.length} of ${LONGEST_ANSWER}`}
+        rows={6}
+        maxLength={LONGEST_ANSWER}
+        value={text}
+        error={problem}
+        aria-keyshortcuts="a"
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={pressed}
+      />
+      <div role="status">
+        {isOvertaken && (
+          <p className="desk-note desk-note--bad">
+            {sheet.answeredBy} has answered while you were writing: it stands above. Send yours only if it still fits.
+          </p>
+        )}
+      </div>
+      <div className="desk-tools">
+        <Button type="submit" tone="gold" busy={busy === "reply"}>
+          {isOvertaken ? "Send all the same" : "Send"}
+        </Button>
+        {(sheet.state === "inReview" || sheet.state === "open") && (
+          <Button busy={busy === "resolve"} onClick={() => void send("resolve")}>
+            Send and resolve
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+interface PreparedProps {
+  readonly answers: TicketSheet["prepared"];
+  readonly onChoose: (name: string) => void;
+}
+
+const Prepared = ({ answers, onChoose }: PreparedProps) => {
+  if (answers.length === 0) return null;
+  return (
+    <Select label="Prepared answers" value="" onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Choose one to put it in</option>
+      {answers.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+};

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { formatDay, formatMoment } from "../../../../ui/format.ts";
+import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
+import { WordBadge } from "../../../frame/page/word-badge.tsx";
+import type { TicketSheet } from "../contract.ts";
+import { Attachment } from "./attachment.tsx";
+import { ageInWords, STATE_WORDS } from "./words.ts";
+
+interface ThreadProps {
+  readonly sheet: TicketSheet;
+  /** What can be done about it. */
+  readonly actions: ReactNode;
+  /** Where an answer is written; null where none is taken. */
+  readonly form: ReactNode;
+}
+
+/** The whole of a ticket: who reported what, and everything that was answered. */
+export const Thread = ({ sheet, actions, form }: ThreadProps) => (
+  <article className="desk-card" aria-labelledby="ticket-title">
+    <header className="sheet__head">
+      <h2 className="desk-card__title" id="ticket-title">
+        {sheet.title}
+      </h2>
+      <WordBadge word={STATE_WORDS[sheet.state]} />
+    </header>
+    {sheet.stateBy !== null && (
+      <p className="desk-soft">
+        {STATE_WORDS[sheet.state][0]} by {sheet.stateBy}, {formatMoment(sheet.stateAt)}
+      </p>
+    )}
+    {actions}
+    <div className="thread">
+      <Message by={sheet.who.name ?? "The player"} at={sheet.createdAt} text={sheet.description}>
+        {sheet.file !== null && <Attachment key={sheet.id} id={sheet.id} file={sheet.file} />}
+      </Message>
+      {sheet.thread.map(({ by, at, text }) => (
+        <Message key={`${at} ${by} ${text.length}`} by={by} at={at} text={text} isOurs />
+      ))}
+    </div>
+    {form}
+    <div className="sheet__parts">
+      {sheet.place !== null && <FactsPart title="Reported from a table" rows={placeRows(sheet.place)} />}
+      <FactsPart title="Player" rows={playerRows(sheet)} />
+      <Others sheet={sheet} />
+    </div>
+  </article>
+);
+
+/** How long ago something was. */
+export const ageOf = (at: string): string => ageInWords(serverNow() - Date.parse(at));
+
+interface MessageProps {
+  readonly by: string;
+  readonly at: string;
+  readonly text: string;
+  readonly isOurs?: boolean;
+  readonly children?: ReactNode;
+}
+
+const Message = ({ by, at, text, isOurs = false, children }: MessageProps) => (
+  <section className={isOurs ? "thread__message thread__message--ours" : "thread__message"} aria-label={`From ${by}`}>
+    <p className="thread__head">
+      <strong>{by}</strong> <time dateTime={at}>{formatMoment(at)}</time>
+    </p>
+    <p className="thread__text">{text}</p>
+    {children}
+  </section>
+);
+
+/** Where it happened: evidence to look at, since anybody can name a deal. */
+const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketSheet["place"]>): Facts => [
+  ["Table", tableId],
+  ...(dealId === null
+    ? []
+    : ([
+        [
+          "Deal",
+          <a key={dealId} href={`/operator/deals/${dealId}`}>
+            {dealId}
+          </a>,
+        ],
+      ] as const)),
+  ...(seat === null ? [] : ([["About seat", `${seat + 1}`]] as const)),
+];
+
+const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): Facts => [
+  ["Known as", who.name ?? "not known"],
+  ["Number", <PlayerLink key={player} id={player} />],
+  ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
+  ...(who.isBlocked ? ([["Account", "blocked"]] as const) : []),
+  ...(who.isClosed ? ([["Account", "closed"]] as const) : []),
+  ...(who.excludedUntil === null ? [] : ([["Keeps out of play", `until ${formatDay(who.excludedUntil)}`]] as const)),
+  ...(category === title ? [] : ([["Issue", category]] as const)),
+  ["Reported", `${ageOf(createdAt)} ago`],
+];
+
+const Others = ({ sheet: { others } }: Pick<ThreadProps, "sheet">) => {
+  if (others.length === 0) return <p className="desk-soft">The player has reported nothing else.</p>;
+  return (
+    <section className="sheet__rows">
+      <h3 className="sheet__title">Other tickets of the player</h3>
+      <ul>
+        {others.map(({ id, title, state, createdAt }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span>{STATE_WORDS[state][0]}</span>
+            <span>{formatMoment(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

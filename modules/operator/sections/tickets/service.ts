@@ -1,0 +1,154 @@
+import {
+  HOUR_MS,
+  instant,
+  ok,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  type Transaction,
+} from "../../../kernel/index.ts";
+import { dayOf } from "../../../kernel/india.ts";
+import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../../support/index.ts";
+import type { Asker } from "../../four-eyes/proposals.ts";
+import { briefData, iso } from "../../frame/brief.ts";
+import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { QueueOrder } from "../../frame/queue-contract.ts";
+import { versioned } from "../../frame/versioned.ts";
+import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import type { OperatorDeps } from "../../ports.ts";
+import { keepTicket } from "./acts.ts";
+import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
+import { filled } from "./prepared.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+
+/** What of the queue is asked for. */
+export interface TicketQuestion {
+  readonly state: (typeof TICKET_FILTERS)[number];
+  /** Only what was reported so many hours ago, or earlier. */
+  readonly olderThanHours: number;
+  /** Only this player's. */
+  readonly player?: PlayerId;
+  readonly order?: QueueOrder;
+  readonly after: string | null;
+  readonly known: string | null;
+}
+
+/** Players' tickets, as the desk answers them (O-19). */
+export interface Tickets {
+  page(question: TicketQuestion): Promise<TicketPage>;
+  sheet(id: string): Answer<TicketSheet>;
+  attachment(id: string): Answer<Attachment>;
+  /** Answers, unless somebody else has since the answer `seen`; the player reads it with the ticket. */
+  reply(who: Asker, id: string, said: { readonly text: string; readonly seen: number }): Answer<void>;
+  /** Ends it, with a last word where one is said. */
+  resolve(who: Asker, id: string, said: { readonly text?: string | undefined; readonly seen: number }): Answer<void>;
+  close(who: Asker, id: string): Answer<void>;
+  reopen(who: Asker, id: string): Answer<void>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+const STATES = {
+  waiting: ["inReview", "open"],
+  inReview: ["inReview"],
+  open: ["open"],
+  resolved: ["resolved"],
+  closed: ["closed"],
+} as const;
+
+export function createTickets(deps: Pick<OperatorDeps, "tickets" | "clock" | "brandName">): Tickets {
+  const { clock, brandName } = deps;
+  const { desk, whoIs, answers } = deps.tickets;
+
+  type Outcome = Awaited<ReturnType<typeof desk.reply>>;
+
+  /** Does it if `who` may, as an act; of several at once one counts, and the others are told whose. */
+  function act(
+    who: Asker,
+    id: string,
+    what: Parameters<typeof keepTicket>[1],
+    run: (alongside: (tx: Transaction, moved: Moved) => Promise<void>) => Promise<Outcome>,
+  ): Answer<void> {
+    const keep = keepTicket(`operator:${who.name}`, what);
+    return ifAllowed(async () => {
+      const done = await run(async (tx, moved) => {
+        await holdPermission(tx, who, "tickets.answer");
+        await keep(tx, moved);
+      });
+      return done.ok ? ok(undefined) : whyNot(who, id, done.error.code);
+    });
+  }
+
+  async function whyNot(who: Asker, id: string, code: (Outcome & { ok: false })["error"]["code"]): Answer<void> {
+    if (code === "noText") return refused("noAnswer", LONGEST_ANSWER);
+    const now = await desk.show(id);
+    if (!now.ok) return refused("noTicket");
+    const { state, stateBy, replies } = now.value;
+    return code === "answered"
+      ? refused("answeredMeanwhile", replies.findLast(({ by }) => by !== who.name)?.by ?? "Somebody")
+      : refused("ticketState", WORDS[state], stateBy);
+  }
+
+  return {
+    async page({ state, olderThanHours, player, order, after, known }) {
+      const before = olderThanHours === 0 ? {} : { before: instant(clock.now() - olderThanHours * HOUR_MS) };
+      const more = { ...(player === undefined ? {} : { player }), ...(order === undefined ? {} : { order }) };
+      const found = await desk.list(STATES[state], { ...before, ...more, after, limit: ROWS + 1 });
+      const rows = found.slice(0, ROWS).map(rowOf);
+      return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
+    },
+
+    async sheet(id) {
+      const found = await desk.show(id);
+      if (!found.ok) return refused("noTicket");
+      const who = briefData(await whoIs(found.value.player));
+      const places = {
+        ...{ player: who.name ?? "player", issue: found.value.title, brand: brandName() },
+        reported: dayOf(found.value.createdAt).split("-").toReversed().join("-"),
+      };
+      const prepared = answers().map(({ name, text }) => ({ name, text: filled(text, places) }));
+      return ok({ ...sheetOf(found.value), who, prepared });
+    },
+
+    async attachment(id) {
+      const found = await desk.attachment(id);
+      return found.ok ? found : refused("noAttachment");
+    },
+
+    reply: (who, id, { text, seen }) =>
+      act(who, id, "answered", (alongside) => desk.reply(id, who.name, text, { seen, alongside })),
+    resolve: (who, id, { text, seen }) =>
+      act(who, id, "resolved", (alongside) => desk.resolve(id, who.name, text || null, { seen, alongside })),
+    close: (who, id) => act(who, id, "closed", (alongside) => desk.close(id, who.name, { alongside })),
+    reopen: (who, id) => act(who, id, "reopened", (alongside) => desk.reopen(id, who.name, { alongside })),
+  };
+}
+
+const WORDS = { inReview: "in review", open: "open", resolved: "resolved", closed: "closed" } as const;
+
+const rowOf = ({
+  id,
+  state,
+  player,
+  title,
+  category,
+  createdAt,
+  stateAt,
+  stateBy,
+  answered,
+  media,
+}: TicketLine): TicketRow => ({
+  ...{ id, state, player, title, category, stateBy },
+  ...{ createdAt: iso(createdAt), stateAt: iso(stateAt), hasFile: media !== null },
+  ...{ answers: answered?.count ?? 0, newest: answered?.newest ?? 0, answeredBy: answered?.by ?? null },
+});
+
+const sheetOf = (ticket: DeskTicket): Omit<TicketSheet, "who" | "prepared"> => ({
+  ...rowOf(ticket),
+  description: ticket.description,
+  place: ticket.place,
+  file: ticket.media && { type: ticket.media.type, bytes: ticket.media.bytes, isImage: isImage(ticket.media.type) },
+  thread: ticket.replies.map(({ by, message, createdAt }) => ({ by, text: message, at: iso(createdAt) })),
+  others: ticket.others.map(({ id, title, state, createdAt }) => ({ id, title, state, createdAt: iso(createdAt) })),
+});

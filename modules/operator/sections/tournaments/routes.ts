@@ -1,0 +1,128 @@
+import { envelope, instant } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import {
+  answer,
+  deed,
+  deedWith,
+  NOBODY,
+  orderIn,
+  type Route,
+  type RoutesDeps,
+  rowId,
+  short,
+  withBody,
+} from "../../frame/route.ts";
+import { atDesk } from "../../log/act.ts";
+import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "./contract.ts";
+
+const MAY = "tournaments.manage";
+
+/** Calls of tournaments (O-25). */
+export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/tournaments",
+    access: MAY,
+    summary:
+      "Tournaments that are not over, the next first (`state` over: the others); query `order` (oldest, newest), `after`, `known`",
+    run: async ({ query }) =>
+      envelope(
+        await operator.tournaments.page({
+          isOver: query.state === "over",
+          ...orderIn(query),
+          after: afterOf(query.after),
+          known: short(query.known),
+        }),
+      ),
+  },
+  {
+    method: "GET",
+    path: "/tournaments/:id",
+    access: MAY,
+    summary: "One of them, and what it comes to",
+    run: async ({ params }) => envelope(answer(await operator.tournaments.sheet(rowId(params.id) ?? NOBODY))),
+  },
+  withBody({
+    path: "/tournaments/preview",
+    access: MAY,
+    isLook: true,
+    summary: "What a plan comes to with the fewest players and with all seats taken, or what of it cannot be played",
+    body: PreviewRequest,
+    run: async ({ body }) => envelope(await operator.tournaments.preview(body.plan)),
+  }),
+  withBody({
+    path: "/tournaments/make",
+    access: MAY,
+    summary: "Make one",
+    body: MakeRequest,
+    run: async ({ request, body }) =>
+      envelope({ id: answer(await operator.tournaments.make(atDesk(principalOf(request), MAY), body)) }),
+  }),
+  deedWith({
+    path: "/tournaments/:id/cancel",
+    access: MAY,
+    summary: "Cancel one, with a reason; everybody is paid back",
+    shown: (id) => operator.tournaments.shown.tournament(rowId(id) ?? NOBODY),
+    body: CancelRequest,
+    run: (who, id, body) => operator.tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
+  }),
+  ...seriesRoutes(operator),
+];
+
+/** Templates, and what makes tournaments of them again and again. */
+const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/templates",
+    access: MAY,
+    summary: "What tournaments are made of",
+    run: async () => envelope(await operator.tournaments.office()),
+  },
+  {
+    method: "GET",
+    path: "/series",
+    access: MAY,
+    summary: "Series that make tournaments, newest first; query `order` (oldest, newest), `after` (a row's id)",
+    run: async ({ query }) =>
+      envelope(await operator.tournaments.series({ after: rowId(query.after), ...orderIn(query) })),
+  },
+  deedWith({
+    path: "/templates/:id/change",
+    access: MAY,
+    summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
+    shown: (id) => operator.tournaments.shown.template(id),
+    body: PreviewRequest,
+    run: (who, id, body) => operator.tournaments.changeTemplate(atDesk(who, MAY), id, body),
+  }),
+  deed({
+    path: "/templates/:id/retire",
+    access: MAY,
+    summary: "Nothing is made of it any more; what was made keeps its plan",
+    shown: (id) => operator.tournaments.shown.template(id),
+    run: (who, id) => operator.tournaments.retireTemplate(atDesk(who, MAY), id),
+  }),
+  withBody({
+    path: "/series/make",
+    access: MAY,
+    summary: "Have tournaments of a template made again and again",
+    body: SeriesRequest,
+    run: async ({ request, body }) =>
+      envelope({ id: answer(await operator.tournaments.addSeries(atDesk(principalOf(request), MAY), body)) }),
+  }),
+  deed({
+    path: "/series/:id/end",
+    access: MAY,
+    summary: "It makes no more; what it has made stays",
+    shown: (id) => operator.tournaments.shown.series(id),
+    run: (who, id) => operator.tournaments.endSeries(atDesk(who, MAY), id),
+  }),
+];
+
+/** An id that nothing has. */
+
+/** Where the page before ended: `MS_ID`. */
+function afterOf(text: string | undefined) {
+  const [, ms, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
+  const row = rowId(id);
+  return ms === undefined || row === null ? null : { at: instant(Number(ms)), id: row };
+}
