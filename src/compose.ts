@@ -1,5 +1,5 @@
 import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
-import { deskAdmission } from "../modules/operator/frame/mount.ts";
+import { deskAdmission } from "../modules/operator/http.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeBooks } from "./compose/books.ts";

@@ -66,6 +66,7 @@ export { LONGEST_TYPED_CODE, nationalMobile, plainDigits, typedCode, typedNumber
 export { keptAmount, typedPaise, typedRupees, WHOLE_RUPEES } from "./typed-amount.ts";
 export {
   createWorker,
+  type Job,
   type Worker,
   type WorkerDeps,
   type WorkerFigures,

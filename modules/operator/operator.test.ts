@@ -297,8 +297,8 @@ describe("O-6, O-7: a session", () => {
     const asked = await desk.hire("asked", "support");
     const cookie = `operator_session=${asked.cookies.get("operator_session")}`;
     const request = new Request("http://desk.test/operator", { headers: { cookie } });
-    await guard(desk.operator.sessions, "anyOperator", request);
-    await expect(guard(desk.operator.sessions, "log.view", request)).rejects.toMatchObject({ status: 403 });
+    await guard(desk.operator.door.sessions, "anyOperator", request);
+    await expect(guard(desk.operator.door.sessions, "log.view", request)).rejects.toMatchObject({ status: 403 });
   });
 
   test.each(["block", "role", "reset", "logout"])("ends everywhere at once by %s", async (what) => {
@@ -306,13 +306,13 @@ describe("O-6, O-7: a session", () => {
     // The same session as another process of the platform serves it.
     const other = desk.build();
     const token = browser.cookies.get("operator_session")!;
-    expect(await other.sessions.principal(token)).not.toBeNull();
+    expect(await other.door.sessions.principal(token)).not.toBeNull();
     const { name } = browser;
     if (what === "block") expect((await desk.staff.block(name, TERMINAL)).ok).toBe(true);
     if (what === "role") expect((await desk.staff.changeRole(name, "manager", TERMINAL)).ok).toBe(true);
     if (what === "reset") expect((await desk.staff.reset(name, TERMINAL)).ok).toBe(true);
     if (what === "logout") expect((await desk.call(browser, "POST", "/logout")).status).toBe(200);
-    expect(await other.sessions.principal(token)).toBeNull();
+    expect(await other.door.sessions.principal(token)).toBeNull();
     browser.cookies.set("operator_session", token);
     expect(await me(browser)).toBe(401);
   });

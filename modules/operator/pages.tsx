@@ -1,61 +1,97 @@
-import { Elysia } from "elysia";
-import type { ReactNode } from "react";
+import { type AnyElysia, Elysia } from "elysia";
+import type { ComponentType } from "react";
+import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
-import {
-  AccountPage,
-  DoorPage,
-  FairPlayPage,
-  HomePage,
-  LogPage,
-  PayoutsPage,
-  ProposalsPage,
-} from "./pages/desk-pages.tsx";
-import { DealPage, DealsPage, ProcessesPage, TablesPage } from "./pages/floor-pages.tsx";
-import { CataloguePage, MaintenancePage, SettingsPage, TournamentsPage } from "./pages/games-pages.tsx";
-import { PromotionsPage } from "./pages/giving-pages.tsx";
-import { BooksPage } from "./pages/money-pages.tsx";
-import { PapersPage } from "./pages/papers-page.tsx";
-import { DocumentsPage, PlayerPage, PlayersPage, TicketsPage } from "./pages/players-pages.tsx";
+import Account from "./door/page/account.island.tsx";
+import LogIn from "./door/page/log-in.island.tsx";
+import type { Place } from "./frame/place.ts";
+import { PLACES } from "./places.ts";
+import Books from "./sections/books/page/books.island.tsx";
+import Catalogue from "./sections/catalogue/page/catalogue.island.tsx";
+import Deal from "./sections/deals/page/deal.island.tsx";
+import Deals from "./sections/deals/page/deals.island.tsx";
+import FairPlay from "./sections/fair-play/page/fair-play.island.tsx";
+import Processes from "./sections/floor/page/processes.island.tsx";
+import Tables from "./sections/floor/page/tables.island.tsx";
+import Home from "./sections/home/page/home.island.tsx";
+import Kyc from "./sections/kyc/page/kyc.island.tsx";
+import Acts from "./sections/log/page/acts.island.tsx";
+import Maintenance from "./sections/maintenance/page/maintenance.island.tsx";
+import Papers from "./sections/papers/page/papers.island.tsx";
+import Payouts from "./sections/payouts/page/payouts.island.tsx";
+import Player from "./sections/players/page/player.island.tsx";
+import Players from "./sections/players/page/players.island.tsx";
+import Promotions from "./sections/promotions/page/promotions.island.tsx";
+import Proposals from "./sections/proposals/page/proposals.island.tsx";
+import Settings from "./sections/settings/page/settings.island.tsx";
+import Tickets from "./sections/tickets/page/tickets.island.tsx";
+import Tournaments from "./sections/tournaments/page/tournaments.island.tsx";
+
+/** What each page shows, by its island's name. */
+const ISLANDS: Readonly<Record<string, ComponentType>> = {
+  "operator/home": Home,
+  "operator/account": Account,
+  "operator/players": Players,
+  "operator/kyc": Kyc,
+  "operator/tickets": Tickets,
+  "operator/tables": Tables,
+  "operator/deals": Deals,
+  "operator/tournaments": Tournaments,
+  "operator/catalogue": Catalogue,
+  "operator/fair-play": FairPlay,
+  "operator/payouts": Payouts,
+  "operator/books": Books,
+  "operator/papers": Papers,
+  "operator/promotions": Promotions,
+  "operator/settings": Settings,
+  "operator/maintenance": Maintenance,
+  "operator/proposals": Proposals,
+  "operator/processes": Processes,
+  "operator/acts": Acts,
+  "operator/deal": Deal,
+  "operator/player": Player,
+};
 
 /**
  * The desk's pages. They are the same for everybody and hold no data: their islands ask the API, where every route names who may use
  * it (O-9). So there is one place that decides, and nothing to be found in a page that was kept, shared or came back by the browser's history.
  */
-export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage }) => {
-  const show = (request: Request, path: string, title: string, body: ReactNode) => {
-    const shell = path === "/operator/login" ? "door" : "desk";
-    return renderPage({ title, path, variant: title, shell, body, noIndex: true, bundles: ["operator/desk"] }, request);
-  };
+export function operatorPages({ renderPage }: { readonly renderPage: RenderPage }): AnyElysia {
+  const common = { noIndex: true, bundles: ["operator/desk"] };
+  const app: AnyElysia = new Elysia({ name: "operator/pages", detail: { hide: true } }).get(
+    "/operator/login",
+    ({ request }) => {
+      const body = <Island name="operator/log-in" component={LogIn} props={{}} load="now" />;
+      const title = "Desk log-in";
+      return renderPage({ ...common, title, path: "/operator/login", variant: title, shell: "door", body }, request);
+    },
+  );
+  return PLACES.reduce(
+    (all, place) =>
+      all.get(place.path, ({ request }) => {
+        // The same page for every row: whose it is stands in the address alone, and the island asks for it.
+        const path = place.path.replace(/\/:.*$/, "");
+        const { title } = place;
+        return renderPage(
+          { ...common, title, path, variant: title, shell: "desk", body: <Sheet {...place} /> },
+          request,
+        );
+      }),
+    app,
+  );
+}
+
+/** A page's heading, what it is for, and its island. */
+const Sheet = ({ title, heading = title, lead, island }: Place) => {
+  const component = ISLANDS[island];
+  if (component === undefined) throw new Error(`no page shows the island ${island}`);
   return (
-    new Elysia({ name: "operator/pages", detail: { hide: true } })
-      .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
-      .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
-      .get("/operator/fair-play", ({ request }) => show(request, "/operator/fair-play", "Fair play", <FairPlayPage />))
-      .get("/operator/deals", ({ request }) => show(request, "/operator/deals", "Deals", <DealsPage />))
-      .get("/operator/deals/:id", ({ request }) => show(request, "/operator/deals", "A deal", <DealPage />))
-      .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
-      .get("/operator/kyc", ({ request }) => show(request, "/operator/kyc", "Documents", <DocumentsPage />))
-      .get("/operator/players", ({ request }) => show(request, "/operator/players", "Find a player", <PlayersPage />))
-      // The same page for everybody: whose it is stands in the address alone, and the island asks for it.
-      .get("/operator/players/:id", ({ request }) => show(request, "/operator/players", "Player", <PlayerPage />))
-      .get("/operator/tickets", ({ request }) => show(request, "/operator/tickets", "Tickets", <TicketsPage />))
-      .get("/operator/payouts", ({ request }) => show(request, "/operator/payouts", "Payouts", <PayoutsPage />))
-      .get("/operator/tournaments", ({ request }) =>
-        show(request, "/operator/tournaments", "Tournaments", <TournamentsPage />),
-      )
-      .get("/operator/catalogue", ({ request }) => show(request, "/operator/catalogue", "Catalogue", <CataloguePage />))
-      .get("/operator/settings", ({ request }) => show(request, "/operator/settings", "Settings", <SettingsPage />))
-      .get("/operator/maintenance", ({ request }) =>
-        show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
-      )
-      .get("/operator/promotions", ({ request }) =>
-        show(request, "/operator/promotions", "Promotions", <PromotionsPage />),
-      )
-      .get("/operator/books", ({ request }) => show(request, "/operator/books", "Books", <BooksPage />))
-      .get("/operator/papers", ({ request }) => show(request, "/operator/papers", "Papers", <PapersPage />))
-      .get("/operator/proposals", ({ request }) => show(request, "/operator/proposals", "Proposals", <ProposalsPage />))
-      .get("/operator/tables", ({ request }) => show(request, "/operator/tables", "Tables", <TablesPage />))
-      .get("/operator/processes", ({ request }) => show(request, "/operator/processes", "Processes", <ProcessesPage />))
-      .get("/operator/log", ({ request }) => show(request, "/operator/log", "Log", <LogPage />))
+    <>
+      <header className="desk__head">
+        <h1 className="desk__title">{heading}</h1>
+        {lead !== undefined && <p className="desk__lead">{lead}</p>}
+      </header>
+      <Island name={island} component={component} props={{}} load="now" />
+    </>
   );
 };

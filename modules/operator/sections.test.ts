@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Glob } from "bun";
 import type { AnyElysia } from "elysia";
+import type { Access } from "./door/guard.ts";
 import { takesKey } from "./frame/idempotency.ts";
 import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./frame/permissions-contract.ts";
-import { routesOf } from "./routes.ts";
+import type { Route } from "./frame/route.ts";
+import { routesOf } from "./http.ts";
+import { PLACES } from "./places.ts";
+import { SECTIONS } from "./sections.ts";
 import { type Browser, type TestDesk, testDesk } from "./testing/desk.ts";
 
 setDefaultTimeout(60_000);
@@ -15,149 +22,54 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const declared = routesOf({ operator: null as never, clientAddress: () => "", isSecure: () => true });
-/** Whom the paper says may call each route: written down a second time, so that a changed grant is a decision. */
-const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
-  "POST /login": "door",
-  "POST /enrol/begin": "door",
-  "POST /enrol/finish": "door",
-  "GET /me": ROLES,
-  "POST /step-up": ROLES,
-  "POST /login/passkey": "door",
-  "POST /step-up/passkey": ROLES,
-  "GET /passkeys": ROLES,
-  "POST /passkeys/options": ROLES,
-  "POST /passkeys": ROLES,
-  "POST /passkeys/:id/remove": ROLES,
-  "GET /overview": ROLES,
-  "GET /overview/history": ROLES,
-  "GET /deals": ["support", "manager"],
-  "GET /deals/:id": ["support", "manager"],
-  "GET /proposals": ["finance", "manager", "admin"],
-  "POST /proposals": ["finance", "manager", "admin"],
-  "POST /proposals/:id/approve": ["finance", "manager", "admin"],
-  "POST /proposals/:id/refuse": ["finance", "manager", "admin"],
-  "POST /proposals/:id/withdraw": ["finance", "manager", "admin"],
-  "POST /players/search": ["support", "finance", "manager"],
-  "GET /players/:id": ["support", "finance", "manager"],
-  "GET /players/:id/balances": ["finance", "manager"],
-  "GET /players/:id/ledger": ["finance", "manager"],
-  "GET /players/:id/ledger/csv": ["finance", "manager"],
-  "GET /players/:id/deals": ["support", "finance", "manager"],
-  "GET /players/:id/sessions": ["support", "finance", "manager"],
-  "GET /players/:id/limits": ["support", "finance", "manager"],
-  "GET /players/:id/notes": ["support", "finance", "manager"],
-  "POST /players/:id/notes": ["support", "finance", "manager"],
-  "POST /players/:id/block": ["support", "manager"],
-  "POST /players/:id/unblock": ["support", "manager"],
-  "POST /players/:id/exclude": ["support", "manager"],
-  "POST /players/:id/sessions/end": ["support", "manager"],
-  "GET /fair-play": ["support", "manager"],
-  "GET /fair-play/:id": ["support", "manager"],
-  "GET /fair-play/:id/deals/:deal": ["support", "manager"],
-  "POST /fair-play/:id/decide": ["manager"],
-  "GET /payouts": ["finance", "manager"],
-  "GET /payouts/:id": ["finance", "manager"],
-  "POST /payouts/:id/approve": ["finance"],
-  "POST /payouts/:id/reject": ["finance"],
-  "POST /payouts/:id/retry": ["finance"],
-  "GET /kyc": ["support", "finance"],
-  "GET /kyc/:id": ["support", "finance"],
-  "POST /kyc/:id/approve": ["support"],
-  "POST /kyc/:id/reject": ["support"],
-  "POST /kyc/:id/release": ["support"],
-  "GET /tickets": ["support", "finance", "manager"],
-  "GET /tickets/:id": ["support", "finance", "manager"],
-  "GET /tickets/:id/attachment": ["support", "finance", "manager"],
-  "POST /tickets/:id/reply": ["support"],
-  "POST /tickets/:id/resolve": ["support"],
-  "POST /tickets/:id/close": ["support"],
-  "POST /tickets/:id/reopen": ["support"],
-  "GET /tournaments": ["manager"],
-  "GET /tournaments/:id": ["manager"],
-  "GET /templates": ["manager"],
-  "GET /series": ["manager"],
-  "POST /tournaments/preview": ["manager"],
-  "POST /tournaments/make": ["manager"],
-  "POST /tournaments/:id/cancel": ["manager"],
-  "POST /templates/:id/change": ["manager"],
-  "POST /templates/:id/retire": ["manager"],
-  "POST /series/make": ["manager"],
-  "POST /series/:id/end": ["manager"],
-  "GET /settings": ROLES,
-  "POST /settings/brand/check": ["admin"],
-  "POST /settings/brand/change": ["admin"],
-  "POST /settings/regions/check": ["admin"],
-  "POST /settings/regions/change": ["admin"],
-  "POST /settings/promotions/check": ["manager"],
-  "POST /settings/promotions/propose": ["manager"],
-  "POST /settings/rates/check": ["finance", "admin"],
-  "POST /settings/rates/propose": ["finance", "admin"],
-  "GET /maintenance": ["manager", "admin"],
-  "POST /maintenance/announce": ["manager", "admin"],
-  "POST /maintenance/prolong": ["manager", "admin"],
-  "POST /maintenance/end": ["manager", "admin"],
-  "POST /maintenance/cancel": ["manager", "admin"],
-  "GET /tables": ["support", "manager"],
-  "GET /tables/silent": ["support", "manager"],
-  "GET /tables/:id": ["support", "manager"],
-  "POST /tables/:id/void": ["manager"],
-  "POST /tables/:id/drain": ["manager", "admin"],
-  "GET /processes": ["manager", "admin"],
-  "POST /processes/drain": ["manager", "admin"],
-  "POST /floor-orders/:id/lift": ["manager", "admin"],
-  "GET /books/days/:id": ["finance"],
-  "POST /books/days/:id/check": ["finance"],
-  "POST /books/days/:id/close": ["finance"],
-  "GET /books/accounts": ["finance"],
-  "GET /books/items": ["finance"],
-  "POST /books/items/:id/resolve": ["finance"],
-  "GET /books/suspense": ["finance"],
-  "GET /books/papers": ["finance"],
-  "POST /books/files/:id": ["finance"],
-  "POST /books/papers": ["finance"],
-  "GET /books/signed": ["finance"],
-  "GET /books/signed/:id": ["finance"],
-  "GET /books/challans": ["finance"],
-  "POST /books/challans": ["finance"],
-  "GET /papers/gst": ["finance"],
-  "GET /papers/gst/csv": ["finance"],
-  "GET /papers/vouchers/csv": ["finance"],
-  "GET /papers/tds": ["finance"],
-  "GET /papers/tds/csv": ["finance"],
-  "GET /papers/players/:id": ["finance", "manager"],
-  "GET /promotions": ["manager"],
-  "GET /promotions/:id": ["manager"],
-  "GET /promotion-form": ["manager"],
-  "POST /promotions/preview": ["manager"],
-  "POST /promotions/propose": ["manager"],
-  "POST /promotions/:id/end": ["manager"],
-  "GET /catalogue": ["manager"],
-  "GET /catalogue/:id": ["manager"],
-  "POST /catalogue/add": ["manager"],
-  "POST /catalogue/:id/close": ["manager"],
-  "POST /catalogue/:id/open": ["manager"],
-  "GET /log": ["manager", "admin"],
-  "GET /log/csv": ["manager", "admin"],
-  "GET /deals/csv": ["support", "manager"],
-  "GET /proposals/csv": ["finance", "manager", "admin"],
-  "GET /payouts/csv": ["finance", "manager"],
-  "GET /kyc/csv": ["support", "finance"],
-  "GET /tickets/csv": ["support", "finance", "manager"],
-  "GET /tables/csv": ["support", "manager"],
-  "GET /fair-play/csv": ["support", "manager"],
-  "GET /tournaments/csv": ["manager"],
-  "GET /series/csv": ["manager"],
-  "GET /promotions/csv": ["manager"],
-  "GET /catalogue/csv": ["manager"],
-  "GET /books/items/csv": ["finance"],
-  "GET /books/suspense/csv": ["finance"],
-  "GET /books/papers/csv": ["finance"],
-  "GET /books/challans/csv": ["finance"],
-  "GET /books/signed/csv": ["finance"],
-  // The last: whoever may, ends their session by it.
-  "POST /logout": ROLES,
+const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSecure: () => true });
+/** Who has each permission: written down a second time, so that a changed grant is a decision. */
+const GRANTS: Readonly<Record<Exclude<Access, "door">, readonly Role[]>> = {
+  "overview.view": [...ROLES],
+  "players.view": ["support", "finance", "manager"],
+  "players.notes": ["support", "finance", "manager"],
+  "players.block": ["support", "manager"],
+  "players.exclude": ["support", "manager"],
+  "players.ledger": ["finance", "manager"],
+  "kyc.view": ["support", "finance"],
+  "kyc.decide": ["support"],
+  "tickets.view": ["support", "finance", "manager"],
+  "tickets.answer": ["support"],
+  "payouts.view": ["finance", "manager"],
+  "payouts.decide": ["finance"],
+  "payouts.approve": ["finance", "manager"],
+  "adjustments.propose": ["finance"],
+  "adjustments.approve": ["finance", "manager"],
+  "writeoffs.propose": ["finance"],
+  "writeoffs.approve": ["finance", "manager"],
+  "books.view": ["finance"],
+  "books.close": ["finance"],
+  "tables.view": ["support", "manager"],
+  "tables.void": ["manager"],
+  "tables.drain": ["manager", "admin"],
+  "deals.inspect": ["support", "manager"],
+  "fairplay.view": ["support", "manager"],
+  "fairplay.decide": ["manager"],
+  "tournaments.manage": ["manager"],
+  "catalogue.manage": ["manager"],
+  "promotions.manage": ["manager"],
+  "promotions.approve": ["finance", "manager"],
+  "rates.manage": ["finance", "admin"],
+  "regions.manage": ["admin"],
+  "brand.manage": ["admin"],
+  "maintenance.manage": ["manager", "admin"],
+  "cash.switch": ["manager", "admin"],
+  "proposals.view": ["finance", "manager", "admin"],
+  "proposals.use": ["finance", "manager", "admin"],
+  "log.view": ["manager", "admin"],
+  anyOperator: ROLES,
+  freshOperator: ROLES,
 };
+/** A log-out ends the session of whoever may: it comes last. */
+const inTurn = declared.toSorted((one, other) => Number(one.path === "/logout") - Number(other.path === "/logout"));
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+/** Changes by whoever sees the list: they decide what somebody else has proposed, or take back their own. */
+const BY_SIGHT = ["/proposals/:id/refuse", "/proposals/:id/withdraw"];
 
 /** What another site can have a browser send: without the page's token, from elsewhere, or as a form. */
 const FORGED = [
@@ -169,34 +81,51 @@ const FORGED = [
 ];
 
 test("O-6: no change is made for another site, by no route and whoever is logged in", async () => {
-  const changes = Object.entries(MATRIX).filter(([name]) => name.startsWith("POST "));
+  const changes = declared.filter(({ method }) => method === "POST");
   expect(changes.length).toBeGreaterThan(40);
-  for (const [name, allowed] of changes) {
-    const url = name.slice("POST ".length).replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
-    const who = people.get(allowed === "door" ? ROLES[0] : allowed[0]!)!;
+  for (const { path, access } of changes) {
+    const url = path.replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
+    const who = people.get(access === "door" ? ROLES[0] : GRANTS[access][0]!)!;
     // A stranger at the door has no token yet.
-    for (const headers of allowed === "door" ? FORGED.slice(1) : FORGED) {
+    for (const headers of access === "door" ? FORGED.slice(1) : FORGED) {
       const { status, message } = await desk.call(who, "POST", url, { body: {}, headers });
-      expect([name, headers, status, message]).toEqual([name, headers, 403, "The request did not come from the desk."]);
+      expect([path, headers, status, message]).toEqual([path, headers, 403, "The request did not come from the desk."]);
     }
   }
 });
 
 describe("O-9: every route and every role", () => {
-  test("what is mounted is what is declared, each with who may call it", () => {
+  test("what is mounted is what is declared", () => {
     const { routes } = desk.app as unknown as Pick<AnyElysia, "routes">;
     const mounted = routes.map(({ method, path }) => `${method} ${path.replace(/^\/operator/, "")}`);
-    expect(mounted.toSorted()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).toSorted());
-    expect(mounted.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
-    const known = [...Object.keys(PERMISSIONS), "anyOperator", "freshOperator", "door"];
-    for (const { access } of declared) expect(known).toContain(access);
+    expect(mounted.toSorted()).toEqual(declared.map(nameOf).toSorted());
+    expect(new Set(mounted).size).toBe(mounted.length);
   });
 
-  for (const [name, allowed] of Object.entries(MATRIX))
-    test(name, async () => {
-      const [method = "", path = ""] = name.split(" ");
-      const url = path.replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
-      const isDoor = allowed === "door";
+  test("the roles of each permission are those that are written down here", () => {
+    const { anyOperator: _, freshOperator: __, ...granted } = GRANTS;
+    const permissions = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[];
+    const roles = permissions.map((one) => [one, ROLES.filter((role) => may(role, one))]);
+    expect(Object.fromEntries(roles)).toEqual(granted);
+  });
+
+  for (const [name, section] of Object.entries(SECTIONS))
+    test(`the section ${name} asks for the permissions that it names, and what changes something for more than sight`, () => {
+      const routes = section.routes(undefined as never);
+      const asked = new Set(routes.map(({ access }) => access));
+      expect([...asked].toSorted()).toEqual([...section.permissions].toSorted());
+      const seen = routes.filter(
+        ({ method, access, isLook, path }) =>
+          method === "POST" && isLook !== true && access.endsWith(".view") && !BY_SIGHT.includes(path),
+      );
+      expect(seen.map(({ path }) => path)).toEqual([]);
+    });
+
+  for (const route of inTurn)
+    test(nameOf(route), async () => {
+      const { method, access } = route;
+      const url = route.path.replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
+      const isDoor = access === "door";
       // Without a session a body is not even looked at.
       const nobody = await desk.call(null, method, url, { body: { wrong: true } });
       expect(nobody.status === 401).toBe(!isDoor);
@@ -204,11 +133,53 @@ describe("O-9: every route and every role", () => {
       for (const role of ROLES) {
         const { status, message } = await desk.call(people.get(role)!, method, url, { body: { wrong: true } });
         const isRefused = status === 403 && message === "Your role does not allow that.";
-        expect({ role, isRefused }).toEqual({ role, isRefused: !allowed.includes(role) });
+        expect({ role, isRefused }).toEqual({ role, isRefused: !GRANTS[access].includes(role) });
         expect(status).not.toBe(500);
       }
     });
 });
+
+/** The columns of each list's file: programs of an operator may read them. */
+const HEADS: Readonly<Record<string, string>> = {
+  "/kyc": "id kind state player review submittedAt decidedBy isClosed",
+  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile",
+  "/proposals": "id kind payload reason state proposer createdAt endsAt decider decisionReason before outcome",
+  "/fair-play": "id one other state score signal openedAt decidedAt decidedBy",
+  "/tournaments": "id name phase startsAt entered waiting seats entryFeePaise",
+  "/series": "id templateName times ahead isOn",
+  "/promotions": "id name category part startsAt endsAt endedAt",
+  "/catalogue": "id variant currency name maxSeats deals buyInPaise isOpen",
+  "/books/items": "id kind subject narration day amountPaise state openedAt resolvedAt resolvedBy reason",
+  "/books/suspense": "gateway payment player amountPaise currency reason state decision at",
+  "/books/papers": "id source by begunAt endedAt state problem rows fresh known changed unreadable",
+  "/books/challans": "id tax number bsr paidOn period amountPaise by",
+  "/books/signed": "day transfers entries players heldPaise hash",
+  "/payouts":
+    "id kind cause state player name grossPaise netPaise askedAt changedAt decidedBy takesTwo isStuck tdsPaise utr",
+  "/tables":
+    "id no name variant currency isPrivate maxSeats stakePaise people bots phase deal openedAt tournamentId process",
+  "/deals": "id endedAt tableId tableNo deal variant currency",
+};
+
+test("O-15: each list's file has the columns that it had", () => {
+  const files = declared.flatMap(({ path, file }) => (file === undefined ? [] : [[path, file.columns.join(" ")]]));
+  expect(Object.fromEntries(files)).toEqual(HEADS);
+});
+
+test("every page of the desk is one of the build's islands, and stands in the bar or behind one that does", () => {
+  const paths = PLACES.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const { path, island, bar } of PLACES) {
+    expect(existsSync(join(import.meta.dirname, islandFile(island)))).toBe(true);
+    if (bar === undefined) expect(paths).toContain(path.replace(/\/:.*$/, ""));
+  }
+});
+
+/** `operator/payouts` is `payouts.island.tsx` of a section, or of the door. */
+function islandFile(island: string): string {
+  const [found] = new Glob(`**/page/${island.replace("operator/", "")}.island.tsx`).scanSync(import.meta.dirname);
+  return found ?? "";
+}
 
 /** What of a body says what was seen of the one that is changed. */
 const SAYS_WHAT_WAS_SEEN = ["shown", "seen", "before", "version"];

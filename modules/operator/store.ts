@@ -5,8 +5,6 @@ import { sessionQueries } from "./door/store/sessions.ts";
 import { claimProposals, oldestProposal, proposalQueries } from "./four-eyes/store.ts";
 import { confirmationQueries } from "./frame/store.ts";
 import { logQueries } from "./log/store.ts";
-import { sampleQueries } from "./sections/home/store.ts";
-import { playerQueries } from "./sections/players/store.ts";
 
 const queriesOn = (q: Queries) => ({
   ...accountQueries(q),
@@ -15,8 +13,6 @@ const queriesOn = (q: Queries) => ({
   ...passkeyQueries(q),
   ...proposalQueries(q),
   ...logQueries(q),
-  ...playerQueries(q),
-  ...sampleQueries(q),
 });
 
 /** Everything that the desk's tables can be asked, on the pool or in a transaction. */

@@ -76,7 +76,7 @@ export function composeOperator(
     },
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),
-    games: gamePorts({ database, clock, random, settings, seatedAt: play.lobby.seatedAt }),
+    ...gamePorts({ database, clock, random, settings, seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
     papers: { state: papers.statePapers, players: papers.playerPapers, settings },
   });

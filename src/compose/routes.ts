@@ -18,7 +18,7 @@ import type { PlayerId } from "../../modules/kernel/index.ts";
 import { kycHttp } from "../../modules/kyc/http.ts";
 import { lobbyHttp } from "../../modules/lobby/http.ts";
 import { lobbyPages } from "../../modules/lobby/pages.tsx";
-import { operatorHttp } from "../../modules/operator/frame/mount.ts";
+import { operatorHttp } from "../../modules/operator/http.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
 import { pushHttp } from "../../modules/push/index.ts";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";

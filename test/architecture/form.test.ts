@@ -31,7 +31,7 @@ const missingFiles = (names: readonly string[], paths: ReadonlySet<string>) =>
 const knowingPorts = (files: readonly Source[]) =>
   files.filter(
     ({ path, text }) =>
-      /^modules\/[^/]+\/ports\.ts$/.test(path) && /from "\.\/(?![\w/-]*contract\.ts|values\.ts)/.test(text),
+      /^modules\/[^/]+\/ports\.ts$/.test(path) && /from "\.\/(?![\w-]*contract\.ts|values\.ts)/.test(text),
   );
 
 /** Parts that import their own module's index. */

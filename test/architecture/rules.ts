@@ -154,6 +154,22 @@ export const RULES: IForbiddenRuleType[] = [
     },
   },
   {
+    name: "sections-import-no-section",
+    comment: "what two sections of the desk need stands in its frame, its log, its door or four-eyes",
+    severity: "error",
+    from: { path: "^modules/operator/sections/([^/]+)/", pathNot: TESTS },
+    to: { path: "^modules/operator/sections/", pathNot: "^modules/operator/sections/$1/" },
+  },
+  {
+    name: "frame-knows-no-section",
+    severity: "error",
+    from: { path: "^modules/operator/(?:frame|log|door|four-eyes)/", pathNot: TESTS },
+    to: {
+      path: "^modules/operator/(?:sections/|[^/]+\\.tsx?$)",
+      pathNot: "^modules/operator/(?:schema|store|ports)\\.ts$",
+    },
+  },
+  {
     name: "islands-are-no-pages",
     comment: "pages run on the server",
     severity: "error",

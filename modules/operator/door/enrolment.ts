@@ -1,15 +1,16 @@
-import { assert, ok, type Refusal, type Result } from "../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
-import type { OperatorDeps } from "../ports.ts";
+import { assert, ok, type Result } from "../../kernel/index.ts";
+import type { DeskRefusal } from "../frame/refusals.ts";
+import type { DeskDeps } from "../ports.ts";
 import type { Store } from "../store.ts";
 import { type Guesses, laneOf } from "./guesses.ts";
 import { judge } from "./passwords.ts";
+import { refused } from "./refusals.ts";
 import { hashed } from "./secrets.ts";
 import type { OpenedSession, Sessions } from "./sessions.ts";
 import type { AccountRow, Factors } from "./store/accounts.ts";
 import { freshSecret, stepOf, uriOf } from "./totp.ts";
 
-type Refused = Refusal<OperatorRefusalCode>;
+type Refused = DeskRefusal;
 
 /** What somebody with a link is shown. */
 export interface Offer {
@@ -30,7 +31,7 @@ export interface Enrolment {
   ): Promise<Result<OpenedSession, Refused>>;
 }
 
-type Deps = Pick<OperatorDeps, "random" | "vault" | "passwords" | "brandName"> & {
+type Deps = Pick<DeskDeps, "random" | "vault" | "passwords" | "brandName"> & {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly guesses: Guesses;

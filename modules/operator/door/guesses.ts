@@ -1,7 +1,8 @@
 import { addressGroup } from "../../identity/index.ts";
-import { type CreateLimiter, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
-import { refused } from "../frame/messages.ts";
+import { type CreateLimiter, MINUTE_MS, ok, type Result } from "../../kernel/index.ts";
+import type { DeskRefusal } from "../frame/refusals.ts";
 import type { Store } from "../store.ts";
+import { refused } from "./refusals.ts";
 import { hashed } from "./secrets.ts";
 
 /** O-5. The window of every count. */
@@ -26,7 +27,7 @@ export interface Guess {
 /** The lane in which passwords of an address wait for their turn to be hashed. */
 export const laneOf = (address: string): string => `operator:${addressGroup(address)}`;
 
-type Counted = Promise<Result<Guess, Refusal<"tooMany">>>;
+type Counted = Promise<Result<Guess, DeskRefusal<"tooMany">>>;
 
 /**
  * Guesses, each counted before it is looked at, in lanes: a browser that the account knows has its own, so that strangers who use
@@ -40,7 +41,7 @@ export interface Guesses {
    * Questions for what a passkey signs: looked at no more than so many a minute of an address, or of a browser that somebody has logged in
    * with (`device`: what the browser shows for one, hashed), and counted nowhere else.
    */
-  atPasskeys(address: string, device: string | null): Promise<Result<void, Refusal<"tooMany">>>;
+  atPasskeys(address: string, device: string | null): Promise<Result<void, DeskRefusal<"tooMany">>>;
   inSession(tokenHash: string): Counted;
 }
 

@@ -1,14 +1,15 @@
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
-import type { OperatorDeps } from "../ports.ts";
+import { ok, type Result } from "../../kernel/index.ts";
+import type { DeskRefusal } from "../frame/refusals.ts";
+import type { DeskDeps } from "../ports.ts";
 import type { Store } from "../store.ts";
 import { type Guesses, laneOf } from "./guesses.ts";
 import type { Proof, ReadProof } from "./proof.ts";
+import { refused } from "./refusals.ts";
 import { hashed } from "./secrets.ts";
 import type { OpenedSession, Principal, Sessions } from "./sessions.ts";
 import type { AccountRow } from "./store/accounts.ts";
 
-type Refused = Refusal<OperatorRefusalCode>;
+type Refused = DeskRefusal;
 
 /** What a log-in brings. */
 export interface Credentials {
@@ -31,7 +32,7 @@ export interface LogIn {
   stepUp(principal: Principal, proof: Proof): Promise<Result<void, Refused>>;
 }
 
-type Deps = Pick<OperatorDeps, "passwords" | "security"> & {
+type Deps = Pick<DeskDeps, "passwords" | "security"> & {
   readonly readProof: ReadProof;
   readonly store: Store;
   readonly sessions: Sessions;

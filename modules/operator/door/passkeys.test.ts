@@ -101,7 +101,7 @@ describe("O-31: passkeys", () => {
     const stolen = { ticket: inside.ticket, credential: key.get(inside.options) };
     expect((await desk.call(other, "POST", "/step-up", { body: stolen })).status).toBe(403);
 
-    const late = await desk.operator.passkeys.doorOptions("198.51.100.250", {
+    const late = await desk.operator.door.passkeys.doorOptions("198.51.100.250", {
       door: asking.cookies.get("operator_door")!,
       device: null,
     });

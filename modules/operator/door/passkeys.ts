@@ -5,17 +5,18 @@ import {
   toBase64Url,
   webauthn,
 } from "../../identity/index.ts";
-import { isUuid, ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
-import type { OperatorDeps } from "../ports.ts";
+import { isUuid, ok, type Result, uuidv7 } from "../../kernel/index.ts";
+import type { DeskRefusal } from "../frame/refusals.ts";
+import type { DeskDeps } from "../ports.ts";
 import type { Store } from "../store.ts";
 import { CHALLENGE_SECONDS, type Challenges } from "./challenges.ts";
 import type { Guesses } from "./guesses.ts";
+import { refused } from "./refusals.ts";
 import { hashed } from "./secrets.ts";
 import type { Principal } from "./sessions.ts";
 import type { PasskeyRow } from "./store/passkeys.ts";
 
-type Refused = Refusal<OperatorRefusalCode>;
+type Refused = DeskRefusal;
 
 /** So many an operator. */
 const MOST_PASSKEYS = 10;
@@ -49,7 +50,7 @@ export interface Passkeys {
   remove(who: Principal, id: string): Promise<Result<void, Refused>>;
 }
 
-type Deps = Pick<OperatorDeps, "party" | "brandName" | "clock" | "random"> & {
+type Deps = Pick<DeskDeps, "party" | "brandName" | "clock" | "random"> & {
   readonly store: Store;
   readonly challenges: Challenges;
   readonly guesses: Pick<Guesses, "atPasskeys">;

@@ -1,10 +1,11 @@
 import { judgePassword } from "../../identity/index.ts";
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
+import { ok, type Result } from "../../kernel/index.ts";
+import type { DeskRefusal } from "../frame/refusals.ts";
 import { PASSWORD_LENGTH } from "./contract.ts";
+import { refused } from "./refusals.ts";
 
 /** Whether an operator may choose this password (O-2): the players' rules, and twelve characters. */
-export function judge(password: string, name: string, brand: string): Result<void, Refusal<OperatorRefusalCode>> {
+export function judge(password: string, name: string, brand: string): Result<void, DeskRefusal> {
   const { fewest, most } = PASSWORD_LENGTH;
   const { length } = [...password];
   if (length < fewest) return refused("passwordShort", fewest);

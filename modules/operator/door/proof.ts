@@ -1,5 +1,5 @@
 import { type PasskeyAssertion, type RelyingParty, signatureOf } from "../../identity/index.ts";
-import type { OperatorDeps } from "../ports.ts";
+import type { DeskDeps } from "../ports.ts";
 import type { Store } from "../store.ts";
 import type { Challenges, Purpose } from "./challenges.ts";
 import { totpPlace } from "./enrolment.ts";
@@ -23,7 +23,7 @@ export type Spend = () => Promise<boolean>;
 /** Looks whether a proof is right; null when it is not, or nobody is asked. Nothing is used up by looking. */
 export type ReadProof = (row: AccountRow | undefined, proof: Proof, asked: Asked) => Promise<Spend | null>;
 
-type Deps = Pick<OperatorDeps, "vault" | "party"> & { readonly store: Store; readonly challenges: Challenges };
+type Deps = Pick<DeskDeps, "vault" | "party"> & { readonly store: Store; readonly challenges: Challenges };
 
 export function createReadProof(deps: Deps): ReadProof {
   const { vault, store } = deps;

@@ -1,11 +1,12 @@
-import { type Clock, type Database, ok, type Random, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
+import { type Clock, type Database, ok, type Random, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Role } from "../frame/permissions-contract.ts";
+import type { DeskRefusal } from "../frame/refusals.ts";
 import { createStore, type StoreQueries } from "../store.ts";
+import { refused } from "./refusals.ts";
 import { freshToken, hashed } from "./secrets.ts";
 import type { AccountRow } from "./store/accounts.ts";
 
-type Refused = Refusal<OperatorRefusalCode>;
+type Refused = DeskRefusal;
 
 /** Who did it at the terminal, and why. */
 export interface By {

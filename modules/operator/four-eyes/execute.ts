@@ -7,8 +7,8 @@ import {
   SECOND_MS,
   type Timers,
 } from "../../kernel/index.ts";
-import type { ProposalKind } from "../ports.ts";
 import type { Store } from "../store.ts";
+import type { ProposalKind } from "./kind.ts";
 import type { ProposalRow } from "./store.ts";
 
 /** Tried for ever: what two people decided is not given up because a database was away. */

@@ -3,8 +3,8 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { MINUTE_MS, ok } from "../../kernel/index.ts";
-import type { ProposalKind } from "../ports.ts";
 import { testDesk } from "../testing/desk.ts";
+import type { ProposalKind } from "./kind.ts";
 
 setDefaultTimeout(60_000);
 

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { type Bus, err, ok, SECOND_MS } from "../../kernel/index.ts";
 import { createSettings, type Settings } from "../../settings/index.ts";
 import { ROLES } from "../frame/permissions-contract.ts";
-import type { ProposalKind } from "../ports.ts";
 import { cashSwitch } from "../sections/settings/cash-switch.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../testing/desk.ts";
+import type { ProposalKind } from "./kind.ts";
 
 setDefaultTimeout(60_000);
 
@@ -136,7 +136,7 @@ describe("O-12: four eyes", () => {
 
   test("who is blocked, or demoted, while they approve, has not approved", async () => {
     const quick = await desk.hire("quick", "manager");
-    const principal = await desk.operator.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
     const id = await propose(finance);
     // The request has passed the guard when the block comes.
     await desk.staff.block("quick", TERMINAL);
@@ -228,7 +228,7 @@ describe("O-13: carrying out", () => {
     await desk.operator.runOnce();
     const other = await propose(finance);
     await desk.database
-      .owner`UPDATE operator.proposal SET state = 'approved', decider_id = ${(await desk.operator.sessions.principal(manager.cookies.get("operator_session")!))!.id}, decided_at = now(), next_at = now() - interval '1 day' WHERE id = ${other}`;
+      .owner`UPDATE operator.proposal SET state = 'approved', decider_id = ${(await desk.operator.door.sessions.principal(manager.cookies.get("operator_session")!))!.id}, decided_at = now(), next_at = now() - interval '1 day' WHERE id = ${other}`;
     await desk.build([]).runOnce();
     expect(await stateOf(other)).toBe("approved");
     // It has not put it off either.
@@ -245,7 +245,7 @@ describe("cash on and off", () => {
     const cash = cashSwitch(settings);
     const operator = desk.build([cash]);
     const who = async (browser: Browser) =>
-      (await operator.sessions.principal(browser.cookies.get("operator_session")!))!;
+      (await operator.door.sessions.principal(browser.cookies.get("operator_session")!))!;
     expect(
       await operator.proposals.propose(await who(finance), { kind: "cash.switch", payload: { on: true }, reason: "x" }),
     ).toMatchObject({ error: { code: "notAllowed" } });
@@ -256,7 +256,7 @@ describe("cash on and off", () => {
     });
     if (!made.ok) throw new Error(made.error.message);
     expect(settings.get("cash").on).toBe(false);
-    const [row] = await operator.viewProposals(await who(manager), {}, { limit: 1 });
+    const [row] = await operator.proposals.view(await who(manager), {}, { limit: 1 });
     const seen = row!.before!;
     expect(await operator.proposals.approve(await who(admin), made.value, seen)).toMatchObject({
       error: { code: "own" },

@@ -1,12 +1,27 @@
-import { isUuid, ok, printableLine, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
+import { isUuid, ok, printableLine, type Result, uuidv7 } from "../../kernel/index.ts";
 import { may, type Role } from "../frame/permissions-contract.ts";
-import type { OperatorDeps, ProposalKind } from "../ports.ts";
+import { type DeskRefusal, refusals } from "../frame/refusals.ts";
+import type { DeskDeps } from "../ports.ts";
 import type { Store, StoreQueries } from "../store.ts";
 import type { ProposalState } from "./contract.ts";
+import type { ProposalKind } from "./kind.ts";
 import type { NamedProposal, ProposalRow, ProposalStretch } from "./store.ts";
 
-type Refused = Refusal<OperatorRefusalCode>;
+const refused = refusals({
+  noKind: [404, "There is no such kind of proposal."],
+  tooManyOpen: [
+    429,
+    "You have proposed much that nobody has decided, or very much today. Please wait, or withdraw some.",
+  ],
+  noProposal: [404, "There is no such proposal."],
+  notOpen: [409, (state: string) => `It is ${state} already.`],
+  expired: [409, "Nobody decided in time; it is over."],
+  own: [403, "Somebody else has to decide what you proposed."],
+  notYours: [403, "Only who proposed it can withdraw it."],
+  proposerGone: [409, "Whoever proposed it may not propose that any more."],
+});
+
+type Refused = DeskRefusal;
 
 /** Who asks: the role is looked up anew where it decides. */
 export interface Asker {
@@ -35,7 +50,7 @@ export interface Proposals {
   ): Promise<readonly NamedProposal[]>;
 }
 
-type Deps = Pick<OperatorDeps, "clock" | "random"> & {
+type Deps = Pick<DeskDeps, "clock" | "random"> & {
   readonly store: Store;
   readonly kinds: ReadonlyMap<string, ProposalKind>;
   /** There is something to carry out. */

@@ -4,7 +4,7 @@ import type { Inspection } from "../../tables/index.ts";
 import { guard } from "../door/guard.ts";
 import type { KeptAct } from "../log/store.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
-import { exportsOf } from "./export.ts";
+import { columns, csvRoutes } from "./export.ts";
 import type { Call, Route } from "./route.ts";
 
 setDefaultTimeout(60_000);
@@ -77,7 +77,13 @@ test("O-12: a file of proposals has those that who asks may see", async () => {
 /** A list of so many promotions, as its file is made. */
 async function fileOf(count: number): Promise<string[]> {
   const list: Route = {
-    ...{ method: "GET", path: "/promotions", access: "promotions.manage", summary: "" },
+    ...{
+      method: "GET",
+      path: "/promotions",
+      access: "promotions.manage",
+      summary: "",
+      file: columns<{ id: string; name: string }>("id", "name"),
+    },
     run: async ({ query }: Call) => {
       const first = query.after === undefined ? 0 : Number(query.after);
       const rows = Array.from({ length: Math.min(4_000, count - first) }, (_, n) => ({ id: `${first + n}` }));
@@ -85,9 +91,9 @@ async function fileOf(count: number): Promise<string[]> {
       return envelope({ rows, next: next < count ? `${next}` : null });
     },
   };
-  const [route] = exportsOf(desk, [list]);
+  const [route] = csvRoutes(desk.operator.log, [list]);
   const request = new Request("http://desk.test/", { headers: { cookie: cookies(asha!) } });
-  await guard(desk.operator.sessions, "promotions.manage", request);
+  await guard(desk.operator.door.sessions, "promotions.manage", request);
   const call = { request, params: {}, query: {}, body: null, setCookies: () => {} };
   const lines = (await ((await route!.run(call)) as Response).text()).split("\r\n");
   return lines.slice(1, -1);

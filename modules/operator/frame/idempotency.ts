@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { HttpRefusal } from "../../kernel/index.ts";
+import { HttpRefusal, ok, type Result } from "../../kernel/index.ts";
 import { principalOf } from "../door/guard.ts";
-import { refused } from "./messages.ts";
-import type { Once } from "./once.ts";
+import type { Store } from "../store.ts";
+import { type DeskRefusal, refused } from "./refusals.ts";
 import { answer, type Call, type Route } from "./route.ts";
 
 /** Header of every change that needs a permission: the key of the question that was confirmed (decision 0058). */
@@ -33,4 +33,45 @@ export async function runOnce(once: Once, route: Route, call: Call): Promise<unk
       (error) => error instanceof HttpRefusal,
     ),
   );
+}
+
+/** What an operator has confirmed. */
+interface Wish {
+  readonly accountId: string;
+  /** The question's own. */
+  readonly key: string;
+  /** Digest of what is asked for: one key is for one thing. */
+  readonly what: string;
+}
+
+/**
+ * Does what was confirmed once, however often it is sent (decision 0058). Sent again it answers what it answered, without doing it; while the
+ * first is under way, or where the server died meanwhile, it is refused. `isUndone` says of what `run` throws that nothing was done: then the key is free
+ * again.
+ */
+export type Once = <Value>(
+  wish: Wish,
+  run: () => Promise<Value>,
+  isUndone: (error: unknown) => boolean,
+) => Promise<Result<Value, DeskRefusal>>;
+
+/** Keeps keys for a day (`operator.sweep`). */
+export function createOnce(
+  store: Pick<Store, "beginConfirmation" | "confirmationOf" | "endConfirmation" | "dropConfirmation">,
+): Once {
+  return async <Value>(wish: Wish, run: () => Promise<Value>, isUndone: (error: unknown) => boolean) => {
+    if (!(await store.beginConfirmation(wish))) {
+      const before = await store.confirmationOf(wish);
+      if (before !== undefined && before.what !== wish.what) return refused("keyUsed");
+      return before?.answer ? ok(JSON.parse(before.answer) as Value) : refused("sentAlready");
+    }
+    try {
+      const value = await run();
+      await store.endConfirmation(wish, JSON.stringify(value));
+      return ok(value);
+    } catch (error) {
+      if (isUndone(error)) await store.dropConfirmation(wish);
+      throw error;
+    }
+  };
 }

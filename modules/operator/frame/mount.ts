@@ -1,45 +1,55 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { pastedId } from "../../kernel/index.ts";
 import { type Access, guard } from "../door/guard.ts";
-import { routesOf } from "../routes.ts";
-import { runOnce, takesKey } from "./idempotency.ts";
-import type { Call, Route, RoutesDeps } from "./route.ts";
+import type { Sessions } from "../door/sessions.ts";
+import { type Once, runOnce, takesKey } from "./idempotency.ts";
+import type { Call, Route } from "./route.ts";
+
+/** What mounting the desk's calls takes. */
+export interface MountDeps {
+  readonly sessions: Pick<Sessions, "principal">;
+  readonly once: Once;
+  readonly routes: readonly Route[];
+}
 
 /** The desk's calls, below `/api/operator`. Who calls comes before what they say: strangers learn nothing of what a body lacks. */
-export function operatorHttp(deps: RoutesDeps): AnyElysia {
+export function mountRoutes(deps: MountDeps): AnyElysia {
   const app: AnyElysia = new Elysia({ name: "operator", prefix: "/operator" });
-  return routesOf(deps).reduce((all, route) => mount(all, deps, route), app);
+  return deps.routes.reduce((all, route) => mount(all, deps, route), app);
 }
 
 /**
  * Asks who calls before a body is read: throws what the route's own guard would, and nothing for routes that are not the desk's.
  * `route` is the pattern of the route below the server's root.
  */
-export function deskAdmission(deps: RoutesDeps): (request: Request, route: string) => Promise<void> {
+export function admissionOf({
+  sessions,
+  routes,
+}: Pick<MountDeps, "sessions" | "routes">): (request: Request, route: string) => Promise<void> {
   const accessOf = new Map<string, Access>(
-    routesOf(deps).map(({ method, path, access }) => [`${method} /api/operator${path}`, access]),
+    routes.map(({ method, path, access }) => [`${method} /api/operator${path}`, access]),
   );
   return async (request, route) => {
     const access = accessOf.get(`${request.method} ${route}`);
-    if (access !== undefined) await guard(deps.operator.sessions, access, request);
+    if (access !== undefined) await guard(sessions, access, request);
   };
 }
 
 /** What Elysia gives a handler. It reads the names that are taken apart here to know what it has to prepare. */
 type Context = Omit<Call, "setCookies"> & { readonly set: { readonly headers: object } };
 
-function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysia {
+function mount(app: AnyElysia, { sessions, once }: MountDeps, route: Route): AnyElysia {
   const called = ({ request, params, query, body, set }: Context) => {
     const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
     // A path without parameters brings none.
     const call = { request, params: asPasted(params ?? {}), query: asPasted(query), body, setCookies };
-    return takesKey(route) ? runOnce(operator.once, route, call) : route.run(call);
+    return takesKey(route) ? runOnce(once, route, call) : route.run(call);
   };
   // A body that nobody names is not read before the route does.
   const handed = ({ request, params, query }: Pick<Call, "request" | "params" | "query">) =>
     route.run({ request, params: asPasted(params ?? {}), query: asPasted(query), body: {}, setCookies: () => {} });
   const handler = route.isFile ? handed : called;
-  const admit = ({ request }: Pick<Call, "request">) => guard(operator.sessions, route.access, request);
+  const admit = ({ request }: Pick<Call, "request">) => guard(sessions, route.access, request);
   return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {
     transform: [admit as (context: object) => Promise<void>],
     ...(route.body === undefined ? {} : { body: route.body }),

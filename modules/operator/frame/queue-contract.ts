@@ -31,3 +31,9 @@ export interface PlayerBriefData {
   readonly isBlocked: boolean;
   readonly excludedUntil: string | null;
 }
+
+/** A page of anything that is paged by key; `next` is what the next page is asked with, null: there is none. */
+export interface KeyedPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { envelope, HttpRefusal, isUuid, type Refusal, type Result } from "../../kernel/index.ts";
-import { type Access, principalOf, STATUS } from "../door/guard.ts";
+import { envelope, HttpRefusal, isUuid, type Result } from "../../kernel/index.ts";
+import { type Access, principalOf } from "../door/guard.ts";
 import type { Principal } from "../door/sessions.ts";
-import type { Operator } from "../operator.ts";
-import { type OperatorRefusalCode, refused } from "./messages.ts";
+import type { ListFile } from "./export.ts";
 import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "./queue-contract.ts";
+import { type DeskRefusal, refused } from "./refusals.ts";
 
 /** What a route's handler is given. */
 export interface Call {
@@ -28,26 +28,20 @@ export interface Route {
   readonly body?: z.ZodType;
   /** It changes nothing, or only what is harmless to change again: it is sent without a key. */
   readonly isLook?: true;
+  /** It answers a list, which a call beside it saves as a file (`/csv`). */
+  readonly file?: ListFile;
   /** The body is a file, which the route reads itself as it comes. */
   readonly isFile?: true;
   run(call: Call): Promise<unknown>;
-}
-
-/** What the routes are given. */
-export interface RoutesDeps {
-  readonly operator: Operator;
-  readonly clientAddress: (request: Request) => string;
-  /** Do players and operators come by https? */
-  readonly isSecure: () => boolean;
 }
 
 /** Of a page of any list. */
 export const ROWS = 50;
 
 /** The value, or the refusal as an HTTP answer. */
-export function answer<T>(result: Result<T, Refusal<OperatorRefusalCode>>): T {
+export function answer<T>(result: Result<T, DeskRefusal>): T {
   if (result.ok) return result.value;
-  throw new HttpRefusal(STATUS[result.error.code], result.error);
+  throw new HttpRefusal(result.error.status, result.error);
 }
 
 /** A route with a body, whose type its schema gives. */
@@ -58,7 +52,7 @@ export const withBody = <Schema extends z.ZodType>(
   },
 ): Route => ({ ...route, method: "POST", run: (call) => route.run(call as Call & { body: z.infer<Schema> }) });
 
-type Decided = Promise<Result<unknown, Refusal<OperatorRefusalCode>>>;
+type Decided = Promise<Result<unknown, DeskRefusal>>;
 
 /**
  * What an act is decided by, as it stands now: the digest that its sheet carries (`queues/shown.ts`), null where there is no such one any

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldSchema } from "../sections/settings/contract.ts";
+import type { FieldSchema } from "./schema-form-contract.ts";
 
 /** The form of what a schema reads, as far as forms know it. */
 export const formOf = (schema: z.ZodType): FieldSchema =>

@@ -1,8 +1,8 @@
-import type { Refusal, Result, Transaction } from "../../kernel/index.ts";
+import type { Result, Transaction } from "../../kernel/index.ts";
 import { accountQueries } from "../door/store/accounts.ts";
 import type { Asker } from "../four-eyes/proposals.ts";
-import { type OperatorRefusalCode, refused } from "../frame/messages.ts";
 import { may, type Permission } from "../frame/permissions-contract.ts";
+import { type DeskRefusal, refused } from "../frame/refusals.ts";
 
 /** Whoever decides was blocked, or lost the role, after the request was let in: undoes what it did. */
 class NotAllowed extends Error {}
@@ -18,9 +18,9 @@ export async function holdPermission(
 }
 
 /** What `decide` answers, or that who decides may not, where {@link holdPermission} has undone it. */
-export async function ifAllowed<T, E extends Refusal<OperatorRefusalCode>>(
+export async function ifAllowed<T, E extends DeskRefusal>(
   decide: () => Promise<Result<T, E>>,
-): Promise<Result<T, E | Refusal<OperatorRefusalCode>>> {
+): Promise<Result<T, E | DeskRefusal>> {
   try {
     return await decide();
   } catch (error) {

@@ -1,12 +1,13 @@
 /** What the desk's pages know of each kind of proposal: its words. A kind that they do not know shows its fields. */
 
 import { formatMoment } from "../../ui/format.ts";
-import type { ProposalData } from "../door/contract.ts";
+import type { ProposalData } from "../four-eyes/contract.ts";
+import { inRupees } from "../frame/page/amounts.ts";
 import { fieldsOf, shown } from "../frame/page/fields.ts";
 import { differencesOf, labelOf } from "../frame/page/schema-values.ts";
 import { booksWords } from "../sections/books/page/proposal.ts";
 import { PAYOUT_APPROVAL } from "../sections/payouts/contract.ts";
-import { inRupees, STATE_WORDS } from "../sections/payouts/page/words.ts";
+import { STATE_WORDS } from "../sections/payouts/page/words.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "../sections/promotions/contract.ts";
 import { addingChanges, endingChanges, nameOf } from "../sections/promotions/page/words.ts";
 import { GROUP_NAMES, kindOf } from "../sections/settings/contract.ts";

@@ -14,21 +14,18 @@ import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
 import type { Floor, Inspection } from "../../tables/index.ts";
 import { createStaff } from "../door/staff.ts";
-import { operatorHttp } from "../frame/mount.ts";
+import type { ProposalKind } from "../four-eyes/kind.ts";
 import { ROLES, type Role } from "../frame/permissions-contract.ts";
+import { operatorHttp } from "../http.ts";
 import { createOperator } from "../operator.ts";
-import type {
-  BooksPorts,
-  DocumentPorts,
-  FairPlayPorts,
-  GamePorts,
-  PaperPorts,
-  PayoutPorts,
-  PlayerPagePorts,
-  PlayerPorts,
-  ProposalKind,
-  TicketPorts,
-} from "../ports.ts";
+import type { BooksPorts } from "../sections/books/section.ts";
+import type { FairPlayPorts } from "../sections/fair-play/section.ts";
+import type { DocumentPorts } from "../sections/kyc/section.ts";
+import type { PaperPorts } from "../sections/papers/section.ts";
+import type { PayoutPorts } from "../sections/payouts/section.ts";
+import type { PlayerPagePorts, PlayerPorts } from "../sections/players/section.ts";
+import type { TicketPorts } from "../sections/tickets/section.ts";
+import type { GamePorts } from "../sections.ts";
 import { noBooks } from "./books.ts";
 import { testPlayers } from "./players.ts";
 import { noDocuments, plainTickets } from "./queues.ts";
@@ -163,7 +160,7 @@ export async function testDesk(
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
         fairPlay: around.fairPlay ?? noCases,
       },
-      games: { ...gamesOver(database, time, random), settings, ...games },
+      ...{ ...gamesOver(database, time, random), settings, ...games },
       papers: around.papers ?? NO_PAPERS,
       promotions: { settings, desk: createPromotionDesk({ database, clock: time, random }) },
       security: { record: (event) => void events.push(event) },
@@ -235,7 +232,7 @@ function createCalling(app: Pick<Elysia, "handle">, operator: Operator) {
     const [, id] = /^\/proposals\/([\w-]+)\/approve$/.exec(path) ?? [];
     if (id === undefined) return {};
     const rows = await Promise.all(
-      ROLES.map((role) => operator.viewProposals({ id: "", role }, {}, { after: null, limit: 500 })),
+      ROLES.map((role) => operator.proposals.view({ id: "", role }, {}, { after: null, limit: 500 })),
     );
     return { before: rows.flat().find((row) => row.id === id)?.before ?? "null" };
   }

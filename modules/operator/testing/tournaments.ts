@@ -3,7 +3,7 @@ import type { Clock, Database, Random } from "../../kernel/index.ts";
 import { createCatalogueDesk } from "../../lobby/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { cancelTournament, createTournamentDesk, createTournamentStore, previewOf } from "../../tournament/index.ts";
-import type { GamePorts } from "../ports.ts";
+import type { GamePorts } from "../sections.ts";
 
 /** Nothing is held up by maintenance. */
 export function gamesOver(database: Database, clock: Clock, random: Random): Omit<GamePorts, "settings"> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { z } from "zod";
 import type { PlayerId } from "../../../modules/kernel/index.ts";
 import { paise } from "../../../modules/kernel/index.ts";
-import { routesOf } from "../../../modules/operator/routes.ts";
+import { routesOf } from "../../../modules/operator/http.ts";
 import { createPlaceStore } from "../../../modules/tables/index.ts";
 import { operatorOf } from "../../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../../test/support/kyc.ts";
@@ -110,7 +110,7 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   ),
 };
 
-const declared = routesOf({ operator: null as never, clientAddress: () => "", isSecure: () => true });
+const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSecure: () => true });
 
 /** Commands, `words … verb` where the verb is one of several of a line, that the usage does not have. */
 async function missing(commands: Readonly<Record<string, string>>): Promise<readonly string[]> {

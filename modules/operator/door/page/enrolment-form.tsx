@@ -5,11 +5,10 @@ import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { PasswordField } from "../../../ui/components/field.tsx";
 import { QrCode } from "../../../ui/components/qr-code.tsx";
-import { MESSAGES } from "../../frame/messages.ts";
 import { enterBy } from "../../frame/page/calls.ts";
 import { CodeField } from "../../frame/page/code-field.tsx";
 import { HOME } from "../../frame/page/places.ts";
-import { type EnrolOfferData, PASSWORD_LENGTH } from "../contract.ts";
+import { BAD_LINK, type EnrolOfferData, PASSWORD_LENGTH } from "../contract.ts";
 import { EnrolForm, inGroups } from "./forms.ts";
 
 interface EnrolmentFormProps {
@@ -28,7 +27,7 @@ export const EnrolmentForm = ({ link, offer, onUsed }: EnrolmentFormProps) => {
     const answer = await enterBy("/enrol/finish", { link, password, code });
     if (answer.ok) return location.replace(HOME);
     setBusy(false);
-    if (answer.message === MESSAGES.badLink) return onUsed();
+    if (answer.message === BAD_LINK) return onUsed();
     const name = answer.status === 400 ? "password" : "code";
     setErrors({ [name]: answer.message });
     const field = element.elements.namedItem(name);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
-import { MESSAGES } from "../../frame/messages.ts";
 import { change } from "../../frame/page/calls.ts";
 import { LOG_IN } from "../../frame/page/places.ts";
 import type { EnrolOfferData } from "../contract.ts";
+import { BAD_LINK } from "../contract.ts";
 import { EnrolmentForm } from "./enrolment-form.tsx";
 
 type Step =
@@ -19,7 +19,7 @@ export const Enrolment = ({ link }: { readonly link: string }) => {
     setStep({ is: "asking" });
     const answer = await change<EnrolOfferData>("/enrol/begin", { link });
     if (answer.ok) setStep({ is: "ready", offer: answer.data });
-    else if (answer.message === MESSAGES.badLink) setStep({ is: "used" });
+    else if (answer.message === BAD_LINK) setStep({ is: "used" });
     else setStep({ is: "failed", message: answer.message });
   }, [link]);
   useEffect(() => void begin(), [begin]);
@@ -29,7 +29,7 @@ export const Enrolment = ({ link }: { readonly link: string }) => {
       <h1 className="door__title">Set up your log-in</h1>
       {step.is === "asking" && <Loading />}
       {step.is === "failed" && <ErrorState message={step.message} onRetry={() => void begin()} />}
-      {step.is === "used" && <EmptyState action={<a href={LOG_IN}>Log in instead</a>}>{MESSAGES.badLink}</EmptyState>}
+      {step.is === "used" && <EmptyState action={<a href={LOG_IN}>Log in instead</a>}>{BAD_LINK}</EmptyState>}
       {step.is === "ready" && <EnrolmentForm link={link} offer={step.offer} onUsed={() => setStep({ is: "used" })} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import type { FieldSchema } from "../../sections/settings/contract.ts";
+import type { FieldSchema } from "../schema-form-contract.ts";
 import { fromIndia, indiaText } from "./india-time.ts";
 import { emptyOf, labelOf, numberTyped, scaleOf } from "./schema-values.ts";
 

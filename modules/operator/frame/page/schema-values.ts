@@ -1,6 +1,6 @@
 /** Values of settings as their forms show and change them. */
 import { typedPaise } from "../../../kernel/index.ts";
-import type { FieldSchema } from "../../sections/settings/contract.ts";
+import type { FieldSchema } from "../schema-form-contract.ts";
 
 /** One field that differs. */
 export interface Difference {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { createNewest } from "../../../ui/browser/newest.ts";
 import type { PageList } from "../../../ui/browser/pager.ts";
-import type { BooksPage } from "../../sections/books/contract.ts";
-import type { QueueOrder } from "../queue-contract.ts";
+import type { KeyedPage, QueueOrder } from "../queue-contract.ts";
 import { read } from "./calls.ts";
 import { useLatest } from "./use-latest.ts";
 
@@ -24,7 +23,7 @@ export function useList<Row>(path: string, first: QueueOrder = "newest") {
     const counts = newest.begin();
     setBusy(true);
     const query = after === null ? "" : `&after=${encodeURIComponent(after)}`;
-    const answer = await read<BooksPage<Row>>(`${asked}${query}`);
+    const answer = await read<KeyedPage<Row>>(`${asked}${query}`);
     if (!counts()) return;
     setBusy(false);
     setFollowing(answer.ok ? answer.data.next : null);

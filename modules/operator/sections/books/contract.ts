@@ -82,12 +82,6 @@ export interface ItemData extends ShownData {
   readonly reason: string | null;
 }
 
-/** A page of any list of the books; `next`: what to ask the next page with. */
-export interface BooksPage<Row> {
-  readonly rows: readonly Row[];
-  readonly next: string | null;
-}
-
 /** Money of nobody known. */
 export interface StrayData {
   readonly gateway: string;

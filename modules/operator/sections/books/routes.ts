@@ -2,34 +2,26 @@ import { LONGEST_PAPER } from "../../../books/contract.ts";
 import { envelope, HttpRefusal } from "../../../kernel/index.ts";
 import { parseDay } from "../../../kernel/india.ts";
 import { principalOf } from "../../door/guard.ts";
-import {
-  answer,
-  type Call,
-  deed,
-  deedWith,
-  NOBODY,
-  orderIn,
-  type Route,
-  type RoutesDeps,
-  rowId,
-  withBody,
-} from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, type Call, deed, deedWith, NOBODY, orderIn, type Route, rowId, withBody } from "../../frame/route.ts";
+import type { ChallanData, ImportData, ItemData, SignedDayData, StrayData } from "./contract.ts";
 import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "./contract.ts";
+import type { BooksDesk } from "./service.ts";
 
 /** Calls of the books (O-29). */
-export const booksRoutes = (deps: RoutesDeps): readonly Route[] => [
-  ...dayRoutes(deps),
-  ...queueRoutes(deps),
-  ...paperRoutes(deps),
+export const booksRoutes = (books: BooksDesk): readonly Route[] => [
+  ...dayRoutes(books),
+  ...queueRoutes(books),
+  ...paperRoutes(books),
 ];
 
-const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+const dayRoutes = (books: BooksDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/books/days/:id",
     access: "books.view",
     summary: "A day's tie-out, `YYYY-MM-DD`",
-    run: async ({ params }) => envelope(answer(await operator.books.day(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await books.day(params.id ?? ""))),
   },
   {
     method: "POST",
@@ -37,51 +29,63 @@ const dayRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     access: "books.close",
     isLook: true,
     summary: "Look for what does not fit of a day, and queue it",
-    run: async ({ request, params }) =>
-      envelope(answer(await operator.books.check(principalOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await books.check(principalOf(request), params.id ?? ""))),
   },
   deed({
     path: "/books/days/:id/close",
     access: "books.close",
     summary: "Close a day that is over and fits",
-    shown: (day) => operator.books.shown.day(day),
-    run: (who, day) => operator.books.close(who, day),
+    shown: (day) => books.shown.day(day),
+    run: (who, day) => books.close(who, day),
   }),
   {
     method: "GET",
     path: "/books/signed",
+    file: columns<SignedDayData>("day", "transfers", "entries", "players", "heldPaise", "hash"),
     access: "books.view",
     summary:
       "Days that the ledger has closed and signed, newest first; query `order` (oldest, newest), `after` (a day)",
-    run: async ({ query }) =>
-      envelope(await operator.books.signed.page({ after: dayIn(query.after), ...orderIn(query) })),
+    run: async ({ query }) => envelope(await books.signed.page({ after: dayIn(query.after), ...orderIn(query) })),
   },
   {
     method: "GET",
     path: "/books/signed/:id",
     access: "books.view",
     summary: "One of them, with what anybody verifies it by",
-    run: async ({ params }) => envelope(answer(await operator.books.signed.sheet(dayIn(params.id) ?? "1970-01-01"))),
+    run: async ({ params }) => envelope(answer(await books.signed.sheet(dayIn(params.id) ?? "1970-01-01"))),
   },
   {
     method: "GET",
     path: "/books/accounts",
     access: "books.view",
     summary: "What the operator's accounts hold, credit less debit",
-    run: async () => envelope(await operator.books.accounts()),
+    run: async () => envelope(await books.accounts()),
   },
 ];
 
-const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+const queueRoutes = (books: BooksDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/books/items",
+    file: columns<ItemData>(
+      "id",
+      "kind",
+      "subject",
+      "narration",
+      "day",
+      "amountPaise",
+      "state",
+      "openedAt",
+      "resolvedAt",
+      "resolvedBy",
+      "reason",
+    ),
     access: "books.view",
     summary:
       "What does not fit, newest first; query `state` (else open), `order` (oldest, newest), `after` (a row's id)",
     run: async ({ query }) =>
       envelope(
-        await operator.books.items(query.state === "resolved" ? "resolved" : "open", {
+        await books.items(query.state === "resolved" ? "resolved" : "open", {
           after: rowId(query.after),
           ...orderIn(query),
         }),
@@ -91,28 +95,52 @@ const queueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/books/items/:id/resolve",
     access: "books.close",
     summary: "Resolve an item that holds no money in suspense",
-    shown: (id) => operator.books.shown.item(rowId(id) ?? NOBODY),
+    shown: (id) => books.shown.item(rowId(id) ?? NOBODY),
     body: ResolveItemRequest,
-    run: (who, id, body) => operator.books.resolve(who, rowId(id) ?? NOBODY, body),
+    run: (who, id, body) => books.resolve(who, rowId(id) ?? NOBODY, body),
   }),
   {
     method: "GET",
     path: "/books/suspense",
+    file: columns<StrayData>(
+      "gateway",
+      "payment",
+      "player",
+      "amountPaise",
+      "currency",
+      "reason",
+      "state",
+      "decision",
+      "at",
+    ),
     access: "books.view",
     summary:
       "Payments that fit no order, oldest first; query `order` (oldest, newest), `after` (a row's `at/gateway/payment`)",
-    run: async ({ query }) =>
-      envelope(await operator.books.suspense({ after: placeIn(query.after), ...orderIn(query) })),
+    run: async ({ query }) => envelope(await books.suspense({ after: placeIn(query.after), ...orderIn(query) })),
   },
 ];
 
-const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+const paperRoutes = (books: BooksDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/books/papers",
+    file: columns<ImportData>(
+      "id",
+      "source",
+      "by",
+      "begunAt",
+      "endedAt",
+      "state",
+      "problem",
+      "rows",
+      "fresh",
+      "known",
+      "changed",
+      "unreadable",
+    ),
     access: "books.view",
     summary: "Papers that were read, newest first; query `order` (oldest, newest), `after` (a row's id)",
-    run: async ({ query }) => envelope(await operator.books.imports({ after: rowId(query.after), ...orderIn(query) })),
+    run: async ({ query }) => envelope(await books.imports({ after: rowId(query.after), ...orderIn(query) })),
   },
   {
     method: "POST",
@@ -121,28 +149,29 @@ const paperRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "Read a paper (`gateway` or `bank`): the CSV itself, as it is, as `text/csv`",
     isFile: true,
     run: async ({ request, params }) =>
-      envelope(answer(await operator.books.upload(principalOf(request), params.id ?? "", bytesOf(request)))),
+      envelope(answer(await books.upload(principalOf(request), params.id ?? "", bytesOf(request)))),
   },
   withBody({
     path: "/books/papers",
     access: "books.close",
     summary: "Ask a service for a day's paper",
     body: AskPapersRequest,
-    run: async ({ request, body }) => envelope(answer(await operator.books.ask(principalOf(request), body))),
+    run: async ({ request, body }) => envelope(answer(await books.ask(principalOf(request), body))),
   }),
   {
     method: "GET",
     path: "/books/challans",
+    file: columns<ChallanData>("id", "tax", "number", "bsr", "paidOn", "period", "amountPaise", "by"),
     access: "books.view",
     summary: "Taxes that were paid, newest first; query `order` (oldest, newest), `after` (a row's id)",
-    run: async ({ query }) => envelope(await operator.books.challans({ after: rowId(query.after), ...orderIn(query) })),
+    run: async ({ query }) => envelope(await books.challans({ after: rowId(query.after), ...orderIn(query) })),
   },
   withBody({
     path: "/books/challans",
     access: "books.close",
     summary: "Enter a challan",
     body: ChallanRequest,
-    run: async ({ request, body }) => envelope(answer(await operator.books.enter(principalOf(request), body))),
+    run: async ({ request, body }) => envelope(answer(await books.enter(principalOf(request), body))),
   }),
 ];
 

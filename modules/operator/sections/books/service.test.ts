@@ -8,10 +8,10 @@ import { createAdjustments, createDepositDesk, createStrayDesk } from "../../../
 import { DAY_MS, instant, type PlayerId, paise } from "../../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../settings/index.ts";
 import { createClosedDays, createClosings } from "../../../wallet/index.ts";
-import type { BooksPorts } from "../../ports.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { BOOKS_KINDS, type DayData, type SignedDaySheet } from "./contract.ts";
 import { booksKinds } from "./kinds.ts";
+import type { BooksPorts } from "./section.ts";
 
 setDefaultTimeout(60_000);
 

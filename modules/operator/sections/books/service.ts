@@ -10,16 +10,17 @@ import {
 } from "../../../kernel/index.ts";
 import { startOf } from "../../../kernel/india.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { KeyedPage } from "../../frame/queue-contract.ts";
+import type { Answer, DeskRefusal } from "../../frame/refusals.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
 import type { OperatorLog } from "../../log/log.ts";
-import type { BooksPorts } from "../../ports.ts";
 import { keepBooksAct } from "./acts.ts";
-import type { AccountData, BooksPage, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
+import type { AccountData, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
 import { challanData, dayData, importData, itemData, itemShown, strayData } from "./data.ts";
+import { refused } from "./refusals.ts";
+import type { BooksPorts } from "./section.ts";
 import { createSignedDays, type SignedDays } from "./signed-days.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 type Said<T> = Result<T, Refusal>;
 
 /** Where a page of a list begins: behind a row's key, and which end of it comes first where that is not the usual one. */
@@ -36,15 +37,15 @@ export interface BooksDesk {
   close(who: Asker, day: string): Answer<void>;
   /** Digests of a day's figures and of an item of the queue as they stand now; null: there is none. */
   readonly shown: Readonly<Record<"day" | "item", (id: string) => Promise<string | null>>>;
-  items(state: "open" | "resolved", place: Place): Promise<BooksPage<ItemData>>;
+  items(state: "open" | "resolved", place: Place): Promise<KeyedPage<ItemData>>;
   resolve(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
-  suspense(place: Place): Promise<BooksPage<StrayData>>;
-  imports(place: Place): Promise<BooksPage<ImportData>>;
+  suspense(place: Place): Promise<KeyedPage<StrayData>>;
+  imports(place: Place): Promise<KeyedPage<ImportData>>;
   /** Takes a file as it comes. */
   upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData>;
   /** Asks a service for a day's paper. */
   ask(who: Asker, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
-  challans(place: Place): Promise<BooksPage<ChallanData>>;
+  challans(place: Place): Promise<KeyedPage<ChallanData>>;
   enter(who: Asker, challan: unknown): Answer<ChallanData>;
   readonly signed: SignedDays;
   /** What the operator's accounts hold, all of them. */
@@ -58,14 +59,13 @@ const pageOf = <Row, Data>(
   rows: readonly Row[],
   data: (row: Row) => Data,
   keyOf: (row: Row) => string,
-): BooksPage<Data> => {
+): KeyedPage<Data> => {
   const shown = rows.slice(0, ROWS);
   const last = shown.at(-1);
   return { rows: shown.map(data), next: rows.length > ROWS && last !== undefined ? keyOf(last) : null };
 };
 /** What the books refuse, they word themselves. */
-const told = <T>(said: Said<T>): Result<T, Refusal<OperatorRefusalCode>> =>
-  said.ok ? said : refused("books", said.error.message);
+const told = <T>(said: Said<T>): Result<T, DeskRefusal> => (said.ok ? said : refused("books", said.error.message));
 
 /** `who` may, and did: looked at and kept in the transaction of the change. */
 const actOf =

@@ -1,14 +1,16 @@
-import { type ListOrder, ok, type Refusal, type Result } from "../../../kernel/index.ts";
+import { type ListOrder, ok, type Result } from "../../../kernel/index.ts";
 import { type DayClosing, publicPem, statementOf } from "../../../wallet/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
-import type { BooksPorts } from "../../ports.ts";
-import type { BooksPage, SignedDayData, SignedDaySheet } from "./contract.ts";
+import type { KeyedPage } from "../../frame/queue-contract.ts";
+import type { DeskRefusal } from "../../frame/refusals.ts";
+import type { SignedDayData, SignedDaySheet } from "./contract.ts";
+import { refused } from "./refusals.ts";
+import type { BooksPorts } from "./section.ts";
 
 /** The ledger's signed days, for whoever keeps them elsewhere and verifies them (M-19, O-29). */
 export interface SignedDays {
   /** The newest first unless told, those behind a day. */
-  page(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<BooksPage<SignedDayData>>;
-  sheet(day: string): Promise<Result<SignedDaySheet, Refusal<OperatorRefusalCode>>>;
+  page(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<KeyedPage<SignedDayData>>;
+  sheet(day: string): Promise<Result<SignedDaySheet, DeskRefusal>>;
 }
 
 /** Of a page. */

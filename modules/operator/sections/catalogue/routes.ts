@@ -1,23 +1,27 @@
 import { envelope } from "../../../kernel/index.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
 import { principalOf } from "../../door/guard.ts";
-import { answer, deed, type Route, type RoutesDeps, short, whole, withBody } from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, deed, type Route, short, whole, withBody } from "../../frame/route.ts";
 import { atDesk } from "../../log/act.ts";
+import type { CatalogueLine } from "./contract.ts";
 import { AddRowRequest, CATALOGUE_CURRENCIES } from "./contract.ts";
+import type { CatalogueOffice } from "./service.ts";
 
 const MAY = "catalogue.manage";
 
 /** Calls of the catalogue (O-33). */
-export const catalogueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] => [
   {
     method: "GET",
     path: "/catalogue",
+    file: columns<CatalogueLine>("id", "variant", "currency", "name", "maxSeats", "deals", "buyInPaise", "isOpen"),
     access: MAY,
     summary:
       "What the lobby offers for `currency`, cheapest first; query `variant`, `state` (open, closed), `order` (dearest), `known`",
     run: async ({ query }) =>
       envelope(
-        await operator.catalogue.page({
+        await catalogue.page({
           currency: CATALOGUE_CURRENCIES.find((one) => one === query.currency) ?? "inr",
           variant: VARIANT_IDS.find((one) => one === query.variant) ?? null,
           isOpen: query.state === "open" ? true : query.state === "closed" ? false : null,
@@ -31,7 +35,7 @@ export const catalogueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/catalogue/:id",
     access: MAY,
     summary: "One row, its fee and who sits there",
-    run: async ({ params }) => envelope(answer(await operator.catalogue.sheet(idOf(params.id)))),
+    run: async ({ params }) => envelope(answer(await catalogue.sheet(idOf(params.id)))),
   },
   withBody({
     path: "/catalogue/add",
@@ -39,21 +43,21 @@ export const catalogueRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "Offer something else",
     body: AddRowRequest,
     run: async ({ request, body }) =>
-      envelope({ id: String(answer(await operator.catalogue.add(atDesk(principalOf(request), MAY), body))) }),
+      envelope({ id: String(answer(await catalogue.add(atDesk(principalOf(request), MAY), body))) }),
   }),
   deed({
     path: "/catalogue/:id/close",
     access: MAY,
     summary: "Nobody is seated by it any more; tables that are there play on",
-    shown: (id) => operator.catalogue.shown(idOf(id)),
-    run: (who, id) => operator.catalogue.setOpen(atDesk(who, MAY), idOf(id), false),
+    shown: (id) => catalogue.shown(idOf(id)),
+    run: (who, id) => catalogue.setOpen(atDesk(who, MAY), idOf(id), false),
   }),
   deed({
     path: "/catalogue/:id/open",
     access: MAY,
     summary: "It is offered again",
-    shown: (id) => operator.catalogue.shown(idOf(id)),
-    run: (who, id) => operator.catalogue.setOpen(atDesk(who, MAY), idOf(id), true),
+    shown: (id) => catalogue.shown(idOf(id)),
+    run: (who, id) => catalogue.setOpen(atDesk(who, MAY), idOf(id), true),
   }),
 ];
 

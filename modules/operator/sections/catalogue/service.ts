@@ -1,16 +1,21 @@
-import { ok, paise, type Refusal, type Result } from "../../../kernel/index.ts";
+import { ok, paise } from "../../../kernel/index.ts";
+import type { Settings } from "../../../settings/index.ts";
 import { feeBpsOf } from "../../../settings/index.ts";
 import type { Variant } from "../../../tables/variants-contract.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
+import { type Answer, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
 import { type Actor, keepAct } from "../../log/act.ts";
 import { ifAllowed } from "../../log/deciding.ts";
-import type { CataloguePorts, GamePorts } from "../../ports.ts";
 import type { AddRowWish, CatalogueCurrency, CatalogueLine, CatalogueSheet } from "./contract.ts";
+import type { CataloguePorts } from "./section.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  noRow: [404, "There is no such row."],
+  rowIsSo: [409, (isOpen: boolean) => `It is ${isOpen ? "open" : "closed"} already.`],
+});
+
 type Row = NonNullable<Awaited<ReturnType<CataloguePorts["desk"]["row"]>>>;
 
 /** Which rows are asked for. */
@@ -40,7 +45,10 @@ export interface CatalogueOffice {
 export function createCatalogueOffice({
   catalogue: { desk, seatedAt },
   settings,
-}: Pick<GamePorts, "catalogue" | "settings">): CatalogueOffice {
+}: {
+  readonly catalogue: CataloguePorts;
+  readonly settings: Pick<Settings, "get">;
+}): CatalogueOffice {
   return {
     async page({ currency, variant, isOpen, isDearestFirst = false, known }) {
       const rows = (await desk.rows(currency)).filter(

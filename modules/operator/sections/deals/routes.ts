@@ -1,12 +1,19 @@
 import { envelope } from "../../../kernel/index.ts";
+import type { InspectedRow } from "../../../tables/inspection-contract.ts";
 import { principalOf } from "../../door/guard.ts";
-import { answer, filterId, filterRow, orderIn, type Route, type RoutesDeps, rowId } from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, filterId, filterRow, orderIn, type Route, rowId } from "../../frame/route.ts";
+import type { Deals } from "./service.ts";
 
 /** Calls of finished deals (O-24). */
-export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const dealRoutes = (deals: Deals): readonly Route[] => [
   {
     method: "GET",
     path: "/deals",
+    file: {
+      ...columns<ReturnType<typeof flatDeal>>("id", "endedAt", "tableId", "tableNo", "deal", "variant", "currency"),
+      flat: (row) => flatDeal(row as never),
+    },
     access: "deals.inspect",
     summary:
       "Finished deals, the newest first; query `player`, `table`, `order` (oldest, newest), `after` (a deal's id)",
@@ -18,7 +25,7 @@ export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
         ...orderIn(query),
         after: rowId(query.after),
       };
-      return envelope(await operator.deals.list(principalOf(request), wanted, isKept));
+      return envelope(await deals.list(principalOf(request), wanted, isKept));
     },
   },
   {
@@ -26,7 +33,14 @@ export const dealRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     path: "/deals/:id",
     access: "deals.inspect",
     summary: "One finished deal with every hand, step by step, and its proofs",
-    run: async ({ request, params }) =>
-      envelope(answer(await operator.deals.deal(principalOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await deals.deal(principalOf(request), params.id ?? ""))),
   },
 ];
+
+const flatDeal = ({ table, ...row }: InspectedRow) => ({
+  ...row,
+  tableNo: table?.no,
+  deal: table?.deal,
+  variant: table?.variant,
+  currency: table?.currency,
+});

@@ -129,7 +129,7 @@ describe("O-28: fair play at the desk", () => {
   test("who is blocked, or demoted, after the request was let in decides nothing and blocks nobody", async () => {
     const id = await opened(5, { one: 5, other: 5 }, [await somebody("Chitra"), await somebody("Dev")]);
     const quick = await desk.hire("quick", "manager");
-    const principal = await desk.operator.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const said = { what: "blockBoth", from: "open", reason: "Looked at." } as const;
     expect(await desk.operator.fairPlay.decide(principal!, id, said)).toMatchObject({ error: { code: "notAllowed" } });

@@ -1,15 +1,13 @@
 import type { z } from "zod";
 import type { CaseFile, CaseSheet, CaseState } from "../../../fairplay/index.ts";
-import { type ListOrder, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
+import { type ListOrder, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData, iso, isoOrNull } from "../../frame/brief.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Answer, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { atDesk } from "../../log/actor.ts";
+import { type Actor, atDesk } from "../../log/actor.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
-import type { FairPlayPorts } from "../../ports.ts";
-import type { Players } from "../players/service.ts";
 import { keepCaseDecision } from "./acts.ts";
 import {
   type CaseDealData,
@@ -20,8 +18,16 @@ import {
   LONGEST_CASE_REASON,
   type ProgramDealData,
 } from "./contract.ts";
+import type { FairPlayPorts } from "./section.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  noCase: [404, "There is no such case."],
+  caseChanged: [409, "Somebody has decided it meanwhile. Please look again."],
+  oneSided: [
+    409,
+    "That one does nothing unusual, and no device or papers are the same: nobody is blocked for what another does.",
+  ],
+});
 
 /** What of the queue is asked for. */
 interface CaseQuestion {
@@ -47,12 +53,18 @@ export interface FairPlayDesk {
 const ROWS = 50;
 
 /** Whoever is blocked, or has no account any more, is out already. */
-const OUT: ReadonlySet<OperatorRefusalCode> = new Set(["blockedAlready", "playerClosed"]);
+const OUT: ReadonlySet<string> = new Set(["blockedAlready", "playerClosed"]);
 
-export function createFairPlayDesk({ cases, whoIs }: FairPlayPorts, players: Pick<Players, "block">): FairPlayDesk {
+interface FairPlayDeps {
+  readonly fairPlay: FairPlayPorts;
+  /** Keeps a player out, as the page of players does. */
+  readonly block: (who: Actor, player: PlayerId, why: "collusion" | "program") => Answer<unknown>;
+}
+
+export function createFairPlayDesk({ fairPlay: { cases, whoIs }, block: blockPlayer }: FairPlayDeps): FairPlayDesk {
   /** Blocks as the page of players does, with its own act. A throw undoes the decision. */
   const block = (who: Asker) => async (player: PlayerId, why: "collusion" | "program") => {
-    const done = await players.block(atDesk(who), player, why);
+    const done = await blockPlayer(atDesk(who), player, why);
     if (done.ok || OUT.has(done.error.code)) return;
     throw new Error(`the player was not blocked: ${done.error.code}`);
   };

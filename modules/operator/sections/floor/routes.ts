@@ -1,7 +1,9 @@
 import { envelope } from "../../../kernel/index.ts";
+import type { FloorRow } from "../../../tables/floor-contract.ts";
 import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion } from "../../../tables/floor-contract.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
 import { principalOf } from "../../door/guard.ts";
+import { columns } from "../../frame/export.ts";
 import {
   answer,
   type Call,
@@ -10,43 +12,60 @@ import {
   filterId,
   filterRow,
   type Route,
-  type RoutesDeps,
   whole,
   withBody,
 } from "../../frame/route.ts";
 import { DrainRequest, DrainTableRequest, VoidTableRequest } from "./contract.ts";
+import type { FloorDesk } from "./service.ts";
 
 /** Calls of the platform's tables and processes (O-23). */
-export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const floorRoutes = (floor: FloorDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/tables",
+    file: columns<FloorRow>(
+      "id",
+      "no",
+      "name",
+      "variant",
+      "currency",
+      "isPrivate",
+      "maxSeats",
+      "stakePaise",
+      "people",
+      "bots",
+      "phase",
+      "deal",
+      "openedAt",
+      "tournamentId",
+      "process",
+    ),
     access: "tables.view",
     summary:
       "Tables of every process; query `state`, `variant`, `currency`, `least` (paise), `player`, `table`, `sort`, `after`, `known` (a version)",
-    run: async ({ query }) => envelope(await operator.floor.page(questionOf(query), short(query.known))),
+    run: async ({ query }) => envelope(await floor.page(questionOf(query), short(query.known))),
   },
   {
     method: "GET",
     path: "/tables/silent",
     access: "tables.view",
     summary: "Names of processes that do not answer: their tables are not in the list",
-    run: async () => envelope(await operator.floor.silent()),
+    run: async () => envelope(await floor.silent()),
   },
   {
     method: "GET",
     path: "/tables/:id",
     access: "tables.view",
     summary: "One table as it stands, without the cards, and what was ordered about it",
-    run: async ({ params }) => envelope(answer(await operator.floor.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await floor.sheet(params.id ?? ""))),
   },
   deedWith({
     path: "/tables/:id/void",
     access: "tables.void",
     summary: "End the table and its deal; every stake goes back",
-    shown: (id) => operator.floor.shown(id),
+    shown: (id) => floor.shown(id),
     body: VoidTableRequest,
-    run: (who, id, body) => operator.floor.voidTable(who, id, body),
+    run: (who, id, body) => floor.voidTable(who, id, body),
   }),
   deedWith({
     path: "/tables/:id/drain",
@@ -54,14 +73,14 @@ export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "No further deal begins at the table",
     shown: { unneeded: "whichever deal is played there is played to its end" },
     body: DrainTableRequest,
-    run: (who, id, { reason }) => operator.floor.drainTable(who, id, reason),
+    run: (who, id, { reason }) => floor.drainTable(who, id, reason),
   }),
   {
     method: "GET",
     path: "/processes",
     access: "tables.drain",
     summary: "The processes that play, and what is drained",
-    run: async () => envelope(await operator.floor.processes()),
+    run: async () => envelope(await floor.processes()),
   },
   withBody({
     path: "/processes/drain",
@@ -69,7 +88,7 @@ export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "No further deal begins in a process, or in the platform",
     body: DrainRequest,
     async run({ request, body: { run, reason } }) {
-      answer(await operator.floor.drain(principalOf(request), run, reason));
+      answer(await floor.drain(principalOf(request), run, reason));
       return envelope(null);
     },
   }),
@@ -78,7 +97,7 @@ export const floorRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     access: "tables.drain",
     summary: "Take back that no further deal begins",
     shown: { unneeded: "an order stays what it was when it was given" },
-    run: (who, id) => operator.floor.lift(who, id),
+    run: (who, id) => floor.lift(who, id),
   }),
 ];
 

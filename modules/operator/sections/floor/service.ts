@@ -1,24 +1,31 @@
-import { isUuid, ok, type Refusal, type Result } from "../../../kernel/index.ts";
+import { isUuid, ok, type Result } from "../../../kernel/index.ts";
 import type { FloorOrder, FloorQuestion, FloorRow, FloorTable } from "../../../tables/floor-contract.ts";
 import type { Floor, OrderAlongside } from "../../../tables/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
+import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
 import { keepLift, keepOrder } from "./acts.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "./contract.ts";
 
-type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  noTable: [404, "There is no such table."],
+  noProcess: [404, "No such process plays now."],
+  noOrder: [409, "This is not to be taken back: it is over, or nobody has ordered it."],
+  notOrdered: [409, (why: string) => why],
+});
+
+type Answer = Promise<Result<void, DeskRefusal>>;
 type Wanted = Pick<FloorOrder, "what" | "scope" | "target" | "dealId">;
 
 /** The platform's tables, as the desk sees them and orders about them (O-23). */
 export interface FloorDesk {
   /** `known`: the version that whoever asks has. */
   page(question: Omit<FloorQuestion, "limit">, known: string | null): Promise<QueuePage<FloorRow>>;
-  sheet(tableId: string): Promise<Result<FloorSheet, Refusal<OperatorRefusalCode>>>;
+  sheet(tableId: string): Promise<Result<FloorSheet, DeskRefusal>>;
   /** Digest of which table it is and which deal is played there now; null: nobody plays it. */
   shown(tableId: string): Promise<string | null>;
   processes(): Promise<ProcessesData>;

@@ -1,9 +1,12 @@
 /** Wire shapes of the overview. Safe for the browser. Amounts are paise, moments ISO. */
 import type { FloorFigures } from "../../../tables/floor-contract.ts";
 
+/** Queues of the desk in which something waits. */
+export type QueueName = "payouts" | "documents" | "tickets" | "proposals";
+
 /** What waits to be decided, and since when. */
 export interface WaitingQueue {
-  readonly name: "payouts" | "documents" | "tickets" | "proposals";
+  readonly name: QueueName;
   /** Of its first page. */
   readonly count: number;
   /** There are more than that. */

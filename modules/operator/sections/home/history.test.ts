@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { fakeTime } from "../../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../../test/support/postgres.ts";
 import type { Floor } from "../../../tables/index.ts";
-import { createStore, type Store } from "../../store.ts";
 import { createHistory } from "./history.ts";
 import { takeSample } from "./sampling.ts";
+import { createSampleStore, type SampleStore } from "./store.ts";
 
 let database: TestDatabase;
-let store: Store;
+let store: SampleStore;
 beforeAll(async () => {
   database = await freshDatabase();
-  store = createStore(database);
+  store = createSampleStore(database);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test("O-30: of two processes that look at once one takes the sample, and the oth
   const taking = takeSample(store, first);
   await begun.promise;
   const second = floorOf();
-  await takeSample(createStore(database), second);
+  await takeSample(createSampleStore(database), second);
   answer.resolve(FIGURES);
   await taking;
   expect([first.asked.times, second.asked.times, await rows()]).toEqual([1, 0, 1]);
@@ -99,7 +99,7 @@ test("O-30: the history has the hours that are asked for, and all who look withi
   const time = fakeTime();
   await past([0, 8, 90, 300, 1_000, 2_000]);
   let looks = 0;
-  const counting: Pick<Store, "samples"> = {
+  const counting: Pick<SampleStore, "samples"> = {
     samples: (minutes) => {
       looks += 1;
       return store.samples(minutes);

@@ -1,9 +1,9 @@
 import { type Clock, SECOND_MS } from "../../../kernel/index.ts";
 import { keptFor } from "../../frame/kept-for.ts";
 import { may, type Role } from "../../frame/permissions-contract.ts";
-import type { Store } from "../../store.ts";
 import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "./contract.ts";
 import { historyOf } from "./lines.ts";
+import type { SampleStore } from "./store.ts";
 
 /** How it stood (O-30). */
 export interface History {
@@ -15,7 +15,7 @@ const KEPT_MS = 10 * SECOND_MS;
 /** Samples before the first point: what counters grew by is known from the one before. */
 const BEFORE_MINUTES = 10;
 
-export function createHistory({ clock }: { readonly clock: Clock }, store: Pick<Store, "samples">): History {
+export function createHistory({ clock }: { readonly clock: Clock }, store: Pick<SampleStore, "samples">): History {
   const looks = new Map(
     HISTORY_HOURS.map((hours) => [
       hours,

@@ -4,7 +4,8 @@ import { startOfDay } from "../../../kernel/india.ts";
 import type { Floor } from "../../../tables/index.ts";
 import { keptFor } from "../../frame/kept-for.ts";
 import { may, type Permission, type Role } from "../../frame/permissions-contract.ts";
-import type { OverviewData, WaitingQueue } from "./contract.ts";
+import type { Waiting as Look } from "../../frame/section.ts";
+import type { OverviewData, QueueName, WaitingQueue } from "./contract.ts";
 
 /** How it stands, as one request tells it (O-30). */
 export interface Overview {
@@ -13,10 +14,10 @@ export interface Overview {
 }
 
 /** A queue's first page: since when each of it waits. */
-export interface QueueLook {
-  readonly name: WaitingQueue["name"];
+interface QueueLook {
+  readonly name: QueueName;
   readonly permission: Permission;
-  readonly look: () => Promise<{ readonly times: readonly string[]; readonly isMore: boolean }>;
+  readonly look: () => Promise<Look>;
 }
 
 export interface OverviewDeps {

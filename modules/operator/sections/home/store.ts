@@ -1,5 +1,5 @@
 import { gte, inArray, lt, sql } from "drizzle-orm";
-import type { Queries } from "../../../kernel/index.ts";
+import type { Database, Queries } from "../../../kernel/index.ts";
 import { overviewSample } from "../../schema.ts";
 
 const KEPT_DAYS = 7;
@@ -20,7 +20,7 @@ export interface Sample extends SampleFigures {
 }
 
 /** Queries about how it stood (O-30). */
-export function sampleQueries(q: Queries) {
+function sampleQueries(q: Queries) {
   return {
     /** May this transaction take the minute's sample? Not where another one is about it, or it is there. */
     isSampleDue: async (): Promise<boolean> => {
@@ -74,3 +74,12 @@ export function sampleQueries(q: Queries) {
     },
   };
 }
+
+/** Where samples lie. */
+export const createSampleStore = ({ db }: Pick<Database, "db">) => ({
+  ...sampleQueries(db),
+  inTransaction: <T>(work: (queries: ReturnType<typeof sampleQueries>) => Promise<T>): Promise<T> =>
+    db.transaction((tx) => work(sampleQueries(tx))),
+});
+
+export type SampleStore = ReturnType<typeof createSampleStore>;

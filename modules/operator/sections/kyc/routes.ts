@@ -1,59 +1,51 @@
 import { envelope } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
-import {
-  answer,
-  type Call,
-  deed,
-  deedWith,
-  orderIn,
-  type Route,
-  type RoutesDeps,
-  rowId,
-  short,
-} from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, type Call, deed, deedWith, orderIn, type Route, rowId, short } from "../../frame/route.ts";
+import type { KycRow } from "./contract.ts";
 import { KYC_KINDS, KYC_STATES, RejectDocumentRequest, ReleaseAccountRequest } from "./contract.ts";
-import type { DocumentQuestion } from "./service.ts";
+import type { DocumentQuestion, Documents } from "./service.ts";
 
 /** Calls of the queue of documents and bank accounts (O-18). */
-export const kycRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const kycRoutes = (documents: Documents): readonly Route[] => [
   {
     method: "GET",
     path: "/kyc",
+    file: columns<KycRow>("id", "kind", "state", "player", "review", "submittedAt", "decidedBy", "isClosed"),
     access: "kyc.view",
     summary:
       "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `order` (oldest, newest), `after`, `known`",
-    run: async ({ query }) => envelope(await operator.documents.page(questionOf(query))),
+    run: async ({ query }) => envelope(await documents.page(questionOf(query))),
   },
   {
     method: "GET",
     path: "/kyc/:id",
     access: "kyc.view",
     summary: "One of them, with everything that one needs to decide; that somebody has looked is kept",
-    run: async ({ request, params }) =>
-      envelope(answer(await operator.documents.sheet(principalOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await documents.sheet(principalOf(request), params.id ?? ""))),
   },
   deed({
     path: "/kyc/:id/approve",
     access: "kyc.decide",
     summary: "Approve a document",
-    shown: (id) => operator.documents.shown(id),
-    run: (who, id) => operator.documents.approve(who, id),
+    shown: (id) => documents.shown(id),
+    run: (who, id) => documents.approve(who, id),
   }),
   deedWith({
     path: "/kyc/:id/reject",
     access: "kyc.decide",
     summary: "Reject a document, with a reason that its player reads",
-    shown: (id) => operator.documents.shown(id),
+    shown: (id) => documents.shown(id),
     body: RejectDocumentRequest,
-    run: (who, id, body) => operator.documents.reject(who, id, body),
+    run: (who, id, body) => documents.reject(who, id, body),
   }),
   deedWith({
     path: "/kyc/:id/release",
     access: "kyc.decide",
     summary: "Forget a bank account, so that its player can save another",
-    shown: (id) => operator.documents.shown(id),
+    shown: (id) => documents.shown(id),
     body: ReleaseAccountRequest,
-    run: (who, id, body) => operator.documents.release(who, id, body),
+    run: (who, id, body) => documents.release(who, id, body),
   }),
 ];
 

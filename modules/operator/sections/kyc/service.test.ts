@@ -193,7 +193,7 @@ describe("O-18: decisions", () => {
   test("who is blocked after the request was let in has decided nothing; act and decision stand together", async () => {
     const { id } = await submitted();
     const quick = await desk.hire("quick", "support");
-    const principal = await desk.operator.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const said = { reason: "No.", state: "pending" } as const;
     const { documents } = desk.operator;

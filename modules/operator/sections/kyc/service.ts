@@ -1,18 +1,25 @@
-import { type Database, ok, type Refusal, type Result, type Transaction } from "../../../kernel/index.ts";
+import { type Database, ok, type Transaction } from "../../../kernel/index.ts";
 import type { AccountLine, AccountSheet, DocumentLine, DocumentSheet } from "../../../kyc/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData } from "../../frame/brief.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
+import { type Answer, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
 import { appendAlone } from "../../log/store.ts";
-import type { DocumentPorts } from "../../ports.ts";
 import { keepDocument, keepRelease } from "./acts.ts";
 import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";
+import type { DocumentPorts } from "./section.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  noDocument: [404, "There is no such document any more."],
+  documentDecided: [
+    409,
+    (state: string, by: string | null) => `It is ${state} already${by === null ? "" : `, by ${by}`}.`,
+  ],
+  noAccount: [404, "There is no such bank account any more."],
+});
 
 /** What of the queue is asked for. */
 export interface DocumentQuestion {

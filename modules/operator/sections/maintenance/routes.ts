@@ -1,18 +1,19 @@
 import { envelope } from "../../../kernel/index.ts";
-import { deedWith, type Route, type RoutesDeps } from "../../frame/route.ts";
+import { deedWith, type Route } from "../../frame/route.ts";
 import { atDesk } from "../../log/act.ts";
 import { AnnounceRequest, EndRequest, ProlongRequest } from "./contract.ts";
+import type { Maintenance } from "./service.ts";
 
 const MAY = "maintenance.manage";
 
 /** Calls of maintenance (O-27). */
-export const maintenanceRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
   {
     method: "GET",
     path: "/maintenance",
     access: MAY,
     summary: "What is announced, or runs, and the tournaments that it holds up",
-    run: async () => envelope(await operator.maintenance.show()),
+    run: async () => envelope(await maintenance.show()),
   },
   deedWith({
     path: "/maintenance/announce",
@@ -20,7 +21,7 @@ export const maintenanceRoutes = ({ operator }: RoutesDeps): readonly Route[] =>
     summary: "Announce maintenance: from when, for how long, in a line",
     shown: { unneeded: "it says the version that was seen" },
     body: AnnounceRequest,
-    run: (who, _, body) => operator.maintenance.announce(atDesk(who, MAY), body),
+    run: (who, _, body) => maintenance.announce(atDesk(who, MAY), body),
   }),
   deedWith({
     path: "/maintenance/prolong",
@@ -28,7 +29,7 @@ export const maintenanceRoutes = ({ operator }: RoutesDeps): readonly Route[] =>
     summary: "Let it end so many minutes later",
     shown: { unneeded: "it says the version that was seen" },
     body: ProlongRequest,
-    run: (who, _, body) => operator.maintenance.prolong(atDesk(who, MAY), body),
+    run: (who, _, body) => maintenance.prolong(atDesk(who, MAY), body),
   }),
   deedWith({
     path: "/maintenance/end",
@@ -36,7 +37,7 @@ export const maintenanceRoutes = ({ operator }: RoutesDeps): readonly Route[] =>
     summary: "End it now, while it runs",
     shown: { unneeded: "it says the version that was seen" },
     body: EndRequest,
-    run: (who, _, body) => operator.maintenance.end(atDesk(who, MAY), body),
+    run: (who, _, body) => maintenance.end(atDesk(who, MAY), body),
   }),
   deedWith({
     path: "/maintenance/cancel",
@@ -44,6 +45,6 @@ export const maintenanceRoutes = ({ operator }: RoutesDeps): readonly Route[] =>
     summary: "Take it back, before it begins",
     shown: { unneeded: "it says the version that was seen" },
     body: EndRequest,
-    run: (who, _, body) => operator.maintenance.cancel(atDesk(who, MAY), body),
+    run: (who, _, body) => maintenance.cancel(atDesk(who, MAY), body),
   }),
 ];

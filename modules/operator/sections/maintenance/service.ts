@@ -1,22 +1,30 @@
 import {
   type Clock,
+  counted,
   DAY_MS,
   HOUR_MS,
   type Instant,
   instant,
   MINUTE_MS,
   ok,
-  type Refusal,
   type Result,
 } from "../../../kernel/index.ts";
+import type { Settings } from "../../../settings/index.ts";
 import { maintenancePhase, type SettingValues } from "../../../settings/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import { type Actor, keepAct } from "../../log/act.ts";
 import { ifAllowed } from "../../log/deciding.ts";
-import type { GamePorts } from "../../ports.ts";
+import type { HeldUpTournament } from "./contract.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "./contract.ts";
 
-type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  maintenanceIsThere: [409, "There is maintenance already: prolong it, end it or take it back first."],
+  noMaintenance: [409, "Maintenance is not in that state any more. Please look again."],
+  badBeginning: [400, (days: number) => `It begins now or later, within ${counted(days, "day")}.`],
+  tooLong: [400, "Maintenance lasts a day at most."],
+});
+
+type Answer = Promise<Result<void, DeskRefusal>>;
 type Value = SettingValues["maintenance"];
 
 /** What is announced, and on which version of the setting. */
@@ -29,8 +37,11 @@ export interface Announcing {
 }
 
 /** What maintenance takes of other modules. */
-export interface MaintenanceDeps extends Pick<GamePorts, "settings" | "tournamentsBetween"> {
+export interface MaintenanceDeps {
   readonly clock: Clock;
+  readonly settings: Pick<Settings, "get" | "set" | "versionOf">;
+  /** Tournaments that are not over and start between, the first ones. */
+  readonly tournamentsBetween: (from: Instant, to: Instant) => Promise<readonly HeldUpTournament[]>;
 }
 
 /**
@@ -119,7 +130,7 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
 }
 
 /** Writes the setting with its act, on the version that was seen. */
-function createWriting(settings: GamePorts["settings"]) {
+function createWriting(settings: MaintenanceDeps["settings"]) {
   return (by: Actor, kind: string, value: Value, version: number): Answer => {
     const before = settings.get("maintenance");
     return ifAllowed(async (): Answer => {

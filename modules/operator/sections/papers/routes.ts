@@ -1,48 +1,49 @@
 import { csvAnswer, envelope, type PlayerId } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
-import { answer, type Call, type Route, type RoutesDeps } from "../../frame/route.ts";
+import { answer, type Call, type Route } from "../../frame/route.ts";
+import type { Papers } from "./service.ts";
 
 const VIEW = "books.view";
 const month = ({ query }: Call): string => query.month ?? "";
 
 /** Calls of papers (O-40). */
-export const paperRoutes = (deps: RoutesDeps): readonly Route[] => [
-  ...gstRoutes(deps),
-  ...tdsRoutes(deps),
-  ofPlayer(deps),
+export const paperRoutes = (papers: Papers): readonly Route[] => [
+  ...gstRoutes(papers),
+  ...tdsRoutes(papers),
+  ofPlayer(papers),
 ];
 
-const gstRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+const gstRoutes = (papers: Papers): readonly Route[] => [
   {
     method: "GET",
     path: "/papers/gst",
     access: VIEW,
     summary: "GST on the deposits of a `month` (2026-10), by place of supply and rate",
-    run: async (call) => envelope(answer(await operator.papers.gst(month(call)))),
+    run: async (call) => envelope(answer(await papers.gst(month(call)))),
   },
   {
     method: "GET",
     path: "/papers/gst/csv",
     access: VIEW,
     summary: "The same as CSV",
-    run: async (call) => csvAnswer([answer(await operator.papers.gstFile(month(call)))]),
+    run: async (call) => csvAnswer([answer(await papers.gstFile(month(call)))]),
   },
   {
     method: "GET",
     path: "/papers/vouchers/csv",
     access: VIEW,
     summary: "Every receipt voucher of a `month`, as CSV",
-    run: async (call) => csvAnswer(answer(await operator.papers.voucherFile(principalOf(call.request), month(call)))),
+    run: async (call) => csvAnswer(answer(await papers.voucherFile(principalOf(call.request), month(call)))),
   },
 ];
 
-const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+const tdsRoutes = (papers: Papers): readonly Route[] => [
   {
     method: "GET",
     path: "/papers/tds",
     access: VIEW,
     summary: "What a quarter's return of deducted tax comes to; query `fy` (2026-2027) and `quarter`",
-    run: async ({ query }) => envelope(answer(await operator.papers.tds(query.fy ?? "", query.quarter ?? ""))),
+    run: async ({ query }) => envelope(answer(await papers.tds(query.fy ?? "", query.quarter ?? ""))),
   },
   {
     method: "GET",
@@ -50,7 +51,7 @@ const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     access: VIEW,
     summary: "Its deductee rows as CSV",
     async run({ request, query }) {
-      const file = await operator.papers.tdsFile(principalOf(request), query.fy ?? "", query.quarter ?? "");
+      const file = await papers.tdsFile(principalOf(request), query.fy ?? "", query.quarter ?? "");
       return csvAnswer(answer(file));
     },
   },
@@ -58,7 +59,7 @@ const tdsRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
 
 const KINDS = ["passbook", "statement", "voucher", "certificate"] as const;
 
-const ofPlayer = ({ operator }: RoutesDeps): Route => ({
+const ofPlayer = (papers: Papers): Route => ({
   method: "GET",
   path: "/papers/players/:id",
   access: "players.ledger",
@@ -69,7 +70,7 @@ const ofPlayer = ({ operator }: RoutesDeps): Route => ({
     const paper = KINDS.find((one) => one === query.paper) ?? "statement";
     const question = { paper, from, to, form, order, year: fy };
     const player = (params.id ?? "").slice(0, 64) as PlayerId;
-    const { type, body } = answer(await operator.papers.ofPlayer(principalOf(request), player, question));
+    const { type, body } = answer(await papers.ofPlayer(principalOf(request), player, question));
     return new Response(body, { headers: { "content-type": type } });
   },
 });

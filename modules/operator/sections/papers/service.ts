@@ -1,12 +1,18 @@
 import { daysBetween, daysOfMonth, type Paper, quarterIn, yearIn } from "../../../cashier/index.ts";
 import { ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Answer, type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import type { OperatorLog } from "../../log/log.ts";
-import type { PaperPorts } from "../../ports.ts";
 import type { GstData, TdsData } from "./contract.ts";
+import type { PaperPorts } from "./section.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  badMonth: [400, "A month is YYYY-MM."],
+  badQuarter: [400, "Name a financial year, such as 2026-2027, and a quarter from 1 to 4."],
+  badPaperDays: [400, "Choose a first and a last day, a year apart at most."],
+  noPaper: [409, (why: string) => why],
+});
+
 /** A file in pieces. */
 type Pieces = AsyncIterable<string>;
 
@@ -86,5 +92,5 @@ export function createPapers({ state, players, settings }: PaperPorts, log: Pick
   };
 }
 
-const said = (made: Result<Paper, Refusal>): Result<Paper, Refusal<OperatorRefusalCode>> =>
+const said = (made: Result<Paper, Refusal>): Result<Paper, DeskRefusal> =>
   made.ok ? made : refused("noPaper", made.error.message);

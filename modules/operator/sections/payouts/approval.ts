@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Withdrawal } from "../../../cashier/index.ts";
 import { err, ok } from "../../../kernel/index.ts";
-import { refused } from "../../frame/messages.ts";
-import type { PayoutPorts, ProposalKind } from "../../ports.ts";
+import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { keepDecision } from "./acts.ts";
 import { PAYOUT_APPROVAL } from "./contract.ts";
 import { decidedAlready } from "./decided.ts";
+import { refused } from "./refusals.ts";
+import type { PayoutPorts } from "./section.ts";
 
 const Payload = z.strictObject({ withdrawal: z.string().regex(/^[\w-]{1,64}$/), grossPaise: z.int().min(1) });
 

@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
-import { refused } from "../../frame/messages.ts";
+import { refused } from "./refusals.ts";
 
 const WORDS: Readonly<Record<WithdrawalState, string>> = {
   asked: "on its way to the ledger",

@@ -1,11 +1,10 @@
 import type { Withdrawal } from "../../../cashier/index.ts";
-import { ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
+import { ok, type PlayerId, type Result } from "../../../kernel/index.ts";
 import { briefData, iso, isoOrNull } from "../../frame/brief.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
+import type { DeskRefusal } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import type { PayoutFacts, PayoutPorts } from "../../ports.ts";
 import type { Store } from "../../store.ts";
 import {
   PAYOUT_APPROVAL,
@@ -15,6 +14,8 @@ import {
   type PayoutRow,
   type PayoutSheet,
 } from "./contract.ts";
+import { refused } from "./refusals.ts";
+import type { PayoutFacts, PayoutPorts } from "./section.ts";
 
 /** What of the queue is asked for. */
 export interface QueueQuestion {
@@ -31,7 +32,7 @@ export interface QueueQuestion {
 /** Withdrawals and refunds, as the desk looks at them. */
 export interface Queue {
   page(question: QueueQuestion): Promise<PayoutPage>;
-  sheet(id: string): Promise<Result<PayoutSheet, Refusal<OperatorRefusalCode>>>;
+  sheet(id: string): Promise<Result<PayoutSheet, DeskRefusal>>;
   /** Digest of how much would be paid to whom, as it stands now; null: there is no such payout. */
   shown(id: string): Promise<string | null>;
 }

@@ -1,56 +1,66 @@
 import { envelope, type PlayerId } from "../../../kernel/index.ts";
-import {
-  answer,
-  type Call,
-  deed,
-  deedWith,
-  filterId,
-  orderIn,
-  type Route,
-  type RoutesDeps,
-  short,
-} from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, short } from "../../frame/route.ts";
+import type { PayoutRow } from "./contract.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, RejectPayoutRequest } from "./contract.ts";
 import type { QueueQuestion } from "./queue.ts";
+import type { Payouts } from "./service.ts";
 
 /** Calls of the queue of withdrawals and refunds (O-16). */
-export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const payoutRoutes = (payouts: Payouts): readonly Route[] => [
   {
     method: "GET",
     path: "/payouts",
+    file: columns<PayoutRow>(
+      "id",
+      "kind",
+      "cause",
+      "state",
+      "player",
+      "name",
+      "grossPaise",
+      "netPaise",
+      "askedAt",
+      "changedAt",
+      "decidedBy",
+      "takesTwo",
+      "isStuck",
+      "tdsPaise",
+      "utr",
+    ),
     access: "payouts.view",
     summary:
       "Withdrawals and refunds in one state (`state`, else in review); query `kind`, `player`, `order` (oldest, newest), `after` (a row's id), `known` (a version)",
-    run: async ({ query }) => envelope(await operator.payouts.page(questionOf(query))),
+    run: async ({ query }) => envelope(await payouts.page(questionOf(query))),
   },
   {
     method: "GET",
     path: "/payouts/:id",
     access: "payouts.view",
     summary: "One of them, with everything that one needs to decide",
-    run: async ({ params }) => envelope(answer(await operator.payouts.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await payouts.sheet(params.id ?? ""))),
   },
   deed({
     path: "/payouts/:id/approve",
     access: "payouts.decide",
     summary: "Approve one that does not take two",
-    shown: (id) => operator.payouts.shown(id),
-    run: (who, id) => operator.payouts.approve(who, id),
+    shown: (id) => payouts.shown(id),
+    run: (who, id) => payouts.approve(who, id),
   }),
   deedWith({
     path: "/payouts/:id/reject",
     access: "payouts.decide",
     summary: "Reject one, with a reason that its player reads",
-    shown: (id) => operator.payouts.shown(id),
+    shown: (id) => payouts.shown(id),
     body: RejectPayoutRequest,
-    run: (who, id, body) => operator.payouts.reject(who, id, body),
+    run: (who, id, body) => payouts.reject(who, id, body),
   }),
   deed({
     path: "/payouts/:id/retry",
     access: "payouts.decide",
     summary: "Have one tried again whose tries are used up",
-    shown: (id) => operator.payouts.shown(id),
-    run: (who, id) => operator.payouts.retry(who, id),
+    shown: (id) => payouts.shown(id),
+    run: (who, id) => payouts.retry(who, id),
   }),
 ];
 

@@ -3,10 +3,10 @@ import { auditWithdrawals, type Withdrawal } from "../../../cashier/index.ts";
 import { rupees, type TestCashier, testCashier } from "../../../cashier/testing/withdrawals.ts";
 import { instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import { auditLedger } from "../../../wallet/index.ts";
-import type { PayoutFacts } from "../../ports.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { payoutApproval } from "./approval.ts";
 import type { PayoutPage, PayoutSheet } from "./contract.ts";
+import type { PayoutFacts } from "./section.ts";
 
 setDefaultTimeout(60_000);
 
@@ -193,7 +193,7 @@ describe("O-16: at or below the limit one decides", () => {
   test("who is blocked, or demoted, after the request was let in has decided nothing", async () => {
     const one = await asked(rupees(100));
     const quick = await desk.hire("quick", "finance");
-    const principal = await desk.operator.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const { payouts } = desk.operator;
     const said = { reason: "No.", state: "inReview" } as const;

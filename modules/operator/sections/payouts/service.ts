@@ -1,16 +1,17 @@
 import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
-import { ok, type Refusal, type Result, type Transaction } from "../../../kernel/index.ts";
+import { ok, type Result, type Transaction } from "../../../kernel/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { DeskRefusal } from "../../frame/refusals.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
-import type { PayoutPorts } from "../../ports.ts";
 import type { Store } from "../../store.ts";
 import { keepDecision } from "./acts.ts";
 import { LONGEST_REJECTION } from "./contract.ts";
 import { decidedAlready } from "./decided.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { refused } from "./refusals.ts";
+import type { PayoutPorts } from "./section.ts";
 
-type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+type Answer = Promise<Result<void, DeskRefusal>>;
 
 /** Withdrawals and refunds, as the desk decides them (O-16). */
 export interface Payouts extends Queue {

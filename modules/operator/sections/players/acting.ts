@@ -6,18 +6,18 @@ import {
   instant,
   ok,
   type PlayerId,
-  type Refusal,
   type Result,
   type SecurityEvents,
   type SessionId,
 } from "../../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, actAlongside, NotAllowed } from "../../log/actor.ts";
-import type { PlayerPorts } from "../../ports.ts";
 import type { BlockReason, ExclusionPeriod, UnblockReason } from "./contract.ts";
 import { isId } from "./ids.ts";
+import { refused } from "./refusals.ts";
+import type { PlayerPorts } from "./section.ts";
 
-type Answer = Promise<Result<void, Refusal<OperatorRefusalCode>>>;
+type Answer = Promise<Result<void, DeskRefusal>>;
 
 /** What operators do about players (O-22). Each stands or falls with its act. */
 export interface PlayerActing {

@@ -101,12 +101,6 @@ export interface LedgerData {
   }[];
 }
 
-/** A page of anything that is paged by key; `next` is what the next page is asked with, null: there is none. */
-export interface KeyedPage<Row> {
-  readonly rows: readonly Row[];
-  readonly next: string | null;
-}
-
 /** One finished deal of a player. */
 export interface PlayerDeal {
   readonly dealId: string;

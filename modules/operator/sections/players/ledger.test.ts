@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { instant, ok, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { LedgerPage } from "../../../wallet/index.ts";
-import type { Store } from "../../store.ts";
 import { createPlayerLedger } from "./ledger.ts";
+import type { PlayerStore } from "./store.ts";
 
 /** A player's ledger of so many transfers, in pieces as long as they are asked for. */
 async function fileOf(count: number): Promise<string[]> {
@@ -16,7 +16,7 @@ async function fileOf(count: number): Promise<string[]> {
     return { rows, next: last > 1 ? last : null };
   };
   const { ledgerCsv } = createPlayerLedger({
-    store: { withTransaction: async () => undefined } as unknown as Store,
+    store: { withTransaction: async () => undefined } as unknown as PlayerStore,
     ports: { ledger },
     looking: { seen: async () => ok("p" as PlayerId) },
   });

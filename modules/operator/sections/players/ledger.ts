@@ -1,15 +1,15 @@
-import { csvAmount, csvLine, cutLine, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
+import { csvAmount, csvLine, cutLine, ok, type PlayerId } from "../../../kernel/index.ts";
 import { dayAfter, parseDay, startOf } from "../../../kernel/india.ts";
 import type { LedgerPage, LedgerQuestion, LedgerRow } from "../../../wallet/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { KeyedPage } from "../../frame/queue-contract.ts";
+import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
-import type { PlayerPagePorts } from "../../ports.ts";
-import type { Store } from "../../store.ts";
-import type { KeyedPage, LedgerData } from "./contract.ts";
+import type { LedgerData } from "./contract.ts";
 import { LEDGER_WORDS, ledgerWord } from "./ledger-words-contract.ts";
 import type { Looking } from "./looking.ts";
-
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+import { refused } from "./refusals.ts";
+import type { PlayerPagePorts } from "./section.ts";
+import type { PlayerStore } from "./store.ts";
 
 /** Of a page on the screen; of a piece of a file; and of a whole file. */
 const ROWS = 50;
@@ -31,7 +31,7 @@ export interface PlayerLedger {
 }
 
 interface LedgerDeps {
-  readonly store: Store;
+  readonly store: PlayerStore;
   readonly ports: Pick<PlayerPagePorts, "ledger">;
   readonly looking: Pick<Looking, "seen">;
 }

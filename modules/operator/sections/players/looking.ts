@@ -1,17 +1,16 @@
 import type { PlayerSheet } from "../../../identity/index.ts";
-import { type Clock, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Clock, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
+import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
-import type { PlayerPorts } from "../../ports.ts";
-import type { Store } from "../../store.ts";
 import type { PlayerData } from "./contract.ts";
 import { isId } from "./ids.ts";
+import { refused } from "./refusals.ts";
+import type { PlayerPorts } from "./section.ts";
+import type { PlayerStore } from "./store.ts";
 
 /** Players at whom one operator looks within an hour: a day's work in an hour, and far from all. */
 const MOST_LOOKS = 120;
-
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 
 /** Looking at players (O-20): an act, once an hour for each operator and player, that stands before anything is shown. */
 export interface Looking {
@@ -21,13 +20,13 @@ export interface Looking {
 }
 
 interface LookingDeps {
-  readonly store: Store;
+  readonly store: PlayerStore;
   readonly ports: Pick<PlayerPorts, "desk" | "kycOf">;
   readonly clock: Clock;
 }
 
 /** One at which nobody has looked within the hour: its act is written, and how many there were is counted. */
-async function noteLook(store: Store, who: Actor, id: PlayerId, permission: Permission) {
+async function noteLook(store: PlayerStore, who: Actor, id: PlayerId, permission: Permission) {
   if ((await store.looksOf(who.actor)) >= MOST_LOOKS) return refused("tooManyLooks");
   try {
     await store.withTransaction(async (tx, queries) => {

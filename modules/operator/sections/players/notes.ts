@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { ok, printableText, type Refusal, type Result } from "../../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { ok, printableText } from "../../../kernel/index.ts";
+import type { KeyedPage } from "../../frame/queue-contract.ts";
+import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
-import type { Store } from "../../store.ts";
-import { type KeyedPage, LONGEST_NOTE, type NoteData } from "./contract.ts";
+import { LONGEST_NOTE, type NoteData } from "./contract.ts";
 import type { Looking } from "./looking.ts";
-
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+import { refused } from "./refusals.ts";
+import type { PlayerStore } from "./store.ts";
 
 /** Of a page. */
 const ROWS = 20;
@@ -21,7 +21,7 @@ export interface Notes {
   addNote(who: Actor, id: string, note: string): Answer<void>;
 }
 
-export function createNotes(store: Store, { seen }: Pick<Looking, "seen">): Notes {
+export function createNotes(store: PlayerStore, { seen }: Pick<Looking, "seen">): Notes {
   return {
     async notes(who, id, before) {
       const player = await seen(who, id, "players.notes");

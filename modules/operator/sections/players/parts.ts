@@ -1,12 +1,11 @@
-import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
-import type { OperatorRefusalCode } from "../../frame/messages.ts";
+import { type Instant, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
+import type { KeyedPage } from "../../frame/queue-contract.ts";
+import type { Answer } from "../../frame/refusals.ts";
 import type { Actor } from "../../log/actor.ts";
-import type { PlayerPagePorts, PlayerPorts } from "../../ports.ts";
-import type { BalancesData, KeyedPage, LimitsData, PlayerDeal, PlayerSession } from "./contract.ts";
+import type { BalancesData, LimitsData, PlayerDeal, PlayerSession } from "./contract.ts";
 import type { Looking } from "./looking.ts";
-
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+import type { PlayerPagePorts, PlayerPorts } from "./section.ts";
 
 /** Of a page of deals. */
 const DEALS = 25;

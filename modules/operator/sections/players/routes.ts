@@ -1,6 +1,6 @@
 import { csvAnswer, envelope } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
-import { answer, type Call, deedWith, type Route, type RoutesDeps, whole, withBody } from "../../frame/route.ts";
+import { answer, type Call, deedWith, type Route, whole, withBody } from "../../frame/route.ts";
 import { type Actor, atDesk } from "../../log/actor.ts";
 import {
   BlockRequest,
@@ -14,17 +14,17 @@ import type { LedgerQuery } from "./ledger.ts";
 import type { Players } from "./service.ts";
 
 /** Calls that find players, show one in parts, and act on one (O-20 … O-22). */
-export const playerRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const playerRoutes = (players: Players): readonly Route[] => [
   withBody({
     path: "/players/search",
     access: "players.view",
     isLook: true,
     summary: "Players by the beginning of a name, a whole number or address, or an id of theirs, of a table or a deal",
     body: SearchRequest,
-    run: async ({ request, body }) => envelope(answer(await operator.players.search(whoOf(request), body.text))),
+    run: async ({ request, body }) => envelope(answer(await players.search(whoOf(request), body.text))),
   }),
-  ...looks(() => operator.players),
-  ...deeds(() => operator.players),
+  ...looks(() => players),
+  ...deeds(() => players),
 ];
 
 const whoOf = (request: Request): Actor => atDesk(principalOf(request));

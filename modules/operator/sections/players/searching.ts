@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FoundPlayer } from "../../../identity/index.ts";
-import { type Clock, nationalMobile, ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Clock, nationalMobile, ok, type PlayerId, type Result } from "../../../kernel/index.ts";
+import type { DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
-import type { PlayerPorts } from "../../ports.ts";
-import type { Store } from "../../store.ts";
 import { FEWEST_LETTERS, MOST_FOUND, type PlayerRow, type SearchBy, type SearchData } from "./contract.ts";
 import { isId } from "./ids.ts";
+import { refused } from "./refusals.ts";
+import type { PlayerPorts } from "./section.ts";
+import type { PlayerStore } from "./store.ts";
 
 /** Searches of one operator within the window: whoever works asks for one player after the other, whoever copies for all. */
 const SEARCHES = 60;
@@ -38,11 +39,11 @@ export function readSearch(typed: string): Search | null {
 /** Finding players (O-20). */
 export interface Searching {
   /** By the beginning of a name, a number, an address, the end of a PAN, or an id of theirs or of what they played. */
-  search(who: Actor, text: string): Promise<Result<SearchData, Refusal<OperatorRefusalCode>>>;
+  search(who: Actor, text: string): Promise<Result<SearchData, DeskRefusal>>;
 }
 
 interface SearchingDeps {
-  readonly store: Store;
+  readonly store: PlayerStore;
   readonly ports: Pick<PlayerPorts, "desk" | "deals" | "byPanTail">;
   readonly clock: Clock;
 }

@@ -1,12 +1,12 @@
 import type { Clock, Database, PlayerId, SecurityEvents } from "../../../kernel/index.ts";
-import type { PlayerPagePorts, PlayerPorts } from "../../ports.ts";
-import { createStore, type Store } from "../../store.ts";
 import { createActing, type PlayerActing } from "./acting.ts";
 import { createPlayerLedger, type PlayerLedger } from "./ledger.ts";
 import { createLooking, type Looking } from "./looking.ts";
 import { createNotes, type Notes } from "./notes.ts";
 import { createPlayerParts, type PlayerParts } from "./parts.ts";
 import { createSearching, type Searching } from "./searching.ts";
+import type { PlayerPagePorts, PlayerPorts } from "./section.ts";
+import { createPlayerStore, type PlayerStore } from "./store.ts";
 
 /** Finding players, looking at one, writing about one and acting: at the desk as at the terminal (O-20 … O-22). */
 export interface PlayerDesk extends Searching, Pick<Looking, "profile">, Notes, PlayerActing {}
@@ -23,7 +23,7 @@ interface PlayerDeskDeps {
   readonly clock: Clock;
 }
 
-function assemble(deps: PlayerDeskDeps & { readonly store: Store }): {
+function assemble(deps: PlayerDeskDeps & { readonly store: PlayerStore }): {
   readonly desk: PlayerDesk;
   readonly looking: Looking;
 } {
@@ -37,11 +37,11 @@ function assemble(deps: PlayerDeskDeps & { readonly store: Store }): {
 
 /** What the terminal has of it, on the database beside a server. */
 export const createPlayerDesk = (deps: PlayerDeskDeps & { readonly database: Pick<Database, "db"> }): PlayerDesk =>
-  assemble({ ...deps, store: createStore(deps.database) }).desk;
+  assemble({ ...deps, store: createPlayerStore(deps.database) }).desk;
 
 /** All of it. */
 export function createPlayers(
-  deps: PlayerDeskDeps & { readonly store: Store; readonly ports: PlayerPorts & PlayerPagePorts },
+  deps: PlayerDeskDeps & { readonly store: PlayerStore; readonly ports: PlayerPorts & PlayerPagePorts },
 ): Players {
   const { desk, looking } = assemble(deps);
   return {

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { PlayerId, Queries } from "../../../kernel/index.ts";
+import type { Database, PlayerId, Queries, Transaction } from "../../../kernel/index.ts";
+import { sessionQueries } from "../../door/store/sessions.ts";
+import { logQueries } from "../../log/store.ts";
 import { playerLook, playerNote } from "../../schema.ts";
 
 const sinceAnHour = sql`now() - interval '1 hour'`;
@@ -7,7 +9,7 @@ const sinceAnHour = sql`now() - interval '1 hour'`;
 const BATCH = 100;
 
 /** Queries about what operators wrote about players, and whom they looked at. */
-export function playerQueries(q: Queries) {
+function playerQueries(q: Queries) {
   return {
     addNote: async (row: { readonly player: PlayerId; readonly author: string; readonly note: string }) =>
       (await q.insert(playerNote).values(row).returning({ id: playerNote.id }))[0]!.id,
@@ -67,3 +69,19 @@ export function playerQueries(q: Queries) {
     },
   };
 }
+
+const queriesOn = (q: Queries) => ({
+  ...playerQueries(q),
+  append: logQueries(q).append,
+  countAttempt: sessionQueries(q).countAttempt,
+});
+
+/** Where the section's own things lie. */
+export const createPlayerStore = ({ db }: Pick<Database, "db">) => ({
+  ...queriesOn(db),
+  /** What `work` writes stands together or not at all: every change with its act (O-10). */
+  withTransaction: <T>(work: (tx: Transaction, queries: ReturnType<typeof queriesOn>) => Promise<T>): Promise<T> =>
+    db.transaction((tx) => work(tx, queriesOn(tx))),
+});
+
+export type PlayerStore = ReturnType<typeof createPlayerStore>;

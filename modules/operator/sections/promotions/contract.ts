@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { printableLine } from "../../../kernel/index.ts";
 import { type QueuePage, SHOWN, type ShownData } from "../../frame/queue-contract.ts";
-import type { CheckAnswer } from "../settings/contract.ts";
+import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
 
 /** Where promotions stand in their time. */
 export const PROMOTION_PARTS = ["running", "ahead", "over"] as const;

@@ -5,10 +5,10 @@ import { seededRandom } from "../../../../test/support/random.ts";
 import { createPromotionDesk, type PromotionDesk } from "../../../bonus/index.ts";
 import { DAY_MS, instant } from "../../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../settings/index.ts";
-import type { ProposalPage } from "../../door/contract.ts";
-import type { ProposalKind } from "../../ports.ts";
+import type { ProposalPage } from "../../four-eyes/contract.ts";
+import type { ProposalKind } from "../../four-eyes/kind.ts";
+import type { FieldSchema } from "../../frame/schema-form-contract.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { FieldSchema } from "../settings/contract.ts";
 import type { PromotionCheck, PromotionPage, PromotionSheet } from "./contract.ts";
 import { promotionKinds } from "./kinds.ts";
 

@@ -1,13 +1,12 @@
 import { type KnownPromotion, NewPromotion } from "../../../bonus/index.ts";
-import { type Clock, type ListOrder, MINUTE_MS, ok, type Refusal, type Result } from "../../../kernel/index.ts";
+import { type Clock, type ListOrder, MINUTE_MS, ok } from "../../../kernel/index.ts";
 import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
 import { keptFor } from "../../frame/kept-for.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import type { Answer } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";
+import type { FieldSchema } from "../../frame/schema-form-contract.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import type { PromotionPorts } from "../../ports.ts";
-import type { FieldSchema } from "../settings/contract.ts";
 import {
   PROMOTION_ADD,
   PROMOTION_END,
@@ -19,8 +18,8 @@ import {
   type PromotionUsesData,
 } from "./contract.ts";
 import { previewData, readPromotion } from "./preview.ts";
-
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+import { refused } from "./refusals.ts";
+import type { PromotionPorts } from "./section.ts";
 
 /** Promotions at the desk (O-32): what is seen there, and what is proposed; what is approved, `kinds.ts` carries out. */
 export interface PromotionOffice {

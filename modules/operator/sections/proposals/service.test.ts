@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ok } from "../../../kernel/index.ts";
-import type { ProposalPage } from "../../door/contract.ts";
-import type { ProposalKind } from "../../ports.ts";
+import type { ProposalPage } from "../../four-eyes/contract.ts";
+import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 
 let stands = 1;

@@ -1,8 +1,8 @@
 import type { ProposalState } from "../../four-eyes/contract.ts";
+import type { ProposalKind } from "../../four-eyes/kind.ts";
 import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
 import type { NamedProposal, ProposalStretch } from "../../four-eyes/store.ts";
 import { may } from "../../frame/permissions-contract.ts";
-import type { ProposalKind } from "../../ports.ts";
 
 /** A proposal as somebody sees it. */
 export interface SeenProposal extends NamedProposal {
@@ -21,6 +21,13 @@ export type ViewProposals = (
   filter: { readonly state?: ProposalState },
   stretch: ProposalStretch,
 ) => Promise<readonly SeenProposal[]>;
+
+/** What takes two, as the desk's pages have it. */
+export interface ProposalsDesk extends Proposals {
+  readonly view: ViewProposals;
+  /** Open ones whoever may see them, so many at most. */
+  open(limit: number): Promise<readonly NamedProposal[]>;
+}
 
 export function createViewing(
   { list }: Pick<Proposals, "list">,

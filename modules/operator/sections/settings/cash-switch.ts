@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { err, ok } from "../../../kernel/index.ts";
 import type { Settings } from "../../../settings/index.ts";
-import type { ProposalKind } from "../../ports.ts";
+import type { ProposalKind } from "../../four-eyes/kind.ts";
 
 const Payload = z.strictObject({ on: z.boolean() });
 const Before = z.object({ version: z.int() });

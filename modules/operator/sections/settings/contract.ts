@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { printableLine } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
+import type { FieldSchema } from "../../frame/schema-form-contract.ts";
 
 /** Settings that one permission changes, alone or with somebody else's approval. */
 interface Group {
@@ -43,24 +44,6 @@ export const ProposeChangeRequest = z.object({
   from,
   reason: z.string().max(500).transform(printableLine),
 });
-
-/** What `check` answers: none where it can be changed. */
-export interface CheckAnswer {
-  /** By the field's path, `rates.0.percent`. */
-  readonly faults: readonly { readonly path: string; readonly message: string }[];
-}
-
-/** The JSON Schema of a field, as far as forms read it. */
-export interface FieldSchema {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly items?: FieldSchema;
-  readonly format?: string;
-  /** It may be null. */
-  readonly isOptional?: boolean;
-  readonly default?: unknown;
-}
 
 /** One setting, with what stands. */
 export interface SettingRow {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Clock, err, instant, ok } from "../../../kernel/index.ts";
 import type { Settings, SettingValues } from "../../../settings/index.ts";
-import { refused } from "../../frame/messages.ts";
-import type { ProposalKind } from "../../ports.ts";
+import type { ProposalKind } from "../../four-eyes/kind.ts";
+import { refused } from "../../frame/refusals.ts";
 import { GROUP_NAMES, type GroupName, kindOf, SETTING_GROUPS } from "./contract.ts";
 import { isIn, readWish } from "./rules.ts";
 

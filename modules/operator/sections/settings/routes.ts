@@ -1,6 +1,6 @@
 import { envelope } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
-import { answer, type Route, type RoutesDeps, withBody } from "../../frame/route.ts";
+import { answer, type Route, withBody } from "../../frame/route.ts";
 import { atDesk } from "../../log/act.ts";
 import {
   ChangeRequest,
@@ -10,20 +10,21 @@ import {
   ProposeChangeRequest,
   SETTING_GROUPS,
 } from "./contract.ts";
+import type { SettingsDesk } from "./service.ts";
 
 /** Calls of what the platform plays by (O-26): each group's name their permission. */
-export const settingsRoutes = (deps: RoutesDeps): readonly Route[] => [
+export const settingsRoutes = (settings: SettingsDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/settings",
     access: "overview.view",
     summary: "What the platform plays by: brand, regions, promotions, rates",
-    run: async () => envelope(deps.operator.settings.all()),
+    run: async () => envelope(settings.all()),
   },
-  ...GROUP_NAMES.flatMap((group) => groupRoutes(deps, group)),
+  ...GROUP_NAMES.flatMap((group) => groupRoutes(settings, group)),
 ];
 
-function groupRoutes({ operator }: RoutesDeps, group: GroupName): readonly Route[] {
+function groupRoutes(settings: SettingsDesk, group: GroupName): readonly Route[] {
   const { permission: access, approve } = SETTING_GROUPS[group];
   const check = withBody({
     path: `/settings/${group}/check`,
@@ -31,7 +32,7 @@ function groupRoutes({ operator }: RoutesDeps, group: GroupName): readonly Route
     isLook: true,
     summary: "What is wrong with a value, by field",
     body: CheckRequest,
-    run: async ({ body }) => envelope(operator.settings.check(group, body)),
+    run: async ({ body }) => envelope(settings.check(group, body)),
   });
   const change = withBody({
     path: `/settings/${group}/change`,
@@ -39,7 +40,7 @@ function groupRoutes({ operator }: RoutesDeps, group: GroupName): readonly Route
     summary: "Change a setting",
     body: ChangeRequest,
     async run({ request, body }) {
-      answer(await operator.settings.change(atDesk(principalOf(request), access), group, body));
+      answer(await settings.change(atDesk(principalOf(request), access), group, body));
       return envelope(null);
     },
   });
@@ -49,7 +50,7 @@ function groupRoutes({ operator }: RoutesDeps, group: GroupName): readonly Route
     summary: "Propose to change a setting that takes two",
     body: ProposeChangeRequest,
     run: async ({ request, body }) =>
-      envelope({ id: answer(await operator.settings.propose(principalOf(request), group, body)) }),
+      envelope({ id: answer(await settings.propose(principalOf(request), group, body)) }),
   });
   return [check, approve === null ? change : propose];
 }

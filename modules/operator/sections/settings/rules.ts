@@ -1,7 +1,8 @@
 import type { Instant } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { isSettingKey, SETTING_SCHEMAS, type SettingValues } from "../../../settings/index.ts";
-import { type CheckAnswer, SETTING_GROUPS } from "./contract.ts";
+import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
+import { SETTING_GROUPS } from "./contract.ts";
 
 type Faults = CheckAnswer["faults"];
 

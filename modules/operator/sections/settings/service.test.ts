@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, instant } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../../settings/index.ts";
+import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { CheckAnswer, SettingRow } from "./contract.ts";
+import type { SettingRow } from "./contract.ts";
 import { settingKinds } from "./kinds.ts";
 
 setDefaultTimeout(60_000);

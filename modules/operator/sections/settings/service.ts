@@ -1,14 +1,13 @@
-import { type Clock, ok, type Refusal, type Result } from "../../../kernel/index.ts";
+import { type Clock, ok } from "../../../kernel/index.ts";
 import { SETTING_SCHEMAS, type Settings, type SettingValues } from "../../../settings/index.ts";
 import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Answer, refused } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";
+import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
 import { type Actor, keepAct } from "../../log/act.ts";
 import { ifAllowed } from "../../log/deciding.ts";
-import { type CheckAnswer, GROUP_NAMES, type GroupName, kindOf, SETTING_GROUPS, type SettingRow } from "./contract.ts";
+import { GROUP_NAMES, type GroupName, kindOf, SETTING_GROUPS, type SettingRow } from "./contract.ts";
 import { isDated, isIn, readWish, type Wish } from "./rules.ts";
-
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
 
 /** What the platform plays by, as the desk changes it (O-26). */
 export interface SettingsDesk {

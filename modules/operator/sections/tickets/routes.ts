@@ -1,5 +1,6 @@
 import { envelope, type PlayerId } from "../../../kernel/index.ts";
 import { serveAttachment } from "../../../support/index.ts";
+import { columns } from "../../frame/export.ts";
 import {
   answer,
   type Call,
@@ -8,37 +9,50 @@ import {
   filterRow,
   orderIn,
   type Route,
-  type RoutesDeps,
   rowId,
   short,
   whole,
 } from "../../frame/route.ts";
+import type { TicketRow } from "./contract.ts";
 import { ReplyRequest, ResolveRequest, TICKET_AGES, TICKET_FILTERS } from "./contract.ts";
-import type { TicketQuestion } from "./service.ts";
+import type { TicketQuestion, Tickets } from "./service.ts";
 
 /** Calls of the queue of tickets (O-19). */
-export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
   {
     method: "GET",
     path: "/tickets",
+    file: columns<TicketRow>(
+      "id",
+      "state",
+      "player",
+      "title",
+      "category",
+      "createdAt",
+      "stateAt",
+      "stateBy",
+      "answers",
+      "answeredBy",
+      "hasFile",
+    ),
     access: "tickets.view",
     summary:
       "Tickets in one state (`state`, else all that wait); query `age` (hours at least), `player`, `order` (oldest, newest), `after`, `known`",
-    run: async ({ query }) => envelope(await operator.tickets.page(questionOf(query))),
+    run: async ({ query }) => envelope(await tickets.page(questionOf(query))),
   },
   {
     method: "GET",
     path: "/tickets/:id",
     access: "tickets.view",
     summary: "One of them with its whole thread, and the answers that are offered for it",
-    run: async ({ params }) => envelope(answer(await operator.tickets.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await tickets.sheet(params.id ?? ""))),
   },
   {
     method: "GET",
     path: "/tickets/:id/attachment",
     access: "tickets.view",
     summary: "What its player has attached: a stranger's file",
-    run: async ({ params }) => serveAttachment(answer(await operator.tickets.attachment(params.id ?? "")), "cookie"),
+    run: async ({ params }) => serveAttachment(answer(await tickets.attachment(params.id ?? "")), "cookie"),
   },
   deedWith({
     path: "/tickets/:id/reply",
@@ -46,7 +60,7 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "Answer it, unless somebody else has meanwhile",
     shown: { unneeded: "it says the newest answer that was seen" },
     body: ReplyRequest,
-    run: (who, id, body) => operator.tickets.reply(who, id, body),
+    run: (who, id, body) => tickets.reply(who, id, body),
   }),
   deedWith({
     path: "/tickets/:id/resolve",
@@ -54,21 +68,21 @@ export const ticketRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "End it, with a last word or without",
     shown: { unneeded: "it says the newest answer that was seen" },
     body: ResolveRequest,
-    run: (who, id, body) => operator.tickets.resolve(who, id, body),
+    run: (who, id, body) => tickets.resolve(who, id, body),
   }),
   deed({
     path: "/tickets/:id/close",
     access: "tickets.answer",
     summary: "Close what is resolved",
     shown: { unneeded: "only what is resolved is closed, and it can be opened again" },
-    run: (who, id) => operator.tickets.close(who, id),
+    run: (who, id) => tickets.close(who, id),
   }),
   deed({
     path: "/tickets/:id/reopen",
     access: "tickets.answer",
     summary: "Open again what is resolved or closed",
     shown: { unneeded: "it takes nothing away" },
-    run: (who, id) => operator.tickets.reopen(who, id),
+    run: (who, id) => tickets.reopen(who, id),
   }),
 ];
 

@@ -1,26 +1,27 @@
-import {
-  HOUR_MS,
-  instant,
-  ok,
-  type PlayerId,
-  type Refusal,
-  type Result,
-  type Transaction,
-} from "../../../kernel/index.ts";
+import { type Clock, HOUR_MS, instant, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../../support/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData, iso } from "../../frame/brief.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
+import { type Answer, refusals } from "../../frame/refusals.ts";
 import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
-import type { OperatorDeps } from "../../ports.ts";
 import { keepTicket } from "./acts.ts";
 import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
 import { filled } from "./prepared.ts";
+import type { TicketPorts } from "./section.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  noTicket: [404, "There is no such ticket any more."],
+  ticketState: [409, (state: string, by: string | null) => `It is ${state} already${by === null ? "" : `, by ${by}`}.`],
+  noAnswer: [400, (most: number) => `Say something, in ${most} characters at most.`],
+  answeredMeanwhile: [
+    409,
+    (by: string) => `${by} has answered meanwhile. Please look, and send it again if it still fits.`,
+  ],
+  noAttachment: [404, "There is no such attachment any more."],
+});
 
 /** What of the queue is asked for. */
 export interface TicketQuestion {
@@ -57,7 +58,13 @@ const STATES = {
   closed: ["closed"],
 } as const;
 
-export function createTickets(deps: Pick<OperatorDeps, "tickets" | "clock" | "brandName">): Tickets {
+interface TicketDeps {
+  readonly tickets: TicketPorts;
+  readonly clock: Clock;
+  readonly brandName: () => string;
+}
+
+export function createTickets(deps: TicketDeps): Tickets {
   const { clock, brandName } = deps;
   const { desk, whoIs, answers } = deps.tickets;
 

@@ -1,33 +1,26 @@
 import { envelope, instant } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
-import {
-  answer,
-  deed,
-  deedWith,
-  NOBODY,
-  orderIn,
-  type Route,
-  type RoutesDeps,
-  rowId,
-  short,
-  withBody,
-} from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, deed, deedWith, NOBODY, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
 import { atDesk } from "../../log/act.ts";
+import type { SeriesData, TournamentLine } from "./contract.ts";
 import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "./contract.ts";
+import type { TournamentOffice } from "./service.ts";
 
 const MAY = "tournaments.manage";
 
 /** Calls of tournaments (O-25). */
-export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[] => [
   {
     method: "GET",
     path: "/tournaments",
+    file: columns<TournamentLine>("id", "name", "phase", "startsAt", "entered", "waiting", "seats", "entryFeePaise"),
     access: MAY,
     summary:
       "Tournaments that are not over, the next first (`state` over: the others); query `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) =>
       envelope(
-        await operator.tournaments.page({
+        await tournaments.page({
           isOver: query.state === "over",
           ...orderIn(query),
           after: afterOf(query.after),
@@ -40,7 +33,7 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     path: "/tournaments/:id",
     access: MAY,
     summary: "One of them, and what it comes to",
-    run: async ({ params }) => envelope(answer(await operator.tournaments.sheet(rowId(params.id) ?? NOBODY))),
+    run: async ({ params }) => envelope(answer(await tournaments.sheet(rowId(params.id) ?? NOBODY))),
   },
   withBody({
     path: "/tournaments/preview",
@@ -48,7 +41,7 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     isLook: true,
     summary: "What a plan comes to with the fewest players and with all seats taken, or what of it cannot be played",
     body: PreviewRequest,
-    run: async ({ body }) => envelope(await operator.tournaments.preview(body.plan)),
+    run: async ({ body }) => envelope(await tournaments.preview(body.plan)),
   }),
   withBody({
     path: "/tournaments/make",
@@ -56,50 +49,50 @@ export const tournamentRoutes = ({ operator }: RoutesDeps): readonly Route[] => 
     summary: "Make one",
     body: MakeRequest,
     run: async ({ request, body }) =>
-      envelope({ id: answer(await operator.tournaments.make(atDesk(principalOf(request), MAY), body)) }),
+      envelope({ id: answer(await tournaments.make(atDesk(principalOf(request), MAY), body)) }),
   }),
   deedWith({
     path: "/tournaments/:id/cancel",
     access: MAY,
     summary: "Cancel one, with a reason; everybody is paid back",
-    shown: (id) => operator.tournaments.shown.tournament(rowId(id) ?? NOBODY),
+    shown: (id) => tournaments.shown.tournament(rowId(id) ?? NOBODY),
     body: CancelRequest,
-    run: (who, id, body) => operator.tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
+    run: (who, id, body) => tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
   }),
-  ...seriesRoutes(operator),
+  ...seriesRoutes(tournaments),
 ];
 
 /** Templates, and what makes tournaments of them again and again. */
-const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
+const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
   {
     method: "GET",
     path: "/templates",
     access: MAY,
     summary: "What tournaments are made of",
-    run: async () => envelope(await operator.tournaments.office()),
+    run: async () => envelope(await tournaments.office()),
   },
   {
     method: "GET",
     path: "/series",
+    file: columns<SeriesData>("id", "templateName", "times", "ahead", "isOn"),
     access: MAY,
     summary: "Series that make tournaments, newest first; query `order` (oldest, newest), `after` (a row's id)",
-    run: async ({ query }) =>
-      envelope(await operator.tournaments.series({ after: rowId(query.after), ...orderIn(query) })),
+    run: async ({ query }) => envelope(await tournaments.series({ after: rowId(query.after), ...orderIn(query) })),
   },
   deedWith({
     path: "/templates/:id/change",
     access: MAY,
     summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
-    shown: (id) => operator.tournaments.shown.template(id),
+    shown: (id) => tournaments.shown.template(id),
     body: PreviewRequest,
-    run: (who, id, body) => operator.tournaments.changeTemplate(atDesk(who, MAY), id, body),
+    run: (who, id, body) => tournaments.changeTemplate(atDesk(who, MAY), id, body),
   }),
   deed({
     path: "/templates/:id/retire",
     access: MAY,
     summary: "Nothing is made of it any more; what was made keeps its plan",
-    shown: (id) => operator.tournaments.shown.template(id),
-    run: (who, id) => operator.tournaments.retireTemplate(atDesk(who, MAY), id),
+    shown: (id) => tournaments.shown.template(id),
+    run: (who, id) => tournaments.retireTemplate(atDesk(who, MAY), id),
   }),
   withBody({
     path: "/series/make",
@@ -107,14 +100,14 @@ const seriesRoutes = (operator: RoutesDeps["operator"]): readonly Route[] => [
     summary: "Have tournaments of a template made again and again",
     body: SeriesRequest,
     run: async ({ request, body }) =>
-      envelope({ id: answer(await operator.tournaments.addSeries(atDesk(principalOf(request), MAY), body)) }),
+      envelope({ id: answer(await tournaments.addSeries(atDesk(principalOf(request), MAY), body)) }),
   }),
   deed({
     path: "/series/:id/end",
     access: MAY,
     summary: "It makes no more; what it has made stays",
-    shown: (id) => operator.tournaments.shown.series(id),
-    run: (who, id) => operator.tournaments.endSeries(atDesk(who, MAY), id),
+    shown: (id) => tournaments.shown.series(id),
+    run: (who, id) => tournaments.endSeries(atDesk(who, MAY), id),
   }),
 ];
 

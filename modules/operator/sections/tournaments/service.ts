@@ -1,9 +1,8 @@
 import { type Instant, instant, isUuid, type ListOrder, ok, type Refusal, type Result } from "../../../kernel/index.ts";
-import { type OperatorRefusalCode, refused } from "../../frame/messages.ts";
+import { type Answer, refusals } from "../../frame/refusals.ts";
 import { versioned } from "../../frame/versioned.ts";
 import { type Actor, keepAct } from "../../log/act.ts";
 import { ifAllowed } from "../../log/deciding.ts";
-import type { TournamentPorts } from "../../ports.ts";
 import type {
   OfficeData,
   PlanWish,
@@ -14,8 +13,11 @@ import type {
   TournamentSheet,
 } from "./contract.ts";
 import { lineOf, seriesData, seriesShown, sheetOf, templateData, templateShown, tournamentShown } from "./data.ts";
+import type { TournamentPorts } from "./section.ts";
 
-type Answer<T> = Promise<Result<T, Refusal<OperatorRefusalCode>>>;
+const refused = refusals({
+  noTournament: [404, "There is no such tournament."],
+});
 
 /** Which part of the list is asked for. */
 export interface TournamentQuestion {

@@ -3,6 +3,7 @@ import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { errorToast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
+import { moneyOf, share } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DeedDialog } from "../../../frame/page/deed-dialog.tsx";
@@ -15,8 +16,6 @@ import { useLead } from "../../../frame/page/use-lead.ts";
 import { useSheet } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { WordBadge } from "../../../frame/page/word-badge.tsx";
-import { moneyOf } from "../../floor/page/words.ts";
-import { share } from "../../tournaments/page/words.ts";
 import type { CatalogueLine, CatalogueSheet } from "../contract.ts";
 import { DEED_WORDS, type Deed, STATE_WORDS } from "./words.ts";
 

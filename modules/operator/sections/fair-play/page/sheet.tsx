@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import { FactsPart, Warnings } from "../../../frame/page/facts.tsx";
-import { inRupees } from "../../payouts/page/words.ts";
 import type { CaseSheetData, CaseSide } from "../contract.ts";
 import { DealLines } from "./deal-lines.tsx";
 import { DealView } from "./deal-view.tsx";

@@ -4,9 +4,10 @@ import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
+import { lasting, moneyOf } from "../../../frame/page/amounts.ts";
 import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
 import type { FloorSheet } from "../contract.ts";
-import { lasting, moneyOf, orderWords, PHASE_WORDS } from "./words.ts";
+import { orderWords, PHASE_WORDS } from "./words.ts";
 
 interface SheetProps {
   readonly sheet: FloorSheet;

@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import type { MeData } from "../../../door/contract.ts";
+import { moneyOf } from "../../../frame/page/amounts.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
@@ -22,7 +23,7 @@ import { COMMANDS, type Command } from "./keys.ts";
 import { Lift } from "./lift.tsx";
 import { type OrderAsked, OrderDialog } from "./order-dialog.tsx";
 import { Sheet } from "./sheet.tsx";
-import { moneyOf, PHASE_WORDS, SORT_WORDS, STATE_WORDS } from "./words.ts";
+import { PHASE_WORDS, SORT_WORDS, STATE_WORDS } from "./words.ts";
 
 const FIRST: Wanted = {
   filters: { state: "", variant: "", currency: "", sort: "newest", player: "", table: "" },

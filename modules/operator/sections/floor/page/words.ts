@@ -1,8 +1,6 @@
 /** The page's words for what happens at tables and for what is ordered about them. */
 
-import { counted } from "../../../../kernel/index.ts";
 import type { FloorOrder, FloorRow, FloorTable } from "../../../../tables/floor-contract.ts";
-import { formatAmount, rupees } from "../../../../ui/format.ts";
 
 export const PHASE_WORDS: Readonly<Record<FloorRow["phase"], string>> = {
   waiting: "Waiting for players",
@@ -31,20 +29,6 @@ const OUTCOME_WORDS: Readonly<Record<NonNullable<FloorOrder["outcome"]>, string>
 /** `Void by operator:asha: …`. */
 export const orderWords = ({ what, by, outcome }: Pick<FloorOrder, "what" | "by" | "outcome">): string =>
   `${what === "void" ? "Void" : "Drain"} by ${by}: ${outcome === null ? "under way" : OUTCOME_WORDS[outcome]}`;
-
-/** What a seat or a point costs; practice chips are no rupees. */
-export const moneyOf = (paise: number, currency: FloorRow["currency"]): string =>
-  currency === "inr"
-    ? rupees(formatAmount(paise / 100))
-    : counted(paise / 100, "chip", "chips", formatAmount(paise / 100));
-
-/** `3 min 5 s`, of two moments. */
-export function lasting(from: string, to: number): string {
-  const seconds = Math.max(0, Math.floor((to - Date.parse(from)) / 1_000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
 
 /** What of a table should make whoever would void it look twice. */
 export function voidWarnings(table: FloorTable): readonly string[] {

@@ -2,10 +2,10 @@ import { Activity } from "lucide-react";
 import { counted } from "../../../../kernel/index.ts";
 import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
+import { lasting, moneyOf } from "../../../frame/page/amounts.ts";
 import { type Facts, FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
-import { lasting, moneyOf } from "../../floor/page/words.ts";
 import type { OverviewData, WaitingQueue } from "../contract.ts";
 
 const LOOK_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Column } from "../../../../ui/components/data-table.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import type { ActData } from "../../../door/contract.ts";
 import { differences } from "../../../frame/page/fields.ts";
+import type { ActData } from "../contract.ts";
 
 /** What an act changed, field by field. */
 const Differences = ({ act }: { readonly act: ActData }) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageList } from "../../../../ui/browser/pager.ts";
-import type { ActData } from "../../../door/contract.ts";
 import { read } from "../../../frame/page/calls.ts";
 import type { QueueOrder } from "../../../frame/queue-contract.ts";
+import type { ActData } from "../contract.ts";
 
 /** What the log is asked for: one actor, or all with an empty one; and the acts behind this number, or the first ones. */
 export interface WantedActs {

@@ -1,10 +1,11 @@
 import type { Confirmed } from "../../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DeedDialog, type DeedWords } from "../../../frame/page/deed-dialog.tsx";
 import type { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutSheet } from "../contract.ts";
-import { goesBack, inRupees } from "./words.ts";
+import { goesBack } from "./words.ts";
 
 /** What somebody is about to do with a payout. */
 export type Deciding = "approve" | "reject" | "propose";

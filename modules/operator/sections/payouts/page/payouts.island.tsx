@@ -3,6 +3,7 @@ import { Badge } from "../../../../ui/components/badge.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../door/contract.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
@@ -20,7 +21,7 @@ import { Actions, PROPOSALS, possible } from "./actions.tsx";
 import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import { COMMANDS, type Command } from "./keys.ts";
 import { Sheet } from "./sheet.tsx";
-import { inRupees, KIND_WORDS, STATE_WORDS } from "./words.ts";
+import { KIND_WORDS, STATE_WORDS } from "./words.ts";
 
 /** What waits; of one player, whose page leads here, everything of theirs that waits. */
 const first = (search: string): Wanted => ({

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "../../../../ui/format.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import { type Facts, FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import { playerPage } from "../../../frame/page/places.ts";
 import { WordBadge } from "../../../frame/page/word-badge.tsx";
 import type { PayoutSheet } from "../contract.ts";
-import { inRupees, KIND_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
+import { KIND_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
 
 interface SheetProps {
   readonly sheet: PayoutSheet;

@@ -1,7 +1,7 @@
 /** The page's words for what payouts are, and what of one should make whoever decides it look twice. */
 import type { Instant } from "../../../../kernel/index.ts";
 import { financialYearOf } from "../../../../kernel/india.ts";
-import { formatAmount, rupees } from "../../../../ui/format.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import type { WordAndTone } from "../../../frame/page/word-badge.tsx";
 import type { PayoutSheet } from "../contract.ts";
 
@@ -15,9 +15,6 @@ export const STATE_WORDS: Readonly<Record<string, WordAndTone>> = {
   failed: ["Sent back by the bank", "wine"],
 };
 export const KIND_WORDS = { winnings: "Withdrawal", refund: "Refund of a deposit" } as const;
-
-/** `₹1,234.50` of paise. */
-export const inRupees = (paise: number): string => rupees(formatAmount(paise / 100));
 
 /** What a rejection gives back now (M-8): after the financial year in which it was asked for, its tax stays deducted. */
 export function goesBack({ year, netPaise, tdsPaise }: PayoutSheet, now: Instant): string {

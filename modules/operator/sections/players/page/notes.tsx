@@ -6,7 +6,8 @@ import { formatMoment } from "../../../../ui/format.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { QueuePages } from "../../../frame/page/queue-pages.tsx";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
-import { type KeyedPage, LONGEST_NOTE, type NoteData } from "../contract.ts";
+import type { KeyedPage } from "../../../frame/queue-contract.ts";
+import { LONGEST_NOTE, type NoteData } from "../contract.ts";
 import { Part, WhenReady } from "./part.tsx";
 
 const NEWEST: Wanted = { filters: {}, pages: [] };

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "../../../../ui/components/data-table.tsx
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { QueuePages } from "../../../frame/page/queue-pages.tsx";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
-import type { KeyedPage } from "../contract.ts";
+import type { KeyedPage } from "../../../frame/queue-contract.ts";
 
 /** A part of a player's page: a heading, and what stands under it. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {

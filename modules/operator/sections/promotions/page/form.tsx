@@ -10,7 +10,7 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Fields } from "../../../frame/page/schema-fields.tsx";
 import { withField } from "../../../frame/page/schema-values.ts";
-import type { FieldSchema } from "../../settings/contract.ts";
+import type { FieldSchema } from "../../../frame/schema-form-contract.ts";
 import type { PromotionCheck, PromotionPreviewData } from "../contract.ts";
 import { PreviewPart } from "./preview.tsx";
 

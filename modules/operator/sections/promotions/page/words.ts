@@ -1,10 +1,10 @@
 /** The desk's words for promotions. Amounts come in paise. */
 import { counted } from "../../../../kernel/index.ts";
 import { formatMoment } from "../../../../ui/format.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import { fieldsOf, shown } from "../../../frame/page/fields.ts";
 import { differencesOf } from "../../../frame/page/schema-values.ts";
 import type { WordAndTone } from "../../../frame/page/word-badge.tsx";
-import { inRupees } from "../../payouts/page/words.ts";
 import type { PromotionPreviewData, PromotionSheet, PromotionUsesData, TicketOfferData } from "../contract.ts";
 
 /** Where one stands in its time. */

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { ProposalData } from "../../../door/contract.ts";
+import type { ProposalData } from "../../../four-eyes/contract.ts";
 import { type Change, changesOf } from "../../../page/proposals.ts";
 
 /** What stands, or stood, beside what is to be; and that both are the same, where a decision would change nothing. */

@@ -1,6 +1,6 @@
 import type { Confirmation } from "../../../../ui/browser/confirmation.ts";
 import { RadioGroup } from "../../../../ui/components/choice.tsx";
-import type { ProposalData } from "../../../door/contract.ts";
+import type { ProposalData } from "../../../four-eyes/contract.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { titleOf } from "../../../page/proposals.ts";

@@ -1,8 +1,7 @@
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import type { ProposalData } from "../../../door/contract.ts";
-import type { ProposalState } from "../../../four-eyes/contract.ts";
+import type { ProposalData, ProposalState } from "../../../four-eyes/contract.ts";
 import { failureOf, titleOf } from "../../../page/proposals.ts";
 import { Changes } from "./changes.tsx";
 

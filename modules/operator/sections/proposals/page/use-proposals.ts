@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createNewest } from "../../../../ui/browser/newest.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
-import type { ProposalPage } from "../../../door/contract.ts";
+import type { ProposalPage } from "../../../four-eyes/contract.ts";
 import { read } from "../../../frame/page/calls.ts";
 import { useLatest } from "../../../frame/page/use-latest.ts";
 import type { Wanted } from "../../../frame/page/use-queue.ts";

@@ -9,7 +9,8 @@ import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { fromIndia } from "../../../frame/page/india-time.ts";
 import { Fields } from "../../../frame/page/schema-fields.tsx";
 import { type Difference, differencesOf, labelOf, withField } from "../../../frame/page/schema-values.ts";
-import { type CheckAnswer, type GroupName, SETTING_GROUPS, type SettingRow } from "../contract.ts";
+import type { CheckAnswer } from "../../../frame/schema-form-contract.ts";
+import { type GroupName, SETTING_GROUPS, type SettingRow } from "../contract.ts";
 
 interface CardProps {
   readonly row: SettingRow;

@@ -1,4 +1,4 @@
-import { inRupees } from "../../payouts/page/words.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import type { PreviewData } from "../contract.ts";
 import { keepsWords, placesWords } from "./words.ts";
 

@@ -5,15 +5,15 @@ import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
+import { inRupees, share } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import { useSheet } from "../../../frame/page/use-queue.ts";
-import { inRupees } from "../../payouts/page/words.ts";
 import type { TournamentSheet } from "../contract.ts";
 import { Previews } from "./previews.tsx";
-import { PHASE_WORDS, share } from "./words.ts";
+import { PHASE_WORDS } from "./words.ts";
 
 interface SheetProps {
   readonly id: string;

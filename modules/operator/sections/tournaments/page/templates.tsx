@@ -3,9 +3,9 @@ import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { EmptyState } from "../../../../ui/components/states.tsx";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
-import { inRupees } from "../../payouts/page/words.ts";
 import type { TemplateData } from "../contract.ts";
 
 interface TemplatesProps {

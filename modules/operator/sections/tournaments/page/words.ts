@@ -1,6 +1,6 @@
 /** The desk's words for tournaments. Amounts come in paise. */
 
-import { inRupees } from "../../payouts/page/words.ts";
+import { inRupees } from "../../../frame/page/amounts.ts";
 import type { PreviewData } from "../contract.ts";
 
 export const PHASE_WORDS: Readonly<Record<string, readonly [string, "gold" | "felt" | "wine" | undefined]>> = {
@@ -20,5 +20,3 @@ export const placesWords = ({ from, to }: { readonly from: number; readonly to: 
 /** What is left to the platform, or what it pays. */
 export const keepsWords = ({ keepsPaise }: Pick<PreviewData, "keepsPaise">): string =>
   keepsPaise >= 0 ? `keeps ${inRupees(keepsPaise)}` : `pays ${inRupees(-keepsPaise)}`;
-
-export const share = (bps: number): string => `${bps / 100} %`;

@@ -1,0 +1,31 @@
+import type { DeskDeps } from "../ports.ts";
+import type { Store } from "../store.ts";
+import { createChallenges } from "./challenges.ts";
+import { createEnrolment, type Enrolment } from "./enrolment.ts";
+import { createGuesses } from "./guesses.ts";
+import { createLogIn, type LogIn } from "./log-in.ts";
+import { createPasskeys, type Passkeys } from "./passkeys.ts";
+import { createReadProof } from "./proof.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+
+/** Who may work at the desk, and how they prove that it is them (O-1 … O-8, O-31). */
+export interface Door {
+  readonly enrolment: Enrolment;
+  readonly logIn: LogIn;
+  readonly passkeys: Passkeys;
+  readonly sessions: Pick<Sessions, "principal" | "end">;
+}
+
+/** Builds the door on the desk's own tables. */
+export function createDoor(deps: DeskDeps, store: Store): Door {
+  const sessions = createSessions({ store, random: deps.random });
+  const guesses = createGuesses(store, deps.limiter);
+  const challenges = createChallenges({ ...deps, store });
+  const readProof = createReadProof({ ...deps, store, challenges });
+  return {
+    sessions,
+    enrolment: createEnrolment({ ...deps, store, sessions, guesses }),
+    logIn: createLogIn({ ...deps, store, sessions, guesses, readProof }),
+    passkeys: createPasskeys({ ...deps, store, challenges, guesses }),
+  };
+}

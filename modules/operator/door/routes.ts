@@ -1,0 +1,100 @@
+import { envelope, HttpRefusal } from "../../kernel/index.ts";
+import { permissionsOf } from "../frame/permissions-contract.ts";
+import { answer, type Call, type Route, withBody } from "../frame/route.ts";
+import { EnrolBeginRequest, EnrolFinishRequest, type MeData } from "./contract.ts";
+import { cookiesOf, deviceToken, doorToken, endedCookies, sessionToken } from "./cookies.ts";
+import type { Door } from "./door.ts";
+import { LogInRequest, StepUpRequest } from "./factors.ts";
+import { principalOf } from "./guard.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
+import type { OpenedSession, Principal } from "./sessions.ts";
+
+/** What the door's routes take of the server. */
+export interface DoorRouteDeps {
+  readonly door: Door;
+  readonly clientAddress: (request: Request) => string;
+  /** Do players and operators come by https? */
+  readonly isSecure: () => boolean;
+}
+
+/** Calls at the door, and about one's own log-in (O-2 … O-8, O-31). */
+export const doorRoutes = (deps: DoorRouteDeps): readonly Route[] => [
+  ...logInRoutes(deps),
+  ...ownRoutes(deps),
+  ...passkeyRoutes(deps),
+];
+
+function logInRoutes({ door, clientAddress, isSecure }: DoorRouteDeps): Route[] {
+  const opened = async ({ setCookies }: Call, session: OpenedSession) => {
+    setCookies(cookiesOf(session, isSecure()));
+    const principal = await door.sessions.principal(session.token);
+    if (principal === null) throw new HttpRefusal(401, { code: "noSession", message: "Please log in." });
+    return envelope(meOf(principal));
+  };
+  return [
+    withBody({
+      path: "/login",
+      access: "door",
+      summary: "Log in with name, password, and a code or a passkey",
+      body: LogInRequest,
+      async run(call) {
+        const { request, body } = call;
+        const browser = { device: deviceToken(request), door: doorToken(request), session: sessionToken(request) };
+        const given = { name: body.name, password: body.password, proof: body, address: clientAddress(request) };
+        return opened(call, answer(await door.logIn.logIn({ ...given, ...browser })));
+      },
+    }),
+    withBody({
+      path: "/enrol/begin",
+      access: "door",
+      summary: "With a one-time link: a new second factor",
+      body: EnrolBeginRequest,
+      run: async ({ request, body }) => envelope(answer(await door.enrolment.begin(body.link, clientAddress(request)))),
+    }),
+    withBody({
+      path: "/enrol/finish",
+      access: "door",
+      summary: "Sets password and second factor, and logs in",
+      body: EnrolFinishRequest,
+      run: async (call) => opened(call, answer(await door.enrolment.finish(call.body, clientAddress(call.request)))),
+    }),
+  ];
+}
+
+function ownRoutes({ door, isSecure }: DoorRouteDeps): Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/me",
+      access: "anyOperator",
+      summary: "Who is logged in, and what they may do",
+      run: async ({ request }) => envelope(meOf(principalOf(request))),
+    },
+    {
+      method: "POST",
+      path: "/logout",
+      access: "anyOperator",
+      summary: "End this session",
+      async run({ request, setCookies }) {
+        await door.sessions.end(principalOf(request));
+        setCookies(endedCookies(isSecure()));
+        return envelope(null);
+      },
+    },
+    withBody({
+      path: "/step-up",
+      access: "anyOperator",
+      summary: "A fresh code or passkey, for what moves money",
+      body: StepUpRequest,
+      async run({ request, body }) {
+        answer(await door.logIn.stepUp(principalOf(request), body));
+        return envelope(null);
+      },
+    }),
+  ];
+}
+
+const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData => ({
+  ...{ name, role, csrf, isFresh, endsInSeconds },
+  permissions: permissionsOf(role),
+});

@@ -1,0 +1,87 @@
+import type { Route } from "./frame/route.ts";
+import type { Desk, Section } from "./frame/section.ts";
+import { books } from "./sections/books/section.ts";
+import { catalogue } from "./sections/catalogue/section.ts";
+import { deals } from "./sections/deals/section.ts";
+import { fairPlay } from "./sections/fair-play/section.ts";
+import { floor } from "./sections/floor/section.ts";
+import type { QueueName } from "./sections/home/contract.ts";
+import { overview } from "./sections/home/section.ts";
+import { documents } from "./sections/kyc/section.ts";
+import { log } from "./sections/log/section.ts";
+import { maintenance } from "./sections/maintenance/section.ts";
+import { papers } from "./sections/papers/section.ts";
+import { payouts } from "./sections/payouts/section.ts";
+import { players } from "./sections/players/section.ts";
+import { promotions } from "./sections/promotions/section.ts";
+import { proposals } from "./sections/proposals/section.ts";
+import { settings } from "./sections/settings/section.ts";
+import { tickets } from "./sections/tickets/section.ts";
+import { tournaments } from "./sections/tournaments/section.ts";
+
+/** Every section of the desk, in the order in which the overview names its queues, under the name by which its service is known. */
+export const SECTIONS = {
+  overview,
+  players,
+  payouts,
+  documents,
+  tickets,
+  floor,
+  deals,
+  tournaments,
+  catalogue,
+  fairPlay,
+  books,
+  papers,
+  promotions,
+  settings,
+  maintenance,
+  proposals,
+  log,
+} as const;
+
+/** What running the games takes of other modules. */
+export type GamePorts = Pick<SectionDeps, "settings" | "catalogue" | "tournaments" | "tournamentsBetween">;
+
+const LIST = Object.entries(SECTIONS) as unknown as readonly (readonly [Name, Section<unknown, unknown>])[];
+
+type Sections = typeof SECTIONS;
+type Name = keyof Sections;
+
+/** What the sections do for the desk's routes. */
+export type Services = { readonly [K in Name]: ReturnType<Sections[K]["create"]> };
+
+/** What sections take of each other: here alone, since none imports another. */
+const between = (services: () => Services) => ({
+  /** A case of fair play blocks as the page of players does. */
+  block: ((...given) => services().players.block(...given)) as Services["players"]["block"],
+  /** The overview counts what waits in the queues. */
+  queues: LIST.flatMap(([name, { waiting }]) =>
+    waiting === undefined
+      ? []
+      : [{ name: name as QueueName, permission: waiting.permission, look: () => waiting.look(services()[name]) }],
+  ),
+});
+
+type TakenOf = { readonly [K in Name]: (deps: Parameters<Sections[K]["create"]>[0]) => void }[Name];
+type Taken = TakenOf extends (deps: infer All) => void ? All : never;
+/** What all of them take of other modules. */
+export type SectionDeps = Omit<Taken, keyof ReturnType<typeof between>>;
+
+/** Builds every section on the desk. */
+export function createSections(given: SectionDeps, desk: Desk) {
+  const services: Partial<Record<Name, unknown>> = {};
+  const deps = { ...given, ...between(() => services as Services) };
+  for (const [name, section] of LIST) services[name] = section.create(deps, desk);
+  return {
+    services: services as Services,
+    jobs: LIST.flatMap(([, section]) => section.jobs?.(deps) ?? []),
+    async sweep(signal: AbortSignal): Promise<void> {
+      for (const [, section] of LIST) await section.sweep?.(deps, signal);
+    },
+  };
+}
+
+/** Every call of the sections, and beside each list that is saved as a file the call that does so. */
+export const sectionRoutes = (services: Services): readonly Route[] =>
+  LIST.flatMap(([name, section]) => section.routes(services[name]));

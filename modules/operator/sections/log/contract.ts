@@ -1,0 +1,15 @@
+/** The log as the desk shows it (O-10). Safe for the browser. */
+
+/** One row of `GET /operator/log`, the newest first. */
+export interface ActData {
+  readonly seq: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly kind: string;
+  readonly subject: string | null;
+  /** JSON. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+  readonly hash: string;
+}

@@ -1,0 +1,24 @@
+import { defineSection } from "../../frame/section.ts";
+import { proposalRoutes } from "./routes.ts";
+import { createViewing } from "./service.ts";
+
+/** Open proposals that are counted: an operator has twenty at most. */
+const MOST_COUNTED = 200;
+
+/** What takes two (O-12). */
+export const proposals = defineSection({
+  permissions: ["proposals.view", "proposals.use"],
+  create: (_deps: object, { proposals, kinds, store }) => ({
+    ...proposals,
+    view: createViewing(proposals, kinds),
+    open: (limit: number) => store.proposals({ state: "open" }, { limit }),
+  }),
+  routes: proposalRoutes,
+  waiting: {
+    permission: "proposals.view",
+    async look({ open }) {
+      const rows = await open(MOST_COUNTED);
+      return { times: rows.map(({ createdAt }) => createdAt.toISOString()), isMore: rows.length === MOST_COUNTED };
+    },
+  },
+});
