@@ -16,6 +16,14 @@ export interface Door {
   readonly sessions: Pick<Sessions, "principal" | "end">;
 }
 
+/** What the door's routes take of the server. */
+export interface DoorRouteDeps {
+  readonly door: Door;
+  readonly clientAddress: (request: Request) => string;
+  /** Do players and operators come by https? */
+  readonly isSecure: () => boolean;
+}
+
 /** Builds the door on the desk's own tables. */
 export function createDoor(deps: DeskDeps, store: Store): Door {
   const sessions = createSessions({ store, random: deps.random });

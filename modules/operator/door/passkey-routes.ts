@@ -1,10 +1,10 @@
 import { envelope } from "../../kernel/index.ts";
 import { answer, deed, type Route, withBody } from "../frame/route.ts";
 import { deviceToken, doorCookie, doorToken } from "./cookies.ts";
+import type { DoorRouteDeps } from "./door.ts";
 import { AddPasskeyRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
 import type { PasskeyData } from "./passkeys-contract.ts";
-import type { DoorRouteDeps } from "./routes.ts";
 import type { PasskeyRow } from "./store/passkeys.ts";
 
 /** Calls about passkeys: at the door, before what moves money, and one's own (O-31). */

@@ -3,19 +3,11 @@ import { permissionsOf } from "../frame/permissions-contract.ts";
 import { answer, type Call, type Route, withBody } from "../frame/route.ts";
 import { EnrolBeginRequest, EnrolFinishRequest, type MeData } from "./contract.ts";
 import { cookiesOf, deviceToken, doorToken, endedCookies, sessionToken } from "./cookies.ts";
-import type { Door } from "./door.ts";
+import type { DoorRouteDeps } from "./door.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import type { OpenedSession, Principal } from "./sessions.ts";
-
-/** What the door's routes take of the server. */
-export interface DoorRouteDeps {
-  readonly door: Door;
-  readonly clientAddress: (request: Request) => string;
-  /** Do players and operators come by https? */
-  readonly isSecure: () => boolean;
-}
 
 /** Calls at the door, and about one's own log-in (O-2 … O-8, O-31). */
 export const doorRoutes = (deps: DoorRouteDeps): readonly Route[] => [

@@ -1,18 +1,7 @@
 import { csvAmount, csvAnswer, csvLine, cutLine, type Paise } from "../../kernel/index.ts";
 import { principalOf } from "../door/guard.ts";
 import type { OperatorLog } from "../log/log.ts";
-import type { Call, Route } from "./route.ts";
-
-/** A row as its route answers it. */
-type Row = Readonly<Record<string, unknown>>;
-
-/** How a list is made a file. */
-export interface ListFile {
-  /** What the file holds of a row, in this order; of a field that ends in `Paise` the rupees, of an object its JSON. */
-  readonly columns: readonly string[];
-  /** Takes a row apart whose fields have fields of their own. */
-  readonly flat: (row: Row) => Row;
-}
+import type { Call, ListFile, Route, Row } from "./route.ts";
 
 /** A file with these columns of a list's rows. */
 export const columns = <Data>(...names: readonly (keyof Data & string)[]): ListFile => ({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { envelope, HttpRefusal, isUuid, type Result } from "../../kernel/index.ts";
 import { type Access, principalOf } from "../door/guard.ts";
 import type { Principal } from "../door/sessions.ts";
-import type { ListFile } from "./export.ts";
 import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "./queue-contract.ts";
 import { type DeskRefusal, refused } from "./refusals.ts";
 
@@ -16,6 +15,17 @@ export interface Call {
   readonly setCookies: (cookies: readonly string[]) => void;
   /** That it is asked for is in the log already: one of the pages of a file. */
   readonly isKept?: true;
+}
+
+/** A row as its route answers it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How a list is made a file. */
+export interface ListFile {
+  /** What the file holds of a row, in this order; of a field that ends in `Paise` the rupees, of an object its JSON. */
+  readonly columns: readonly string[];
+  /** Takes a row apart whose fields have fields of their own. */
+  readonly flat: (row: Row) => Row;
 }
 
 /** One call of the desk. None can be declared without saying who may use it (O-9). */

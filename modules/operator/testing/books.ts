@@ -1,5 +1,5 @@
 import { instant, ok, paise, refuse } from "../../kernel/index.ts";
-import type { BooksPorts } from "../sections/books/section.ts";
+import type { BooksPorts } from "../sections/books/ports.ts";
 
 const none = async () => [];
 const nothing = async () => refuse("noItem" as const, "There is no such item.");

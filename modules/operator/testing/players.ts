@@ -4,7 +4,7 @@ import { type Clock, type Database, type PlayerId, paise, type Random } from "..
 import type { Vault } from "../../kyc/index.ts";
 import { createDealsDesk } from "../../tables/index.ts";
 import { createStatements } from "../../wallet/index.ts";
-import type { PlayerPagePorts, PlayerPorts } from "../sections/players/section.ts";
+import type { PlayerPagePorts, PlayerPorts } from "../sections/players/ports.ts";
 
 const CLOSURE_KEY = new Uint8Array(32).fill(3);
 

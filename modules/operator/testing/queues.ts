@@ -2,8 +2,8 @@
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Clock, type Database, err } from "../../kernel/index.ts";
 import { createTicketDesk } from "../../support/index.ts";
-import type { DocumentPorts } from "../sections/kyc/section.ts";
-import type { TicketPorts } from "../sections/tickets/section.ts";
+import type { DocumentPorts } from "../sections/kyc/ports.ts";
+import type { TicketPorts } from "../sections/tickets/ports.ts";
 
 const nobodyIsKnown = () => Promise.reject(new Error("nobody is known"));
 const notFound = async () => err({ code: "notFound", message: "Document not found" } as const);

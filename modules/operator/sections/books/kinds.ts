@@ -3,8 +3,8 @@ import { CORRECTABLE, REASON_CODES } from "../../../books/contract.ts";
 import { err, ok, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { BOOKS_KINDS, WRITABLE } from "./contract.ts";
+import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { BooksPorts } from "./section.ts";
 
 /** ₹10 crore: more is no correction. */
 const MOST_PAISE = 100_000_000_000;

@@ -1,29 +1,7 @@
-import type { Correctable } from "../../../books/contract.ts";
-import type { Books } from "../../../books/index.ts";
-import type { createAdjustments, DepositDesk, StrayDesk } from "../../../cashier/index.ts";
-import type { Paise, PlayerId } from "../../../kernel/index.ts";
-import type { ClosedDays } from "../../../wallet/index.ts";
 import { defineSection } from "../../frame/section.ts";
+import type { BooksPorts } from "./ports.ts";
 import { booksRoutes } from "./routes.ts";
 import { createBooksDesk } from "./service.ts";
-
-/** What the books take of other modules (O-29). */
-export interface BooksPorts {
-  readonly books: Books;
-  readonly closedDays: Pick<ClosedDays, "page" | "of">;
-  readonly strays: StrayDesk;
-  readonly adjust: ReturnType<typeof createAdjustments>;
-  readonly writeOff: DepositDesk["writeOff"];
-  /** What a player has and owes; null: nobody has this id. */
-  readonly standingOf: (player: PlayerId) => Promise<{
-    readonly depositPaise: Paise;
-    readonly winningsPaise: Paise;
-    readonly debtPaise: Paise;
-  } | null>;
-  /** What one of the operator's accounts holds, credit less debit. */
-  readonly holds: (account: Correctable | "writeOffs") => Promise<Paise>;
-  readonly accounts: () => Promise<readonly { readonly account: string; readonly paise: number }[]>;
-}
 
 /** The books (O-29). */
 export const books = defineSection({

@@ -11,7 +11,7 @@ import { createClosedDays, createClosings } from "../../../wallet/index.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { BOOKS_KINDS, type DayData, type SignedDaySheet } from "./contract.ts";
 import { booksKinds } from "./kinds.ts";
-import type { BooksPorts } from "./section.ts";
+import type { BooksPorts } from "./ports.ts";
 
 setDefaultTimeout(60_000);
 

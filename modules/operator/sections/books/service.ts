@@ -17,8 +17,8 @@ import type { OperatorLog } from "../../log/log.ts";
 import { keepBooksAct } from "./acts.ts";
 import type { AccountData, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
 import { challanData, dayData, importData, itemData, itemShown, strayData } from "./data.ts";
+import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { BooksPorts } from "./section.ts";
 import { createSignedDays, type SignedDays } from "./signed-days.ts";
 
 type Said<T> = Result<T, Refusal>;

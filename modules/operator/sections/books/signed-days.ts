@@ -3,8 +3,8 @@ import { type DayClosing, publicPem, statementOf } from "../../../wallet/index.t
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
 import type { SignedDayData, SignedDaySheet } from "./contract.ts";
+import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { BooksPorts } from "./section.ts";
 
 /** The ledger's signed days, for whoever keeps them elsewhere and verifies them (M-19, O-29). */
 export interface SignedDays {

@@ -9,7 +9,7 @@ import { versioned } from "../../frame/versioned.ts";
 import { type Actor, keepAct } from "../../log/act.ts";
 import { ifAllowed } from "../../log/deciding.ts";
 import type { AddRowWish, CatalogueCurrency, CatalogueLine, CatalogueSheet } from "./contract.ts";
-import type { CataloguePorts } from "./section.ts";
+import type { CataloguePorts } from "./ports.ts";
 
 const refused = refusals({
   noRow: [404, "There is no such row."],

@@ -18,7 +18,7 @@ import {
   LONGEST_CASE_REASON,
   type ProgramDealData,
 } from "./contract.ts";
-import type { FairPlayPorts } from "./section.ts";
+import type { FairPlayPorts } from "./ports.ts";
 
 const refused = refusals({
   noCase: [404, "There is no such case."],

@@ -19,7 +19,9 @@ import { DrainRequest, DrainTableRequest, VoidTableRequest } from "./contract.ts
 import type { FloorDesk } from "./service.ts";
 
 /** Calls of the platform's tables and processes (O-23). */
-export const floorRoutes = (floor: FloorDesk): readonly Route[] => [
+export const floorRoutes = (floor: FloorDesk): readonly Route[] => [...tableRoutes(floor), ...processRoutes(floor)];
+
+const tableRoutes = (floor: FloorDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/tables",
@@ -75,6 +77,9 @@ export const floorRoutes = (floor: FloorDesk): readonly Route[] => [
     body: DrainTableRequest,
     run: (who, id, { reason }) => floor.drainTable(who, id, reason),
   }),
+];
+
+const processRoutes = (floor: FloorDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/processes",

@@ -1,15 +1,8 @@
-import type { Database, PlayerId } from "../../../kernel/index.ts";
-import type { KycDesk, KycSheets } from "../../../kyc/index.ts";
-import type { PlayerBrief } from "../../frame/brief.ts";
+import type { Database } from "../../../kernel/index.ts";
 import { defineSection } from "../../frame/section.ts";
+import type { DocumentPorts } from "./ports.ts";
 import { kycRoutes } from "./routes.ts";
 import { createDocuments } from "./service.ts";
-
-/** What deciding documents takes of other modules. */
-export interface DocumentPorts {
-  readonly kyc: KycDesk & KycSheets;
-  readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
-}
 
 /** Documents and bank accounts (O-18). */
 export const documents = defineSection({

@@ -10,7 +10,7 @@ import { holdPermission, ifAllowed } from "../../log/deciding.ts";
 import { appendAlone } from "../../log/store.ts";
 import { keepDocument, keepRelease } from "./acts.ts";
 import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";
-import type { DocumentPorts } from "./section.ts";
+import type { DocumentPorts } from "./ports.ts";
 
 const refused = refusals({
   noDocument: [404, "There is no such document any more."],

@@ -4,7 +4,7 @@ import type { Asker } from "../../four-eyes/proposals.ts";
 import { type Answer, type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import type { OperatorLog } from "../../log/log.ts";
 import type { GstData, TdsData } from "./contract.ts";
-import type { PaperPorts } from "./section.ts";
+import type { PaperPorts } from "./ports.ts";
 
 const refused = refusals({
   badMonth: [400, "A month is YYYY-MM."],

@@ -5,8 +5,8 @@ import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { keepDecision } from "./acts.ts";
 import { PAYOUT_APPROVAL } from "./contract.ts";
 import { decidedAlready } from "./decided.ts";
+import type { PayoutPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { PayoutPorts } from "./section.ts";
 
 const Payload = z.strictObject({ withdrawal: z.string().regex(/^[\w-]{1,64}$/), grossPaise: z.int().min(1) });
 

@@ -14,8 +14,8 @@ import {
   type PayoutRow,
   type PayoutSheet,
 } from "./contract.ts";
+import type { PayoutFacts, PayoutPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { PayoutFacts, PayoutPorts } from "./section.ts";
 
 /** What of the queue is asked for. */
 export interface QueueQuestion {

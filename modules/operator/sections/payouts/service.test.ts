@@ -6,7 +6,7 @@ import { auditLedger } from "../../../wallet/index.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { payoutApproval } from "./approval.ts";
 import type { PayoutPage, PayoutSheet } from "./contract.ts";
-import type { PayoutFacts } from "./section.ts";
+import type { PayoutFacts } from "./ports.ts";
 
 setDefaultTimeout(60_000);
 

@@ -7,9 +7,9 @@ import type { Store } from "../../store.ts";
 import { keepDecision } from "./acts.ts";
 import { LONGEST_REJECTION } from "./contract.ts";
 import { decidedAlready } from "./decided.ts";
+import type { PayoutPorts } from "./ports.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { refused } from "./refusals.ts";
-import type { PayoutPorts } from "./section.ts";
 
 type Answer = Promise<Result<void, DeskRefusal>>;
 

@@ -14,8 +14,8 @@ import type { DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, actAlongside, NotAllowed } from "../../log/actor.ts";
 import type { BlockReason, ExclusionPeriod, UnblockReason } from "./contract.ts";
 import { isId } from "./ids.ts";
+import type { PlayerPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { PlayerPorts } from "./section.ts";
 
 type Answer = Promise<Result<void, DeskRefusal>>;
 

@@ -7,8 +7,8 @@ import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
 import type { LedgerData } from "./contract.ts";
 import { LEDGER_WORDS, ledgerWord } from "./ledger-words-contract.ts";
 import type { Looking } from "./looking.ts";
+import type { PlayerPagePorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { PlayerPagePorts } from "./section.ts";
 import type { PlayerStore } from "./store.ts";
 
 /** Of a page on the screen; of a piece of a file; and of a whole file. */

@@ -5,8 +5,8 @@ import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
 import type { PlayerData } from "./contract.ts";
 import { isId } from "./ids.ts";
+import type { PlayerPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { PlayerPorts } from "./section.ts";
 import type { PlayerStore } from "./store.ts";
 
 /** Players at whom one operator looks within an hour: a day's work in an hour, and far from all. */

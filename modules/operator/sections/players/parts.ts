@@ -5,7 +5,7 @@ import type { Answer } from "../../frame/refusals.ts";
 import type { Actor } from "../../log/actor.ts";
 import type { BalancesData, LimitsData, PlayerDeal, PlayerSession } from "./contract.ts";
 import type { Looking } from "./looking.ts";
-import type { PlayerPagePorts, PlayerPorts } from "./section.ts";
+import type { PlayerPagePorts, PlayerPorts } from "./ports.ts";
 
 /** Of a page of deals. */
 const DEALS = 25;

@@ -5,8 +5,8 @@ import type { DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
 import { FEWEST_LETTERS, MOST_FOUND, type PlayerRow, type SearchBy, type SearchData } from "./contract.ts";
 import { isId } from "./ids.ts";
+import type { PlayerPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import type { PlayerPorts } from "./section.ts";
 import type { PlayerStore } from "./store.ts";
 
 /** Searches of one operator within the window: whoever works asks for one player after the other, whoever copies for all. */

@@ -4,8 +4,8 @@ import { createPlayerLedger, type PlayerLedger } from "./ledger.ts";
 import { createLooking, type Looking } from "./looking.ts";
 import { createNotes, type Notes } from "./notes.ts";
 import { createPlayerParts, type PlayerParts } from "./parts.ts";
+import type { PlayerPagePorts, PlayerPorts } from "./ports.ts";
 import { createSearching, type Searching } from "./searching.ts";
-import type { PlayerPagePorts, PlayerPorts } from "./section.ts";
 import { createPlayerStore, type PlayerStore } from "./store.ts";
 
 /** Finding players, looking at one, writing about one and acting: at the desk as at the terminal (O-20 … O-22). */

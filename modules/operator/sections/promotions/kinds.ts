@@ -4,9 +4,9 @@ import { err, isUuid, ok, type Transaction } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { keepAct } from "../../log/act.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "./contract.ts";
+import type { PromotionPorts } from "./ports.ts";
 import { previewData, readPromotion } from "./preview.ts";
 import { refused } from "./refusals.ts";
-import type { PromotionPorts } from "./section.ts";
 
 /** What promises money takes two: adding a promotion, and ending one before its time (O-32). */
 export const promotionKinds = (ports: PromotionPorts): readonly ProposalKind[] => [adding(ports), ending(ports)];

@@ -1,7 +1,7 @@
 import { type NewPromotion, type PromotionDesk, previewOf } from "../../../bonus/index.ts";
 import { paise } from "../../../kernel/index.ts";
 import type { PromotionPreviewData } from "./contract.ts";
-import type { PromotionPorts } from "./section.ts";
+import type { PromotionPorts } from "./ports.ts";
 
 /** What it is shown by. */
 const DEPOSIT = paise(1_000_00);

@@ -17,9 +17,9 @@ import {
   type PromotionSheet,
   type PromotionUsesData,
 } from "./contract.ts";
+import type { PromotionPorts } from "./ports.ts";
 import { previewData, readPromotion } from "./preview.ts";
 import { refused } from "./refusals.ts";
-import type { PromotionPorts } from "./section.ts";
 
 /** Promotions at the desk (O-32): what is seen there, and what is proposed; what is approved, `kinds.ts` carries out. */
 export interface PromotionOffice {

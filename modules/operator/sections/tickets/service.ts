@@ -9,8 +9,8 @@ import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/deciding.ts";
 import { keepTicket } from "./acts.ts";
 import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
+import type { TicketPorts } from "./ports.ts";
 import { filled } from "./prepared.ts";
-import type { TicketPorts } from "./section.ts";
 
 const refused = refusals({
   noTicket: [404, "There is no such ticket any more."],

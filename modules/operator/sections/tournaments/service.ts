@@ -13,7 +13,7 @@ import type {
   TournamentSheet,
 } from "./contract.ts";
 import { lineOf, seriesData, seriesShown, sheetOf, templateData, templateShown, tournamentShown } from "./data.ts";
-import type { TournamentPorts } from "./section.ts";
+import type { TournamentPorts } from "./ports.ts";
 
 const refused = refusals({
   noTournament: [404, "There is no such tournament."],

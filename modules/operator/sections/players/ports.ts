@@ -1,0 +1,25 @@
+import type { LimitState } from "../../../cashier/index.ts";
+import type { PlayersDesk } from "../../../identity/index.ts";
+import type { PlayerId } from "../../../kernel/index.ts";
+import type { DealsDesk } from "../../../tables/index.ts";
+import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../../../wallet/index.ts";
+import type { PlayerData } from "./contract.ts";
+
+/** What finding players and acting on them takes: at the desk, and at the terminal. */
+export interface PlayerPorts {
+  readonly desk: PlayersDesk;
+  readonly deals: DealsDesk;
+  readonly kycOf: (player: PlayerId) => Promise<PlayerData["kyc"]>;
+  /** Who has submitted a PAN that ends so. */
+  readonly byPanTail: (tail: string, most: number) => Promise<readonly PlayerId[]>;
+  /** The player is blocked: has them leave what can be left, in every process. Somebody else finds it later where nobody is told. */
+  readonly blocked: (player: PlayerId) => void;
+}
+
+/** What the parts of a player's page take of other modules. */
+export interface PlayerPagePorts {
+  readonly balances: (player: PlayerId) => Promise<Balances>;
+  readonly stakesOf: (player: PlayerId) => Promise<readonly OpenStake[]>;
+  readonly ledger: (question: LedgerQuestion) => Promise<LedgerPage>;
+  readonly depositLimits: (player: PlayerId) => Promise<readonly LimitState[]>;
+}
