@@ -16,27 +16,27 @@ import type { Wallet } from "../wallet/index.ts";
 import { createChargebacks, type Debt } from "./chargebacks/chargebacks.ts";
 import { createDebts } from "./chargebacks/debts.ts";
 import { createRefundsElsewhere } from "./chargebacks/refunds-elsewhere.ts";
+import { createChargebackStore } from "./chargebacks/store/chargebacks.ts";
+import { createDebtStore } from "./chargebacks/store/debts.ts";
 import type { DepositFacts } from "./contract.ts";
 import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./deposits/callbacks.ts";
 import { createCrediting } from "./deposits/crediting.ts";
 import { createDeposits, type Deposits } from "./deposits/deposits.ts";
 import { createReconciler } from "./deposits/reconcile.ts";
+import { createEventStore } from "./deposits/store/events.ts";
+import { createOrderStore } from "./deposits/store/orders.ts";
 import { createStrays } from "./deposits/strays.ts";
 import { createDepositJobs } from "./jobs.ts";
 import { createDepositLimits, type DepositLimits } from "./limits/own-limits.ts";
+import { createLimitStore } from "./limits/store.ts";
 import type { NoticeKind } from "./notices/notice-texts.ts";
 import { createNotices } from "./notices/notices.ts";
+import { createNoticeStore } from "./notices/store.ts";
 import { createNumbering } from "./papers/vouchers/numbering.ts";
+import { createVoucherStore } from "./papers/vouchers/store.ts";
+import { createPassbookStore, type PassbookStore } from "./passbook/store.ts";
 import type { DepositBonus, PaymentGateway, PayoutProvider, PlayerFacts, SendMail } from "./ports.ts";
 import { createStrayReturns } from "./refunds/stray-returns.ts";
-import { createChargebackStore } from "./store/chargebacks.ts";
-import { createDebtStore } from "./store/debts.ts";
-import { createEventStore } from "./store/events.ts";
-import { createLimitStore } from "./store/limits.ts";
-import { createNoticeStore } from "./store/notices.ts";
-import { createOrderStore } from "./store/orders.ts";
-import { createPassbookStore, type PassbookStore } from "./store/passbook.ts";
-import { createVoucherStore } from "./store/vouchers.ts";
 
 /** Where rupees come in and go out: deposits, withdrawals, the taxes on both, the passbook, deposit limits. */
 export interface Cashier {

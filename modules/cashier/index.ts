@@ -36,8 +36,8 @@ export type {
   PayoutStatus,
 } from "./ports.ts";
 export { createDaySums, type DaySums } from "./store/day-sums.ts";
-export { endedWithdrawals } from "./store/ended-withdrawals.ts";
 export { createPaperFacts } from "./store/paper-facts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
+export { endedWithdrawals } from "./withdrawals/store/ended.ts";
 export type { Withdrawal, WithdrawalState } from "./withdrawals/withdrawal.ts";
 export { createWithdrawals, type Withdrawals } from "./withdrawals/withdrawals.ts";

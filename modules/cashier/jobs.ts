@@ -9,17 +9,17 @@ import {
 } from "../kernel/index.ts";
 import type { Chargebacks } from "./chargebacks/chargebacks.ts";
 import type { Debts } from "./chargebacks/debts.ts";
+import type { ChargebackStore } from "./chargebacks/store/chargebacks.ts";
+import type { DebtStore } from "./chargebacks/store/debts.ts";
 import type { Callbacks } from "./deposits/callbacks.ts";
 import type { Reconciler } from "./deposits/reconcile.ts";
+import type { EventStore } from "./deposits/store/events.ts";
+import type { OrderStore } from "./deposits/store/orders.ts";
 import type { Strays } from "./deposits/strays.ts";
 import type { Notices } from "./notices/notices.ts";
+import type { NoticeStore } from "./notices/store.ts";
 import type { StrayReturns } from "./refunds/stray-returns.ts";
 import { RETRY } from "./retry.ts";
-import type { ChargebackStore } from "./store/chargebacks.ts";
-import type { DebtStore } from "./store/debts.ts";
-import type { EventStore } from "./store/events.ts";
-import type { NoticeStore } from "./store/notices.ts";
-import type { OrderStore } from "./store/orders.ts";
 
 const EVERY_MS = 5 * SECOND_MS;
 

@@ -1,7 +1,7 @@
 import { type Clock, type Database, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Move, Wallet } from "../../wallet/index.ts";
 import { refuseDesk as refused } from "../messages.ts";
-import { type AdjustmentRow, createAdjustmentStore, type NewAdjustment } from "../store/adjustments.ts";
+import { type AdjustmentRow, createAdjustmentStore, type NewAdjustment } from "./store.ts";
 
 /** The ledger's key of an adjustment: once a decision. */
 export const adjustmentKey = (key: string): string => `adjustment:${key}`;

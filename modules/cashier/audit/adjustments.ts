@@ -1,7 +1,7 @@
 import type { Database } from "../../kernel/index.ts";
 import { type AuditPart, movesByKey, movesOfKinds } from "../../wallet/index.ts";
 import { adjustmentKey } from "../adjustments/adjustments.ts";
-import { createAdjustmentStore } from "../store/adjustments.ts";
+import { createAdjustmentStore } from "../adjustments/store.ts";
 
 const PAGE = 500;
 

@@ -10,14 +10,14 @@ import {
 } from "../../wallet/index.ts";
 import { chargebackKey, reversalKey, reversalMoves } from "../chargebacks/chargebacks.ts";
 import { debtKey, debtMoves, debtOfKey } from "../chargebacks/debts.ts";
+import type { ChargebackRow } from "../chargebacks/store/chargebacks.ts";
+import { type DebtPaymentRow, partOf } from "../chargebacks/store/debts.ts";
 import { depositKey } from "../deposits/crediting.ts";
+import type { StrayRow } from "../deposits/store/events.ts";
+import type { OrderRow } from "../deposits/store/orders.ts";
 import { strayKey, strayMatchedKey, strayReturnedKey } from "../deposits/strays.ts";
-import { createDepositBooks, type DepositBooks } from "../store/books.ts";
-import type { ChargebackRow } from "../store/chargebacks.ts";
-import { type DebtPaymentRow, partOf } from "../store/debts.ts";
-import type { StrayRow } from "../store/events.ts";
-import type { OrderRow } from "../store/orders.ts";
 import { creditFor, depositMoves } from "../tax/gst.ts";
+import { createDepositBooks, type DepositBooks } from "./store/deposits.ts";
 
 /** What the ledger should say by a key. */
 interface Expected {

@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/index.ts";
 import type { AuditPart } from "../../wallet/index.ts";
-import { createVoucherBooks } from "../store/voucher-books.ts";
+import { createVoucherBooks } from "./store/vouchers.ts";
 
 /**
  * Compares receipt vouchers with deposits, both ways (M-30): every voucher is of a credited deposit, of the same player, moment, rate, amount and tax,

@@ -10,7 +10,6 @@ import {
   type PostedMove,
   systemMoves,
 } from "../../wallet/index.ts";
-import { type BookedCollection, createWithdrawalBooks } from "../store/withdrawal-books.ts";
 import { collectionMoves, collectionOfKey, keyOfCollection } from "../tax/collecting.ts";
 import { taxAt } from "../tax/tds.ts";
 import {
@@ -22,6 +21,7 @@ import {
   takingMoves,
   type Withdrawal,
 } from "../withdrawals/withdrawal.ts";
+import { type BookedCollection, createWithdrawalBooks } from "./store/withdrawals.ts";
 
 type Fault = AuditPart["faults"][number];
 type Books = ReturnType<typeof createWithdrawalBooks>;

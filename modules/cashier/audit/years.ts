@@ -2,8 +2,8 @@ import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import { endOfFinancialYear, startOfFinancialYear } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
 import { type AuditPart, cashFigures } from "../../wallet/index.ts";
-import { type ClosedYear, closedYears } from "../store/year-books.ts";
 import { netWinnings, taxAtYearEnd } from "../tax/tds.ts";
+import { type ClosedYear, closedYears } from "./store/years.ts";
 
 /** Faults of one code that are named. */
 const NAMED = 100;

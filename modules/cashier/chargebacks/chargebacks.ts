@@ -10,10 +10,10 @@ import {
   type SecurityEvents,
 } from "../../kernel/index.ts";
 import { type Move, movesByKey, type Wallet } from "../../wallet/index.ts";
+import type { OrderRow, OrderStore } from "../deposits/store/orders.ts";
 import type { DepositBonus, GatewayEvent } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
-import type { ChargebackRow, ChargebackStore } from "../store/chargebacks.ts";
-import type { OrderRow, OrderStore } from "../store/orders.ts";
+import type { ChargebackRow, ChargebackStore } from "./store/chargebacks.ts";
 
 /** What stands against a withdrawal (M-15). */
 export interface Debt {

@@ -1,7 +1,7 @@
 import { type Clock, instant, type Log, MINUTE_MS, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Move, Wallet } from "../../wallet/index.ts";
 import type { Notices } from "../notices/notices.ts";
-import type { DebtPart, DebtStore } from "../store/debts.ts";
+import type { DebtPart, DebtStore } from "./store/debts.ts";
 
 /** Whoever owes and has nothing is looked at again this much later; what the player asks for looks at once. */
 const AGAIN_MS = 5 * MINUTE_MS;

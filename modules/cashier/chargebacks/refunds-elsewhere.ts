@@ -1,11 +1,11 @@
 import { type Clock, type Log, type PlayerId, paise, type SecurityEvents } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
+import type { EventStore } from "../deposits/store/events.ts";
+import type { OrderStore } from "../deposits/store/orders.ts";
 import { strayReturnedKey } from "../deposits/strays.ts";
 import type { GatewayEvent } from "../ports.ts";
-import type { ChargebackStore } from "../store/chargebacks.ts";
-import type { EventStore } from "../store/events.ts";
-import type { OrderStore } from "../store/orders.ts";
 import type { Chargebacks, Heard } from "./chargebacks.ts";
+import type { ChargebackStore } from "./store/chargebacks.ts";
 
 type Refund = Extract<GatewayEvent, { is: "refund" }>;
 

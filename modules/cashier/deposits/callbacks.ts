@@ -16,9 +16,9 @@ import type { Chargebacks, Heard } from "../chargebacks/chargebacks.ts";
 import { refuseDesk } from "../messages.ts";
 import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
-import type { EventRow, EventStore } from "../store/events.ts";
-import type { OrderStore } from "../store/orders.ts";
 import type { Crediting } from "./crediting.ts";
+import type { EventRow, EventStore } from "./store/events.ts";
+import type { OrderStore } from "./store/orders.ts";
 
 /** Gateways repeat a callback for a day; what is older was kept by somebody. Its payment is found by asking. */
 const OLDEST_MS = 7 * DAY_MS;

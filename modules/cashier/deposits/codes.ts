@@ -12,9 +12,9 @@ import {
 import { gstPercentAt, type Settings } from "../../settings/index.ts";
 import { type DepositRefusal, refuseDeposit } from "../messages.ts";
 import type { DepositBonus, PaymentGateway, PlayerFacts } from "../ports.ts";
-import type { OrderRow, OrderStore } from "../store/orders.ts";
 import { creditFor } from "../tax/gst.ts";
 import { nextLook } from "./reconcile.ts";
+import type { OrderRow, OrderStore } from "./store/orders.ts";
 
 /** What deposits are given. */
 export interface DepositsDeps {

@@ -3,9 +3,9 @@ import { gstPercentAt, type Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { DepositBonus, GatewayPayment, OrderReference, PlayerFacts } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
-import type { EventStore } from "../store/events.ts";
-import type { OrderRow, OrderStore } from "../store/orders.ts";
 import { creditFor, depositMoves } from "../tax/gst.ts";
+import type { EventStore } from "./store/events.ts";
+import type { OrderRow, OrderStore } from "./store/orders.ts";
 import type { Strays } from "./strays.ts";
 
 export interface CreditingDeps {

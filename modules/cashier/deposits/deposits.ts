@@ -1,12 +1,12 @@
 import { HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId } from "../../kernel/index.ts";
 import { gstPercentAt } from "../../settings/index.ts";
 import { refuseDeposit } from "../messages.ts";
-import type { OrderRow } from "../store/orders.ts";
 import { payableFor } from "../tax/gst.ts";
 import { type Answer, createCodes, type DepositsDeps, type OpenOrder, openOf } from "./codes.ts";
 import { createGates } from "./gates.ts";
 import { createJudging } from "./judging.ts";
 import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
+import type { OrderRow } from "./store/orders.ts";
 
 /** A deposit as it is asked for. */
 export interface DepositRequest {

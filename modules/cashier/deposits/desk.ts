@@ -2,11 +2,11 @@ import type { Clock, Database, Log, Paise, PlayerId, Result } from "../../kernel
 import { ok, type Refusal } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import { createDebts } from "../chargebacks/debts.ts";
+import { type ChargebackRow, createChargebackStore } from "../chargebacks/store/chargebacks.ts";
+import { createDebtStore } from "../chargebacks/store/debts.ts";
 import { refuseDesk as refused } from "../messages.ts";
-import { type ChargebackRow, createChargebackStore } from "../store/chargebacks.ts";
-import { createDebtStore } from "../store/debts.ts";
-import { createEventStore, type StrayRow } from "../store/events.ts";
-import { createOrderStore, type OrderRow } from "../store/orders.ts";
+import { createEventStore, type StrayRow } from "./store/events.ts";
+import { createOrderStore, type OrderRow } from "./store/orders.ts";
 import { strayReturnedKey } from "./strays.ts";
 
 /** Rows of a list. */

@@ -4,9 +4,9 @@ import { PERIODS } from "../contract.ts";
 import { limitAt, periodStart } from "../limits/limits.ts";
 import { type DepositRefusal, refuseDeposit } from "../messages.ts";
 import type { KycStanding } from "../ports.ts";
-import type { Deposited } from "../store/open-order.ts";
 import { creditFor, type GstMode } from "../tax/gst.ts";
 import type { DepositsDeps } from "./codes.ts";
+import type { Deposited } from "./store/open-order.ts";
 
 /** So long after a deposit was paid back the operator bears no GST of the player's. */
 const PAID_BACK_MS = 30 * DAY_MS;

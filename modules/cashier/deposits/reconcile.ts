@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type Clock, HOUR_MS, type Instant, instant, type Log, type Random, SECOND_MS } from "../../kernel/index.ts";
 import type { GatewayPayment, OrderReference, PaymentGateway } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
-import type { EventStore } from "../store/events.ts";
-import type { OrderRow, OrderStore } from "../store/orders.ts";
 import type { Crediting } from "./crediting.ts";
+import type { EventStore } from "./store/events.ts";
+import type { OrderRow, OrderStore } from "./store/orders.ts";
 
 /** A gateway may keep a code open longer than the order waits; after this the order is left to late callbacks (M-15). */
 const ASK_FOR_MS = HOUR_MS;

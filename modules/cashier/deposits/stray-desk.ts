@@ -10,11 +10,11 @@ import {
 import { gstPercentAt, type Settings } from "../../settings/index.ts";
 import { periodStart } from "../limits/limits.ts";
 import { refuseDesk as refused } from "../messages.ts";
-import { createEventStore, type StrayRow } from "../store/events.ts";
-import type { Taxing } from "../store/stray-decisions.ts";
-import type { StrayPage } from "../store/strays.ts";
 import { creditFor, type GstMode } from "../tax/gst.ts";
 import { orderNumber } from "./order-number.ts";
+import { createEventStore, type StrayRow } from "./store/events.ts";
+import type { Taxing } from "./store/stray-decisions.ts";
+import type { StrayPage } from "./store/strays.ts";
 
 type Done<T> = Promise<Result<T, Refusal<"noSuchPayment" | "notInSuspense">>>;
 

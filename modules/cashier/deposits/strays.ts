@@ -1,8 +1,8 @@
 import { type Clock, type Log, paise } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { GatewayPayment } from "../ports.ts";
-import type { EventStore, StrayRow } from "../store/events.ts";
-import type { OrderRow } from "../store/orders.ts";
+import type { EventStore, StrayRow } from "./store/events.ts";
+import type { OrderRow } from "./store/orders.ts";
 
 /** The ledger's key of money that waits in suspense. */
 export const strayKey = (gateway: string, paymentId: string): string => `stray:${gateway}:${paymentId}`;

@@ -6,7 +6,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../../kernel/index.ts";
-import { createUpiHashStore } from "../store/upi-hashes.ts";
+import { createUpiHashStore } from "./store/upi-hashes.ts";
 
 /** What of kyc's vault is needed. */
 export interface Sealing {

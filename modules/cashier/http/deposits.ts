@@ -30,7 +30,7 @@ import type { OrderStatus } from "../deposits/deposits.ts";
 import type { LimitState } from "../limits/own-limits.ts";
 import type { DepositRefusalCode } from "../messages.ts";
 import { comes } from "../papers/player/words.ts";
-import type { PassbookEntry, PassbookKind } from "../store/passbook.ts";
+import type { PassbookEntry, PassbookKind } from "../passbook/store.ts";
 
 export interface CashierHttpDeps {
   readonly cashier: Cashier;

@@ -11,10 +11,10 @@ import {
 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import { PERIODS } from "../contract.ts";
+import type { OrderStore } from "../deposits/store/orders.ts";
 import { type DepositRefusal, refuseDeposit } from "../messages.ts";
-import type { LimitStore } from "../store/limits.ts";
-import type { OrderStore } from "../store/orders.ts";
 import { holdsFrom, type LimitNow, limitAt, type Period, periodStart } from "./limits.ts";
+import type { LimitStore } from "./store.ts";
 
 /** Wishes that one player may have a day. */
 const CHANGES_A_DAY = 20;

@@ -2,8 +2,8 @@ import type { Clock, Log, Paise, PlayerId, Random } from "../../kernel/index.ts"
 import type { Settings } from "../../settings/index.ts";
 import type { SendMail } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
-import type { NoticeRow, NoticeStore } from "../store/notices.ts";
 import { type NoticeKind, noticeText } from "./notice-texts.ts";
+import type { NoticeRow, NoticeStore } from "./store.ts";
 
 /** Tries to send one; the passbook shows what it tells in any case. */
 const TRIES = 50;

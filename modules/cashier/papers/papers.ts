@@ -10,13 +10,12 @@ import {
 import { dayOf, type FinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { CashLine, Wallet } from "../../wallet/index.ts";
+import { createOrderStore } from "../deposits/store/orders.ts";
 import { type PaperRefusalCode, refusePaper } from "../messages.ts";
 import { MOST_ROWS, type PaperForm, type PlayerPaper } from "../papers-contract.ts";
-import { createOrderStore } from "../store/orders.ts";
-import { createPassbookStore } from "../store/passbook.ts";
-import { createTaxYearStore } from "../store/tax-years.ts";
-import { createVoucherStore } from "../store/vouchers.ts";
-import { createWithdrawalStore } from "../store/withdrawals.ts";
+import { createPassbookStore } from "../passbook/store.ts";
+import { createTaxYearStore } from "../tax/store/years.ts";
+import { createWithdrawalStore } from "../withdrawals/store/withdrawals.ts";
 import { createGate } from "./gate.ts";
 import { isSettable } from "./pdf/letters.ts";
 import type { Issuer } from "./pdf/pen.ts";
@@ -28,6 +27,7 @@ import { certificatePdf } from "./tds/certificate-pdf.ts";
 import { createDeductions } from "./tds/deductions.ts";
 import type { TaxPayer } from "./tds/tds-file.ts";
 import { voucherNumber } from "./vouchers/numbering.ts";
+import { createVoucherStore } from "./vouchers/store.ts";
 import { voucherPdf } from "./vouchers/voucher-pdf.ts";
 
 /** A paper, ready to be kept as a file. */

@@ -1,15 +1,15 @@
 import type { Database, Paise, PlayerId } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
-import { createTaxYearStore } from "../store/tax-years.ts";
-import { createVoucherStore, type GstSums } from "../store/vouchers.ts";
-import { createWithdrawalStore } from "../store/withdrawals.ts";
+import { createTaxYearStore } from "../tax/store/years.ts";
+import { createWithdrawalStore } from "../withdrawals/store/withdrawals.ts";
 import { type TdsLaw, tdsLawOn } from "./law/tds-law.ts";
 import { type Days, monthsOfQuarter } from "./periods.ts";
 import type { Challan, ChallansOf } from "./tds/allotting.ts";
 import { createDeductions } from "./tds/deductions.ts";
 import { type Quarter, type TaxPayer, tdsFile } from "./tds/tds-file.ts";
 import { type GstTotals, gstSummaryCsv, totalsOf, vouchersCsv } from "./vouchers/gst-files.ts";
+import { createVoucherStore, type GstSums } from "./vouchers/store.ts";
 
 /** Deposits without a voucher are counted this far. */
 const MOST_WAITING = 100_000;

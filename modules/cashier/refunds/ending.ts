@@ -1,6 +1,6 @@
 import type { PlayerId } from "../../kernel/index.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { PayoutRunner } from "../withdrawals/payout-runner.ts";
+import type { WithdrawalStore } from "../withdrawals/store/withdrawals.ts";
 import { isUndecided, type Withdrawal } from "../withdrawals/withdrawal.ts";
 
 /** `ended`: nothing of the deposit is on its way out; `sent`: some of it has left; `unknown`: ask again later. */

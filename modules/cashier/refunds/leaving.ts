@@ -11,8 +11,8 @@ import {
   retryDelayMs,
 } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import type { LeaverRow, LeaverStore } from "../store/leavers.ts";
 import type { LeavingCause, Withdrawal } from "../withdrawals/withdrawal.ts";
+import type { LeaverRow, LeaverStore } from "./store/leavers.ts";
 import type { PaidBack } from "./whole-balance.ts";
 
 /** How long nobody else looks at a leaver. */

@@ -13,7 +13,7 @@ import {
 import { endOfWorkingDays, financialYearOf } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import { createRefundableStore, type UnstakedDeposit } from "../store/refundable.ts";
+import { createRefundableStore, type UnstakedDeposit } from "./store/refundable.ts";
 
 /** Deposits that are looked at; more are not made within a few working days. */
 const DEPOSITS = 20;

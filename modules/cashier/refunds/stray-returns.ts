@@ -8,10 +8,10 @@ import {
   type SecurityEvents,
 } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
+import type { EventStore, StrayRow } from "../deposits/store/events.ts";
 import { strayReturnedKey } from "../deposits/strays.ts";
 import type { PayoutProvider } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
-import type { EventStore, StrayRow } from "../store/events.ts";
 
 /** Looks at a refund that is under way: at one an hour about ten days, then the operator is told. */
 const TRIES = 250;

@@ -4,12 +4,12 @@ import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
-import type { LeaverStore } from "../store/leavers.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
 import { blocks } from "../withdrawals/obstacles.ts";
+import type { WithdrawalStore } from "../withdrawals/store/withdrawals.ts";
 import type { Ask } from "../withdrawals/wishes.ts";
 import type { LeavingCause } from "../withdrawals/withdrawal.ts";
 import { type PayingBack, splitBack } from "./paying-back.ts";
+import type { LeaverStore } from "./store/leavers.ts";
 
 /** Payments that are older are not refunded by gateways any more; their money goes to the bank account. */
 const REFUNDABLE_MS = 180 * DAY_MS;

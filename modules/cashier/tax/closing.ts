@@ -14,10 +14,10 @@ import {
   startOfFinancialYear,
 } from "../../kernel/india.ts";
 import { postedAt, type Wallet, type YearCash, yearCash } from "../../wallet/index.ts";
-import type { TaxYearStore } from "../store/tax-years.ts";
-import type { OpenYear, ReckonedYear, YearBatches } from "../store/year-batches.ts";
 import { keyOf } from "../withdrawals/withdrawal.ts";
 import type { Collect, CollectAll } from "./collecting.ts";
+import type { OpenYear, ReckonedYear, YearBatches } from "./store/year-batches.ts";
+import type { TaxYearStore } from "./store/years.ts";
 import { taxAtYearEnd } from "./tds.ts";
 import type { YearFiguresReader } from "./year-figures.ts";
 

@@ -1,9 +1,9 @@
 import { type Clock, HOUR_MS, instant, type Log, type PlayerId } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import type { CollectionAnswer, CollectionBatches, PlayersCollection } from "../store/collection-batches.ts";
-import type { Collection, TaxCollectionStore } from "../store/tax-collections.ts";
 import type { PlainMove } from "../withdrawals/withdrawal.ts";
+import type { CollectionAnswer, CollectionBatches, PlayersCollection } from "./store/collection-batches.ts";
+import type { Collection, TaxCollectionStore } from "./store/collections.ts";
 import { takeTax } from "./tds.ts";
 
 /** Tax that nobody held is asked for again this much later. */

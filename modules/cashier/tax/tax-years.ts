@@ -2,12 +2,12 @@ import { type Clock, type Database, type Log, type Paise, type PlayerId, paise }
 import { endOfFinancialYear, type FinancialYear, financialYearOf, previousFinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import { createCollectionBatches } from "../store/collection-batches.ts";
-import { createTaxCollectionStore } from "../store/tax-collections.ts";
-import { createTaxYearStore, type NewWithdrawal } from "../store/tax-years.ts";
-import { createYearBatches } from "../store/year-batches.ts";
 import { createClosing, isOver } from "./closing.ts";
 import { createCollecting, createCollectingAll } from "./collecting.ts";
+import { createCollectionBatches } from "./store/collection-batches.ts";
+import { createTaxCollectionStore } from "./store/collections.ts";
+import { createYearBatches } from "./store/year-batches.ts";
+import { createTaxYearStore, type NewWithdrawal } from "./store/years.ts";
 import type { YearFigures } from "./tds.ts";
 import { createYearFigures } from "./year-figures.ts";
 

@@ -1,6 +1,6 @@
 import { csvField, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { endOfFinancialYear, type FinancialYear, monthOf, quarterOf } from "../../kernel/india.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
+import type { WithdrawalStore } from "../withdrawals/store/withdrawals.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
 import type { TaxYears } from "./tax-years.ts";
 import { netWinnings, type YearFigures } from "./tds.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../kernel/india.ts";
 import { type Settings, tdsBpsAt } from "../../settings/index.ts";
 import { cashMoved, type Wallet } from "../../wallet/index.ts";
-import type { TaxYearStore } from "../store/tax-years.ts";
+import type { TaxYearStore } from "./store/years.ts";
 import { taxAtYearEnd, type YearFigures } from "./tds.ts";
 
 /** Openings that are remembered. */

@@ -3,10 +3,10 @@ import type { FinancialYear } from "../../kernel/india.ts";
 import { refuseWithdrawal as refused, type WithdrawalRefusal } from "../messages.ts";
 import type { KycStanding } from "../ports.ts";
 import type { Refunds } from "../refunds/refunds.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { Available } from "./available.ts";
 import type { Obstacles } from "./obstacles.ts";
 import type { PayoutRunner } from "./payout-runner.ts";
+import type { WithdrawalStore } from "./store/withdrawals.ts";
 import type { Ask } from "./wishes.ts";
 import { isUndecided, type Withdrawal, type WithdrawalAmounts } from "./withdrawal.ts";
 

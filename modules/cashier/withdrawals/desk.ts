@@ -11,12 +11,12 @@ import {
 } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import { refuseDesk } from "../messages.ts";
-import type { QueueFilter } from "../store/withdrawal-lists.ts";
-import type { Alongside } from "../store/withdrawal-steps.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { YearClosed } from "../tax/closing.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
 import type { PayoutRunner } from "./payout-runner.ts";
+import type { QueueFilter } from "./store/lists.ts";
+import type { Alongside } from "./store/steps.ts";
+import type { WithdrawalStore } from "./store/withdrawals.ts";
 import { isUndecided, type Withdrawal, type WithdrawalKind, type WithdrawalState } from "./withdrawal.ts";
 
 const LISTED = 500;

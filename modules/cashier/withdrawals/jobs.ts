@@ -8,11 +8,11 @@ import {
   type WorkerDeps,
 } from "../../kernel/index.ts";
 import { LEASE_MS as LEAVER_LEASE_MS, type Leaving } from "../refunds/leaving.ts";
-import type { LeaverStore } from "../store/leavers.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
+import type { LeaverStore } from "../refunds/store/leavers.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
 import { RETRY } from "./ledger-steps.ts";
 import type { PayoutRunner } from "./payout-runner.ts";
+import type { WithdrawalStore } from "./store/withdrawals.ts";
 
 /** Years are closed, and what they owe is taken, at this pace. */
 const YEARS_MS = 10 * MINUTE_MS;

@@ -13,8 +13,8 @@ import {
 } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { PayoutProvider } from "../ports.ts";
-import type { Alongside } from "../store/withdrawal-steps.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
+import type { Alongside } from "./store/steps.ts";
+import type { WithdrawalStore } from "./store/withdrawals.ts";
 import {
   keyOf,
   kindOf,

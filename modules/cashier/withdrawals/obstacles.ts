@@ -3,7 +3,7 @@ import type { Settings } from "../../settings/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
 import { refuseWithdrawal as refused } from "../messages.ts";
 import type { KycStanding } from "../ports.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
+import type { WithdrawalStore } from "./store/withdrawals.ts";
 
 /** What looking for obstacles takes. */
 export interface ObstacleDeps {

@@ -4,9 +4,9 @@ import type { Balances, Wallet } from "../../wallet/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
 import type { KycStanding } from "../ports.ts";
 import type { Refundable, Refunds } from "../refunds/refunds.ts";
-import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { Available } from "./available.ts";
 import { blocks } from "./obstacles.ts";
+import type { WithdrawalStore } from "./store/withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 const HISTORY = 100;

@@ -4,7 +4,7 @@ import { DAY_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditDeposits } from "../audit/deposits.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
-import type { PassbookEntry } from "../store/passbook.ts";
+import type { PassbookEntry } from "../passbook/store.ts";
 import { freshPlayer } from "../testing/cashier.ts";
 import { type WholePlatform, wholePlatform } from "../testing/world.ts";
 

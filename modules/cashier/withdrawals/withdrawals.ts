@@ -22,9 +22,8 @@ import type { KycStanding, PayoutEvent, PayoutProvider } from "../ports.ts";
 import { createRefundsEnding, type RefundsEnded } from "../refunds/ending.ts";
 import { createLeaving } from "../refunds/leaving.ts";
 import { createRefunds } from "../refunds/refunds.ts";
+import { createLeaverStore } from "../refunds/store/leavers.ts";
 import { createWholeBalance, type PaidBack } from "../refunds/whole-balance.ts";
-import { createLeaverStore } from "../store/leavers.ts";
-import { createWithdrawalStore } from "../store/withdrawals.ts";
 import { createTaxYears, type TaxYearDeps } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
 import { createAsking } from "./asking.ts";
@@ -35,6 +34,7 @@ import type { Payee } from "./ledger-steps.ts";
 import { createObstacles, mayBePaidOut } from "./obstacles.ts";
 import { createOverview, type WithdrawalOverview } from "./overview.ts";
 import { createPayoutRunner } from "./payout-runner.ts";
+import { createWithdrawalStore } from "./store/withdrawals.ts";
 import { createWishes } from "./wishes.ts";
 import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
 

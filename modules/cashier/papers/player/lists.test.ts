@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { instant, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { CashLine } from "../../../wallet/index.ts";
-import { createVoucherStore } from "../../store/vouchers.ts";
 import { freshPlayer } from "../../testing/cashier.ts";
 import { pagesOf, testPress } from "../../testing/press.ts";
 import { type WholePlatform, wholePlatform } from "../../testing/world.ts";
 import { createPlayerPapers, type PlayerPapers } from "../papers.ts";
 import { daysBetween } from "../periods.ts";
 import { createNumbering } from "../vouchers/numbering.ts";
+import { createVoucherStore } from "../vouchers/store.ts";
 import { statementCsv, statementPdf } from "./lists.ts";
 import { movementWord, referenceOf } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import { csvAmount, csvLine, formatAmount, type Instant, type Paise, paise } from "../../../kernel/index.ts";
 import { dayText, momentText } from "../../../kernel/india.ts";
 import type { CashBalances, CashLine } from "../../../wallet/index.ts";
-import type { PassbookEntry } from "../../store/passbook.ts";
+import type { PassbookEntry } from "../../passbook/store.ts";
 import type { PaperFacts } from "../pdf/pen.ts";
 import type { Press } from "../pdf/press.ts";
 import { createSheet, printed } from "../pdf/sheet.ts";

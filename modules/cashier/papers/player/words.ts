@@ -1,5 +1,5 @@
 import type { TransferKind } from "../../../wallet/index.ts";
-import type { PassbookEntry, PassbookKind } from "../../store/passbook.ts";
+import type { PassbookEntry, PassbookKind } from "../../passbook/store.ts";
 
 /** What a passbook's line is, in the words of its page. */
 export const PASSBOOK_WORDS: Readonly<Record<PassbookKind, string>> = {

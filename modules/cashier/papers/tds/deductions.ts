@@ -1,7 +1,7 @@
 import { type Instant, instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import { dayOf, endOfFinancialYear, type FinancialYear, quarterOf } from "../../../kernel/india.ts";
-import type { Closing, TaxYearStore } from "../../store/tax-years.ts";
-import type { WithdrawalStore } from "../../store/withdrawals.ts";
+import type { Closing, TaxYearStore } from "../../tax/store/years.ts";
+import type { WithdrawalStore } from "../../withdrawals/store/withdrawals.ts";
 import type { Withdrawal } from "../../withdrawals/withdrawal.ts";
 import { type TdsLaw, tdsLawOn } from "../law/tds-law.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { paise } from "../../../kernel/index.ts";
 import { systemBalance } from "../../../wallet/index.ts";
-import { createTaxYearStore } from "../../store/tax-years.ts";
-import { createWithdrawalStore } from "../../store/withdrawals.ts";
+import { createTaxYearStore } from "../../tax/store/years.ts";
 import { testPress } from "../../testing/press.ts";
 import { ist, rupees, type TestCashier, testCashier } from "../../testing/withdrawals.ts";
+import { createWithdrawalStore } from "../../withdrawals/store/withdrawals.ts";
 import { TDS_LAWS, tdsLawOn } from "../law/tds-law.ts";
 import { createPlayerPapers } from "../papers.ts";
 import { monthsOfQuarter, quarterIn, yearIn } from "../periods.ts";

@@ -1,9 +1,9 @@
 /** GST by month for the returns: sums by place and rate, and the register of vouchers. */
 import { csvAmount, csvLine, type Instant, type Paise, paise } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
-import type { GstSums, VoucherStore } from "../../store/vouchers.ts";
 import { placeCode } from "../law/places.ts";
 import { voucherNumber } from "./numbering.ts";
+import type { GstSums, VoucherStore } from "./store.ts";
 
 const PAGE = 1_000;
 

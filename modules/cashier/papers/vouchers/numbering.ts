@@ -1,10 +1,10 @@
 import { assert, type Clock, type Instant, instant, type Log, type PlayerId, paise } from "../../../kernel/index.ts";
 import { type FinancialYear, financialYearOf } from "../../../kernel/india.ts";
 import { type Region, type Settings, supplyAt } from "../../../settings/index.ts";
-import type { OrderRow } from "../../store/orders.ts";
-import type { NewVoucher, VoucherStore } from "../../store/vouchers.ts";
+import type { OrderRow } from "../../deposits/store/orders.ts";
 import { gstParts } from "../law/gst-parts.ts";
 import { placeOfGstin, placeOfSupply } from "../law/places.ts";
+import type { NewVoucher, VoucherStore } from "./store.ts";
 
 /** Given numbers at a time, in one transaction. */
 const BATCH = 200;

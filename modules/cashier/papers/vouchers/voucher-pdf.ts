@@ -1,11 +1,11 @@
 import { type Instant, instant, type Paise, paise } from "../../../kernel/index.ts";
 import { dayText } from "../../../kernel/india.ts";
-import type { VoucherRow } from "../../store/vouchers.ts";
 import { placeCode } from "../law/places.ts";
 import type { PaperFacts } from "../pdf/pen.ts";
 import type { Press } from "../pdf/press.ts";
 import { createSheet, printed } from "../pdf/sheet.ts";
 import { voucherNumber } from "./numbering.ts";
+import type { VoucherRow } from "./store.ts";
 
 /** Who issues it, to whom, and when it is printed. */
 export interface VoucherFacts {

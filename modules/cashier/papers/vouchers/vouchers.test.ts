@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import fc from "fast-check";
 import { paise } from "../../../kernel/index.ts";
 import { REGIONS } from "../../../settings/index.ts";
-import { createVoucherStore } from "../../store/vouchers.ts";
 import { creditFor } from "../../tax/gst.ts";
 import { type Counter, counter, freshPlayer } from "../../testing/cashier.ts";
 import { gstParts } from "../law/gst-parts.ts";
@@ -10,6 +9,7 @@ import { placeCode, placeOfGstin, placeOfSupply } from "../law/places.ts";
 import { daysOfMonth } from "../periods.ts";
 import { createStatePapers } from "../state-papers.ts";
 import { createNumbering, voucherNumber } from "./numbering.ts";
+import { createVoucherStore } from "./store.ts";
 
 setDefaultTimeout(120_000);
 

@@ -1,0 +1,113 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { type Database, type Instant, type PlayerId, paise, type Transaction } from "../../../kernel/index.ts";
+import { depositOrder, depositor, strayPayment } from "../../schema.ts";
+import type { Credit } from "../../tax/gst.ts";
+import { lockDepositor } from "./depositor.ts";
+import type { OrderRow } from "./order-rows.ts";
+import { absorbedSince } from "./order-sums.ts";
+import type { StrayRow } from "./strays.ts";
+
+const date = (at: Instant) => new Date(at);
+const isStray = (gateway: string, paymentId: string) =>
+  and(eq(strayPayment.gateway, gateway), eq(strayPayment.paymentId, paymentId));
+
+/** A payment as whose deposit it is matched, and under what. */
+export interface Matching {
+  readonly gateway: string;
+  readonly paymentId: string;
+  readonly player: PlayerId;
+  /** The proposal's id. */
+  readonly key: string;
+  /** Of the order that is made for it. */
+  readonly orderId: string;
+  readonly now: Instant;
+}
+
+/** How the payment is taxed (M-6), given what the platform has borne of the player's tax since `dayStart`. */
+export interface Taxing {
+  readonly dayStart: Instant;
+  readonly judge: (
+    payment: StrayRow["amountPaise"],
+    borne: number,
+  ) => Credit & { readonly gstMode: OrderRow["gstMode"] };
+}
+
+/** What operators decide about money in suspense; each decision once, by its key. */
+export function strayDecisionQueries({ db }: Database) {
+  return {
+    /** Has it sent back to its payer. Answers the row when it is decided so by this key, now or before. */
+    async decideReturn(gateway: string, paymentId: string, key: string, now: Instant): Promise<StrayRow | undefined> {
+      const [decided] = await db
+        .update(strayPayment)
+        .set({ decision: "return", decisionKey: key, nextAt: date(now), tries: 0 })
+        .where(
+          and(
+            isStray(gateway, paymentId),
+            eq(strayPayment.state, "suspense"),
+            isNull(strayPayment.decision),
+            ne(strayPayment.reason, "keptOut"),
+          ),
+        )
+        .returning();
+      if (decided) return decided;
+      const [known] = await db
+        .select()
+        .from(strayPayment)
+        .where(and(isStray(gateway, paymentId), eq(strayPayment.decisionKey, key)));
+      return known;
+    },
+
+    /**
+     * Makes it the player's deposit: an order that is paid by it, taxed by what holds now. Answers the order's id when it is
+     * decided so by this key, now or before; undefined when something else was decided about it.
+     */
+    async matchStray(matching: Matching, taxing: Taxing): Promise<string | undefined> {
+      const { gateway, paymentId, player, key } = matching;
+      return db.transaction(async (tx) => {
+        const { debtPaise } = await lockDepositor(tx, player);
+        const [stray] = await tx.select().from(strayPayment).where(isStray(gateway, paymentId)).for("update");
+        if (stray?.decisionKey === key) return stray.matchedOrder ?? undefined;
+        const isFree = stray?.state === "suspense" && stray.decision === null && stray.reason !== "keptOut";
+        if (!stray || !isFree || (stray.player !== null && stray.player !== player)) return undefined;
+        const borne = await absorbedSince(tx, player, taxing.dayStart);
+        await makePaidOrder(tx, stray, matching, { ...taxing.judge(stray.amountPaise, borne), debtPaise });
+        await tx
+          .update(strayPayment)
+          .set({
+            ...{ state: "matched", decision: "match", decisionKey: key, matchedOrder: matching.orderId },
+            ...{ nextAt: date(matching.now), tries: 0 },
+          })
+          .where(isStray(gateway, paymentId));
+        return matching.orderId;
+      });
+    },
+  };
+}
+
+type Judged = ReturnType<Taxing["judge"]> & { readonly debtPaise: OrderRow["amountPaise"] };
+
+async function makePaidOrder(tx: Transaction, stray: StrayRow, { player, orderId, now }: Matching, judged: Judged) {
+  const { gstMode, gstPercent, gstPaise, creditPaise } = judged;
+  const pays = paise(Math.min(judged.debtPaise, creditPaise));
+  await tx.insert(depositOrder).values({
+    ...{ id: orderId, player, gateway: stray.gateway, gatewayOrderId: null, qrString: null, slot: 1 },
+    ...{ amountPaise: stray.amountPaise, payablePaise: stray.amountPaise, gstMode, promotionId: null },
+    ...{ state: "paid", createdAt: date(now), expiresAt: date(now), paidAt: date(now), nextAt: date(now) },
+    ...{
+      paymentId: stray.paymentId,
+      upiHash: null,
+      taxFrom: "gstBorne",
+      gstPercent,
+      gstPaise,
+      creditPaise,
+      debtPaise: pays,
+    },
+  });
+  await tx
+    .update(depositor)
+    .set({
+      lifetimePaise: sql`${depositor.lifetimePaise} + ${creditPaise}`,
+      debtPaise: sql`${depositor.debtPaise} - ${pays}`,
+    })
+    .where(eq(depositor.player, player));
+}

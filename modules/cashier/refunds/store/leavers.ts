@@ -1,0 +1,122 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { claimDue, oldestDue } from "../../../kernel/claim.ts";
+import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
+import { chargeback, depositOrder, leaver, withdrawal } from "../../schema.ts";
+import type { LeavingCause } from "../../withdrawals/withdrawal.ts";
+
+export type LeaverRow = typeof leaver.$inferSelect;
+
+/** A deposit and what of it may still go back to its payer. */
+export interface ReturnableDeposit {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly left: Paise;
+  /** What of its bonus was deducted from parts that went back, or are about to. */
+  readonly bonusPaid: Paise;
+  readonly paidAt: Instant;
+}
+
+const date = (at: Instant) => new Date(at);
+
+/** Whose deposit balances are paid back, and which payments they came by. */
+export function createLeaverStore(database: Database) {
+  return { ...leaverQueue(database), ...depositQueries(database) };
+}
+
+export type LeaverStore = ReturnType<typeof createLeaverStore>;
+
+/** Whose balances are paid back, and when they are looked at. */
+function leaverQueue({ db }: Database) {
+  return {
+    /** Has a player's balance paid back from now on; closing goes over keeping out. */
+    async add(player: PlayerId, cause: LeavingCause, now: Instant): Promise<void> {
+      await db
+        .insert(leaver)
+        .values({ player, cause, askedAt: date(now), nextAt: date(now) })
+        .onConflictDoUpdate({
+          target: leaver.player,
+          set: {
+            cause: sql`CASE WHEN ${leaver.cause} = 'closing' THEN 'closing' ELSE excluded.cause END`,
+            nextAt: date(now),
+            tries: 0,
+          },
+        });
+    },
+
+    async remove(player: PlayerId): Promise<void> {
+      await db.delete(leaver).where(eq(leaver.player, player));
+    },
+
+    async later(player: PlayerId, nextAt: Instant): Promise<void> {
+      await db
+        .update(leaver)
+        .set({ nextAt: date(nextAt), tries: sql`least(${leaver.tries} + 1, 100)` })
+        .where(eq(leaver.player, player));
+    },
+
+    async claim(player: PlayerId, now: Instant, until: Instant): Promise<LeaverRow | undefined> {
+      const [row] = await db
+        .update(leaver)
+        .set({ nextAt: date(until) })
+        .where(and(eq(leaver.player, player), lte(leaver.nextAt, date(now))))
+        .returning();
+      return row;
+    },
+
+    /** Takes those that are due; nobody else gets them until `leaseMs` have passed. */
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly LeaverRow[]> =>
+      claimDue(db, { table: leaver, key: [leaver.player], dueAt: leaver.nextAt }, limit, leaseMs, now),
+    oldestDue: () => oldestDue(db, { table: leaver, dueAt: leaver.nextAt }),
+  };
+}
+
+/** Which payments a balance came by. */
+function depositQueries({ db }: Database) {
+  return {
+    /**
+     * The player's credited deposits since then of which something may go back by its payment, newest first. Left out: what a
+     * bank disputes or took back, and payments that the service refused to refund.
+     */
+    async deposits(player: PlayerId, from: Instant, limit: number): Promise<readonly ReturnableDeposit[]> {
+      // The table is named: among selected columns drizzle leaves it out, and the row's own `id` would be the inner one's.
+      const ofParts = (amount: SQL) => sql<string>`(
+        select coalesce(sum(${amount}), 0)
+        from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder}.id and ${withdrawal.player} = ${player}
+          and ${withdrawal.state} in ('asked', 'inReview', 'approved', 'paid'))`;
+      const gone = ofParts(sql`${withdrawal.grossPaise} + ${withdrawal.feePaise} + ${withdrawal.bonusUsedPaise}`);
+      const rows = await db
+        .select({
+          id: depositOrder.id,
+          paymentId: depositOrder.paymentId,
+          paidAt: depositOrder.paidAt,
+          left: sql<string>`${depositOrder.creditPaise} - ${gone}`,
+          bonusPaid: ofParts(sql`${withdrawal.bonusUsedPaise}`),
+        })
+        .from(depositOrder)
+        .where(
+          and(
+            eq(depositOrder.player, player),
+            eq(depositOrder.state, "credited"),
+            gte(depositOrder.paidAt, date(from)),
+            sql`not exists (select 1 from ${chargeback} where ${chargeback.orderId} = ${depositOrder.id} and ${chargeback.state} <> 'won')`,
+            sql`not exists (select 1 from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder.id} and ${withdrawal.player} = ${player} and ${withdrawal.state} = 'failed')`,
+          ),
+        )
+        .orderBy(desc(depositOrder.paidAt), desc(depositOrder.id))
+        .limit(limit);
+      return rows.flatMap(({ id, paymentId, paidAt, left, bonusPaid }) =>
+        paymentId === null || paidAt === null || Number(left) <= 0
+          ? []
+          : [
+              {
+                id,
+                paymentId,
+                left: paise(Number(left)),
+                bonusPaid: paise(Number(bonusPaid)),
+                paidAt: paidAt.getTime() as Instant,
+              },
+            ],
+      );
+    },
+  };
+}
