@@ -1,14 +1,21 @@
 import {
   type Clock,
+  createWorker,
   type Database,
+  HOUR_MS,
   type Instant,
   type Log,
   MINUTE_MS,
   type PageRequest,
   type Paise,
   type PlayerId,
+  periodicJob,
+  queueJob,
   type Random,
+  type RetryPolicy,
   type Timers,
+  type Worker,
+  type WorkerDeps,
   type WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
@@ -23,25 +30,74 @@ import type {
   TicketData,
 } from "./contract.ts";
 import { type CreditedDeposit, createDepositBonus, type DepositBonus } from "./grants/deposits.ts";
-import { createExpiry } from "./grants/expiry.ts";
+import { createExpiry, type Expiry } from "./grants/expiry.ts";
 import { createGiving } from "./grants/giving.ts";
 import { createHoldings } from "./grants/holdings.ts";
-import { createLedger } from "./grants/ledger.ts";
+import { type BonusLedger, createLedger } from "./grants/ledger.ts";
 import { createMarks } from "./grants/marks.ts";
 import { createReturns } from "./grants/returns.ts";
 import { createSeen } from "./grants/seen.ts";
-import { createWaiting } from "./grants/waiting.ts";
-import { createBonusJobs } from "./jobs.ts";
+import { createWaiting, type Waiting } from "./grants/waiting.ts";
 import type { BonusAnswer } from "./messages.ts";
 import type { BonusWallet, People, TellBonus, TellBonusHere } from "./ports.ts";
 import { createPromotions } from "./promotions/promotions.ts";
 import { createReferralGrants } from "./referrals/grants.ts";
 import { createReferrals } from "./referrals/referrals.ts";
-import { createRewards } from "./referrals/rewards.ts";
-import { createStore } from "./store/index.ts";
+import { createRewards, type Rewards } from "./referrals/rewards.ts";
+import { createStore, type Store } from "./store/index.ts";
 import { createTicketDesk, type TicketDesk } from "./tickets/desk.ts";
-import { createTickets } from "./tickets/tickets.ts";
+import { createTickets, type Tickets } from "./tickets/tickets.ts";
 import { createWheel } from "./wheel/wheel.ts";
+
+const RETRY: RetryPolicy = { firstMs: MINUTE_MS, factor: 2, longestMs: HOUR_MS, jitter: 0.2 };
+/** Nothing is lost when one of these fails: what it was about are rows, which come again. But somebody's money waits. */
+const ALARM = { alarm: "bonusNotPosted" } as const;
+
+/**
+ * What bonus does later: posts what the ledger does not have yet, gives what waited, takes back what expired. Each is a job of
+ * its own, so that one that fails keeps no other from its turn.
+ */
+function createBonusJobs(
+  deps: WorkerDeps & {
+    readonly store: Store;
+    readonly ledger: BonusLedger;
+    readonly waiting: Waiting;
+    readonly expiry: Expiry;
+    readonly rewards: Rewards;
+    readonly tickets: Tickets;
+    readonly everyMs: number;
+  },
+): Worker {
+  const { store, ledger, waiting, expiry, rewards, tickets, everyMs } = deps;
+  const periodic = (name: string, run: () => Promise<void>) => periodicJob({ name, everyMs, logFields: ALARM, run });
+  return createWorker(deps, [
+    periodic("bonus.rows", () => ledger.finish()),
+    queueJob({
+      name: "bonus.deposits",
+      everyMs,
+      retry: RETRY,
+      claim: store.claimWaiting,
+      oldestDue: store.oldestWaiting,
+      run: waiting.look,
+      onLater: ({ id }, at) => store.lookAtDepositAgain(id, at),
+      logFields: ({ id }) => ({ depositId: id, ...ALARM }),
+    }),
+    periodic("bonus.expiry", expiry.sweep),
+    queueJob({
+      name: "bonus.referrals",
+      everyMs,
+      retry: RETRY,
+      claim: store.claimReferrals,
+      oldestDue: store.oldestReferral,
+      run: rewards.look,
+      // Paid to the friend, it is the referrer's turn.
+      onDone: ({ friend }, now) => store.lookAtReferralAgain(friend, now),
+      onLater: ({ friend }, at) => store.lookAtReferralAgain(friend, at),
+      logFields: ({ friend }) => ({ player: friend, ...ALARM }),
+    }),
+    periodic("bonus.tickets", tickets.sweep),
+  ]);
+}
 
 /** What the platform gives away: promotions, instant and lock bonus, referrals, the daily wheel, tickets (M-10, M-11). */
 export interface Bonus {

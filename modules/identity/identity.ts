@@ -12,7 +12,7 @@ import type { EmailLinkData } from "./email-link-contract.ts";
 import { instantOf } from "./events/events.ts";
 import { createClosing } from "./exclusion/closing.ts";
 import { exclusion } from "./exclusion/exclusion.ts";
-import { locationGate } from "./location/gate.ts";
+import { locationGate } from "./location/location.ts";
 import { createLogIn } from "./login/login.ts";
 import { loginNotices } from "./login/notice.ts";
 import { createResend } from "./login/resend.ts";

@@ -1,5 +1,14 @@
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
+export {
+  type CallDoc,
+  type CallDocs,
+  type HeaderName,
+  PAGED,
+  type RefusalDoc,
+  type RefusalDocs,
+  refusalDocs,
+} from "./call-docs.ts";
 export { counted, onceIn, ordinal } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";

@@ -1,22 +1,77 @@
 import {
+  createWorker,
+  DAY_MS,
+  HOUR_MS,
   instant,
   MINUTE_MS,
   ok,
   type PlayerId,
+  periodicJob,
+  queueJob,
   type Refusal,
   type Result,
+  type RetryPolicy,
+  SECOND_MS,
   type SessionId,
   uuidv7,
+  type Worker,
+  type WorkerDeps,
 } from "../kernel/index.ts";
-import { createPushJobs } from "./jobs.ts";
 import { type PushRefusalCode, refused } from "./messages.ts";
-import { createLooking } from "./notices/looking.ts";
-import { createSending } from "./notices/sending.ts";
+import { createLooking, type Looking } from "./notices/looking.ts";
+import { createSending, type Sending } from "./notices/sending.ts";
 import type { PushDeps } from "./ports.ts";
 import { createChoiceStore } from "./store/choices.ts";
-import { createDeliveryStore } from "./store/deliveries.ts";
-import { createSubscriptionStore } from "./store/subscriptions.ts";
+import { createDeliveryStore, type DeliveryStore } from "./store/deliveries.ts";
+import { createSubscriptionStore, type SubscriptionStore } from "./store/subscriptions.ts";
 import { type Asker, createSubscribing, type Subscribing } from "./subscribing/subscribing.ts";
+
+/** After 15 s, 30 s, 1 min … 5 min: eight tries reach over a quarter of an hour. */
+const RETRY: RetryPolicy = { firstMs: 15 * SECOND_MS, factor: 2, longestMs: 5 * MINUTE_MS, jitter: 0.2, attempts: 8 };
+const SEND_MS = 5 * SECOND_MS;
+const LOOK_MS = 20 * SECOND_MS;
+/** Far longer than anything is looked for, so that nothing is told a second time. */
+const OVER_KEPT_MS = 3 * DAY_MS;
+/** Longer than any log-in lives (`SESSION_MAX_MS`): it is over, although nobody was told since. */
+const UNKEPT_MS = 400 * DAY_MS;
+
+/** What push does later, or again and again. */
+function createPushJobs(
+  deps: WorkerDeps & {
+    readonly looking: Looking;
+    readonly sending: Sending;
+    readonly deliveries: DeliveryStore;
+    readonly subscriptions: SubscriptionStore;
+  },
+): Worker<"push.looks" | "push.deliveries" | "push.sweep"> {
+  const { looking, sending, deliveries, subscriptions } = deps;
+  const worker = createWorker(deps, [
+    periodicJob({
+      ...{ name: "push.looks", everyMs: LOOK_MS },
+      async run() {
+        if ((await looking.look()) > 0) void worker.wake("push.deliveries");
+      },
+    }),
+    queueJob({
+      ...{ name: "push.deliveries", everyMs: SEND_MS, batch: 40, concurrency: 8, retry: RETRY },
+      claim: deliveries.claimDue,
+      oldestDue: deliveries.oldestDue,
+      failuresOf: ({ tries }) => tries,
+      run: sending.run,
+      onLater: deliveries.tryAgain,
+      onGiveUp: sending.giveUp,
+      logFields: ({ kind, reference }) => ({ kind, reference }),
+    }),
+    periodicJob({
+      ...{ name: "push.sweep", everyMs: HOUR_MS, atStart: false },
+      async run({ now }) {
+        await deliveries.forget(instant(now - OVER_KEPT_MS));
+        await subscriptions.forgetUnkept(instant(now - UNKEPT_MS));
+      },
+    }),
+  ]);
+  return worker;
+}
 
 /** A test that has not come within this time would only confuse. */
 const TEST_KEEPS_MS = 5 * MINUTE_MS;

@@ -1,15 +1,104 @@
 import {
   type Clock,
   type Log,
+  printableLine,
   SECOND_MS,
   type SecurityEvent,
   type SecurityEvents,
   type Timers,
 } from "../kernel/index.ts";
-import { bounded } from "./bounded.ts";
 import { createFolding } from "./folding.ts";
 import type { KeptEvent, Store } from "./store.ts";
-import { createWaiting } from "./waiting.ts";
+
+/** Rows that wait for the database; what comes when they are so many is in the log alone, and counted. */
+export const MOST_WAITING = 5_000;
+const BATCH = 200;
+
+/** Rows that wait to be written. */
+interface Waiting {
+  add(event: KeptEvent): void;
+  size(): number;
+  /** Writes what waits, as far as the database takes it; calls during a write share it. Never rejects. */
+  write(): Promise<void>;
+  /** Nothing more is written: what waits is counted as lost. */
+  giveUp(): void;
+}
+
+/** What waits in memory for the table of security events. */
+function createWaiting({
+  store,
+  log,
+  countLost,
+}: {
+  readonly store: Pick<Store, "append">;
+  readonly log: Log;
+  readonly countLost: (events: number) => void;
+}): Waiting {
+  const waiting: KeptEvent[] = [];
+  let writing: Promise<void> | null = null;
+  let isFailing = false;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH);
+      try {
+        await store.append(batch);
+        waiting.splice(0, batch.length);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.warn({ error }, "security events cannot be written; they wait");
+        isFailing = true;
+        return;
+      }
+    }
+  }
+
+  return {
+    add(event) {
+      if (waiting.length < MOST_WAITING) waiting.push(event);
+      else countLost(event.times);
+    },
+    size: () => waiting.length,
+    write() {
+      writing ??= writeAll().finally(() => {
+        writing = null;
+      });
+      return writing;
+    },
+    giveUp() {
+      if (waiting.length > 0) countLost(waiting.reduce((sum, { times }) => sum + times, 0));
+    },
+  };
+}
+
+const LONGEST = 200;
+const MOST_FIELDS = 8;
+
+/** Whatever a caller hands over: short, printable, and of few fields. */
+function bounded(event: SecurityEvent): SecurityEvent {
+  const short = (text: string) => printableLine(text.slice(0, LONGEST));
+  const detail = Object.fromEntries(
+    Object.entries(event.detail ?? {})
+      .slice(0, MOST_FIELDS)
+      .map(([name, value]) => [name, typeof value === "string" ? short(value) : value]),
+  );
+  return {
+    ...event,
+    ...(event.actor === undefined ? {} : { actor: short(event.actor) }),
+    address: event.address === null ? null : networkOf(short(event.address)),
+    detail,
+  };
+}
+
+/** An IPv6 customer has 2^64 addresses: they count as one. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ? tail.split(":") : [])];
+  return `${all.slice(0, 4).join(":")}::/64`;
+}
 
 const WRITE_EVERY_MS = SECOND_MS;
 const STOP_MS = 3 * SECOND_MS;

@@ -6,9 +6,8 @@ import { seededRandom } from "../../test/support/random.ts";
 import { DAY_MS, instant, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
 import { MOST_A_MINUTE } from "./folding.ts";
 import { createSecurity } from "./index.ts";
-import { createRecorder, type RecorderDeps } from "./recorder.ts";
+import { createRecorder, MOST_WAITING, type RecorderDeps } from "./recorder.ts";
 import { createStore, type KeptEvent } from "./store.ts";
-import { MOST_WAITING } from "./waiting.ts";
 
 setDefaultTimeout(60_000);
 

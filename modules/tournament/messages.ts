@@ -42,3 +42,10 @@ export type TournamentRefusalCode =
 
 /** A refusal with its code's text. */
 export const refused = refusalsOf(MESSAGES);
+
+/** What players whose entry changes by itself are told, by the tournament's name. */
+export const NOTICES = {
+  movedUp: (name: string) => `You have moved up from the waitlist of ${name}.`,
+  notDrawn: (name: string) => `There was no place left in ${name}. Your entry is returned.`,
+  barred: (name: string) => `You may not play for cash now, so your entry to ${name} is returned.`,
+} as const;

@@ -15,6 +15,8 @@ const TOLD_TO_MACHINES = [
   /^modules\/wallet\/store\/audit-since\.ts$/,
   /^modules\/tables\/journal\/audit\.ts$/,
   /^modules\/tables\/live\/recovery\.ts$/,
+  // Figures in braces, in the description of the API.
+  /^modules\/[^/]+\/calls\.ts$/,
   /\.test\.tsx?$|\/testing\/|\/fixtures\//,
 ];
 

@@ -17,6 +17,7 @@ await tables.start();
 const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
   .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
   .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
+tables.fanOut.bind((topic, text) => void app.server?.publish(topic, text));
 await seatPeople(tables, 0, Number(count) * SEATS);
 const seats: BenchSeat[] = [];
 for (let n = 0; n < Number(played) * SEATS; n += 1) {

@@ -52,6 +52,7 @@ async function platform(store: TableStore): Promise<void> {
   const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
     .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
+  tables.fanOut.bind((topic, text) => void app.server?.publish(topic, text));
   const kind = testKind();
   const seats: BenchSeat[] = [];
   for (let n = 0; n < count * SEATS; n += 1) {

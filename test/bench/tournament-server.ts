@@ -131,6 +131,7 @@ process.on("message", (message) => {
 const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
   .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
   .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
+tables.fanOut.bind((topic, text) => void app.server?.publish(topic, text));
 await tables.start();
 await tournaments.start();
 tell({ port: app.server!.port });

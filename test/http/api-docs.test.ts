@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { fieldsOf } from "../../modules/ui/schema-words.ts";
-import { CALLS } from "../../src/http/api/document.ts";
+import { CALLS } from "../../src/http/api/calls.ts";
 import { walkApi } from "../support/api-walk.ts";
 import { checkPublished, publishedBy } from "../support/published.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -3,7 +3,7 @@ import { type Authenticator, type Lies, softAuthenticator } from "../../../test/
 import { until } from "../../../test/support/child.ts";
 import { type Answer, type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
-import { relyingParty } from "../../identity/passkeys/relying-party.ts";
+import { relyingParty } from "../../identity/passkeys/webauthn.ts";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
 import { PasskeysData } from "../security-contract.ts";
 

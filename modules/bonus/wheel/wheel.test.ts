@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, instant, type PlayerId } from "../../kernel/index.ts";
 import { dayOf, startOfNextDay } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
-import { drawSegment } from "./turns.ts";
+import { drawSegment } from "./wheel.ts";
 
 let world: BonusWorld;
 let serial = 0;

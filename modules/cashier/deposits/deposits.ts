@@ -1,12 +1,145 @@
-import { HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId } from "../../kernel/index.ts";
-import { gstPercentAt } from "../../settings/index.ts";
-import { refuseDeposit } from "../messages.ts";
-import { payableFor } from "../tax/gst.ts";
+import {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Result,
+} from "../../kernel/index.ts";
+import { dayText } from "../../kernel/india.ts";
+import { gstPercentAt, maintenanceText, type Region, type Settings, underMaintenance } from "../../settings/index.ts";
+import { PERIODS } from "../contract.ts";
+import { limitAt, periodStart } from "../limits/limits.ts";
+import { type DepositRefusal, refuseDeposit } from "../messages.ts";
+import type { KycStanding, PlayerFacts } from "../ports.ts";
+import { creditFor, type GstMode, payableFor } from "../tax/gst.ts";
 import { type Answer, createCodes, type DepositsDeps, type OpenOrder, openOf } from "./codes.ts";
-import { createGates } from "./gates.ts";
-import { createJudging } from "./judging.ts";
 import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
+import type { Deposited } from "./store/open-order.ts";
 import type { OrderRow } from "./store/orders.ts";
+
+/** So long after a deposit was paid back the operator bears no GST of the player's. */
+const PAID_BACK_MS = 30 * DAY_MS;
+/** Orders that one player may make within an hour. */
+const ORDERS_AN_HOUR = 30;
+
+/** What speaks against an order, beside what the player has deposited and is about to; and who bears its tax. */
+function createJudging({
+  settings,
+  clock,
+  log,
+  security,
+}: Pick<DepositsDeps, "settings" | "clock" | "log" | "security">) {
+  /** What depends on the player's other deposits; runs under the player's lock. */
+  async function judge(
+    player: PlayerId,
+    amount: Paise,
+    kyc: KycStanding,
+    deposited: Deposited,
+  ): Promise<DepositRefusal | { readonly gstMode: GstMode }> {
+    const { lifetime, waiting, waitingCount, recentCount, limitChanges, paidSince } = deposited;
+    const { openOrders, provenAbovePaise } = settings.get("deposits");
+    const isProven = kyc.panApproved && kyc.bankVerified;
+    if (recentCount >= ORDERS_AN_HOUR) return refuseDeposit("tooOften").error;
+    if (waitingCount >= openOrders) return refuseDeposit("tooManyOrders").error;
+    if (lifetime + waiting + amount > provenAbovePaise && !isProven)
+      return refuseDeposit("notProven", provenAbovePaise).error;
+    const now = clock.now();
+    for (const period of PERIODS) {
+      const { limit } = limitAt(limitChanges(period), now);
+      if (limit === null) continue;
+      const left = limit - waiting - (await paidSince(periodStart(period, now)));
+      if (amount > left) return refuseDeposit("overLimit", period, limit, paise(Math.max(0, left))).error;
+    }
+    return { gstMode: await whoBearsTax(player, amount, deposited) };
+  }
+
+  /**
+   * M-6: the platform bears the tax up to so much a player and day, and not for whoever has just had deposits paid back: since the
+   * tax of a refund is never returned, paying in and out would cost the platform, not the player. Above it the tax is part of the
+   * payment, and the order says so before it is paid.
+   */
+  async function whoBearsTax(player: PlayerId, amount: Paise, deposited: Deposited): Promise<GstMode> {
+    const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
+    if (mode !== "absorbed") return mode;
+    const now = clock.now();
+    const taxOf = (payment: Paise) => creditFor(payment, mode, gstPercentAt(rates, now)).gstPaise;
+    const waiting = deposited.absorbedWaiting.reduce((sum, payment) => sum + taxOf(payment), 0);
+    const borne = waiting + (await deposited.absorbedSince(periodStart("day", now)));
+    const wasPaidBack = await deposited.wasPaidBackSince(instant(now - PAID_BACK_MS));
+    if (!wasPaidBack && borne + taxOf(amount) <= absorbedPerDayPaise) return "absorbed";
+    const detail = { alarm: "absorbedGst", amountPaise: amount, bornePaise: borne, wasPaidBack };
+    log.warn({ player, ...detail }, "the operator bears no more GST of a player");
+    security.record({ kind: "alarm", outcome: "refused", player, address: null, detail });
+    return "inclusive";
+  }
+
+  return { judge };
+}
+
+type Gate = Promise<Result<void, DepositRefusal>>;
+
+/** Who may deposit now, and from where: everything that does not depend on other deposits (M-12, M-13; S2 § 1, § 6). */
+function createGates(deps: {
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  readonly facts: PlayerFacts;
+}) {
+  const { settings, clock, facts } = deps;
+
+  function isOpen(): Result<void, DepositRefusal> {
+    const maintenance = settings.get("maintenance");
+    if (underMaintenance(maintenance, clock.now()))
+      return refuseDeposit("maintenance", maintenanceText(maintenance, clock.now()));
+    return settings.get("cash").on ? ok(undefined) : refuseDeposit("cashOff");
+  }
+
+  async function mayPlay(player: PlayerId): Gate {
+    const { closed, excludedUntil, isAdult, termsAccepted, mobileVerified } = await facts.standingOf(player);
+    if (closed) return refuseDeposit("notAllowed", "closed");
+    if (excludedUntil !== null && clock.now() < excludedUntil) return refuseDeposit("excluded", dayText(excludedUntil));
+    if (!mobileVerified) return refuseDeposit("notAllowed", "mobile");
+    if (!isAdult) return refuseDeposit("notAllowed", "notAdult");
+    return termsAccepted ? ok(undefined) : refuseDeposit("notAllowed", "noTerms");
+  }
+
+  /**
+   * Neither the place that the call comes from nor the player's own state may be restricted. A call without a place is refused, as joins
+   * for cash are: denying the place opens no gate (S2 § 6 "aRestrictedState").
+   */
+  async function inAllowedState(player: PlayerId, location: string | undefined): Gate {
+    const restricted = (state: Region) =>
+      state === "Other" || settings.get("cashPlay").restrictedStates.includes(state);
+    const home = await facts.homeStateOf(player);
+    if (home !== null && restricted(home)) return refuseDeposit("restricted");
+    const here = await facts.stateAt(location, player);
+    if (!here.ok) return here;
+    return restricted(here.value) ? refuseDeposit("restricted/here") : ok(undefined);
+  }
+
+  function inRange(amount: Paise): Result<void, DepositRefusal> {
+    const { minimumPaise, maximumPaise } = settings.get("deposits");
+    if (amount < minimumPaise) return refuseDeposit("belowMinimum", minimumPaise);
+    if (amount > maximumPaise) return refuseDeposit("aboveMaximum", maximumPaise);
+    return ok(undefined);
+  }
+
+  return {
+    /** The first reason against a deposit of this amount, or none. */
+    async pass(player: PlayerId, amount: Paise, location: string | undefined): Gate {
+      const open = isOpen();
+      if (!open.ok) return open;
+      const fits = inRange(amount);
+      if (!fits.ok) return fits;
+      const allowed = await mayPlay(player);
+      return allowed.ok ? inAllowedState(player, location) : allowed;
+    },
+  };
+}
 
 /** A deposit as it is asked for. */
 export interface DepositRequest {

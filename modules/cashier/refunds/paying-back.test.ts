@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { paise } from "../../kernel/index.ts";
-import { type PayableBack, splitBack } from "./paying-back.ts";
+import { type PayableBack, splitBack } from "./whole-balance.ts";
 
 const one = (id: string, left: number, more: Partial<PayableBack> = {}): PayableBack => ({
   depositId: id,

@@ -1,15 +1,22 @@
 import type { Bonus } from "../../bonus/index.ts";
 import {
   type Clock,
+  createWorker,
   type Database,
+  instant,
   type Log,
+  MINUTE_MS,
   type Paise,
   type PlayerId,
   paise,
+  periodicJob,
+  queueJob,
   type Random,
   type Result,
   SECOND_MS,
   type Timers,
+  type Worker,
+  type WorkerDeps,
   type WorkerFigures,
 } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
@@ -20,23 +27,70 @@ import type { WithdrawalRefusal } from "../messages.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
 import type { KycStanding, PayoutEvent, PayoutProvider } from "../ports.ts";
 import { createRefundsEnding, type RefundsEnded } from "../refunds/ending.ts";
-import { createLeaving } from "../refunds/leaving.ts";
+import { createLeaving, LEASE_MS as LEAVER_LEASE_MS, type Leaving } from "../refunds/leaving.ts";
 import { createRefunds } from "../refunds/refunds.ts";
-import { createLeaverStore } from "../refunds/store/leavers.ts";
+import { createLeaverStore, type LeaverStore } from "../refunds/store/leavers.ts";
 import { createWholeBalance, type PaidBack } from "../refunds/whole-balance.ts";
-import { createTaxYears, type TaxYearDeps } from "../tax/tax-years.ts";
+import { createTaxYears, type TaxYearDeps, type TaxYears } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
 import { createAsking } from "./asking.ts";
 import { createAvailable } from "./available.ts";
 import { createWithdrawalDesk, type WithdrawalDesk } from "./desk.ts";
-import { createWithdrawalJobs } from "./jobs.ts";
-import type { Payee } from "./ledger-steps.ts";
+import { type Payee, RETRY } from "./ledger-steps.ts";
 import { createObstacles, mayBePaidOut } from "./obstacles.ts";
 import { createOverview, type WithdrawalOverview } from "./overview.ts";
-import { createPayoutRunner } from "./payout-runner.ts";
-import { createWithdrawalStore } from "./store/withdrawals.ts";
+import { createPayoutRunner, type PayoutRunner } from "./payout-runner.ts";
+import { createWithdrawalStore, type WithdrawalStore } from "./store/withdrawals.ts";
 import { createWishes } from "./wishes.ts";
 import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
+
+/** Years are closed, and what they owe is taken, at this pace. */
+const YEARS_MS = 10 * MINUTE_MS;
+const BATCH = 50;
+
+/** What of withdrawals is done later: whoever leaves is paid back, payouts go on, years are closed. */
+function createWithdrawalJobs(
+  deps: WorkerDeps & {
+    readonly store: WithdrawalStore;
+    readonly leavers: LeaverStore;
+    readonly leaving: Leaving;
+    readonly runner: PayoutRunner;
+    readonly years: TaxYears;
+    readonly everyMs: number;
+  },
+): Worker<"cashier.leavers" | "cashier.withdrawals" | "cashier.years" | "cashier.taxes"> {
+  const { store, leavers, leaving, runner, years, everyMs } = deps;
+  return createWorker(deps, [
+    queueJob({
+      ...{ name: "cashier.leavers", everyMs, batch: BATCH, leaseMs: LEAVER_LEASE_MS, retry: RETRY },
+      claim: leavers.claimDue,
+      oldestDue: leavers.oldestDue,
+      run: leaving.step,
+      logFields: ({ player }) => ({ player }),
+    }),
+    queueJob({
+      // One at a time: a claim counts as a try, and waiting for a slow service is none.
+      ...{ name: "cashier.withdrawals", everyMs, batch: 1, retry: RETRY },
+      claim: store.claimDue,
+      oldestDue: store.oldestDue,
+      // The claim has counted this try.
+      failuresOf: ({ tries }) => Math.max(0, tries - 1),
+      async run(one) {
+        await runner.advance(one);
+      },
+      onLater: ({ id }, at) => store.schedule(id, instant(at)),
+      logFields: ({ id }) => ({ withdrawal: id }),
+    }),
+    periodicJob({ name: "cashier.years", everyMs: YEARS_MS, run: ({ signal }) => years.closeWhatIsOver(signal) }),
+    queueJob({
+      ...{ name: "cashier.taxes", everyMs: YEARS_MS, retry: RETRY },
+      claim: years.claimOwing,
+      run: ({ player, year }) => years.collect(player, year),
+      oldestDue: years.oldestOwing,
+      logFields: ({ player, year }) => ({ player, year }),
+    }),
+  ]);
+}
 
 const SWEEP_MS = 10 * SECOND_MS;
 type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;

@@ -1,14 +1,147 @@
-import { type Database, ok, type PlayerId, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import {
+  type Database,
+  type Instant,
+  isUuid,
+  ok,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  type Transaction,
+} from "../../kernel/index.ts";
+import { codeOf } from "../../rummy/index.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
 import type { CaseDecision, CaseState } from "../contract.ts";
 import { type FairPlayRefusal, refused } from "../messages.ts";
-import { CASE_SCORE, PAIR_SIGNALS, type PairSignal } from "../model/judge-pair.ts";
+import { CASE_SCORE, PAIR_SIGNALS, type PairSignal, type Side } from "../model/judge-pair.ts";
 import type { SharedMarks } from "../ports.ts";
+import { handOf, put, suits, take } from "../reading/hand.ts";
+import { dealOfRecord } from "../reading/of-record.ts";
+import { isAct, type PlayedDeal } from "../reading/played-deal.ts";
+import { type PairFigures, readDeal } from "../reading/read-deal.ts";
 import { type CaseFile, type CaseJudgement, type CaseQuestion, caseById, casesPage, moveCase } from "../store/cases.ts";
-import { type DealMoves, movesOf } from "./deal-moves.ts";
-import { type DealInQuestion, dealsInQuestion } from "./evidence.ts";
-import { type ProgramDealMoves, programMovesOf } from "./program-deal.ts";
-import { type DealOfProgram, dealsOfProgram } from "./program-evidence.ts";
+import { type DealOfProgram, dealsOfProgram, type ProgramDealMoves, programMovesOf } from "./program-evidence.ts";
+
+/** One move of the two; what others at the table did is left out but for their discards, which lie open. */
+interface MoveOfTwo {
+  /** Null: somebody else at the table. */
+  readonly by: Side | null;
+  readonly what: "draw" | "take" | "discard" | "finish" | "out";
+  /** `AS`, `TD`, `JO`; empty where a move has none. */
+  readonly card: string;
+  /** The card suits the other's hand at that moment. */
+  readonly suitsOther: boolean;
+}
+
+/** A deal of two, move by move. */
+interface DealMoves {
+  readonly dealId: string;
+  readonly hands: Readonly<Record<Side, readonly string[]>>;
+  readonly results: Readonly<Record<Side, { readonly outcome: string; readonly count: number }>>;
+  readonly moves: readonly MoveOfTwo[];
+}
+
+/** Reads a deal of the record as the two played it; null where either was not dealt in, or nothing can be told of it. */
+async function movesOf(
+  deals: FinishedPlays,
+  pair: { readonly one: PlayerId; readonly other: PlayerId },
+  dealId: string,
+): Promise<DealMoves | null> {
+  if (!isUuid(dealId)) return null;
+  const [play] = await deals.read([dealId]);
+  const deal = play && dealOfRecord(play);
+  const one = deal?.seats.find(({ player }) => player === pair.one);
+  const other = deal?.seats.find(({ player }) => player === pair.other);
+  if (!deal || !one || !other) return null;
+  const codes = (cards: readonly number[]): string[] => cards.map(codeOf);
+  const result = ({ outcome, count }: typeof one) => ({ outcome, count });
+  return {
+    dealId,
+    hands: { one: codes(one.hand), other: codes(other.hand) },
+    results: { one: result(one), other: result(other) },
+    moves: listed(
+      deal,
+      new Map([
+        [one.seat, "one" as const],
+        [other.seat, "other" as const],
+      ]),
+    ),
+  };
+}
+
+function listed(deal: PlayedDeal, sides: ReadonlyMap<number, Side>): MoveOfTwo[] {
+  const hands = new Map(deal.seats.map(({ seat, hand }) => [seat, handOf(hand)]));
+  const otherOf = (seat: number) => [...sides.keys()].find((one) => sides.has(seat) && one !== seat);
+  return deal.moves.flatMap((move): MoveOfTwo[] => {
+    if (!isAct(move)) return [];
+    const by = sides.get(move.seat) ?? null;
+    if (move.move === "out") return by === null ? [] : [{ by, what: "out", card: "", suitsOther: false }];
+    const hand = hands.get(move.seat);
+    const other = hands.get(otherOf(move.seat) ?? -1);
+    const suitsOther = other !== undefined && suits(other.counts, move.card, deal.wildRank);
+    if (move.move === "draw") {
+      if (hand) put(hand, move.card);
+      if (by === null) return [];
+      return [{ by, what: move.from === "open" ? "take" : "draw", card: codeOf(move.card), suitsOther: false }];
+    }
+    if (hand) take(hand, move.card);
+    if (by === null && move.move === "finish") return [];
+    return [{ by, what: move.move, card: codeOf(move.card), suitsOther: suitsOther && move.move === "discard" }];
+  });
+}
+
+/** A deal that a case rests on: what the two did in it towards each other. */
+interface DealInQuestion {
+  readonly dealId: string;
+  readonly endedAt: Instant;
+  readonly tableName: string;
+  /** Discards that suited the other, who moved next; both ways. */
+  readonly fed: number;
+  /** Cards of the other that suited and were left; both ways. */
+  readonly passed: number;
+  /** Turns with a hand that could be declared and was not; both ways. */
+  readonly held: number;
+  /** What went from the first of the pair to the other, in paise; below nothing: the other way. */
+  readonly paise: number;
+  /** How much the deal speaks for the case's strongest signal. */
+  readonly weight: number;
+}
+
+/** Deals that are read for one case: the newest that both were dealt into. */
+const READ = 60;
+/** Of the first player's newest deals, so many are looked through for the other. */
+const AMONG = 1_000;
+const SHOWN = 8;
+
+/** The deals that speak most for the signal, of the newest ones; read anew each time, and kept nowhere. */
+async function dealsInQuestion(
+  deals: FinishedPlays,
+  { one, other }: { readonly one: PlayerId; readonly other: PlayerId },
+  signal: PairSignal,
+): Promise<readonly DealInQuestion[]> {
+  const played = await deals.read(await deals.sharedBy(one, other, AMONG, READ));
+  const found = played.flatMap((play): DealInQuestion[] => {
+    const deal = dealOfRecord(play);
+    const pair = deal && readDeal(deal)?.pairs.find((two) => two.one === one && two.other === other);
+    if (!pair) return [];
+    const both = (deed: "fed" | "passed" | "held"): number => pair.byOne[deed].seen + pair.byOther[deed].seen;
+    return [
+      {
+        ...{ dealId: play.dealId, endedAt: play.endedAt, tableName: play.tableName, paise: pair.paise },
+        ...{ fed: both("fed"), passed: both("passed"), held: both("held"), weight: weightOf(pair, signal) },
+      },
+    ];
+  });
+  return found.toSorted((a, b) => b.weight - a.weight || b.endedAt - a.endedAt).slice(0, SHOWN);
+}
+
+/** What was seen above what was to be expected. */
+function weightOf({ byOne, byOther, flow }: PairFigures, signal: PairSignal): number {
+  const sum = (deed: "fed" | "passed" | "held" | "dropped" | "wasted" | "paid", usual: number): number =>
+    [byOne, byOther].reduce((total, by) => total + by[deed].seen - usual * by[deed].chances, 0);
+  if (signal === "dumping") return Math.abs(flow) + sum("wasted", 0);
+  if (signal === "feeding") return sum("fed", 1);
+  return sum("passed", 0.25) + sum("held", 0) + sum("dropped", 1);
+}
 
 /** Everything that one needs to decide a case. */
 export interface CaseSheet extends CaseFile {

@@ -1,17 +1,79 @@
-import type { Database, Instant } from "../../kernel/index.ts";
-import { DAY_MS, HOUR_MS, instant } from "../../kernel/index.ts";
+import { DAY_MS, type Database, HOUR_MS, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import { dayAfter, dayOf, startOfWeek } from "../../kernel/india.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
-import { addDeal, noSums } from "../model/figures.ts";
+import { addDeal, noSums, type Sums } from "../model/figures.ts";
+import { type PlayedDay, SLOT_MS, SLOTS } from "../model/rest.ts";
+import { addStyle, noStyle, type Style } from "../model/style.ts";
 import { dealOfRecord } from "../reading/of-record.ts";
 import type { PlayedDeal } from "../reading/played-deal.ts";
 import { readDeal } from "../reading/read-deal.ts";
+import { readStyles } from "../reading/read-style.ts";
 import { addCounted, type Counted, visitsAt } from "../store/counting.ts";
 import { forgetSeen, moveOn, noteSeen, type Progress, progressOf, unseen } from "../store/progress.ts";
-import { addStyles } from "../store/styles.ts";
+import { addStyles, type CountedStyles } from "../store/styles.ts";
 import { type Seating, seatingOf } from "./seats.ts";
-import { addStyleOf, stylesOf, type Weeks } from "./styles.ts";
 import { WEEKS_KEPT } from "./weeks.ts";
+
+/** India is so far ahead of Greenwich. */
+const INDIA_MS = 19_800_000;
+/** What a deal takes where it was not written down, and what it takes at most: outages are no play. */
+const MOST_MS = 3_600_000;
+
+/** The ten minutes of the day in India in which a deal was played, as {@link PlayedDay} has them; of two days where it went over midnight. */
+export function slotsOf({ endedAt, times }: Pick<PlayedDeal, "endedAt" | "times">): readonly PlayedDay[] {
+  const last = Math.floor((endedAt + INDIA_MS) / SLOT_MS);
+  const first = Math.floor((endedAt + INDIA_MS - Math.min(MOST_MS, times?.at(-1) ?? 0)) / SLOT_MS);
+  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return [...Map.groupBy(all, (slot) => Math.floor(slot / SLOTS))].map(([no, slots]) => ({
+    day: dayOf(instant(no * SLOTS * SLOT_MS - INDIA_MS)),
+    slots: Array.from({ length: SLOTS }, (_, at) => (slots.includes(no * SLOTS + at) ? "1" : "0")).join(""),
+  }));
+}
+
+/** Both, of one day. */
+export const addSlots = (one: string | undefined, other: string): string =>
+  one === undefined ? other : Array.from(one, (slot, at) => (slot === "1" || other[at] === "1" ? "1" : "0")).join("");
+
+/** What the deals of a batch say, by week. */
+type Weeks = Map<string, WeekCounted>;
+
+interface WeekCounted {
+  deals: number;
+  readonly sums: Sums;
+  readonly styles: Map<PlayerId, Style>;
+  /** Of each player the slots of play, by day. */
+  readonly days: Map<PlayerId, Map<string, string>>;
+}
+
+/** Adds how a deal was played, and when. */
+function addStyleOf({ styles, days }: WeekCounted, deal: PlayedDeal): void {
+  for (const [player, style] of readStyles(deal) ?? []) {
+    const own = styles.get(player) ?? noStyle();
+    styles.set(player, own);
+    addStyle(own, style);
+  }
+  const slots = slotsOf(deal);
+  for (const { player } of deal.seats) {
+    const own = days.get(player) ?? new Map<string, string>();
+    days.set(player, own);
+    for (const one of slots) own.set(one.day, addSlots(own.get(one.day), one.slots));
+  }
+}
+
+/** All of it, as it is added to what is kept: one row a key. */
+function stylesOf(weeks: Weeks): CountedStyles {
+  const days = new Map<string, CountedStyles["days"][number]>();
+  for (const { days: ofWeek } of weeks.values())
+    for (const [player, own] of ofWeek)
+      for (const [day, slots] of own) {
+        const key = `${player} ${day}`;
+        days.set(key, { player, day, slots: addSlots(days.get(key)?.slots, slots) });
+      }
+  return {
+    styles: [...weeks].flatMap(([week, { styles }]) => [...styles].map(([player, style]) => ({ player, week, style }))),
+    days: [...days.values()],
+  };
+}
 
 export interface CountingDeps {
   readonly database: Database;

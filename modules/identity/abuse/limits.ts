@@ -1,6 +1,21 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS, type SecurityEvents } from "../../kernel/index.ts";
 import { FIRST_PAUSE_MS } from "../codes/guess-budget.ts";
 import type { IdentityLimits } from "../ports.ts";
+
+/** From this part of a budget that strangers share on they have to work for what it gives, and the alarm is given; again when it is used up. */
+export const ALARM_PART = 0.5;
+
+export interface AlarmDeps {
+  readonly security: SecurityEvents;
+  readonly countAlarm: () => void;
+}
+
+/** Says that a part of a budget has been used. */
+export function alarmOf({ security, countAlarm }: AlarmDeps, budget: string, part: number): void {
+  countAlarm();
+  const detail = { budget, percent: Math.round(part * 100) };
+  security.record({ kind: "alarm", outcome: "failure", player: null, address: null, detail });
+}
 
 /** The specification's and the figures (S1 § 9; rulings "Limits by IP"). */
 export const DEFAULT_LIMITS: IdentityLimits = {

@@ -4,7 +4,7 @@ import type { BlockReason } from "../blocks-contract.ts";
 import type { Vault } from "../ports.ts";
 import { openDetails } from "../profile/details.ts";
 import { agentName, shortAddress } from "../sessions/agent.ts";
-import { endOf, type Lifetime } from "../sessions/lifetime.ts";
+import { endOf, type Lifetime } from "../sessions/session.ts";
 import type { Store } from "../store/store.ts";
 
 /** What operators are shown of a player: as much as tells whoever writes or calls from somebody else, and no more. */

@@ -1,12 +1,87 @@
-import { HOUR_MS, ok, type PlayerId, type Result, SECOND_MS } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type CreateLimiter,
+  DAY_MS,
+  HOUR_MS,
+  ok,
+  type PlayerId,
+  type Result,
+  SECOND_MS,
+} from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
-import { ALARM_PART } from "../abuse/budget-alarm.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
+import { ALARM_PART, type AlarmDeps, alarmOf } from "../abuse/limits.ts";
 import type { Place } from "../contract.ts";
 import type { Geocoder, IdentityLimits } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import { createPlaceBudget, type PlaceBudgetDeps } from "./place-budget.ts";
-import { cellOf, createPlaceMemory } from "./place-memory.ts";
+
+const KEPT = 20_000;
+const KEPT_MS = DAY_MS;
+/** Three decimals of a degree are some 110 m: nearer to a border no state is told. */
+const CELLS_A_DEGREE = 1_000;
+/** India with its islands and a margin; whoever is outside is in no state, and nobody need be asked. */
+const INDIA = { south: 6, north: 37.7, west: 67.5, east: 98 };
+
+/** The cell of some 110 m that a place lies in. */
+const cellOf = ({ lat, lng }: Place): string =>
+  `${Math.round(lat * CELLS_A_DEGREE)},${Math.round(lng * CELLS_A_DEGREE)}`;
+
+/** States of places that were asked for within the last day; each process remembers its own. */
+function createPlaceMemory({ clock }: { readonly clock: Clock }) {
+  const known = new Map<string, { state: Region; untilMs: number }>();
+  return {
+    /** The state, as far as it needs no question; places abroad are "Other". */
+    recall(place: Place): Region | undefined {
+      if (isAbroad(place)) return "Other";
+      const found = known.get(cellOf(place));
+      return found && found.untilMs > clock.now() ? found.state : undefined;
+    },
+    keep(cell: string, state: Region): void {
+      known.delete(cell);
+      known.set(cell, { state, untilMs: clock.now() + KEPT_MS });
+      if (known.size > KEPT) known.delete(known.keys().next().value!);
+    },
+  };
+}
+
+const isAbroad = ({ lat, lng }: Place) =>
+  lat < INDIA.south || lat > INDIA.north || lng < INDIA.west || lng > INDIA.east;
+
+/** The one key under which the hour's questions of all strangers are counted. */
+const ALL = "strangers";
+
+interface PlaceBudgetDeps extends AlarmDeps {
+  readonly clock: Clock;
+  readonly limiter: CreateLimiter;
+  readonly limits: { readonly placesPerHour: number };
+}
+
+/** What strangers together may ask the geocoder in an hour; half of it and all of it give the alarm. */
+function createPlaceBudget(deps: PlaceBudgetDeps) {
+  const { placesPerHour } = deps.limits;
+  const inAll = deps.limiter({
+    ...{ name: "identity.placesInAll", limit: placesPerHour, windowMs: HOUR_MS },
+    maxKeys: 1,
+  });
+  /** The hour, and the part of its budget, of the last alarm: one an hour for each part. */
+  let alarmed = { hour: 0, part: 0 };
+
+  return {
+    /** Counts one; answers the part of the budget that strangers used before it. */
+    async use(): Promise<number> {
+      const { count } = await inAll.hit(ALL);
+      const hour = Math.floor(deps.clock.now() / HOUR_MS);
+      if (alarmed.hour !== hour) alarmed = { hour, part: 0 };
+      for (const part of [ALARM_PART, 1]) {
+        if (alarmed.part >= part || count <= Math.ceil(placesPerHour * part)) continue;
+        alarmed = { hour, part };
+        alarmOf(deps, "places", part);
+      }
+      return (count - 1) / placesPerHour;
+    },
+    giveBack: () => inAll.giveBack(ALL),
+  };
+}
 
 const ADDRESSES = 50_000;
 const PLAYERS = 50_000;

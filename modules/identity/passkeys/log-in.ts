@@ -3,8 +3,7 @@ import type { Visitor } from "../abuse/visitor.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
 import { refused } from "../refusals.ts";
 import { CHALLENGE_LIFE_MS } from "./challenges.ts";
-import type { Passkeys } from "./own-passkeys.ts";
-import type { PasskeyParts } from "./passkey-parts.ts";
+import type { PasskeyParts, Passkeys } from "./own-passkeys.ts";
 import { webauthn } from "./webauthn.ts";
 
 /** Log-in by passkey, without password and OTP. */

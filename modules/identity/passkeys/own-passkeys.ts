@@ -4,10 +4,22 @@ import type {
 } from "@simplewebauthn/server";
 import { type Instant, instant, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
+import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
+import type { PasskeyChallenges } from "./challenges.ts";
+import type { SignedBy } from "./signatures.ts";
+import type { RelyingParty } from "./webauthn.ts";
+
+/** What logging in, proving, adding and removing share. */
+export interface PasskeyParts extends Parts {
+  /** Whom passkeys are made for; refused as `passkeysOff` where browsers give none. */
+  readonly party: () => Result<RelyingParty, IdentityRefusal>;
+  readonly passkeyChallenges: PasskeyChallenges;
+  readonly signedBy: SignedBy;
+}
 
 /** A passkey, for its owner's eyes. */
 export interface OwnPasskey {

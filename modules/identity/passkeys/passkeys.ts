@@ -1,18 +1,155 @@
 import "./reflect.ts";
-
-import { ok } from "../../kernel/index.ts";
+import { assert, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
-import { refused } from "../refusals.ts";
-import { createAdding } from "./adding.ts";
-import { createPasskeyChallenges } from "./challenges.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
+import type { AuthenticatedPlayer } from "../sessions/session.ts";
+import type { PasskeyRow } from "../store/passkeys.ts";
+import type { PlayerRow } from "../store/players.ts";
+import type { StoreQueries } from "../store/store.ts";
+import { CHALLENGE_LIFE_MS, createPasskeyChallenges } from "./challenges.ts";
 import { createPasskeyLogIn } from "./log-in.ts";
-import { type Passkeys, shown } from "./own-passkeys.ts";
-import type { PasskeyParts } from "./passkey-parts.ts";
-import { relyingParty } from "./relying-party.ts";
-import { createRemoving } from "./removing.ts";
-import { createSignatures } from "./signatures.ts";
-import { createStepUp } from "./step-up.ts";
+import { type PasskeyParts, type Passkeys, shown } from "./own-passkeys.ts";
+import { ALGORITHMS, createSignatures, type MadePasskey, passkeyMade } from "./signatures.ts";
+import { type ConfirmStepUp, createStepUp } from "./step-up.ts";
+import { relyingParty, toBase64Url, webauthn } from "./webauthn.ts";
+
+/**
+ * Says within the transaction that a mail is due, where the address is known to be the player's. It says what to do, because whoever
+ * holds a passkey can log in without the password.
+ */
+async function tellOfPasskey(
+  { brandName, clock }: Pick<Parts, "brandName" | "clock">,
+  queries: Pick<StoreQueries, "addEvent">,
+  player: Pick<PlayerRow, "email" | "emailVerifiedAt">,
+  { what, name }: { readonly what: "added to" | "removed from"; readonly name: string },
+): Promise<void> {
+  if (player.emailVerifiedAt === null) return;
+  const notice = {
+    to: player.email,
+    subject: `A passkey was ${what} your ${brandName()} account`,
+    text: `The passkey "${name}" was ${what} your ${brandName()} account. If it was not you, open My Account > Change Password, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.`,
+  };
+  await queries.addEvent("notice", notice, clock.now());
+}
+
+/** Removing a passkey, for whoever proves to be the player. */
+function createRemoving(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passkeys, "removePasskey"> {
+  const { store, security, events } = parts;
+
+  return {
+    async removePasskey(player, id, proof, visitor) {
+      // Before the proof: an id that is not the player's is told apart from none by nothing.
+      const mine = (await store.passkeysOf(player.id)).some((row) => row.id === id);
+      if (!mine) return refused("passkeyUnknown");
+      const confirmed = await confirm(player, proof, visitor);
+      if (!confirmed.ok) return confirmed;
+      const removed = await store.inTransaction(async (queries) => {
+        const owner = await queries.lockPlayer(player.id);
+        assert(owner, "a session belongs to a player");
+        const row = await queries.deletePasskey(player.id, id);
+        if (!row) return refused("passkeyUnknown");
+        await tellOfPasskey(parts, queries, owner, { what: "removed from", name: row.name });
+        return ok(undefined);
+      });
+      if (!removed.ok) return removed;
+      security.record({ kind: "passkeyRemoved", outcome: "success", player: player.id, address: visitor.address });
+      void events.flush("notice");
+      return removed;
+    },
+  };
+}
+
+const PASSKEYS_PER_PLAYER = 10;
+
+/** Adding a passkey: options for whoever proves to be the player, then the key that the browser made. */
+function createAdding(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passkeys, "addPasskeyOptions" | "addPasskey"> {
+  const { store, security, events, party, passkeyChallenges } = parts;
+
+  return {
+    async addPasskeyOptions(player, proof, visitor) {
+      const [rp, counted] = [party(), await passkeyChallenges.count(player.id)];
+      if (!rp.ok) return rp;
+      if (!counted.ok) return counted;
+      const confirmed = await confirm(player, proof, visitor);
+      if (!confirmed.ok) return confirmed;
+      const keys = await store.passkeysOf(player.id);
+      if (keys.length >= PASSKEYS_PER_PLAYER) return refused("passkeysFull");
+      return ok(await optionsFor(parts, player, rp.value.id, keys));
+    },
+
+    async addPasskey(player, { name, response }, { address }) {
+      const rp = party();
+      if (!rp.ok) return rp;
+      const taken = await passkeyChallenges.take(response.response.clientDataJSON, "add");
+      if (taken?.playerId !== player.id || taken.sessionId !== player.sessionId) return refused("passkeyGone");
+      const made = await passkeyMade(response, taken.challenge, rp.value);
+      if (!made) return refused("passkeyRefused");
+      const row = rowOf(parts, player.id, { name, made, transports: response.response.transports ?? [] });
+      const kept = await keep(parts, row);
+      if (!kept.ok) return kept;
+      security.record({ kind: "passkeyAdded", outcome: "success", player: player.id, address });
+      void events.flush("notice");
+      return ok(shown(row));
+    },
+  };
+}
+
+async function optionsFor(
+  { brandName, passkeyChallenges }: PasskeyParts,
+  player: AuthenticatedPlayer,
+  rpID: string,
+  keys: readonly PasskeyRow[],
+) {
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
+    rpName: brandName(),
+    rpID,
+    userName: player.name,
+    userDisplayName: player.name,
+    userID: new TextEncoder().encode(player.id),
+    challenge: await passkeyChallenges.give("add", player),
+    timeout: CHALLENGE_LIFE_MS,
+    attestationType: "none",
+    excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+function rowOf(
+  { clock, random }: Pick<Parts, "clock" | "random">,
+  playerId: PlayerId,
+  key: { readonly name: string; readonly made: MadePasskey; readonly transports: readonly string[] },
+): PasskeyRow {
+  const now = clock.now();
+  const { credential, credentialDeviceType, credentialBackedUp } = key.made;
+  return {
+    id: uuidv7(now, random),
+    playerId,
+    name: key.name,
+    credentialId: credential.id,
+    publicKey: toBase64Url(credential.publicKey),
+    counter: credential.counter,
+    isSynced: credentialDeviceType === "multiDevice",
+    isBackedUp: credentialBackedUp,
+    transports: [...key.transports],
+    createdAt: new Date(now),
+    lastUsedAt: null,
+  };
+}
+
+/** Under the lock of the player's row, so that ten stay ten. */
+function keep(parts: Parts, row: PasskeyRow): Promise<Result<void, IdentityRefusal>> {
+  return parts.store.inTransaction(async (queries) => {
+    const player = await queries.lockPlayer(row.playerId);
+    assert(player, "a session belongs to a player");
+    if ((await queries.countPasskeys(row.playerId)) >= PASSKEYS_PER_PLAYER) return refused("passkeysFull");
+    if (!(await queries.insertPasskey(row))) return refused("passkeyKnown");
+    await tellOfPasskey(parts, queries, player, { what: "added to", name: row.name });
+    return ok(undefined);
+  });
+}
 
 /** Passkeys beside passwords (WebAuthn Level 3): adding, removing, log-in, and as the proof before something grave. */
 export function createPasskeys(parts: Parts, ownPassword: Pick<OwnAccount, "confirmPassword">): Passkeys {

@@ -5,8 +5,7 @@ import type { OwnAccount } from "../profile/own-account.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import { CHALLENGE_LIFE_MS } from "./challenges.ts";
-import type { Passkeys, StepUp } from "./own-passkeys.ts";
-import type { PasskeyParts } from "./passkey-parts.ts";
+import type { PasskeyParts, Passkeys, StepUp } from "./own-passkeys.ts";
 import { webauthn } from "./webauthn.ts";
 
 /** Asks whether it is the player who asks, before something grave. */

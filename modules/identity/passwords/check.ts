@@ -1,8 +1,7 @@
 import type { Result } from "../../kernel/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import type { Parts } from "../parts.ts";
-import type { IdentityRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/players.ts";
 import type { Try } from "./tries.ts";
 

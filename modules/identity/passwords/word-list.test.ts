@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import fc from "fast-check";
-import { judgePassword } from "./weak-passwords.ts";
-import { createWordList } from "./word-list.ts";
+import { createWordList, judgePassword } from "./weak-passwords.ts";
 
 test("it has the words that it was made of and no others, neither their ends nor two in a row", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "ß", "𝒳"), maxLength: 4 });

@@ -1,12 +1,117 @@
-import { type Bus, DAY_MS, type Instant, instant, type PlayerId, type SessionId } from "../../kernel/index.ts";
+import {
+  type Bus,
+  type Clock,
+  DAY_MS,
+  err,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  type SessionId,
+  uuidv7,
+} from "../../kernel/index.ts";
 import { SESSIONS_PER_PLAYER } from "../abuse/limits.ts";
-import type { Store } from "../store/store.ts";
-import { type AuthenticatingDeps, createAuthenticating } from "./authenticating.ts";
-import { endOf, lastEnd } from "./lifetime.ts";
-import { createOpening, type OpeningDeps } from "./opening.ts";
-import type { AuthenticatedPlayer } from "./session.ts";
-import { createSessionCache } from "./session-cache.ts";
-import { createTokens } from "./tokens.ts";
+import type { Visitor } from "../abuse/visitor.ts";
+import { REFUSALS } from "../messages.ts";
+import type { Store, StoreQueries } from "../store/store.ts";
+import { type AuthenticatedPlayer, createTokens, endOf, type Lifetime, lastEnd } from "./session.ts";
+import { type CachedSession, createSessionCache } from "./session-cache.ts";
+
+const DEVICE = /^[0-9a-f]{32}$/;
+/** How exactly a session's last use is kept: a write each so often, not with every call. */
+const USE_NOTED_MS = 15 * MINUTE_MS;
+
+/** The player has used this device, now that a session of theirs is bound to it. */
+type LearnDevice = (queries: StoreQueries, playerId: PlayerId, device: string | null, at: Date) => Promise<void>;
+
+interface AuthenticatingDeps extends Lifetime {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly cacheMs: number;
+  readonly learnDevice: LearnDevice;
+  readonly tokens: ReturnType<typeof createTokens>;
+  readonly cache: ReturnType<typeof createSessionCache>;
+}
+
+const unauthenticated = err<Refusal<"unauthenticated">>({
+  code: "unauthenticated",
+  message: REFUSALS.unauthenticated,
+});
+
+/** Says who is behind a token, and binds a session to the first device that it is used from. */
+function createAuthenticating(deps: AuthenticatingDeps) {
+  const { store, clock, tokens, cache } = deps;
+  const load = (id: string) => cache.remember(id, () => read(deps, id));
+
+  return async (
+    token: string | undefined,
+    device: string | null = null,
+  ): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>> => {
+    const id = await tokens.sessionIdOf(token);
+    if (!id) return unauthenticated;
+    const found = cache.believed(id) ?? (await load(id));
+    if (!found) return unauthenticated;
+    if (found.player.device !== undefined || device === null || !DEVICE.test(device)) return ok(found.player);
+    await store.keepDevice(id, device);
+    await deps.learnDevice(store, found.player.id, device, new Date(clock.now()));
+    const bound = await load(id);
+    return bound ? ok(bound.player) : unauthenticated;
+  };
+}
+
+/** A session in force by its row, its use noted. */
+async function read(deps: AuthenticatingDeps, id: string): Promise<CachedSession | undefined> {
+  const { store, clock } = deps;
+  const row = await store.liveSession(id, clock.now());
+  if (!row || endOf(deps, row) <= clock.now()) return undefined;
+  noteUse(deps, id, row.lastUsedAt);
+  const device = row.device === null ? {} : { device: row.device };
+  return {
+    player: { id: row.playerId as PlayerId, name: row.name, sessionId: id as SessionId, ...device },
+    expiresAt: endOf(deps, row),
+    believedUntil: clock.now() + deps.cacheMs,
+  };
+}
+
+/** Last uses are for people to look at: nobody waits for them, and one that is lost is noted with the next call. */
+function noteUse({ store, clock }: AuthenticatingDeps, id: string, lastUsedAt: Date | null): void {
+  const now = clock.now();
+  const before = instant(now - USE_NOTED_MS);
+  if (lastUsedAt === null || lastUsedAt.getTime() < before) store.noteUse(id, now, before).catch(() => undefined);
+}
+
+interface OpeningDeps extends Lifetime {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Told of every session within the transaction that opens it, before it is there. */
+  readonly noticed: (queries: StoreQueries, playerId: PlayerId, device: string | null) => Promise<void>;
+  readonly learnDevice: LearnDevice;
+  readonly tokens: ReturnType<typeof createTokens>;
+}
+
+/** Opens sessions, of each player twenty at most: the oldest give way. */
+function createOpening({ clock, random, lifeMs, maxMs, noticed, learnDevice, tokens }: OpeningDeps) {
+  /** For who called, within the caller's transaction; what it answers signs the token, after the commit. */
+  return async (
+    queries: StoreQueries,
+    playerId: PlayerId,
+    { device, address, agent }: Visitor,
+  ): Promise<() => Promise<string>> => {
+    const now = clock.now();
+    const id = uuidv7(now, random) as SessionId;
+    const expiresAt = instant(now + Math.min(lifeMs, maxMs));
+    const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt) };
+    await noticed(queries, playerId, device);
+    await queries.insertSession({ id, playerId, device, address, agent, ...times });
+    await learnDevice(queries, playerId, device, new Date(now));
+    await queries.revokeOldestSessions(playerId, SESSIONS_PER_PLAYER, now);
+    return () => tokens.sign(playerId, id, expiresAt);
+  };
+}
 
 export interface SessionsDeps extends Omit<AuthenticatingDeps & OpeningDeps, "tokens" | "cache"> {
   readonly store: Store;

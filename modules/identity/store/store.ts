@@ -1,19 +1,194 @@
-import { type Database, err, type Queries, type Result, type Transaction } from "../../kernel/index.ts";
-import { attemptQueries } from "./attempts.ts";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import {
+  DAY_MS,
+  type Database,
+  err,
+  type Instant,
+  instant,
+  type PlayerId,
+  type Queries,
+  type Result,
+  type Transaction,
+} from "../../kernel/index.ts";
+import {
+  attempts,
+  challenges,
+  codesSent,
+  devices,
+  emailLinks,
+  events,
+  exclusions,
+  players,
+  sessions,
+} from "../schema.ts";
+import { attemptQueries, guessQueries } from "./attempts.ts";
 import { challengeQueries, codeCountQueries } from "./challenges.ts";
 import { closureQueries } from "./closures.ts";
 import { deskQueries } from "./desk.ts";
 import { detailQueries } from "./details.ts";
-import { deviceQueries } from "./devices.ts";
-import { emailLinkQueries } from "./email-links.ts";
 import { eventQueries } from "./events.ts";
-import { exclusionQueries } from "./exclusions.ts";
-import { guessQueries } from "./guesses.ts";
 import { passkeyQueries } from "./passkeys.ts";
 import { pendingQueries } from "./pending.ts";
 import { playerQueries } from "./players.ts";
 import { sessionQueries } from "./sessions.ts";
-import { sweepQueries } from "./sweep.ts";
+
+/** Queries about who may play, and times for which players asked to be kept out. */
+function exclusionQueries(q: Queries) {
+  return {
+    /** What a player's standing is made of, with the latest end of the player's exclusions. */
+    standingOf: async (playerId: string) => {
+      const [row] = await q
+        .select({
+          adultAt: players.adultAt,
+          termsAt: players.termsAt,
+          mobileVerifiedAt: players.mobileVerifiedAt,
+          closedAt: players.closedAt,
+          blockedAt: players.blockedAt,
+          until: max(exclusions.until),
+        })
+        .from(players)
+        .leftJoin(exclusions, eq(exclusions.playerId, players.id))
+        .where(eq(players.id, playerId))
+        .groupBy(players.id);
+      if (!row) return undefined;
+      const { until, ...rest } = row;
+      const excludedUntil: Instant | null = until === null ? null : instant(until.getTime());
+      return { ...rest, excludedUntil };
+    },
+    /** Adds an exclusion unless one that ends as late is there. */
+    addExclusion: async (row: typeof exclusions.$inferInsert): Promise<void> => {
+      const asLong = q
+        .select({ one: sql`1` })
+        .from(exclusions)
+        .where(and(eq(exclusions.playerId, row.playerId), gte(exclusions.until, row.until)));
+      await q.insert(exclusions).select(
+        q
+          .select({
+            id: sql`${row.id}::uuid`.as("id"),
+            playerId: sql`${row.playerId}::uuid`.as("player_id"),
+            until: sql`${row.until.toISOString()}::timestamptz`.as("until"),
+            createdAt: sql`${row.createdAt.toISOString()}::timestamptz`.as("created_at"),
+          })
+          .from(sql`(select) as nothing`)
+          .where(notExists(asLong)),
+      );
+    },
+    /** Of these players, those with an exclusion that has not ended and those whose account is closed or blocked. */
+    keptOutAmong: async (ids: readonly PlayerId[], now: Instant): Promise<readonly PlayerId[]> => {
+      if (ids.length === 0) return [];
+      const running = q
+        .select({ one: sql`1` })
+        .from(exclusions)
+        .where(and(eq(exclusions.playerId, players.id), gt(exclusions.until, new Date(now))));
+      const rows = await q
+        .select({ id: players.id })
+        .from(players)
+        .where(
+          and(
+            inArray(players.id, [...ids]),
+            or(isNotNull(players.closedAt), isNotNull(players.blockedAt), exists(running)),
+          ),
+        );
+      return rows.map(({ id }) => id as PlayerId);
+    },
+    exclusionsOf: (playerId: string) =>
+      q.select().from(exclusions).where(eq(exclusions.playerId, playerId)).orderBy(exclusions.createdAt),
+  };
+}
+
+/** Queries about devices that an account was used from. */
+function deviceQueries(q: Queries) {
+  return {
+    knowsDevice: async (playerId: string, deviceHash: string): Promise<boolean> =>
+      (
+        await q
+          .select({ lastAt: devices.lastAt })
+          .from(devices)
+          .where(and(eq(devices.playerId, playerId), eq(devices.deviceHash, deviceHash)))
+      ).length > 0,
+    hasDevices: async (playerId: string): Promise<boolean> =>
+      (await q.select({ lastAt: devices.lastAt }).from(devices).where(eq(devices.playerId, playerId)).limit(1)).length >
+      0,
+    keepKnownDevice: async (row: typeof devices.$inferInsert, keep: number): Promise<void> => {
+      await q
+        .insert(devices)
+        .values(row)
+        .onConflictDoUpdate({ target: [devices.playerId, devices.deviceHash], set: { lastAt: row.lastAt } });
+      const beyond = q
+        .select({ hash: devices.deviceHash })
+        .from(devices)
+        .where(eq(devices.playerId, row.playerId))
+        .orderBy(desc(devices.lastAt), desc(devices.deviceHash))
+        .offset(keep);
+      await q.delete(devices).where(and(eq(devices.playerId, row.playerId), inArray(devices.deviceHash, beyond)));
+    },
+    /** Forgets the devices of a player, but for one. */
+    forgetDevices: async (playerId: string, exceptHash: string | null): Promise<void> => {
+      await q
+        .delete(devices)
+        .where(
+          and(eq(devices.playerId, playerId), exceptHash === null ? undefined : ne(devices.deviceHash, exceptHash)),
+        );
+    },
+  };
+}
+
+const date = (at: Instant) => new Date(at);
+
+/** Queries about the links of confirmation mails. */
+function emailLinkQueries(q: Queries) {
+  return {
+    insertEmailLink: async (row: typeof emailLinks.$inferInsert): Promise<void> => {
+      await q.insert(emailLinks).values(row);
+    },
+    emailLink: async (tokenHash: string, now: Instant) =>
+      (
+        await q
+          .select()
+          .from(emailLinks)
+          .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, date(now))))
+      )[0],
+  };
+}
+
+/** Longer than the longest pause and what it is remembered for. */
+const GUESSES_KEPT_MS = 60 * DAY_MS;
+
+/** What removes rows of every table. */
+function sweepQueries(q: Queries) {
+  return {
+    /** Removes what nothing asks for any more, registrations that were never verified among it. */
+    sweep: async (now: Instant, olderThanMs: number): Promise<void> => {
+      const before = new Date(now - olderThanMs);
+      await q.delete(players).where(and(isNull(players.mobileVerifiedAt), lt(players.createdAt, before)));
+      await q.delete(challenges).where(lt(challenges.expiresAt, before));
+      await q.delete(codesSent).where(lt(codesSent.lastAt, before));
+      await q.delete(attempts).where(lt(attempts.startedAt, before));
+      await guessQueries(q).sweepGuesses(instant(now - GUESSES_KEPT_MS));
+      await q.delete(emailLinks).where(lt(emailLinks.expiresAt, before));
+      await q.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
+      await q.delete(events).where(lt(events.deliveredAt, before));
+      await passkeyQueries(q).sweepPasskeyChallenges(now);
+      await closureQueries(q).eraseClosures(now);
+    },
+  };
+}
 
 /** Which unique name is taken already. */
 export type Taken = "email" | "mobile" | "userName" | "referralCode";

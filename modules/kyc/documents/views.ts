@@ -5,7 +5,21 @@ import type { Parts } from "../parts.ts";
 import type { BankRow } from "../store/bank.ts";
 import type { DocumentKind, DocumentRow } from "../store/documents.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
-import { maskedAadhaar, maskedAccount, maskedPan } from "./masks.ts";
+
+/** `XXXX XXXX 1234`: of an Aadhaar number nobody sees more than the last four digits (S2 § 3; UIDAI's masked Aadhaar). */
+function maskedAadhaar(lastFour: string): string {
+  return `XXXX XXXX ${lastFour}`;
+}
+
+/** `ABXXXXXX4F`: enough to know one's own. */
+function maskedPan(pan: string): string {
+  return `${pan.slice(0, 2)}XXXXXX${pan.slice(-2)}`;
+}
+
+/** `XXXXXXX8901`, as long as the number. */
+function maskedAccount(accountNo: string): string {
+  return accountNo.slice(-4).padStart(accountNo.length, "X");
+}
 
 /** What other modules may decide by (M-12, R-51, R-53). Hashes are keyed: they tell equal from different and nothing else. */
 export interface KycStanding {

@@ -1,5 +1,9 @@
 import {
+  below,
   type Clock,
+  DAY_MS,
+  HOUR_MS,
+  instant,
   type Log,
   ok,
   type Paise,
@@ -15,10 +19,93 @@ import { VARIANTS } from "../../tables/variants-contract.ts";
 import { isFeeShown, isStakeShown, type ShownPrice } from "../joining/table-kind.ts";
 import { refused } from "../messages.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
-import { createCodes } from "./codes.ts";
 import type { Entrant } from "./entrant.ts";
 import type { CashSeating } from "./seating.ts";
-import { createWinCap } from "./win-cap.ts";
+
+/** No 0 and O, 1 and I: a code is read out on the telephone. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const CODE_LENGTH = 6;
+const NAMINGS = 8;
+/** Codes that open nothing, a player and hour. */
+const WRONG_CODES = 10;
+
+const NO_SUCH_CODE = refused("noSuchCode");
+const TOO_MANY_TRIES = refused("tooManyTries");
+
+/** The codes that open private tables. */
+function createCodes({
+  store,
+  settings,
+  clock,
+  random,
+}: {
+  readonly store: PrivateTableStore;
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  readonly random: Random;
+}) {
+  const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[below(random, ALPHABET.length)]).join("");
+  return {
+    /** Names a table by a code that no other table has. */
+    async name(tableId: string, createdBy: PlayerId): Promise<string> {
+      const now = clock.now();
+      const expiresAt = instant(now + settings.get("privateTables").codeLifeMs);
+      for (let naming = 0; naming < NAMINGS; naming += 1) {
+        const code = newCode();
+        if (await store.name({ code, tableId, createdBy, now, expiresAt })) return code;
+      }
+      throw new Error("no code is free");
+    },
+
+    /** The table that a code opens. Who tries too many wrong ones is refused for an hour. */
+    async open(player: PlayerId, text: string) {
+      const since = instant(clock.now() - HOUR_MS);
+      if ((await store.wrongCodesSince(player, since)) >= WRONG_CODES) return TOO_MANY_TRIES;
+      const { id, tries } = await store.noteCode(player, clock.now(), since);
+      const code = text.toUpperCase();
+      const tableId = tries > WRONG_CODES ? null : await store.tableOf(code, clock.now());
+      if (tableId === null && tries <= WRONG_CODES) return NO_SUCH_CODE;
+      await store.takeBackCode(id);
+      return tableId === null ? TOO_MANY_TRIES : ok({ tableId, code });
+    },
+  };
+}
+
+/** What may be won from one player at private tables, and when it may be withdrawn. */
+function createWinCap({
+  wins,
+  settings,
+  clock,
+}: {
+  readonly wins: PrivateWins;
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+}) {
+  /** Has one of two won from the other as much as may be? */
+  const isCapped = async (one: PlayerId, other: PlayerId): Promise<boolean> => {
+    const { winCapPaise, capDays } = settings.get("privateTables");
+    const won = await wins.wonBetween(one, other, instant(clock.now() - capDays * DAY_MS));
+    return won.one >= winCapPaise || won.other >= winCapPaise;
+  };
+
+  const cappedWithAny = async (one: PlayerId, others: readonly PlayerId[]): Promise<boolean> => {
+    for (const other of others) if (await isCapped(one, other)) return true;
+    return false;
+  };
+
+  return {
+    /** Has the player won from one of these, or one of these from the player, as much as may be? */
+    cappedWithAny,
+    /** Has any of these won from another as much as may be? */
+    async cappedAmong(players: readonly PlayerId[]): Promise<boolean> {
+      for (const [i, one] of players.entries()) if (await cappedWithAny(one, players.slice(i + 1))) return true;
+      return false;
+    },
+    /** Winnings that may not be withdrawn yet. */
+    heldOf: (player: PlayerId): Promise<Paise> =>
+      wins.wonSince(player, instant(clock.now() - settings.get("privateTables").holdMs)),
+  };
+}
 
 /** Why somebody was not seated at a private table. */
 export type PrivateRefusalCode =

@@ -1,11 +1,24 @@
+import { createHash, ECDH } from "node:crypto";
 import { ok, type PlayerId, type Refusal, type Result, type SessionId, uuidv7 } from "../../kernel/index.ts";
 import type { PushData, RenewRequest, SubscribeRequest } from "../contract.ts";
 import { NOTICE_GROUPS, type NoticeGroup } from "../kinds.ts";
 import { type PushRefusalCode, refused } from "../messages.ts";
 import type { PushDeps, PushService } from "../ports.ts";
 import type { ChoiceStore } from "../store/choices.ts";
-import type { SubscriptionStore } from "../store/subscriptions.ts";
-import { browserOf, hashOf } from "./browser.ts";
+import type { Browser, SubscriptionStore } from "../store/subscriptions.ts";
+
+/** By which an address is found, and told to the browser that has it. */
+const hashOf = (endpoint: string): string => createHash("sha256").update(endpoint).digest("hex");
+
+/** What a browser says of itself; null where its key is no point of the curve: nothing could be encrypted for it. */
+function browserOf({ sEndpoint, sP256dh, sAuth }: SubscribeRequest): Browser | null {
+  try {
+    ECDH.convertKey(sP256dh, "prime256v1", "base64url", "base64url", "uncompressed");
+  } catch {
+    return null;
+  }
+  return { endpoint: sEndpoint, endpointHash: hashOf(sEndpoint), p256dh: sP256dh, auth: sAuth };
+}
 
 /** Browsers of one player (N-1): the newest stay. */
 const MOST_BROWSERS = 10;

@@ -1,9 +1,39 @@
-import type { Database } from "../../kernel/index.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database, PlayerId } from "../../kernel/index.ts";
+import { media } from "../schema.ts";
 import { contactQueries } from "./contacts.ts";
 import { deskQueries } from "./desk.ts";
 import { filingQueries } from "./filings.ts";
-import { mediaQueries } from "./media.ts";
-import { ticketQueries } from "./tickets.ts";
+import { type StoredMedia, ticketQueries } from "./tickets.ts";
+
+/** Queries about attachments. */
+function mediaQueries({ db }: Database) {
+  return {
+    async mediaOf(player: PlayerId, id: string): Promise<StoredMedia | undefined> {
+      const [row] = await db
+        .select()
+        .from(media)
+        .where(and(eq(media.id, id), eq(media.playerId, player)));
+      return row && { id: row.id, file: row.file, type: row.type, bytes: row.bytes };
+    },
+
+    /** The file of a ticket, whoever's it is. */
+    async mediaOfTicket(ticketId: string): Promise<StoredMedia | undefined> {
+      const [row] = await db.select().from(media).where(eq(media.ticketId, ticketId));
+      return row && { id: row.id, file: row.file, type: row.type, bytes: row.bytes };
+    },
+
+    /** Of `files`, those that a ticket has. */
+    async knownFiles(files: readonly string[]): Promise<ReadonlySet<string>> {
+      if (files.length === 0) return new Set();
+      const rows = await db
+        .select({ file: media.file })
+        .from(media)
+        .where(inArray(media.file, [...files]));
+      return new Set(rows.map(({ file }) => file));
+    },
+  };
+}
 
 /** Where tickets, attachments' names and queries lie. */
 export function createStore(database: Database) {

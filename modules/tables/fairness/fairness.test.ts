@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { DECK_SEED_BYTES, shuffleCards } from "./deck.ts";
 import { proofsOf, rootFrom, rootOf } from "./merkle.ts";
 import { opens, permutation, ZERO_NONCE } from "./mix.ts";
+import { DECK_SEED_BYTES, shuffleCards } from "./randomness.ts";
 
 const CARDS = Array.from({ length: 106 }, (_, card) => card);
 const hex = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => bytes.toHex());

@@ -1,11 +1,19 @@
-import { type Instant, type Random, randomHex, uuidv7 } from "../../kernel/index.ts";
-import { shuffled } from "../../rummy/index.ts";
+import { assert, type Instant, type Random, randomHex, uuidv7 } from "../../kernel/index.ts";
+import { type CardId, shuffled } from "../../rummy/index.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { ShuffleStage, TableState } from "../machine/state.ts";
-import { DECK_SEED_BYTES, shuffleCards } from "./deck.ts";
 import { rootOf } from "./merkle.ts";
 import { fairnessOf } from "./setup.ts";
 import { drawsFrom } from "./stream.ts";
+
+/** 96 bytes: two packs with two jokers have 2^565 orders, so fewer than 71 could not reach them all. */
+export const DECK_SEED_BYTES = 96;
+
+/** Shuffles cards by a seed of {@link DECK_SEED_BYTES} fresh random bytes; the same seed gives the same order. */
+export function shuffleCards(cards: readonly CardId[], seed: Uint8Array): CardId[] {
+  assert(seed.length >= 72, "a deck's seed has 72 bytes of entropy at least");
+  return shuffled(cards, drawsFrom("sha512", seed));
+}
 
 /** The cards of a pack without jokers, for the toss of a table of the first rules. */
 const TOSS_PACK = Array.from({ length: 52 }, (_, card) => card);

@@ -1,8 +1,69 @@
-import type { Processes } from "../../kernel/index.ts";
+import { type Clock, type Instant, instant, type Log, type Processes, type Timers } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
-import { createDraining, type DrainingDeps, type DrainLimits } from "./draining.ts";
-import { createGiving, type GivingDeps } from "./giving.ts";
-import { createTaking, type TakingDeps } from "./taking.ts";
+import type { LiveTable } from "../live/live-table.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import { betweenDeals } from "../machine/step.ts";
+import { createGiving, type Giving, type GivingDeps } from "./giving.ts";
+import { createTaking, type Taking, type TakingDeps } from "./taking.ts";
+
+/** How long a process that goes down cares for its tables. */
+interface DrainLimits {
+  /** To hand over what others can play. */
+  readonly handOverMs: number;
+  /** To play out what nobody else can. */
+  readonly playOutMs: number;
+}
+
+interface DrainingDeps {
+  readonly live: Pick<LiveTables, "all">;
+  readonly giving: Giving;
+  readonly taking: Taking;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** How often it is looked for a process that could take what is left, and whether anything is left. */
+const LOOK_MS = 500;
+
+/**
+ * The tables of a process that goes down: handed to others as long as they take any, then played to an end where nobody can.
+ * Nobody sits down here meanwhile. What is left at the end stays as it is, for whoever takes it over.
+ */
+function createDraining({ live, giving, taking, clock, timers, log }: DrainingDeps) {
+  const handOver = async (until: Instant): Promise<void> => {
+    while (live.all().length > 0 && clock.now() < until) if ((await giving.giveAll(until)) === 0) return;
+  };
+
+  const playOut = async (until: Instant): Promise<void> => {
+    while (live.all().length > 0 && clock.now() < until) {
+      for (const table of live.all()) endBetweenDeals(table, clock);
+      await new Promise<void>((resume) => void timers.after(LOOK_MS, resume));
+      await handOver(until);
+    }
+  };
+
+  return async ({ handOverMs, playOutMs }: DrainLimits): Promise<void> => {
+    await taking.close();
+    const tables = live.all().length;
+    await handOver(instant(clock.now() + handOverMs));
+    if (tables > 0) log.info({ tables, left: live.all().length }, "Tables were handed over.");
+    if (playOutMs > 0) await playOut(instant(clock.now() + playOutMs));
+  };
+}
+
+/**
+ * Tables without an end of their own: between two deals everybody is given back what they have there. While a deal runs the table
+ * stays as it is, since somebody may come meanwhile who takes it. Matches and rounds are played to their end.
+ */
+function endBetweenDeals({ runner }: LiveTable, clock: Clock): void {
+  const { config, match } = runner.state;
+  if (match !== null || config.tournament) return;
+  runner.post(
+    (state) => (betweenDeals(state) ? { type: "retire", at: clock.now(), reason: "restart" } : null),
+    () => {},
+  );
+}
 
 export type { DrainLimits };
 

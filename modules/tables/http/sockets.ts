@@ -58,10 +58,9 @@ export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
   });
   return new Elysia({ name: "tables/sockets" }).guard({ query: Credential }, (app) =>
     app
-      .resolve(async ({ query, server }) => {
+      .resolve(async ({ query }) => {
         const opened = await openedBy(deps, query);
         if (!opened) throw new HttpRefusal(401, BAD_TICKET);
-        if (server) tables.fanOut.bind((topic, text) => void server.publish(topic, text));
         return { opened };
       })
       .get("/ws/table", ({ request, server, opened }) => upgrade({ request, server }, { opened, connection: null }), {

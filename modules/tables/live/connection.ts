@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Clock, PlayerId, Refusal } from "../../kernel/index.ts";
 import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../contract.ts";
 import { GOODBYES, refusal } from "../messages.ts";
@@ -145,9 +144,4 @@ function fromText(text: string): unknown {
 function idOf(value: unknown): string | null {
   if (typeof value !== "object" || value === null || !("id" in value)) return null;
   return typeof value.id === "string" && value.id.length <= 40 ? value.id : null;
-}
-
-/** The hash under which a ticket is kept. */
-export function ticketHash(ticket: string): string {
-  return createHash("sha256").update(ticket).digest("hex");
 }

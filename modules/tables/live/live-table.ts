@@ -1,21 +1,86 @@
-import type { Clock, Log, PlayerId, Random, Refusal, Result, Standstill, Timers } from "../../kernel/index.ts";
+import {
+  below,
+  type Clock,
+  type Log,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  type Standstill,
+  type Timers,
+} from "../../kernel/index.ts";
 import { type BotDriver, createBotDriver } from "../bots/driver.ts";
 import { createFilling } from "../bots/filling.ts";
 import type { BotSeating } from "../bots/seating.ts";
 import { type Applied, wakeAt } from "../machine/apply.ts";
+import { seatFor } from "../machine/seats.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
+import { refusal, refused } from "../messages.ts";
 import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { awaitedAnew, turnCallOf } from "../turns/awaited.ts";
 import type { TurnCall } from "../turns-contract.ts";
-import { createArrivals } from "./arrivals.ts";
 import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connection.ts";
 import { type Connections, createConnections } from "./connections.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Snapshots } from "./snapshots.ts";
-import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
+import { createTableRunner, type Held, type RunnerDeps, type TableRunner } from "./table-runner.ts";
 import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
+
+/** People on their way to a seat of one table. */
+interface Arrivals {
+  /** Holds a seat, reserves the buy-in, and answers when both are done. Once `signal` is aborted no seat is chosen any more. */
+  sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
+  /** Answers those whose buy-in has been reserved, or refused. */
+  look(before: TableState): void;
+  /** The table stops: nobody arrives any more. */
+  stop(): void;
+}
+
+interface Arrival extends Held {
+  readonly done: (answer: Result<SeatRef, Refusal>) => void;
+}
+
+function createArrivals(
+  runner: () => TableRunner,
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+): Arrivals {
+  const arrivals = new Set<Arrival>();
+
+  /** A match that began, or a table that closed, took the seat, not the purse: another table may do. */
+  const whyNot = (state: TableState): Refusal =>
+    state.match !== null || state.view.phase === "closed" ? refusal("tableFull") : refusal("insufficientChips");
+
+  return {
+    sit: (sitter, amount, signal) =>
+      new Promise((done) => {
+        const choose = (state: TableState) =>
+          signal?.aborted ? null : seatFor(state, true, clock.now(), (choices) => below(random, choices));
+        runner().hold({ sitter, amount, choose }, (held) => {
+          if (held.ok) arrivals.add({ ...held.value, done });
+          else done(held);
+        });
+      }),
+    look(before) {
+      const { state } = runner();
+      for (const arrival of arrivals) {
+        const { seat, sitting, done } = arrival;
+        const there = state.seats[seat];
+        if (there?.sitting === sitting && there.status === "holding") continue;
+        if (there?.sitting !== sitting && before.seats[seat]?.sitting !== sitting) continue;
+        arrivals.delete(arrival);
+        const hasArrived = there?.sitting === sitting;
+        done(hasArrived ? ok({ runner: runner(), seat, sitting }) : { ok: false, error: whyNot(state) });
+      }
+    },
+    stop() {
+      for (const { done } of arrivals) done(refused("serverStopping/arrivals"));
+      arrivals.clear();
+    },
+  };
+}
 
 export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" | "stalled" | "mayTick"> {
   readonly clock: Clock;

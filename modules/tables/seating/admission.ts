@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
   type Clock,
@@ -13,7 +14,7 @@ import {
   randomHex,
 } from "../../kernel/index.ts";
 import type { TableStore, TicketHolder } from "../journal/journal.ts";
-import { type Place, type SignedOutReason, ticketHash, type WatchRef } from "../live/connection.ts";
+import type { Place, SignedOutReason, WatchRef } from "../live/connection.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refused } from "../messages.ts";
 import type { SessionsEndedAt } from "../ports.ts";
@@ -172,4 +173,9 @@ function createMinting(
     mintTicket: (player, tableId) => mint({ player, tableId, watches: false }),
     mintWatchTicket: (player, tableId) => mint({ player, tableId, watches: true }),
   };
+}
+
+/** The hash under which a ticket is kept. */
+function ticketHash(ticket: string): string {
+  return createHash("sha256").update(ticket).digest("hex");
 }

@@ -15,10 +15,32 @@ import type { TableKind } from "../kind.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refusal } from "../messages.ts";
 import { OPEN_TABLE, OPEN_TABLES, type Plan, SIT } from "./calls.ts";
-import { createFences } from "./fences.ts";
 import type { Finding, OpenTable } from "./finding.ts";
 import type { JoinRefusalCode, Seated } from "./seat.ts";
 import type { SitRequest } from "./sitting-down.ts";
+
+/** Plans that this process has heard of: what an older planner still sends is refused. */
+interface Fences {
+  /** False for a plan that is older than one that was seen before. */
+  admit(plan: Plan | null): boolean;
+}
+
+/** Kinds of tables are few; more than that are the work of years. */
+const MOST_LEASES = 10_000;
+
+function createFences(): Fences {
+  const newest = new Map<string, number>();
+  return {
+    admit(plan) {
+      if (plan === null) return true;
+      const { lease, epoch } = plan;
+      if (epoch < (newest.get(lease) ?? 0)) return false;
+      if (newest.size >= MOST_LEASES) newest.clear();
+      newest.set(lease, epoch);
+      return true;
+    },
+  };
+}
 
 /** A table with a seat for somebody new, and whose it is. */
 export interface FoundTable extends OpenTable {

@@ -20,8 +20,7 @@ import { createSnapshotCodec } from "../journal/snapshot-codec.ts";
 import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
 import { journalReading } from "./journal-reading.ts";
-import { owners } from "./owners.ts";
-import { owning } from "./owning.ts";
+import { owners, owning } from "./owning.ts";
 import { packs } from "./packs.ts";
 import { snapshots } from "./snapshots.ts";
 

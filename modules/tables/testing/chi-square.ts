@@ -1,8 +1,8 @@
 /** Are shuffles and tosses as even as chance? Counts what the server deals with, and how likely such counts are: for tests and measurements. */
 import { hash } from "node:crypto";
 import { packsOf, toss } from "../../rummy/index.ts";
-import { DECK_SEED_BYTES, shuffleCards } from "../fairness/deck.ts";
 import { placesOf, seedOf, tossPackOf } from "../fairness/mix.ts";
+import { DECK_SEED_BYTES, shuffleCards } from "../fairness/randomness.ts";
 
 /** One question, and what the counts say to it. */
 export interface Evenness {

@@ -37,6 +37,7 @@ export function serveTables(rounds?: RoundReports, among: Partial<Pick<TablesDep
     ...(among.processes ? { leases: leasesOf(among.processes) } : {}),
   });
   const app = listen(tables, random, among.processes ? processName(among.processes.self) : "main");
+  tables.fanOut.bind((topic, text) => void app.server?.publish(topic, text));
   const stop = async () => {
     await tables.stop();
     app.server?.stop(true);

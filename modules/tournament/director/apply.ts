@@ -1,14 +1,122 @@
-import { assert, type Instant, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
+import {
+  assert,
+  type Instant,
+  instant,
+  ok,
+  paise,
+  type Refusal,
+  type Result,
+  unreachable,
+} from "../../kernel/index.ts";
+import { roundsOf } from "../../rummy/index.ts";
+import type { RoundFailure } from "../../tables/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
-import { isOver, resume, tick } from "./clock.ts";
+import { moneyOf } from "../templates/preview.ts";
+import { FIRST_WARNING_MS, givesUpAt, isOver, resume, tick } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
-import { cancel, cancelOverdue, giveUpOverdue, tableFailed } from "./failures.ts";
+import { cancelEarly, cancelLate, TOO_LATE } from "./finish.ts";
 import { claim, entered, mayClaim, reseat, seatFound } from "./late.ts";
-import { open } from "./open.ts";
-import { tablesOpened, takeReport } from "./reports.ts";
-import { drawSeats } from "./rounds.ts";
-import type { DirectorState, Notice, OutsideCall } from "./state.ts";
-import { answer, type Step, stepFrom } from "./step.ts";
+import { tableOver, tablesOpened, takeReport } from "./reports.ts";
+import { drawSeats, undrawn } from "./rounds.ts";
+import type { DirectorConfig, DirectorState, Notice, OutsideCall, Round } from "./state.ts";
+import { answer, type Step, stepFrom, want } from "./step.ts";
+
+type Open = Extract<DirectorCommand, { type: "open" }>;
+
+/** T-12: rounds, pool and prizes follow from who is there, and stay; with too few players nothing is played (T-15). */
+function open(command: Open): Step {
+  const { at, config, entrants, standby, seed } = command;
+  assert(
+    config.isForRupees ? entrants.every(({ bot }) => bot === null) : true,
+    "no bot plays where rupees can be won (R-52)",
+  );
+  const { plan } = config;
+  // Registration may have ended late, after an outage: then players still get time to take their seats.
+  const startsAt = instant(Math.max(config.startsAt, at + plan.seatTakeMs));
+  const step = stepFrom({ ...nothingYet(config, at), entrants, standby, seed });
+  if (entrants.length < plan.minPlayers) {
+    cancelEarly(step, at, ": too few players");
+    return step;
+  }
+  if (at > config.startsAt + plan.latestMs) {
+    cancelEarly(step, at, TOO_LATE);
+    return step;
+  }
+  const rounds = roundsOf(entrants.length, plan.advancePerTable);
+  const players = entrants.map((_, entrant) => ({ entrant, earlierChips: [], lastTable: null }));
+  // Where registration ends less than five minutes before the start, everybody is warned now.
+  const now = instant(Math.min(at, startsAt - FIRST_WARNING_MS - 1));
+  const round = undrawn(rounds[0]!, players, { startsAt, now });
+  step.state = { ...step.state, ...moneyOf(config, entrants.length), rounds, round };
+  return step;
+}
+
+function nothingYet(config: DirectorConfig, now: Instant): DirectorState {
+  return {
+    config,
+    ...{ applied: 0, phase: "upcoming", endedAt: null, seed: "", entrants: [], standby: [], replaced: [], rounds: [] },
+    ...{ entries: paise(0), pool: paise(0), fee: paise(0), added: paise(0), prizes: [] },
+    round: { ...NO_ROUND, startsAt: config.startsAt, warnedUntil: now },
+    ...{ finished: [], lateSeat: null, lateQueue: [], lateAsked: [], queue: [], lastCall: 0 },
+  };
+}
+
+const NO_ROUND: Round = {
+  ...{
+    no: 0,
+    startsAt: instant(0),
+    players: [],
+    tables: [],
+    tablesPlaying: 0,
+    warnedUntil: instant(0),
+    awayMs: 0,
+    isDrawn: true,
+  },
+  ...{ areOpening: false, areTold: false, hasBegun: false },
+};
+
+/** T-15: nobody is there any more after a long outage, nor so long after the start that was announced. A start that is only late is put off. */
+function cancelOverdue(step: Step, now: Instant, awayMs: number): void {
+  const { round, config } = step.state;
+  const isToStart = round.no <= 1 && !round.hasBegun;
+  const lateMs = isToStart ? round.startsAt - config.startsAt : awayMs;
+  if (lateMs > config.plan.latestMs) cancel(step, now, TOO_LATE);
+}
+
+/** T-15, at any time. The first round has not ended while it is the running one, or the next one. */
+function cancel(step: Step, now: Instant, why: string): void {
+  if (!step.state.round.isDrawn) drawSeats(step);
+  if (step.state.round.no <= 1) cancelEarly(step, now, why);
+  else cancelLate(step, now);
+}
+
+/** A table says that it can be played no further; what is late, repeated or of another table changes nothing (T-11). */
+function tableFailed(step: Step, { round: no, table, tableId }: RoundFailure, now: Instant): void {
+  const { round } = step.state;
+  const known = round.tables[table - 1];
+  if (isOver(step.state) || no !== round.no || !known) return;
+  if (known.tableId === null || known.tableId === tableId) giveUp(step, table - 1, now);
+}
+
+/** Gives up what is not over long after the round's time: no table may hold a tournament up for ever (T-9). */
+function giveUpOverdue(step: Step, now: Instant): void {
+  const at = givesUpAt(step.state);
+  if (at === null || now < at) return;
+  const { no, tables } = step.state.round;
+  for (const table of tables.keys()) {
+    if (isOver(step.state) || step.state.round.no !== no) return;
+    giveUp(step, table, now);
+  }
+}
+
+/** The table's round ends with its last deal that counted. */
+function giveUp(step: Step, no: number, now: Instant): void {
+  const { round } = step.state;
+  const { tableId, over } = round.tables[no]!;
+  if (over) return;
+  if (tableId !== null) want(step, { type: "cancelTable", tableId });
+  tableOver(step, no, now);
+}
 
 /** What a command has done. */
 export interface Directed {

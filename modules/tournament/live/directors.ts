@@ -11,6 +11,8 @@ import {
   type Stopwatch,
   type Timers,
 } from "../../kernel/index.ts";
+import { keptPhase, progressOf } from "../director/progress.ts";
+import type { DirectorState, Notice } from "../director/state.ts";
 import type { TellPlayer } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
@@ -18,10 +20,66 @@ import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
 import { createBeat } from "./beat.ts";
 import { createEntering } from "./entering.ts";
 import { createHearing, type Heard } from "./hearing.ts";
-import { createNotify } from "./notices.ts";
 import { createOutside, type OutsideDeps } from "./outside.ts";
-import { createProjection } from "./projection.ts";
 import type { DirectorRunner, RunnerDeps } from "./runner.ts";
+
+const RETRY_MS = 500;
+
+interface ProjectionDeps {
+  readonly store: Pick<Store, "follow">;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** Keeps tournaments' rows where their journals are: of each runner one write at a time, the newest state. */
+function createProjection({ store, timers, log }: ProjectionDeps) {
+  const writing = new Map<DirectorRunner, Promise<void>>();
+  const written = new WeakSet<DirectorState>();
+
+  const write = async (runner: DirectorRunner): Promise<void> => {
+    while (runner.state !== null && !written.has(runner.state)) {
+      const { state } = runner;
+      try {
+        const { round, endedAt } = state;
+        const startsAt = round.no <= 1 ? round.startsAt : null;
+        const row = { phase: keptPhase(state), endedAt, startsAt, progress: progressOf(state) };
+        await store.follow(runner.tournamentId, state.applied, row);
+        written.add(state);
+      } catch (error) {
+        log.warn({ tournamentId: runner.tournamentId, error: String(error) }, "A tournament's row follows later.");
+        await new Promise<void>((resolve) => void timers.after(RETRY_MS, resolve));
+      }
+    }
+  };
+
+  return {
+    follow(runner: DirectorRunner): void {
+      if (writing.has(runner)) return;
+      const mine = write(runner).finally(() => writing.delete(runner));
+      writing.set(runner, mine);
+    },
+    /** Resolves when the row is where the journal was at the call. */
+    settled: (runner: DirectorRunner): Promise<void> => writing.get(runner) ?? Promise.resolve(),
+    async idle(): Promise<void> {
+      await Promise.all([...writing.values()]);
+    },
+  };
+}
+
+/** Players that are told in one turn of the event loop. */
+const TOLD_AT_ONCE = 200;
+
+/** Tells players what a director has for them, some at a time: thousands at once would hold everything else up. */
+function createNotify({ tell, timers }: { readonly tell: TellPlayer; readonly timers: Timers }) {
+  return (notices: readonly Notice[]): void => {
+    const all = notices.flatMap(({ to, event, data }) => to.map((player) => ({ player, event, data })));
+    const some = (from: number): void => {
+      for (const { player, event, data } of all.slice(from, from + TOLD_AT_ONCE)) tell(player, event, data);
+      if (from + TOLD_AT_ONCE < all.length) timers.after(0, () => some(from + TOLD_AT_ONCE));
+    };
+    some(0);
+  };
+}
 
 /** The directors of this process's tournaments. */
 export interface Directors {

@@ -1,5 +1,6 @@
 import type { Clock, PlayerId } from "../../kernel/index.ts";
 import { GOING_TO_START } from "../events-contract.ts";
+import { NOTICES } from "../messages.ts";
 import type { Gates, TellPlayer } from "../ports.ts";
 import type { Store } from "../store/index.ts";
 
@@ -23,7 +24,7 @@ export async function returnBarred(deps: BarredDeps, tournamentId: string): Prom
   const barred = new Set(await gates.barredAmong(players));
   if (barred.size === 0) return;
   const gone = await leaveTournament(deps, tournamentId, barred);
-  const sMessage = `You may not play for cash now, so your entry to ${tournament.name} is returned.`;
+  const sMessage = NOTICES.barred(tournament.name);
   for (const player of gone) tell(player, GOING_TO_START, { sMessage });
 }
 

@@ -12,7 +12,7 @@ import {
   uuidv7,
 } from "../../kernel/index.ts";
 import { GOING_TO_START } from "../events-contract.ts";
-import { refused, type TournamentRefusalCode } from "../messages.ts";
+import { NOTICES, refused, type TournamentRefusalCode } from "../messages.ts";
 import type { EntryHeaders, EntryMarks, EntryTickets, Gates, TellPlayer } from "../ports.ts";
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
@@ -80,8 +80,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
       const left = await store.within((queries) => withdraw(clock, queries, tournamentId, player));
       if (!left.ok) return left;
       const { entryId, movedUp, name } = left.value;
-      const sMessage = `You have moved up from the waitlist of ${name}.`;
-      if (movedUp) deps.tell(movedUp, GOING_TO_START, { sMessage });
+      if (movedUp) deps.tell(movedUp, GOING_TO_START, { sMessage: NOTICES.movedUp(name) });
       await returnLater(await store.entry(entryId));
       return ok(undefined);
     },
@@ -109,7 +108,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
       await returnBarred(deps, tournamentId);
       const closed = await store.within((queries) => close(clock, queries, tournamentId));
       if (!closed) return false;
-      const sMessage = `There was no place left in ${closed.name}. Your entry is returned.`;
+      const sMessage = NOTICES.notDrawn(closed.name);
       for (const player of closed.notDrawn) deps.tell(player, GOING_TO_START, { sMessage });
       return true;
     },

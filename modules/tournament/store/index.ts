@@ -1,11 +1,45 @@
-import type { Database, Transaction } from "../../kernel/index.ts";
-import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
-import { lateSeatQueries } from "./late-seats.ts";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "../../kernel/index.ts";
+import { entry, entryMark } from "../schema.ts";
+import { type Entry, entryQueries, entryStateQueries, manyEntries, playQueries } from "./entries.ts";
 import { leavingQueries } from "./leaving.ts";
 import { templateQueries } from "./templates.ts";
 import { officeQueries, tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
 import { transactionQueries } from "./transactions.ts";
+
+/** The mark of an entry that has asked for a late seat: it may once. */
+const ASKED = "asked:";
+
+/** Queries of who was not drawn, and may ask for a late seat (T-9). */
+function lateSeatQueries(q: Queries) {
+  const many = manyEntries(q);
+  return {
+    notDrawn: (tournamentId: string) =>
+      many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
+    /** Entries of the player's that were not drawn in these tournaments, and have not asked for a late seat yet (T-9). */
+    async mayAskFor(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
+      if (tournamentIds.length === 0) return new Map();
+      const asked = sql`EXISTS (
+        SELECT FROM ${entryMark} AS m
+        WHERE m.tournament_id = ${entry.tournamentId} AND m.mark = ${ASKED} || ${entry.id})`;
+      const mine = and(eq(entry.player, player), inArray(entry.tournamentId, [...tournamentIds]));
+      const found = await many(and(mine, eq(entry.reason, "notDrawn"), not(asked)), tournamentIds.length);
+      return new Map(found.map((one) => [one.tournamentId, one]));
+    },
+    /** This entry has asked for a late seat. */
+    async asksForSeat({ tournamentId, id }: Pick<Entry, "tournamentId" | "id">): Promise<void> {
+      await q
+        .insert(entryMark)
+        .values({ tournamentId, mark: `${ASKED}${id}`, entryId: id })
+        .onConflictDoNothing();
+    },
+    async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
+      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
+      return (await many(where, 1))[0];
+    },
+  };
+}
 
 const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),

@@ -2,29 +2,13 @@ import { toOpenAPISchema } from "@elysiajs/openapi";
 import type { AnyElysia } from "elysia";
 import { z } from "zod";
 import { isGuarded } from "../../../modules/identity/index.ts";
+import type { CallDoc, HeaderName, RefusalDoc } from "../../../modules/kernel/index.ts";
 import { described, type Schema } from "../../../modules/ui/schema-words.ts";
-import { ACCOUNT_CALLS } from "./account-calls.ts";
-import type { CallDoc, CallDocs, HeaderName, RefusalDoc } from "./call.ts";
+import { CALLS, MEANINGS } from "./calls.ts";
 import EXAMPLES from "./examples.json" with { type: "json" };
 import { DESCRIPTION, HEADERS, TAGS } from "./general.ts";
-import { IDENTITY_CALLS } from "./identity-calls.ts";
-import { MEANINGS } from "./meanings.ts";
-import { MONEY_CALLS } from "./money-calls.ts";
 import { SHAPES } from "./named.ts";
-import { PLAY_CALLS } from "./play-calls.ts";
-import { PUSH_CALLS } from "./push-calls.ts";
 import { answerSchema, inputSchema } from "./schema.ts";
-import { TRAINER_CALLS } from "./trainer-calls.ts";
-
-/** What every call of a player answers, by `METHOD /api/path/{id}`. */
-export const CALLS: CallDocs = {
-  ...IDENTITY_CALLS,
-  ...ACCOUNT_CALLS,
-  ...MONEY_CALLS,
-  ...PLAY_CALLS,
-  ...TRAINER_CALLS,
-  ...PUSH_CALLS,
-};
 
 export interface Parameter {
   readonly name: string;
@@ -108,7 +92,7 @@ interface OperationParts {
 }
 
 function operationOf(call: string, found: Operation, { components, isGuarded }: OperationParts): Operation {
-  const doc: CallDoc = CALLS[call] ?? { data: z.unknown() };
+  const doc: CallDoc<z.ZodType> = CALLS[call] ?? { data: z.unknown() };
   const example = (EXAMPLES as Readonly<Record<string, { request?: unknown; answer?: unknown }>>)[call];
   const refusals = [...(doc.refusals ?? []), ...(isGuarded ? NO_SESSION : [])];
   const body = doc.body
@@ -145,7 +129,7 @@ function operationId(call: string): string {
   return `${method.toLowerCase()}${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`;
 }
 
-function parametersOf(found: Operation, doc: CallDoc): readonly Parameter[] {
+function parametersOf(found: Operation, doc: CallDoc<z.ZodType>): readonly Parameter[] {
   const known = (found.parameters ?? []).map((one) => ({
     ...one,
     required: one.in === "path" || one.required === true,
@@ -190,7 +174,7 @@ interface AnswerParts {
   readonly example: unknown;
 }
 
-function answersOf(call: string, doc: CallDoc, { components, refusals, example }: AnswerParts) {
+function answersOf(call: string, doc: CallDoc<z.ZodType>, { components, refusals, example }: AnswerParts) {
   const byStatus = Map.groupBy(refusals, ({ status }) => status);
   const refused = [...byStatus].map(([status, some]) => [
     String(status),
@@ -214,7 +198,12 @@ const ELSEWHERE: Schema = described(
   MEANINGS,
 );
 
-function goodAnswer(call: string, doc: CallDoc, components: Record<string, Schema>, example: unknown): Answer {
+function goodAnswer(
+  call: string,
+  doc: CallDoc<z.ZodType>,
+  components: Record<string, Schema>,
+  example: unknown,
+): Answer {
   const headers = Object.fromEntries(
     (doc.answers ?? []).map((name) => [name, { description: HEADERS[name].answered, schema: HEADERS[name].schema }]),
   );

@@ -1,7 +1,7 @@
 /** What holds for every call. */
 
+import type { HeaderName } from "../../../modules/kernel/index.ts";
 import type { Schema } from "../../../modules/ui/schema-words.ts";
-import type { HeaderName } from "./call.ts";
 
 /** The parts of the platform that calls belong to, in the order of their description. */
 export const TAGS: Readonly<Record<string, string>> = {
@@ -70,3 +70,37 @@ export const DESCRIPTION = [
   'Errors beside those of each call: 400 the request is not valid (`message` says which field, or "The request is not valid."), 404 "Not found.", 405 with `allow`, 408 too slow a body, 413 too large, 415 not JSON, 429 too many, with `retry-after` in seconds where it is known, 500 "Something went wrong." (`x-request-id` names it), 503 busy, restarting, or without its database: try again, ever more slowly. A refusal has changed nothing; of a 500, and of a 503 while something was being changed, nobody knows, so look before you send it again. The names of refusals below are for this page; on the wire stand the status and the message.',
   "Answers may get more fields; read those you know. What is refused, and how, does not change within a version.",
 ].join("\n\n");
+
+/** What fields mean that many calls have. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  "query.token": "From the mail's link.",
+  "query.size": "Rows on a page, 1 to 40; 10 unless given.",
+  "query.pageIndex": "Page, from 1.",
+  "query.pageNumber": "Page, from 1.",
+  "query.cursor": "As answered last; without it a fresh one.",
+  "query.eCurrency": "Cash or practice; both unless given.",
+  "query.sVariant": "One variant's games alone, by its id.",
+  "query.eResult": "How the game came out; `open` while its chips are at the table.",
+  "query.dFrom": "First day of India, `YYYY-MM-DD`.",
+  "query.dTo": "Last day of India, `YYYY-MM-DD`.",
+  "query.iTableId": "One table's rows alone.",
+  "query.eType": "Only what came, or only what went.",
+  "query.fy": "Financial year, `2026-2027`; this one unless given.",
+  "query.paper": "`passbook` or `statement`.",
+  "query.from": "First day, `YYYY-MM-DD`.",
+  "query.to": "Last day, `YYYY-MM-DD`.",
+  "query.form": "`pdf` or `csv`; pdf unless given.",
+  "query.ticket": "Opens a table once, within a minute.",
+  "query.resume": "The key of an earlier `welcome`.",
+  "query.authorization": "A session's token, together with `iTableId`.",
+  "query.session": "As the session's opening answered it.",
+  message: 'What happened, in words for players; "success." where there is nothing to say.',
+  data: "What was asked for; null where there is nothing.",
+  _id: "Its id.",
+  id: "The credential's id, base64url (WebAuthn).",
+  size: "Rows on a page, 1 to 40; 10 unless given.",
+  pageIndex: "Page, from 1.",
+  0: "The same again: the specification reads `count[0].totalData`.",
+  count: "How many rows there are in all.",
+  totalData: "How many.",
+};

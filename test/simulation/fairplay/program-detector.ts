@@ -1,5 +1,5 @@
 /** The signals of programs over a season in memory; on the platform the same figures lie in tables. */
-import { addSlots, slotsOf } from "../../../modules/fairplay/counting/slots.ts";
+import { addSlots, slotsOf } from "../../../modules/fairplay/counting/counting.ts";
 import { choicesIn, crowdOf } from "../../../modules/fairplay/model/crowd.ts";
 import { judgeProgram, LEAST_ACTS, type ProgramJudgement } from "../../../modules/fairplay/model/judge-program.ts";
 import { measuresOf } from "../../../modules/fairplay/model/measures.ts";

@@ -7,10 +7,20 @@ import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
+import { formatLongMoment } from "../../../ui/format.ts";
 import { EXCLUSIONS, ExclusionData, type ExclusionPeriod } from "../../contract.ts";
 import { ownProfile } from "../profile/own.ts";
 import { Slab } from "./slab.tsx";
-import { untilText } from "./until.ts";
+
+/** The year in which exclusions end that have no end. */
+const FOREVER_YEAR = 9_999;
+
+/** `until 4 March 2026, 5:30 pm`, or `for good`. */
+const untilText = (until: string): string => {
+  const end = new Date(until);
+  if (end.getUTCFullYear() >= FOREVER_YEAR) return "for good";
+  return `until ${formatLongMoment(until)}`;
+};
 
 const PERIODS = Object.entries(EXCLUSIONS) as [ExclusionPeriod, (typeof EXCLUSIONS)[ExclusionPeriod]][];
 

@@ -1,17 +1,47 @@
 import { useState } from "react";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
 import { typedNumber } from "../../../kernel/index.ts";
+import { Avatar, avatarIndex } from "../../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
-import { MESSAGES } from "../../contract.ts";
+import { AVATARS, MESSAGES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
-import { AvatarPicker } from "./avatar-picker.tsx";
 import { bodyOf, changedFace, complaintsOf, differs, hasRequired, type Info, type InfoKey, infoOf } from "./info.ts";
 import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
 import { ownProfile } from "./own.ts";
+
+interface AvatarPickerProps {
+  /** The chosen name; empty while none is stored. */
+  readonly chosen: string;
+  readonly player: string;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The drawn set, one of which is the player's face (rulings "Avatar"). Arrow keys move within it. */
+const AvatarPicker = ({ chosen, player, onChoose }: AvatarPickerProps) => {
+  const shown = avatarIndex(chosen, player);
+  return (
+    <fieldset className="faces">
+      <legend className="field__label">Avatar</legend>
+      {AVATARS.map((name, i) => (
+        <label key={name} className="faces__face">
+          <input
+            type="radio"
+            name="sAvatar"
+            value={name}
+            checked={i === shown}
+            aria-label={`Avatar ${i + 1}`}
+            onChange={() => onChoose(name)}
+          />
+          <Avatar name={name} player={player} />
+        </label>
+      ))}
+    </fieldset>
+  );
+};
 
 interface InfoFormProps {
   readonly profile: ProfileData;

@@ -1,19 +1,70 @@
 import { Fingerprint, KeyRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
-import { hasPasskeys, makePasskey, NO_PASSKEYS, passkeyOptions } from "../../../ui/browser/passkeys.ts";
+import { choosePasskey, hasPasskeys, makePasskey, NO_PASSKEYS, passkeyOptions } from "../../../ui/browser/passkeys.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
-import { toast } from "../../../ui/browser/toast.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
-import { Button } from "../../../ui/components/button.tsx";
+import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { PasskeyName, PasskeysData } from "../../security-contract.ts";
+import { PasswordDialog } from "../password/password-dialog.tsx";
 import { Slab } from "../play/slab.tsx";
 import { LoadingRows } from "./sessions-slab.tsx";
-import { type Proof, StepUpDialog } from "./step-up-dialog.tsx";
+
+/** What `StepUpRequest` takes: the password, or a passkey's answer. */
+type Proof = { readonly sPassword: string } | { readonly oCredential: object };
+
+interface StepUpDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly action: string;
+  readonly tone: ButtonTone;
+  /** Offers a passkey in place of the password. */
+  readonly hasPasskey: boolean;
+  readonly onClose: () => void;
+  /** Does it; answers what went wrong, and closes by itself when nothing did. */
+  readonly onConfirm: (proof: Proof) => Promise<string | null>;
+  readonly children: ReactNode;
+}
+
+/** Asks who is there, by the password or by a passkey, before something that a stolen session must not do. */
+const StepUpDialog = ({ hasPasskey, onConfirm, children, ...dialog }: StepUpDialogProps) => {
+  const [busy, setBusy] = useState(false);
+
+  const prove = async (): Promise<string | null> => {
+    const asked = await callApi({
+      method: "POST",
+      path: "/profile/passkeys/stepUp",
+      body: {},
+      data: passkeyOptions,
+    });
+    if (!asked.ok) return asked.message;
+    const chosen = await choosePasskey(asked.data.oOptions);
+    return chosen.ok ? onConfirm({ oCredential: chosen.credential }) : chosen.message;
+  };
+  const byPasskey = async () => {
+    setBusy(true);
+    const failure = await prove();
+    setBusy(false);
+    if (failure !== null) errorToast(failure);
+  };
+
+  return (
+    <PasswordDialog {...dialog} onConfirm={(sPassword) => onConfirm({ sPassword })}>
+      {children}
+      {hasPasskey && (
+        <Button wide busy={busy} onClick={() => void byPasskey()}>
+          <Fingerprint size={18} aria-hidden="true" />
+          Use a passkey instead
+        </Button>
+      )}
+    </PasswordDialog>
+  );
+};
 
 type Passkey = PasskeysData["aPasskey"][number];
 

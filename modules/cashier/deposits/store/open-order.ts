@@ -5,8 +5,15 @@ import { readLimitChanges } from "../../limits/store.ts";
 import { MOST_OPEN_ORDERS } from "../../schema/deposits.ts";
 import { depositOrder } from "../../schema.ts";
 import { lockDepositor } from "./depositor.ts";
-import { mayBePaid, type NewOrder, type OrderRow, WAITING } from "./order-rows.ts";
-import { absorbedSince, paidSince, wasPaidBackSince } from "./order-sums.ts";
+import {
+  absorbedSince,
+  mayBePaid,
+  type NewOrder,
+  type OrderRow,
+  paidSince,
+  WAITING,
+  wasPaidBackSince,
+} from "./order-sums.ts";
 
 /** What a player brought in and is about to, as a decision about one more order needs it. */
 export interface Deposited {

@@ -3,7 +3,7 @@ import { type Database, type Instant, paise } from "../../../kernel/index.ts";
 import { depositOrder, depositor, strayPayment } from "../../schema.ts";
 import type { Credit } from "../../tax/gst.ts";
 import { lockDepositor } from "./depositor.ts";
-import type { OrderRow } from "./order-rows.ts";
+import type { OrderRow } from "./order-sums.ts";
 
 const date = (at: Instant) => new Date(at);
 

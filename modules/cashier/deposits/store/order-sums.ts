@@ -1,4 +1,4 @@
-import { and, eq, gte, sql, sum } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql, sum } from "drizzle-orm";
 import {
   type Database,
   type Instant,
@@ -8,7 +8,29 @@ import {
   type Transaction,
 } from "../../../kernel/index.ts";
 import { depositOrder, depositor, withdrawal } from "../../schema.ts";
-import { mayBePaid } from "./order-rows.ts";
+
+/** A deposit order as it lies in the database. */
+export type OrderRow = typeof depositOrder.$inferSelect;
+/** An order that is about to be made. */
+export type NewOrder = Pick<
+  OrderRow,
+  "id" | "player" | "amountPaise" | "payablePaise" | "gstMode" | "promotionId" | "gateway"
+> & { readonly createdAt: Instant; readonly expiresAt: Instant };
+
+export const WAITING: OrderRow["state"][] = ["created", "open"];
+/**
+ * Money may still come: the order waits, or it was cancelled, failed or ran out after its code was shown, and the gateway
+ * has not been heard to close that code yet. Whoever pays it is credited (M-15), so limits have to count it.
+ */
+export const mayBePaid = (player: PlayerId) =>
+  and(
+    eq(depositOrder.player, player),
+    isNull(depositOrder.paidAt),
+    or(
+      inArray(depositOrder.state, WAITING),
+      and(isNotNull(depositOrder.gatewayOrderId), isNotNull(depositOrder.nextAt)),
+    ),
+  );
 
 const date = (at: Instant) => new Date(at);
 

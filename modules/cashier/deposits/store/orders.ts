@@ -4,8 +4,7 @@ import type { Database, Instant, PlayerId } from "../../../kernel/index.ts";
 import { depositOrder } from "../../schema.ts";
 import { openOrderQueries } from "./open-order.ts";
 import { creditedOrderQueries, orderPaymentQueries } from "./order-payments.ts";
-import { type OrderRow, WAITING } from "./order-rows.ts";
-import { orderSumQueries } from "./order-sums.ts";
+import { type OrderRow, orderSumQueries, WAITING } from "./order-sums.ts";
 
 export type { OrderRow };
 

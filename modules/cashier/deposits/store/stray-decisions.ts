@@ -3,8 +3,7 @@ import { type Database, type Instant, type PlayerId, paise, type Transaction } f
 import { depositOrder, depositor, strayPayment } from "../../schema.ts";
 import type { Credit } from "../../tax/gst.ts";
 import { lockDepositor } from "./depositor.ts";
-import type { OrderRow } from "./order-rows.ts";
-import { absorbedSince } from "./order-sums.ts";
+import { absorbedSince, type OrderRow } from "./order-sums.ts";
 import type { StrayRow } from "./strays.ts";
 
 const date = (at: Instant) => new Date(at);

@@ -1,19 +1,113 @@
 import { BanknoteArrowDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { typedRupees } from "../../../kernel/index.ts";
-import { useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import type { Moments } from "../../../ui/browser/form-moments.ts";
+import { noteMoment } from "../../../ui/browser/notice-moment.ts";
+import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
-import type { WithdrawData } from "../../withdrawals-contract.ts";
+import { RedeemPreview, USUAL_WORKING_DAYS, type WithdrawData, WithdrawRow } from "../../withdrawals-contract.ts";
 import { complaintsOf, keptOf, missingOf } from "./amount.ts";
 import { useBank } from "./bank.ts";
-import { type WithdrawAsked, WithdrawConfirm } from "./confirm-dialog.tsx";
-import { TdsLabel } from "./lines.tsx";
-import { type Preview, usePreview } from "./use-preview.ts";
+import { refreshMoney } from "./kept.ts";
+import { Line, TdsLabel } from "./lines.tsx";
+
+/** What is asked about: what it comes to and where it goes, as it was shown. */
+interface WithdrawAsked {
+  readonly preview: RedeemPreview;
+  readonly bank: ReturnType<typeof useBank>;
+}
+
+interface WithdrawConfirmProps {
+  readonly of: Confirmation<WithdrawAsked>;
+  readonly onRefused: (message: string) => void;
+}
+
+/** The last question: what leaves, what the tax is, what arrives, at which account and when. */
+const WithdrawConfirm = ({ of, onRefused }: WithdrawConfirmProps) => (
+  <ConfirmDialog of={of} title="Confirm withdrawal" action="Confirm" send={send} onDone={done} onRefused={onRefused}>
+    {({ preview, bank }) => (
+      <>
+        <p className="withdraw-receive">
+          <Money amount={preview.nReceive} currency="inr" />
+          <span>
+            {bank === null ? (
+              "to your bank account"
+            ) : (
+              <>
+                to <strong>{bank.name}</strong>, account ending in <strong className="numeric">{bank.lastFour}</strong>
+              </>
+            )}
+          </span>
+        </p>
+        <dl className="withdraw-lines">
+          <Line label="Amount withdrawn" amount={preview.nChips} />
+          <Line label={<TdsLabel year={preview.sFinancialYear} />} amount={preview.nTds} isTaken />
+          <Line label="You receive" amount={preview.nReceive} isSum />
+        </dl>
+        <p>
+          We look at each request first, usually within {USUAL_WORKING_DAYS} working days, and then pay it by IMPS or
+          NEFT. Until then you can cancel it.
+        </p>
+      </>
+    )}
+  </ConfirmDialog>
+);
+
+async function send(yes: Confirmed<WithdrawAsked>): Promise<Sent<string>> {
+  const { nChips, nReceive } = yes.shown.preview;
+  const path = "/transaction/redeem";
+  const answer = await callApi({ method: "POST", path, body: { nChips, nReceive }, data: WithdrawRow });
+  // Without an answer it may have happened all the same: the page looks.
+  refreshMoney();
+  return answer.ok ? { ok: true, data: answer.message } : answer;
+}
+
+function done(said: string): void {
+  toast(said, { tone: "success", ms: TOAST_MS.profile });
+  noteMoment("withdrawal");
+}
+
+/** So long after the last key the server is asked. */
+const PAUSE_MS = 300;
+
+type Preview =
+  | { readonly is: "none" }
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly message: string }
+  | { readonly is: "ready"; readonly value: RedeemPreview };
+
+/** What an amount comes to, asked for shortly after it was typed; questions that are no longer wanted are given up. */
+const usePreview = (amount: number | null): Preview => {
+  const [preview, setPreview] = useState<Preview>({ is: "none" });
+  useEffect(() => {
+    if (amount === null) return setPreview({ is: "none" });
+    setPreview({ is: "loading" });
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await callApi({
+        method: "POST",
+        path: "/transaction/redeem/preview",
+        body: { nChips: amount },
+        data: RedeemPreview,
+        signal: abort.signal,
+      });
+      if (abort.signal.aborted) return;
+      setPreview(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [amount]);
+  return preview;
+};
 
 /** Complained about with every key (S2 § 5). */
 const TYPED: Moments = { first: "typed", typing: "always" };

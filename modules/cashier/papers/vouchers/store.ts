@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 import { assert, type Database, type Instant, type Paise, paise } from "../../../kernel/index.ts";
 import type { FinancialYear } from "../../../kernel/india.ts";
 import type { Region } from "../../../settings/index.ts";
-import type { OrderRow } from "../../deposits/store/order-rows.ts";
+import type { OrderRow } from "../../deposits/store/order-sums.ts";
 import { depositOrder, receiptVoucher, voucherSeries } from "../../schema.ts";
 
 /** A receipt voucher as it lies in the database. */

@@ -1,11 +1,94 @@
+import { useState } from "react";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { useForm } from "../../../ui/browser/use-form.ts";
 import { BannedLocationDialog } from "../../../ui/components/banned-dialog.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { Field } from "../../../ui/components/field.tsx";
 import { MaintenanceDialog } from "../../../ui/components/maintenance-dialog.tsx";
+import { ForgotRequest, MESSAGES } from "../../contract.ts";
+import { expiresIn, forgotPassword } from "./calls.ts";
 import { enter } from "./enter.ts";
-import { ForgotDialog } from "./forgot-dialog.tsx";
-import { RegisterConfirmDialog } from "./gates.tsx";
 import { OtpDialog } from "./otp-dialog.tsx";
-import type { OtpStep } from "./otp-step.ts";
+import { type OtpStep, shownIdentifier } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
+
+interface ForgotDialogProps {
+  readonly onSent: (step: OtpStep) => void;
+  readonly onClose: () => void;
+}
+
+const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const { errors, setErrors, form } = useForm(ForgotRequest, async ({ sEmail }) => {
+    const identifier = sEmail.kind === "email" ? sEmail.email : sEmail.mobile;
+    setBusy(true);
+    const answer = await forgotPassword(identifier);
+    setBusy(false);
+    if (!answer.ok) {
+      setErrors({ sEmail: answer.message });
+      toast(answer.message, { tone: "error", isShownInDialog: true });
+    } else if (!answer.verification) errorToast(MESSAGES.serverUnavailable);
+    else
+      onSent({
+        purpose: "reset",
+        identifier,
+        verification: answer.verification,
+        nExpiresIn: expiresIn(answer),
+        isToMobile: answer.data.eChannel === "sms",
+      });
+  });
+  return (
+    <Dialog open title="Forgot password" onClose={onClose}>
+      <form className="form" {...form}>
+        <p>Tell us your e-mail or mobile number. We send a code, and you choose a new password.</p>
+        <Field
+          name="sEmail"
+          label="Email / Mobile"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={320}
+          error={errors.sEmail}
+        />
+        <Button type="submit" tone="gold" size="large" wide busy={busy}>
+          Send OTP
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+interface ConfirmDialogProps {
+  readonly values: Registration;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the mobile number and the e-mail once more, before a code is sent there (S1 § 2). */
+const RegisterConfirmDialog = ({ values, busy, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog open title="Is this right?" onClose={busy ? undefined : onClose}>
+    <p>We send an OTP to this number. Both belong to your account.</p>
+    <dl className="facts">
+      <dt>Mobile</dt>
+      <dd className="number-whole">{shownIdentifier(`+91${values.sMobile}`)}</dd>
+      <dt>Email</dt>
+      <dd>{values.sEmail}</dd>
+    </dl>
+    <p className="form__fine">
+      If your browser asks for your location, please allow it: we may only open accounts where play is allowed.
+    </p>
+    <DialogActions>
+      <Button onClick={onClose} disabled={busy}>
+        Edit
+      </Button>
+      <Button tone="gold" busy={busy} onClick={onConfirm}>
+        Confirm
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
 
 /** The modal that is open. */
 export type Modal =

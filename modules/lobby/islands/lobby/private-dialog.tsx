@@ -2,12 +2,18 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
-import { useConfirmation, useStandingConfirmation } from "../../../ui/browser/confirmation.ts";
+import {
+  agreed,
+  type Confirmation,
+  useConfirmation,
+  useStandingConfirmation,
+} from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
+import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
@@ -17,9 +23,61 @@ import type { PrivateData, PrivatePriceData } from "../../contract.ts";
 import { LOCATION_HEADER } from "../../names-contract.ts";
 import { privateEntryFee } from "../../rows.ts";
 import { loadMoneyAndTables, platform } from "../player/state.ts";
+import { CashFigures } from "./cash-confirm.tsx";
 import { isOpen, type Play, refuse as tell } from "./play.ts";
 import { openGameWindow } from "./popup.ts";
-import { type PrivateAsked, PrivateConfirm, type PrivatePath } from "./private-confirm.tsx";
+
+/** What is asked about: a private table to open or to join, and what a seat there costs. */
+interface PrivateAsked {
+  readonly path: PrivatePath;
+  readonly body: object;
+  readonly price: PrivatePriceData;
+}
+
+/** The calls that seat somebody at a private table; `/price` after them says what that costs. */
+type PrivatePath = "/rummy/table/private/create" | "/rummy/table/private/join";
+
+interface PrivateConfirmProps {
+  readonly of: Confirmation<PrivateAsked>;
+  readonly onYes: (asked: PrivateAsked) => void;
+}
+
+/** Private tables never take bonus (R-53). */
+const NO_BONUS = { nBonusPercent: 0 };
+
+/** The question before a seat at a private table is paid for; who sits there already pays nothing. */
+const PrivateConfirm = ({ of, onYes }: PrivateConfirmProps) => (
+  <ConfirmDialog
+    of={of}
+    title={({ price }) => (price.isSeated ? "You sit at this table" : "Play for cash")}
+    action={({ price }) => (price.isSeated ? "Open" : "Yes")}
+    back="No"
+    send={agreed}
+    onDone={(_, asked) => onYes(asked)}
+  >
+    {({ price, path }) =>
+      price.isSeated ? (
+        <p>Nothing is taken: your seat is paid for.</p>
+      ) : (
+        <>
+          <p>
+            {path.endsWith("create")
+              ? "Are you sure you want to open this table, and sit down?"
+              : "Are you sure you want to sit down at this table?"}
+          </p>
+          <p className="cash__asked">
+            Points Rummy · {price.nMaxPlayer} Players · {rupees(formatAmount(price.nTablePoint))} a point
+          </p>
+          <CashFigures row={{ ...price, ...NO_BONUS }} />
+          <p className="cash__small">
+            What you do not lose comes back to you when you leave the table. Tax (TDS) is deducted from net winnings as
+            the law says: see <a href="/TDS">TDS</a>.
+          </p>
+        </>
+      )
+    }
+  </ConfirmDialog>
+);
 
 /** The browser may ask in the lobby's window, which this one covers. */
 const LOCATING = "Your place is being checked. If the lobby asks for it, allow it there …";

@@ -1,0 +1,54 @@
+/** What the calls about reports and questions answer, for their description. */
+import { z } from "zod";
+import { type CallDocs, refusalDocs } from "../kernel/index.ts";
+import { TicketData, TicketListData } from "./contract.ts";
+import { STATUS } from "./http.ts";
+import { REFUSALS } from "./messages.ts";
+
+const support = refusalDocs(STATUS, REFUSALS, { badReport: "{what is wrong with a field or the file}" });
+
+/** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
+export const CALLS: CallDocs<z.ZodType> = {
+  "POST /api/support/addTicket": {
+    data: null,
+    body: {
+      type: "multipart/form-data",
+      schema: z.object({
+        sTitle: z.string().max(200),
+        sDescription: z.string().max(200),
+        eCategory: z.string().max(200).optional(),
+        aMedia: z.string().meta({ format: "binary" }).optional(),
+      }),
+    },
+    limit: "A few open reports a player, and a few a day.",
+    refusals: support("unreadable", "tooLarge", "badReport", "tooManyOpen", "tooManyToday", "mediaFull", "uploading"),
+  },
+  "GET /api/support/listTickets": { data: TicketListData, query: ["size", "pageIndex"] },
+  "GET /api/support/getTicket/{id}": { data: TicketData, refusals: support("notFound") },
+  "DELETE /api/support/remove/{id}": { data: null, refusals: support("notFound", "notCancellable") },
+  "GET /api/support/media/{id}": {
+    data: "application/octet-stream",
+    about: "Answered as what the file is: an image or a film.",
+    refusals: support("mediaNotFound"),
+  },
+  "POST /api/support/contactus": {
+    data: null,
+    limit: "A few a day an address, then a proof of work.",
+    refusals: support("tooManyContacts"),
+  },
+};
+
+/** What fields of these calls mean. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  aMedia: "The attachment, one at most: an image below 4,048,576 or a film below 15,048,576 bytes.",
+  nBytes: "How long it is.",
+  sType: "Its media type.",
+  sUrl: "Where it is, below /api; needs the session.",
+  aReply: "What support has answered, oldest first.",
+  sDescription: "In words, 200 characters at most.",
+  "support.TicketData.eState": "inReview until somebody has looked at it: so long it can be cancelled.",
+  sMessage: "What is said; 10 to 2,000 characters of a question.",
+  sSubject: "5 to 200 characters.",
+  tickets: "The reports.",
+  eCategory: "Of a report its label, of a promotion what its bonus becomes.",
+};

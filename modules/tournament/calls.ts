@@ -1,0 +1,101 @@
+/** What the calls about tournaments answer, for their description. */
+import { z } from "zod";
+import { type CallDocs, refusalDocs } from "../kernel/index.ts";
+import { ListData, PlayersData, QualifiersData, ViewData } from "./contract.ts";
+import { STATUS } from "./http.ts";
+import { MESSAGES } from "./messages.ts";
+
+/** What the gates of cash answer, which the lobby keeps, and what a client has to know of them. */
+export interface GateDocs {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly about: string;
+}
+
+/** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
+export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
+  const tournament = refusalDocs(STATUS, MESSAGES, gates.texts);
+  const entry = tournament(
+    "maintenance",
+    "cashClosed",
+    "notEligible",
+    "locationNotFound",
+    "locationRestricted",
+    "kycNeeded",
+    "deviceUnknown",
+  );
+
+  return {
+    "POST /api/tournament/list": {
+      data: ListData,
+      limit: "240 a minute a player, with details.",
+      about: "Without a page: up to a hundred.",
+      refusals: tournament("tooMany"),
+    },
+    "POST /api/tournament/view/{id}": { data: ViewData, refusals: tournament("noSuchTournament", "tooMany") },
+    "GET /api/tournament/players/{id}": {
+      data: PlayersData,
+      beside: z.object({ count: z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() }) }),
+      about:
+        "Nobody before the first round has seats. First those who are still in, then by place. Pages count from 1; `size` is 1 to 40, 10 unless given.",
+      refusals: tournament("noSuchTournament", "tooMany"),
+    },
+    "POST /api/tournament/join": {
+      data: null,
+      reads: ["location", "device"],
+      limit: "60 entries and withdrawals a minute a player.",
+      about: `Where rupees are paid or won the gates of cash hold. ${gates.about}`,
+      refusals: [
+        ...entry,
+        ...tournament(
+          "noSuchTournament",
+          "notOpenYet",
+          "closed",
+          "alreadyJoined",
+          "tooOften",
+          "keptApart",
+          "insufficientChips",
+        ),
+        ...tournament("badTicket", "noSeatLeft", "busy", "tooMany", "ended", "notNow"),
+      ],
+    },
+    "POST /api/tournament/withdraw/{id}": {
+      data: null,
+      refusals: tournament("noSuchTournament", "notJoined", "tooLate", "busy", "tooMany", "ended", "notNow"),
+    },
+    "POST /api/state/tournament/qualifiers": {
+      data: QualifiersData,
+      refusals: tournament("noSuchTournament", "tooMany"),
+    },
+  };
+}
+
+/** What fields of these calls mean. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  canJoin: "Is registration open to the player?",
+  oEntryFee: "What the entry costs; 0: free.",
+  aTicketName: "Tickets of these names pay the entry; empty: of any.",
+  nJoined: "Who is in, those who wait among them.",
+  nTotalSeat: "Seats in all.",
+  nTotalWinning: "All prizes together.",
+  nWinTicketCount: "Tickets among the prizes.",
+  dTournamentStartAt: "When the first round begins.",
+  dJoiningStartAt: "When registration opens.",
+  dJoiningEndAt: "When registration ends.",
+  nStrategicTime: "Milliseconds between rounds.",
+  "tournament.TournamentRow.nDeals": "Deals that each table of a round plays.",
+  nAdvance: "How many of a table go on to the next round.",
+  nStrategicDuration: "Milliseconds until the next round; 0 where no break runs.",
+  nParticipantPosition: "The player's rank; 0 before seats are given.",
+  oParticipantData: "null: the player is not in.",
+  "tournament.TournamentRow.eStatus":
+    "registered, waiting, playing, qualified, finished, or lateSeat: may join once more for a seat that nobody took.",
+  "tournament.TournamentRow.eState": "How far the tournament is.",
+  aRoundInfo: "What is won by going out in each round.",
+  aWinning: "Who gets how much, each.",
+  aQualifier: "Who has come through.",
+  aScoreBoard: "Chips by deal.",
+  nTotalQualifier: "How many have come through.",
+  nTournamentRound: "The round.",
+  iTicketId: "A ticket of the player's that pays the entry.",
+  iTicket: "A ticket.",
+};

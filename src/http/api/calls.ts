@@ -1,0 +1,59 @@
+/** The calls of all modules, and what their fields mean. */
+import type { z } from "zod";
+import * as account from "../../../modules/account/calls.ts";
+import * as bonus from "../../../modules/bonus/calls.ts";
+import * as cashier from "../../../modules/cashier/calls.ts";
+import * as content from "../../../modules/content/calls.ts";
+import * as identity from "../../../modules/identity/calls.ts";
+import type { CallDocs } from "../../../modules/kernel/index.ts";
+import * as kyc from "../../../modules/kyc/calls.ts";
+import * as lobby from "../../../modules/lobby/calls.ts";
+import * as push from "../../../modules/push/calls.ts";
+import * as realtime from "../../../modules/realtime/calls.ts";
+import * as settings from "../../../modules/settings/calls.ts";
+import * as support from "../../../modules/support/calls.ts";
+import * as tables from "../../../modules/tables/calls.ts";
+import { MESSAGES as TABLE_TEXTS } from "../../../modules/tables/messages.ts";
+import { FIELD_MEANINGS } from "../../../modules/tables/pages/field-meanings.ts";
+import * as tournament from "../../../modules/tournament/calls.ts";
+import * as wallet from "../../../modules/wallet/calls.ts";
+import { MEANINGS as GENERAL } from "./general.ts";
+
+/** What every call of a player answers, by `METHOD /api/path/{id}`. */
+export const CALLS: CallDocs<z.ZodType> = {
+  ...identity.CALLS,
+  ...account.callsOf({ identityRefusals: identity.identityRefusals, PasskeyOptions: identity.PasskeyOptions }),
+  ...kyc.CALLS,
+  ...settings.CALLS,
+  ...wallet.CALLS,
+  ...cashier.CALLS,
+  ...bonus.CALLS,
+  ...lobby.callsOf({ texts: TABLE_TEXTS, refusals: tables.tableRefusals }),
+  ...tables.CALLS,
+  ...tournament.callsOf(lobby.GATES),
+  ...realtime.CALLS,
+  ...support.CALLS,
+  ...content.CALLS,
+  ...push.CALLS,
+};
+
+/** What fields mean: `Shape.field`, else `field`; those of the table's protocol are under their shapes. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(FIELD_MEANINGS).map(([name, meaning]) => [name.includes(".") ? `tables.${name}` : name, meaning]),
+  ),
+  ...GENERAL,
+  ...account.MEANINGS,
+  ...identity.MEANINGS,
+  ...kyc.MEANINGS,
+  ...settings.MEANINGS,
+  ...wallet.MEANINGS,
+  ...cashier.MEANINGS,
+  ...bonus.MEANINGS,
+  ...lobby.MEANINGS,
+  ...tables.MEANINGS,
+  ...tournament.MEANINGS,
+  ...support.MEANINGS,
+  ...content.MEANINGS,
+  ...push.MEANINGS,
+};
