@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { type Identity, type IdentityRefusal, identityAnswer, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type Result } from "../kernel/index.ts";
+import { envelope, HttpRefusal, iso, type Result } from "../kernel/index.ts";
 import type { Account } from "./account.ts";
 import {
   AgentRequest,
@@ -108,7 +108,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
       "/profile/exclude",
       async ({ player, body }) => {
         const until = await account.exclude(player.id, body.ePeriod);
-        return envelope({ dExcludedUntil: new Date(until).toISOString() });
+        return envelope({ dExcludedUntil: iso(until) });
       },
       { player: true, body: ExclusionRequest, ...docs("Keep me out of cash play and deposits; cannot be shortened") },
     )

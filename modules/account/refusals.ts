@@ -1,5 +1,5 @@
 import type { IdentityRefusal } from "../identity/index.ts";
-import { err, type Refusal, type Result } from "../kernel/index.ts";
+import { err, given, type Refusal, type Result } from "../kernel/index.ts";
 import { type AccountRefusalCode, REFUSALS } from "./messages.ts";
 
 /** Why the account did not do what was asked. */
@@ -17,7 +17,7 @@ export function refused(code: AccountRefusalCode, retryAfterSeconds?: number) {
   const refusal: AccountRefusal = {
     code,
     message: REFUSALS[code],
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...given({ retryAfterSeconds }),
   };
   return err({ account: refusal });
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
-import { assert, type Clock, HOUR_MS, type Instant, SECOND_MS } from "../kernel/index.ts";
+import { assert, type Clock, given, HOUR_MS, type Instant, SECOND_MS } from "../kernel/index.ts";
 import { dayOf, dayText, startOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, practiceTerms, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Page, RenderPage } from "../ui/page.tsx";
@@ -130,7 +130,7 @@ function informationPage({
     ...{ title, description, path, noIndex: isHidden === true },
     shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
     ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
-    ...(preview === undefined ? {} : { preview }),
+    ...given({ preview }),
     ...(publicUrl === undefined
       ? {}
       : { structured: structuredPage([...(things?.(facts, publicUrl) ?? []), breadcrumbs(publicUrl, way)]) }),

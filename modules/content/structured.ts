@@ -1,4 +1,6 @@
 /** What search engines are told beside a page's text (schema.org). It says nothing that the page does not. */
+
+import { iso } from "../kernel/index.ts";
 import { startOf } from "../kernel/india.ts";
 import type { ContentFacts } from "./facts.ts";
 
@@ -46,7 +48,7 @@ export function blogPosting(
   home: string,
 ): Thing {
   const who = { "@type": "Organization", name: company, url: home };
-  const date = new Date(startOf(published)).toISOString();
+  const date = iso(startOf(published));
   return {
     "@type": "BlogPosting",
     ...{ headline: title, description: summary, url: home + path, mainEntityOfPage: home + path },

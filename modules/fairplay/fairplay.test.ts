@@ -7,7 +7,7 @@ import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { DAY_MS, HOUR_MS, instant, type PlayerId } from "../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, iso, type PlayerId } from "../kernel/index.ts";
 import { startOf } from "../kernel/india.ts";
 import { judgeNew } from "./cases/judging.ts";
 import { createCounting } from "./counting/counting.ts";
@@ -137,7 +137,7 @@ describe("F-2: what is kept stays small", () => {
     // Weeks begin in India: what was at half past midnight of the first one's Monday is in it, what was an hour earlier is not.
     const begins = startOf(firstWeek(END));
     const keep = (name: string, at: number) =>
-      rows(`INSERT INTO fairplay.presence VALUES ('${name}', 'x', 1, '${new Date(at).toISOString()}')`);
+      rows(`INSERT INTO fairplay.presence VALUES ('${name}', 'x', 1, '${iso(at)}')`);
     await keep("late", begins - HOUR_MS / 2);
     await keep("in time", begins + HOUR_MS / 2);
     await sweep(database, END);

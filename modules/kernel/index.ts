@@ -13,6 +13,7 @@ export { counted, onceIn, ordinal } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";
+export { given } from "./given.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
 export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
 export { envelope, HttpRefusal, savedAs } from "./http.ts";
@@ -66,6 +67,7 @@ export {
   HOUR_MS,
   type Instant,
   instant,
+  iso,
   MINUTE_MS,
   SECOND_MS,
   type Stopwatch,

@@ -17,6 +17,13 @@ export function instant(ms: number): Instant {
   return ms as Instant;
 }
 
+/** The time as the wire, papers and SQL texts have it: ISO 8601 in UTC with milliseconds; null stays null. */
+export function iso(at: number): string;
+export function iso(at: number | null): string | null;
+export function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
 /** Where the time comes from. The server's is the system clock; tests and the simulator bring their own. */
 export interface Clock {
   now(): Instant;

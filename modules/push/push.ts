@@ -142,8 +142,7 @@ export function createPush(deps: PushDeps): Push {
     },
     async signedOut({ playerId, sessionId, exceptSessionId }) {
       await subscriptions.forgetOf(playerId, {
-        ...(sessionId === undefined ? {} : { session: sessionId }),
-        ...(exceptSessionId === undefined ? {} : { except: exceptSessionId }),
+        ...given({ session: sessionId, except: exceptSessionId }),
       });
     },
     excluded: (player) => subscriptions.forgetOf(player),

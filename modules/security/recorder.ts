@@ -1,5 +1,6 @@
 import {
   type Clock,
+  given,
   type Log,
   printableLine,
   SECOND_MS,
@@ -185,7 +186,7 @@ function lineOf(
     event: kind,
     outcome,
     player,
-    ...(actor === undefined ? {} : { actor }),
+    ...given({ actor }),
     addressHash: address === null ? null : hashed(address),
     at: Number(at),
     count: times,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
+import { type Database, type Instant, instant, iso, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
 import { event } from "./schema.ts";
 
 /** One row: an event, or several alike within a minute. */
@@ -58,7 +58,7 @@ export function createStore({ db }: Database) {
     /** Removes events from before `before`; answers how many. The database refuses what is younger than half a year. */
     async forget(before: Instant): Promise<number> {
       const [row] = await db.execute<{ gone: number }>(
-        sql`SELECT security.forget_before(${new Date(before).toISOString()}::timestamptz) AS gone`,
+        sql`SELECT security.forget_before(${iso(before)}::timestamptz) AS gone`,
       );
       return Number(row?.gone ?? 0);
     },

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Clock, envelope, HOUR_MS, type Instant, toRupees } from "../kernel/index.ts";
+import { type Clock, envelope, HOUR_MS, type Instant, iso, toRupees } from "../kernel/index.ts";
 import type { SettingData } from "./contract.ts";
 import { maintenancePhase } from "./maintenance.ts";
 import { REGIONS } from "./regions.ts";
@@ -37,8 +37,6 @@ function settingData({ settings, clock }: { readonly settings: Settings; readonl
   };
 }
 
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-
 /** As players' pages are told of it: what is planned, what runs, and that it is over. */
 export function maintenanceData(maintenance: SettingValues["maintenance"], now: Instant): SettingData["oMaintenance"] {
   const { mode, state, startsAt, endsAt, leadMs, text } = maintenance;
@@ -52,6 +50,6 @@ export function maintenanceData(maintenance: SettingValues["maintenance"], now: 
     dStartAt: phase === "open" ? null : iso(startsAt),
     dCloseAt: isAhead && startsAt !== null ? iso(startsAt - leadMs) : null,
     sText: phase === "open" ? "" : text,
-    dNow: new Date(now).toISOString(),
+    dNow: iso(now),
   };
 }

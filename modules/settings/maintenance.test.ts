@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { instant } from "../kernel/index.ts";
+import { instant, iso } from "../kernel/index.ts";
 import { maintenanceData } from "./http.ts";
 import { closingText, maintenancePhase, maintenanceText, plannedPause, underMaintenance } from "./maintenance.ts";
 import { DEFAULT_SETTINGS, SETTING_SCHEMAS, type SettingValues } from "./values.ts";
@@ -51,7 +51,6 @@ test("S1 § 2: the maintenance text counts [hh:]mm:ss", () => {
 
 test("O-27: the wire says what is planned, what runs, and that it is over", () => {
   const at = (ms: number) => maintenanceData(announced, instant(ms));
-  const iso = (ms: number) => new Date(ms).toISOString();
   expect(at(0)).toEqual({
     ...{ eMode: "enabled", eState: "scheduled", dStartAt: iso(10_000), dEndAt: iso(20_000), dCloseAt: iso(6_000) },
     ...{ sText: "New tables.", dNow: iso(0) },

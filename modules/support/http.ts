@@ -4,6 +4,7 @@ import {
   CHALLENGE_HEADER,
   envelope,
   HttpRefusal,
+  iso,
   type Refusal,
   type Result,
   readPage,
@@ -140,13 +141,13 @@ const ticketRow = (ticket: StoredTicket): Omit<TicketData, "aReply"> => ({
   sTitle: ticket.title,
   sDescription: ticket.description,
   aMedia: ticket.media === null ? [] : [mediaData(ticket.media)],
-  dCreatedDate: new Date(ticket.createdAt).toISOString(),
+  dCreatedDate: iso(ticket.createdAt),
 });
 
 const ticketData = (ticket: TicketWithReplies): TicketData => ({
   ...ticketRow(ticket),
   aReply: ticket.replies.map(({ message, createdAt }) => ({
     sMessage: message,
-    dCreatedDate: new Date(createdAt).toISOString(),
+    dCreatedDate: iso(createdAt),
   })),
 });

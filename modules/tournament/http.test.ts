@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { Elysia, ValidationError } from "elysia";
 import { memoryLimiters } from "../../test/support/limiter.ts";
-import { HttpRefusal, MINUTE_MS, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
+import { HttpRefusal, iso, MINUTE_MS, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
 import { ListData, QualifiersData, ViewData } from "./contract.ts";
 import { tournamentHttp } from "./http.ts";
 import { type TournamentWorld, tournamentWorld } from "./testing/world.ts";
@@ -69,9 +69,9 @@ describe("S1 § 7: the calls", () => {
       ...{ _id: id, sName: "Evening Cup", eState: "registrationStarted", canJoin: true, oEntryFee: { nAmount: 25 } },
       ...{ nJoined: 0, nTotalSeat: 4, nTotalWinning: 45, nWinTicketCount: 0, nStrategicTime: 30_000 },
       ...{ nDeals: 2, nAdvance: 2 },
-      dTournamentStartAt: new Date(world.time.now() + 20 * MINUTE_MS).toISOString(),
-      dJoiningStartAt: new Date(world.time.now()).toISOString(),
-      dJoiningEndAt: new Date(world.time.now() + 10 * MINUTE_MS).toISOString(),
+      dTournamentStartAt: iso(world.time.now() + 20 * MINUTE_MS),
+      dJoiningStartAt: iso(world.time.now()),
+      dJoiningEndAt: iso(world.time.now() + 10 * MINUTE_MS),
       ...{ aTicketName: [], nParticipantPosition: 0, oParticipantData: null },
       aRoundInfo: [{ nRound: 1, aWinning: [{ nFrom: 1, nTo: 1, nAmount: 45 }] }],
     });

@@ -1,7 +1,7 @@
 /** What players and operators see of tournaments, and what other modules ask of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../test/support/random.ts";
-import { DAY_MS, type Instant, instant, MINUTE_MS, type PlayerId, paise } from "../kernel/index.ts";
+import { DAY_MS, type Instant, instant, iso, MINUTE_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { keptPhase, progressOf } from "./director/progress.ts";
 import { cancelTournament } from "./registration/cancelling.ts";
@@ -75,7 +75,7 @@ test("T-9: the start that is shown is the one that an outage has moved, not a la
   const later = instant(world.time.now() + 33 * MINUTE_MS);
   await follow(1, later);
   expect(await tournaments.view(player, id)).toMatchObject({
-    value: { dTournamentStartAt: new Date(later).toISOString() },
+    value: { dTournamentStartAt: iso(later) },
   });
   await follow(2, null);
   expect((await world.store.tournamentOf(id))!.startsAt).toBe(later);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { given } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { Archive } from "../platform/backup/archive.ts";
 import { noteWriting, writingBeside, writingTo } from "../platform/backup/chosen.ts";
@@ -80,7 +81,7 @@ export async function readyDatabase(
     shards.push(shard);
   }
   const open = ({ address, role }: ServingAddress, options: Omit<DatabaseOptions, "role">) =>
-    openDatabase(address, { ...options, ...(role === undefined ? {} : { role }) });
+    openDatabase(address, { ...options, ...given({ role }) });
   return {
     open: (options) => open(login, options),
     openShards: (options) => shards.map((shard) => open(shard, options)),
@@ -250,7 +251,7 @@ async function mayMigrate(sql: Sql): Promise<boolean> {
 
 /** Asks something on a connection that is closed again. */
 async function asking<T>({ address, role }: ServingAddress, ask: (sql: Sql) => PromiseLike<T>): Promise<T> {
-  const sql = connect(address, 1, role === undefined ? {} : { role });
+  const sql = connect(address, 1, given({ role }));
   try {
     return await ask(sql);
   } finally {

@@ -1,7 +1,7 @@
 /** `audit`, `statement` and `operator set`, as a person at a terminal types them. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
-import { DAY_MS, type PlayerId } from "../../modules/kernel/index.ts";
+import { DAY_MS, iso, type PlayerId } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
@@ -50,7 +50,7 @@ test("statement prints an account's entries with the balance after each, and ref
     await wallet.grantOpening(name as PlayerId);
     time.advance(DAY_MS);
   }
-  const day = (days: number) => new Date(time.now() - days * DAY_MS).toISOString();
+  const day = (days: number) => iso(time.now() - days * DAY_MS);
   const told = await rummy("statement", "house:promotions:practice");
   expect(told).toMatchObject({ code: 0, problem: "" });
   expect(told.out.split("\n").map((line) => line.split("\t"))).toEqual([

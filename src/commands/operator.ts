@@ -1,4 +1,4 @@
-import { err, pastedId, printableLine, type Result } from "../../modules/kernel/index.ts";
+import { err, given, pastedId, printableLine, type Result } from "../../modules/kernel/index.ts";
 import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
@@ -126,11 +126,7 @@ async function withPlatform<T>(
   });
   const asked = {
     ...(player === undefined ? {} : { player: pastedId(player) }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(since === undefined ? {} : { since }),
-    ...(role === undefined ? {} : { role }),
-    ...(seen === undefined ? {} : { seen }),
-    ...(page === undefined ? {} : { page }),
+    ...given({ kind, since, role, seen, page }),
     ...(reason === undefined
       ? {}
       : { reason: printableLine(reason.slice(0, LONGEST_REASON)).slice(0, LONGEST_REASON) }),

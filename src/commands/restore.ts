@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { err, given, ok, type Result } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import { archiveToRead } from "../platform/backup/chosen.ts";
 import { passedOver } from "../platform/backup/passed-over.ts";
@@ -54,7 +54,7 @@ function askedFor(
   if (passphrase === undefined) return err("BACKUP_PASSPHRASE must be set: the copy's secrets are wrapped by it");
   return ok({
     ...{ at, passphrase, isRehearsal: rehearse },
-    ...(id === undefined ? {} : { id }),
+    ...given({ id }),
     ...(timeline === undefined ? {} : { timeline: Number(timeline) }),
   });
 }

@@ -1,4 +1,4 @@
-import { err, formatAmount, type Instant, instant, ok, type Result } from "../../modules/kernel/index.ts";
+import { err, formatAmount, given, type Instant, instant, iso, ok, type Result } from "../../modules/kernel/index.ts";
 import { createStatements, type StatementLine, type StatementPeriod } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
@@ -37,13 +37,13 @@ export async function statementCommand(
 }
 
 function lineText({ at, key, kind, account, amount, balance }: StatementLine): string {
-  return [new Date(at).toISOString(), key, kind, account, formatAmount(amount), formatAmount(balance)].join("\t");
+  return [iso(at), key, kind, account, formatAmount(amount), formatAmount(balance)].join("\t");
 }
 
 function periodOf(from: string | undefined, to: string | undefined): Result<StatementPeriod, string> {
   const [begin, end] = [momentOf(from), momentOf(to)];
   if (begin === null || end === null) return err("a date is YYYY-MM-DD, or a time such as 2026-04-01T00:00:00+05:30");
-  return ok({ ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { to: end }) });
+  return ok({ ...given({ from: begin, to: end }) });
 }
 
 /** A day begins in India, where the server keeps its books. */

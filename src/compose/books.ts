@@ -1,6 +1,6 @@
 import { createBooks, type PaperService } from "../../modules/books/index.ts";
 import { createPaperFacts } from "../../modules/cashier/index.ts";
-import { DAY_MS, type Database, instant } from "../../modules/kernel/index.ts";
+import { DAY_MS, type Database, given, instant } from "../../modules/kernel/index.ts";
 import { startOf } from "../../modules/kernel/india.ts";
 import { settledFees } from "../../modules/tables/index.ts";
 import { settledBetween } from "../../modules/wallet/index.ts";
@@ -30,7 +30,7 @@ export function composeBooks(
   const { database, shards, clock, timers, random, log } = deps;
   const facts = createPaperFacts(database, name);
   return createBooks({
-    ...{ database, wallet, clock, timers, random, papers, ...(figures === undefined ? {} : { figures }) },
+    ...{ database, wallet, clock, timers, random, papers, ...given({ figures }) },
     log: log.child({ module: "books" }),
     known: {
       ...facts,

@@ -1,4 +1,4 @@
-import type { Clock, Database, Random } from "../../modules/kernel/index.ts";
+import { type Clock, type Database, iso, type Random } from "../../modules/kernel/index.ts";
 import { createCatalogueDesk } from "../../modules/lobby/index.ts";
 import type { GamePorts } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
@@ -30,7 +30,7 @@ export function gamePorts(deps: GameDeps): GamePorts {
     catalogue: { desk: createCatalogueDesk(deps.database), seatedAt: deps.seatedAt ?? (async () => null) },
     async tournamentsBetween(from, to) {
       const found = await store.startingBetween(from, to, LISTED);
-      return found.map(({ id, name, startsAt }) => ({ id, name, startsAt: new Date(startsAt).toISOString() }));
+      return found.map(({ id, name, startsAt }) => ({ id, name, startsAt: iso(startsAt) }));
     },
     tournaments: {
       desk: createTournamentDesk({ ...deps, store }),

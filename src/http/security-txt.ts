@@ -1,5 +1,5 @@
 import type { Clock } from "../../modules/kernel/index.ts";
-import { DAY_MS } from "../../modules/kernel/index.ts";
+import { DAY_MS, iso } from "../../modules/kernel/index.ts";
 
 /** Where programs and people look for it (RFC 9116 § 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
@@ -11,7 +11,7 @@ const GOOD_FOR_MS = 180 * DAY_MS;
 export function securityTxt(contact: string, publicUrl: string | undefined, clock: Clock): Response {
   const lines = [
     `Contact: mailto:${contact}`,
-    `Expires: ${new Date(clock.now() + GOOD_FOR_MS).toISOString().replace(/\.\d+Z$/, "Z")}`,
+    `Expires: ${iso(clock.now() + GOOD_FOR_MS).replace(/\.\d+Z$/, "Z")}`,
     "Preferred-Languages: en",
     ...(publicUrl === undefined ? [] : [`Canonical: ${new URL(SECURITY_TXT, publicUrl).href}`]),
   ];

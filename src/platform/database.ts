@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import type { Database, Log } from "../../modules/kernel/index.ts";
+import { type Database, given, type Log } from "../../modules/kernel/index.ts";
 import { type AnswerLimit, createAnswerLimit } from "./answer-limit.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 import { createPrimarySockets, type PrimarySockets, socketOption } from "./primary-sockets.ts";
@@ -135,7 +135,7 @@ export function connect(
     onnotice: () => undefined,
     connection: {
       application_name: "rummy",
-      ...(role === undefined ? {} : { role }),
+      ...given({ role }),
       ...(readOnly ? { default_transaction_read_only: true } : {}),
       ...(besidePlay ? BESIDE_PLAY : {}),
       ...endings,

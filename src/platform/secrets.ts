@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { given } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { DataFolder } from "./data-folder.ts";
 
@@ -19,7 +20,7 @@ export function loadSecrets(config: Config, folder: DataFolder): Secrets {
   return {
     session: config.secrets.session ?? keptSecret(folder, "session"),
     encryption: config.secrets.encryption ?? keptSecret(folder, "encryption"),
-    ...(vapid === undefined ? {} : { vapid }),
+    ...given({ vapid }),
   };
 }
 

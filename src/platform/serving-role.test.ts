@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type postgres from "postgres";
+import { given } from "../../modules/kernel/index.ts";
 import { FORBIDDEN } from "../../test/support/intruder.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { connect, openDatabase } from "./database.ts";
@@ -174,7 +175,7 @@ test("faults are named: the owner, a member, an owner of something, a role that 
     .simple();
   await owner.unsafe("ALTER TABLE public.theirs OWNER TO helper");
   const faultsAs = async (url: string, role?: string) => {
-    const sql = connect({ url }, 1, role === undefined ? {} : { role });
+    const sql = connect({ url }, 1, given({ role }));
     return servingFaults(sql).finally(() => sql.end());
   };
   expect(await faultsAs(server.url.replace("postgres@", "helper@"))).toEqual([

@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright";
+import { iso } from "../../modules/kernel/index.ts";
 import { chromiumPath, LAUNCH } from "../support/browser.ts";
 import { freePort } from "../support/child.ts";
 import { registerPlayer } from "../support/player.ts";
@@ -94,7 +95,7 @@ async function logIn(page: import("playwright").Page): Promise<void> {
       // The daily wheel would open by itself.
       localStorage.setItem("dailyBonusSeen", today!);
     },
-    [player.token, new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)],
+    [player.token, iso(Date.now() + 330 * 60_000).slice(0, 10)],
   );
 }
 

@@ -4,7 +4,7 @@
  * a ticket for every seat with the moment of the first deal; `end` cancels it.
  */
 import { Elysia } from "elysia";
-import { type Bus, instant, ok, type PlayerId, uuidv7 } from "../../modules/kernel/index.ts";
+import { type Bus, instant, iso, ok, type PlayerId, uuidv7 } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { createTableStore, createTables } from "../../modules/tables/index.ts";
@@ -114,8 +114,8 @@ async function begin(): Promise<string> {
   // The serving role may not: times of a tournament never change.
   const endsAt = Date.now();
   await database.sql`
-    UPDATE tournament.tournament SET registration_ends_at = ${new Date(endsAt).toISOString()},
-      starts_at = ${new Date(endsAt + OPEN_MS).toISOString()} WHERE id = ${id}`;
+    UPDATE tournament.tournament SET registration_ends_at = ${iso(endsAt)},
+      starts_at = ${iso(endsAt + OPEN_MS)} WHERE id = ${id}`;
   return id;
 }
 

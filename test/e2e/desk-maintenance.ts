@@ -1,10 +1,11 @@
 /** A maintenance from its announcement to its end, at the desk and in the lobby of somebody who watches it happen (O-27). */
 import { expect, type Page } from "@playwright/test";
+import { iso } from "../../modules/kernel/index.ts";
 import { violationsOn } from "./axe.ts";
 import type { DeskServer } from "./desk-people.ts";
 
 /** The wall clock of India then, as the field has it. */
-const inIndia = (at: number): string => new Date(at + 19_800_000).toISOString().slice(0, 19);
+const inIndia = (at: number): string => iso(at + 19_800_000).slice(0, 19);
 
 interface Watched {
   readonly desk: DeskServer;

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { iso } from "../../modules/kernel/index.ts";
 import { newPerson } from "../support/browser.ts";
 import {
   call,
@@ -534,7 +535,7 @@ test.describe("maintenance", () => {
       );
       if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
     };
-    set({ mode: "enabled", state: "running", endsAt: new Date(Date.now() + 290_000).toISOString() });
+    set({ mode: "enabled", state: "running", endsAt: iso(Date.now() + 290_000) });
     try {
       const on = landing(page);
       await expect(async () => {

@@ -1,5 +1,6 @@
 /** Lists of money on a phone (S2 §§ 2.4, 9): lines that open, and pages that begin at the top. */
 import { type Browser, expect } from "@playwright/test";
+import { iso } from "../../modules/kernel/index.ts";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
@@ -7,7 +8,7 @@ import { test } from "./worker-server.ts";
 
 const ROWS = 25;
 const row = (n: number) => ({
-  ...{ _id: String(n), dCreatedDate: new Date(1_790_000_000_000 - n * 60_000).toISOString() },
+  ...{ _id: String(n), dCreatedDate: iso(1_790_000_000_000 - n * 60_000) },
   ...{ sDescription: n % 2 === 0 ? "Chips taken to the table" : "Chips back from the table", iTableId: `table-${n}` },
   ...{ nAmountIn: n % 2 === 0 ? 0 : 90, nBonusIn: 0, nAmountOut: n % 2 === 0 ? 80 : 0, nBonusOut: 0, eCurrency: "inr" },
   ...{ eMove: n % 2 === 0 ? "taken" : "returned", eResult: "won" },

@@ -1,5 +1,6 @@
 /** The lobby as players meet it: one tap to a seat, compact rows on phones, ways out of a refusal, maintenance that ends. */
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+import { iso } from "../../modules/kernel/index.ts";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -204,7 +205,7 @@ test("O-27: a countdown of maintenance that nobody ends is over by itself, on a 
     const at = Date.parse(body.data.oMaintenance.dNow);
     Object.assign(body.data.oMaintenance, {
       ...{ eMode: "enabled", eState: "running", dStartAt: null, dCloseAt: null, sText: "" },
-      dEndAt: new Date(at + 100_000).toISOString(),
+      dEndAt: iso(at + 100_000),
     });
     await route.fulfill({ json: body });
   });

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { given } from "../../modules/kernel/index.ts";
 
 /**
  * Prints the child's pid and leaves two shells behind: one reaps the child, the other reads from a pipe until the
@@ -80,7 +81,7 @@ export async function startChild(options: {
       stdio: ["ignore", "pipe", "ignore"],
       encoding: "utf8",
       env: options.env ?? process.env,
-      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      ...given({ cwd: options.cwd }),
       ...identity,
     },
   );

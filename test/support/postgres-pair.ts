@@ -8,6 +8,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
+import { given } from "../../modules/kernel/index.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 import { INITDB, SETTINGS } from "./postgres.ts";
 import { installedBinaries, unprivileged } from "./postgres-programs.ts";
@@ -110,7 +111,7 @@ async function createMember(binaries: string) {
       await run([...prefix, "sed", "-i", "/synchronous_standby_names/d", join(data, "postgresql.auto.conf")], uid);
     },
     async start() {
-      const started = await startChild({ command, folder, log, ...(uid === undefined ? {} : { uid }) });
+      const started = await startChild({ command, folder, log, ...given({ uid }) });
       child = started;
       await until("PostgreSQL to answer", async () => {
         if (!started.alive()) throw new Error(`PostgreSQL did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);

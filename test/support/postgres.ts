@@ -7,7 +7,7 @@ import { chownSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
-import type { Database } from "../../modules/kernel/index.ts";
+import { type Database, given } from "../../modules/kernel/index.ts";
 import { connect, openDatabase } from "../../src/platform/database.ts";
 import { migrateDatabase } from "../../src/platform/migrate.ts";
 import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
@@ -116,7 +116,7 @@ async function serve(
   const log = join(folder, "log");
   const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const start = async () => {
-    const child = await startChild({ command, folder, log, ...(user.uid === undefined ? {} : { uid: user.uid }) });
+    const child = await startChild({ command, folder, log, ...given({ uid: user.uid }) });
     await answering(url(), child, { log, data });
     return child;
   };

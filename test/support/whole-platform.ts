@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
-import { type Clock, createSingleProcess, type Timers } from "../../modules/kernel/index.ts";
+import { type Clock, createSingleProcess, given, type Timers } from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
@@ -80,7 +80,7 @@ export async function composeWholePlatform(
     ...createSingleProcess("main:00000000", 1),
     secrets: {
       ...{ session: WHOLE_SECRETS.SESSION_SECRET, encryption: WHOLE_SECRETS.ENCRYPTION_SECRET },
-      ...(config.value.secrets.vapid === undefined ? {} : { vapid: config.value.secrets.vapid }),
+      ...given({ vapid: config.value.secrets.vapid }),
     },
     dataFolder: folder,
     manifest: MANIFEST,

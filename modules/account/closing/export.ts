@@ -1,5 +1,5 @@
 import type { SessionHolder } from "../../identity/index.ts";
-import { type Clock, type CreateLimiter, DAY_MS, ok } from "../../kernel/index.ts";
+import { type Clock, type CreateLimiter, DAY_MS, iso, ok } from "../../kernel/index.ts";
 import type { AccountDeps } from "../ports.ts";
 import { type Answer, passed, refused } from "../refusals.ts";
 import type { Store } from "../store.ts";
@@ -31,7 +31,7 @@ export function createExport(deps: {
     // One after the other: each may be long.
     for (const [module, tell] of Object.entries(deps.exports)) modules.push([module, await tell(player.id)]);
     return ok({
-      exportedAt: new Date(clock.now()).toISOString(),
+      exportedAt: iso(clock.now()),
       identity: own,
       account: { agentId: choices?.agentId ?? null, reminderMinutes: choices?.reminderMinutes ?? 0 },
       ...Object.fromEntries(modules),

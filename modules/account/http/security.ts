@@ -11,7 +11,7 @@ import {
   type StepUp,
   visitorOf,
 } from "../../identity/index.ts";
-import { envelope, type SessionId } from "../../kernel/index.ts";
+import { envelope, iso, type SessionId } from "../../kernel/index.ts";
 import { OwnPassword } from "../contract.ts";
 import {
   EndSessionsRequest,
@@ -125,8 +125,8 @@ function passkeyRow({ id, name, addedAt, lastUsedAt, isBackedUp }: OwnPasskey): 
   return {
     _id: id,
     sName: name,
-    dCreatedDate: new Date(addedAt).toISOString(),
-    dLastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    dCreatedDate: iso(addedAt),
+    dLastUsed: iso(lastUsedAt),
     isBackedUp,
   };
 }
@@ -136,9 +136,9 @@ function sessionRow(session: OwnSession): SessionsData["aSession"][number] {
     _id: id,
     sBrowser: browser,
     sNetwork: network,
-    dCreatedDate: new Date(openedAt).toISOString(),
-    dLastUsed: new Date(lastUsedAt).toISOString(),
-    dEnds: new Date(endsAt).toISOString(),
+    dCreatedDate: iso(openedAt),
+    dLastUsed: iso(lastUsedAt),
+    dEnds: iso(endsAt),
     isThisDevice: isThis,
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
+import { iso } from "../../kernel/index.ts";
 import { AVATAR_COUNT } from "../../ui/art/avatar.tsx";
 import { createAgentDesk } from "../agents/agents.ts";
 import { AVATARS, REFUSALS } from "../contract.ts";
@@ -104,9 +105,9 @@ describe("POST /profile (S2 § 5, 7)", () => {
     const person = await player({ isAdult: undefined });
     const id = String((await shown(person))._id) as never;
     expect((await server.identity.standing(id)).isAdult).toBe(false);
-    const today = new Date(server.time.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const today = iso(server.time.now() + 5.5 * 3_600_000).slice(0, 10);
     const eighteen = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
-    const tooYoung = new Date(Date.parse(eighteen) + 86_400_000).toISOString().slice(0, 10);
+    const tooYoung = iso(Date.parse(eighteen) + 86_400_000).slice(0, 10);
     expect((await post(person, "", { dDob: tooYoung })).status).toBe(400);
     expect((await server.identity.standing(id)).isAdult).toBe(false);
     expect((await post(person, "", { dDob: eighteen })).status).toBe(200);
@@ -279,7 +280,7 @@ describe("responsible play", () => {
   test("an exclusion holds at once, is shown, and is only ever prolonged", async () => {
     const person = await player();
     const exclude = async (ePeriod: string) => (await post(person, "/exclude", { ePeriod })).data;
-    const inDays = (days: number) => new Date(server.time.now() + days * 86_400_000).toISOString();
+    const inDays = (days: number) => iso(server.time.now() + days * 86_400_000);
     expect((await post(person, "/exclude", { ePeriod: "1h" })).message).toBe("Choose a time from the list");
     expect(await exclude("7d")).toEqual({ dExcludedUntil: inDays(7) });
     expect(await exclude("24h")).toEqual({ dExcludedUntil: inDays(7) });

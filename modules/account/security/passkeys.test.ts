@@ -146,7 +146,7 @@ describe("log-in by passkey", () => {
     expect(refusal(answer)).toEqual([200, "success."]);
     const token = answer.headers.get("authorization")!;
     expect((await profile(token)).data).toMatchObject({ sEmail: person.sEmail });
-    expect((await list(person))[0]!.dLastUsed).toBe(new Date(server.time.now()).toISOString());
+    expect((await list(person))[0]!.dLastUsed).toBe(iso(server.time.now()));
     expect(server.events).toContainEqual(
       expect.objectContaining({ kind: "loginSucceeded", detail: { by: "passkey" } }),
     );

@@ -4,7 +4,7 @@ import { type TestIdentity, testIdentity } from "../../../test/support/identity.
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { timeInIndia } from "../../identity/login/notice.ts";
 import { agentName, shortAddress } from "../../identity/sessions/agent.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
+import { HOUR_MS, iso, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 import { SessionsData } from "../security-contract.ts";
 
 setDefaultTimeout(60_000);
@@ -45,7 +45,7 @@ describe("the list of log-ins", () => {
     const person = await player();
     server.time.advance(HOUR_MS);
     const second = await login(person.sMobile);
-    const at = new Date(server.time.now()).toISOString();
+    const at = iso(server.time.now());
     server.time.advance(MINUTE_MS);
     const sessions = await list(person.token);
     expect(sessions).toMatchObject([
@@ -62,7 +62,7 @@ describe("the list of log-ins", () => {
     await profile(second);
     server.time.advance(2 * HOUR_MS);
     await profile(second);
-    const used = new Date(server.time.now()).toISOString();
+    const used = iso(server.time.now());
     // Uses are noted beside the answer. One that is not noted yet would be noted by the next request, at its time.
     await until("the use to be noted", async () => (await list(person.token))[0]!.dLastUsed === used);
     server.time.advance(10 * MINUTE_MS);
@@ -70,7 +70,7 @@ describe("the list of log-ins", () => {
     expect((await list(person.token))[0]!.dLastUsed).toBe(used);
     server.time.advance(6 * MINUTE_MS);
     await profile(second);
-    const later = new Date(server.time.now()).toISOString();
+    const later = iso(server.time.now());
     await until("the later use to be noted", async () => (await list(person.token))[0]!.dLastUsed === later);
   });
 

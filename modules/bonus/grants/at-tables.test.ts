@@ -1,6 +1,6 @@
 /** Bonus on its way through real stakes, settlements and releases of the ledger. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, iso, type PlayerId, paise } from "../../kernel/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditBonus } from "../index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => {
         sName: eCategory,
         eCategory,
         nExpiresIn,
-        dStartDate: new Date(world.time.now()).toISOString(),
-        dEndDate: new Date(world.time.now() + 365 * DAY_MS).toISOString(),
+        dStartDate: iso(world.time.now()),
+        dEndDate: iso(world.time.now() + 365 * DAY_MS),
         aPriceRange: [{ nFrom: 1, nTo: 999_999, nPercentage: 10, nMaxBonus: 999_999 }],
       },
       "test",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY_MS, paise } from "../../kernel/index.ts";
+import { DAY_MS, iso, paise } from "../../kernel/index.ts";
 import { auditBonus } from "../index.ts";
 import { type BonusWorld, bonusWorld, device, player } from "../testing/world.ts";
 
@@ -106,8 +106,8 @@ describe("a deposit's promotion", () => {
         sName: "Short",
         eCategory: "instant",
         nExpiresIn: 3,
-        dStartDate: new Date(world.time.now()).toISOString(),
-        dEndDate: new Date(world.time.now() + DAY_MS).toISOString(),
+        dStartDate: iso(world.time.now()),
+        dEndDate: iso(world.time.now() + DAY_MS),
         aPriceRange: [{ nFrom: 100, nTo: 200, nPercentage: 12.5, nMaxBonus: 20 }],
       },
       "test",

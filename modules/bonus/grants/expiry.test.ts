@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY_MS, HOUR_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, iso, type PlayerId, paise } from "../../kernel/index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 import { leftOf, overdue } from "./remainder.ts";
 
@@ -22,8 +22,8 @@ async function offer(category: "instant" | "lock", days: number): Promise<string
       sName: `${category} ${days}`,
       eCategory: category,
       nExpiresIn: days,
-      dStartDate: new Date(world.time.now()).toISOString(),
-      dEndDate: new Date(world.time.now() + 365 * DAY_MS).toISOString(),
+      dStartDate: iso(world.time.now()),
+      dEndDate: iso(world.time.now() + 365 * DAY_MS),
       aPriceRange: [{ nFrom: 1, nTo: 999_999, nPercentage: 10, nMaxBonus: 999_999 }],
     },
     "test",

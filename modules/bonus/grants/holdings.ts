@@ -1,4 +1,4 @@
-import { offsetOf, type PageRequest, type PlayerId, paise, toRupees } from "../../kernel/index.ts";
+import { iso, offsetOf, type PageRequest, type PlayerId, paise, toRupees } from "../../kernel/index.ts";
 import type { BonusData, GrantData, TicketData } from "../contract.ts";
 import type { BonusWallet } from "../ports.ts";
 import type { Store } from "../store/index.ts";
@@ -52,8 +52,8 @@ export function createHoldings(deps: {
             nAmount: toRupees(amount),
             nUsed: toRupees(paise(Math.max(0, amount - unused - (returned.get(id) ?? 0)))),
             nLeft: toRupees(unused),
-            dCreatedDate: new Date(grantedAt).toISOString(),
-            dExpireDate: new Date(expiresAt).toISOString(),
+            dCreatedDate: iso(grantedAt),
+            dExpireDate: iso(expiresAt),
           };
         }),
       };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { DAY_MS, paise } from "../../kernel/index.ts";
+import { DAY_MS, iso, paise } from "../../kernel/index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 
 let world: BonusWorld;
@@ -12,8 +12,8 @@ async function offer(category: "instant" | "lock" | "welcome", ticket: object | 
   const added = await world.desk.add(
     {
       ...{ sName: category, eCategory: category, nExpiresIn: 5, nUsesPerPlayer: 2 },
-      dStartDate: new Date(world.time.now()).toISOString(),
-      dEndDate: new Date(world.time.now() + 365 * DAY_MS).toISOString(),
+      dStartDate: iso(world.time.now()),
+      dEndDate: iso(world.time.now() + 365 * DAY_MS),
       aPriceRange: [{ nFrom: 100, nTo: 9_999, nPercentage: 10, nMaxBonus: 500, ticketSchedule: ticket }],
     },
     "test",

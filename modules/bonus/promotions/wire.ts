@@ -1,4 +1,4 @@
-import { paise, toRupees } from "../../kernel/index.ts";
+import { iso, paise, toRupees } from "../../kernel/index.ts";
 import type { PromotionData } from "../contract.ts";
 import type { Promotion } from "./promotion.ts";
 
@@ -9,8 +9,8 @@ export function wirePromotion(from: Promotion): PromotionData {
     sName: from.name,
     eCategory: from.category,
     nExpiresIn: from.expiresInDays,
-    dStartDate: new Date(from.startsAt).toISOString(),
-    dEndDate: new Date(from.endsAt).toISOString(),
+    dStartDate: iso(from.startsAt),
+    dEndDate: iso(from.endsAt),
     aPriceRange: from.ranges.map((range) => ({
       nFrom: toRupees(paise(range.fromPaise)),
       nTo: toRupees(paise(range.toPaise)),

@@ -1,6 +1,7 @@
 import {
   assert,
   type Instant,
+  iso,
   offsetOf,
   type PageRequest,
   type Paise,
@@ -61,7 +62,7 @@ export function createReferrals(deps: {
           oReferredUser: { sUserName: await people.nameOf(referral.friend) },
           ...amounts(referral, given, left, returned),
           eState: referral.state === "waiting" ? ("joined" as const) : referral.state,
-          dCreatedDate: new Date(referral.at).toISOString(),
+          dCreatedDate: iso(referral.at),
         })),
       );
       return { rows: listed, total };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, iso, type PlayerId, paise } from "../../kernel/index.ts";
 import { usedTickets } from "../index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
       sName: "Ticket",
       eCategory: "lock",
       nExpiresIn: 30,
-      dStartDate: new Date(world.time.now()).toISOString(),
-      dEndDate: new Date(world.time.now() + 365 * DAY_MS).toISOString(),
+      dStartDate: iso(world.time.now()),
+      dEndDate: iso(world.time.now() + 365 * DAY_MS),
       aPriceRange: [
         {
           nFrom: 1,
@@ -67,7 +67,7 @@ describe("tickets", () => {
     expect([await held("ticketLiability"), await held("tournamentEscrow")]).toEqual([liability, escrow]);
     // Two days were left: it is good for seven again.
     expect(await tickets()).toMatchObject([
-      { eState: "active", nValue: 25, dExpireDate: new Date(world.time.now() + 7 * DAY_MS).toISOString() },
+      { eState: "active", nValue: 25, dExpireDate: iso(world.time.now() + 7 * DAY_MS) },
     ]);
     expect(await desk().use(request("t2"))).toMatchObject({ ok: true });
     expect(await desk().giveBack(request("t1"))).toMatchObject({ ok: true });

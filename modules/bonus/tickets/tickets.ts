@@ -1,4 +1,4 @@
-import { type Clock, type Instant, instant, isUuid, ok, type PlayerId, toRupees } from "../../kernel/index.ts";
+import { type Clock, type Instant, instant, iso, isUuid, ok, type PlayerId, toRupees } from "../../kernel/index.ts";
 import type { TicketData } from "../contract.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
@@ -69,6 +69,6 @@ export function wireTicket({ id, name, state, value, expiresAt }: Ticket, now: I
     sName: name,
     eState: isOver ? "expired" : state,
     nValue: toRupees(value),
-    dExpireDate: expiresAt === null ? "" : new Date(instant(expiresAt)).toISOString(),
+    dExpireDate: expiresAt === null ? "" : iso(instant(expiresAt)),
   };
 }

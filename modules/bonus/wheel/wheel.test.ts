@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS, instant, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { dayOf, startOfNextDay } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
@@ -31,7 +31,7 @@ describe("the daily wheel", () => {
     expect(await instantOf()).toBe(won.value.nValue);
     expect(await world.bonus.spin(who, mine)).toMatchObject({ error: { code: "spunToday" } });
     const { isDue, dNextAt } = (await world.bonus.daily(who)) ?? {};
-    expect([isDue, dNextAt]).toEqual([false, new Date(startOfNextDay(world.time.now())).toISOString()]);
+    expect([isDue, dNextAt]).toEqual([false, iso(startOfNextDay(world.time.now()))]);
     world.time.advance(startOfNextDay(world.time.now()) - world.time.now());
     expect((await world.bonus.daily(who))?.isDue).toBe(true);
     expect(await world.bonus.spin(who, mine)).toMatchObject({ ok: true });

@@ -112,7 +112,7 @@ export function createWheel(deps: WheelDeps) {
     aDailyBonus: wireSegments(settings.get("wheel").segments),
     sDay: dayOf(now),
     isDue,
-    dNextAt: new Date(nextAt).toISOString(),
+    dNextAt: iso(nextAt),
   });
 
   async function daily(player: PlayerId): Promise<DailyBonusData | null> {

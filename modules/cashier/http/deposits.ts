@@ -70,12 +70,12 @@ function buyCashData({ id, amount, payable, credit, qrString, expiresAt }: OpenO
     nAmount: toRupees(amount),
     nPayable: toRupees(payable),
     nCredit: toRupees(credit),
-    dExpiresAt: new Date(expiresAt).toISOString(),
-    dNow: new Date(clock.now()).toISOString(),
+    dExpiresAt: iso(expiresAt),
+    dNow: iso(clock.now()),
   };
 }
 
 function statusData({ id, amount, expiresAt, status }: OrderStatus): BuyStatusData {
-  const dExpiresAt = new Date(expiresAt).toISOString();
+  const dExpiresAt = iso(expiresAt);
   return { transaction: { CustRefNum: id, eStatus: status, nAmount: toRupees(amount), dExpiresAt } };
 }

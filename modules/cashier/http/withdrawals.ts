@@ -6,6 +6,7 @@ import {
   formatAmount,
   fromRupees,
   HttpRefusal,
+  iso,
   type Paise,
   paise,
   type Result,
@@ -153,8 +154,6 @@ export function yearLabel(year: FinancialYear): string {
   return `FY: ${year}`;
 }
 
-const isoOf = (at: number): string => new Date(at).toISOString();
-
 function previewData(amounts: WithdrawalAmounts, year: FinancialYear): RedeemPreview {
   return {
     nChips: toRupees(amounts.gross),
@@ -172,7 +171,7 @@ function stateOf({ state }: Withdrawal): WithdrawState {
 function rowData(one: Withdrawal): WithdrawRow {
   return {
     _id: one.id,
-    dCreatedDate: isoOf(one.askedAt),
+    dCreatedDate: iso(one.askedAt),
     eKind: one.kind,
     eState: stateOf(one),
     nAmount: toRupees(one.gross),
@@ -186,13 +185,13 @@ function rowData(one: Withdrawal): WithdrawRow {
 function refundableData(one: Refundable): RefundableRow {
   return {
     iDepositId: one.id,
-    dCreatedDate: isoOf(one.paidAt),
+    dCreatedDate: iso(one.paidAt),
     nAmount: toRupees(one.credit),
     nFee: toRupees(one.fee),
     nBonusReturned: toRupees(one.bonusLeft),
     nBonusUsed: toRupees(one.bonusUsed),
     nReceive: toRupees(one.gross),
-    dUntil: isoOf(one.until),
+    dUntil: iso(one.until),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DAY_MS, HOUR_MS, instant, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, iso, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { type Counter, counter, freshPlayer, MUMBAI } from "../testing/cashier.ts";
 import type { Period } from "./limits.ts";
 import { limitAt, periodStart } from "./limits.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const start = (period: Period, text: string) => new Date(periodStart(period, instant(Date.parse(text)))).toISOString();
+const start = (period: Period, text: string) => iso(periodStart(period, instant(Date.parse(text))));
 const change = async (player: PlayerId, period: Period, rupees: number | null) => {
   const changed = await at.cashier.depositLimits.change(player, period, rupees === null ? null : paise(rupees * 100));
   if (!changed.ok) throw new Error(changed.error.message);

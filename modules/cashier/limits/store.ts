@@ -16,7 +16,7 @@ interface Wish {
  * there were before, and between, that came to nothing (`limitAt`).
  */
 export async function readLimitChanges(q: Queries, player: PlayerId, now: Instant) {
-  const at = new Date(now).toISOString();
+  const at = iso(now);
   const rows = await q.execute<Wish & Record<string, unknown>>(sql`
     SELECT DISTINCT ON (period, waits) period, limit_paise AS limit, asked_at AS "askedAt", from_at AS "fromAt"
     FROM (

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import { DAY_MS, type Database, type Instant } from "../../kernel/index.ts";
+import { DAY_MS, type Database, type Instant, iso } from "../../kernel/index.ts";
 import { notice, taxYear } from "../schema.ts";
 
 export type NoticeRow = typeof notice.$inferSelect;
@@ -30,7 +30,7 @@ export function createNoticeStore({ db }: Database) {
         INSERT INTO ${notice} (player, kind, reference, amount_paise, at, next_at)
         SELECT player, 'yearTax', year, tds_paise, ${date(now).toISOString()}::timestamptz, ${date(now).toISOString()}::timestamptz
         FROM ${taxYear}
-        WHERE tds_paise > 0 AND closed_at > ${new Date(now - TOLD_WITHIN_MS).toISOString()}::timestamptz
+        WHERE tds_paise > 0 AND closed_at > ${iso(now - TOLD_WITHIN_MS)}::timestamptz
           AND NOT EXISTS (SELECT 1 FROM ${notice} n WHERE n.player = tax_year.player AND n.kind = 'yearTax' AND n.reference = tax_year.year)
         ON CONFLICT DO NOTHING`);
     },

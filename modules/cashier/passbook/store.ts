@@ -1,4 +1,4 @@
-import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, iso, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 
 /** What a line of the passbook is about. */
 export const PASSBOOK_KINDS = [
@@ -174,7 +174,7 @@ export function createPassbookStore({ sql }: Database) {
       { from, to }: { readonly from: Instant; readonly to: Instant },
       most: number,
     ): Promise<readonly PassbookEntry[]> {
-      const [begin, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
+      const [begin, end] = [iso(from), iso(to)];
       return (await sql.unsafe<Row[]>(PASSBOOK_RANGE, [player, most, begin, end])).map(entryOf);
     },
   };

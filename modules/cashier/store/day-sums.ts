@@ -1,4 +1,4 @@
-import { type Database, type Instant, type Paise, paise } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type Paise, paise } from "../../kernel/index.ts";
 
 /** What came and what is to go since a moment. */
 export interface DaySums {
@@ -17,7 +17,7 @@ interface Counted {
 export const createDaySums =
   ({ sql }: Pick<Database, "sql">) =>
   async (since: Instant): Promise<DaySums> => {
-    const from = new Date(since).toISOString();
+    const from = iso(since);
     const [receipts, others, withdrawals] = await Promise.all([
       sql<Counted[]>`
         SELECT count(*)::integer AS count, coalesce(sum(paid_paise), 0) AS paise FROM cashier.receipt_voucher

@@ -1,4 +1,4 @@
-import type { Database, Instant } from "../../kernel/index.ts";
+import { type Database, type Instant, iso } from "../../kernel/index.ts";
 
 /** Money of our rows, as a paper of others should have it. */
 interface Movement {
@@ -72,7 +72,7 @@ const page = (rows: readonly { paper: string; amount: string; at: Date }[]): rea
     ...{ paperId: paper, amountPaise: Number(amount), key: `${at.toISOString()}/${paper}` },
   }));
 const placeOf = (after: string, from: Instant) =>
-  after === "" ? ([new Date(from).toISOString(), ""] as const) : (after.split("/") as [string, string]);
+  after === "" ? ([iso(from), ""] as const) : (after.split("/") as [string, string]);
 
 function movementQueries({ sql }: Database, gateway: string | null) {
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { fakeTime } from "../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS, type Instant, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, type Instant, instant, iso, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import { seatedAfter } from "../../lobby/index.ts";
 import { type Cases, createCases } from "../cases/cases.ts";
 import { judgeAccounts } from "../model/judge-accounts.ts";
@@ -34,7 +34,7 @@ const name = (n: number): PlayerId => `p${String(n).padStart(4, "0")}` as Player
 async function sit(player: PlayerId, keys: readonly string[], at: Instant = instant(NOW - 10 * MINUTE_MS)) {
   await database.owner`
     INSERT INTO lobby.seating (table_id, player_id, at, keys, address, lat, lng)
-    VALUES (gen_random_uuid(), ${player}, ${new Date(at).toISOString()}, ${[...keys]}, NULL, 19, 72)`;
+    VALUES (gen_random_uuid(), ${player}, ${iso(at)}, ${[...keys]}, NULL, 19, 72)`;
 }
 const find = (now = NOW, most = 10_000, seated: typeof seatedAfter = seatedAfter) =>
   findAccounts(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { readWhole } from "../../../test/support/scans.ts";
+import { given } from "../../kernel/index.ts";
 import { CASE_STATES } from "../contract.ts";
 import { casesPage } from "./cases.ts";
 
@@ -20,7 +21,7 @@ test("O-28: of a long queue no state and no order reads all cases", async () => 
   await database.owner`VACUUM ANALYZE fairplay.case_file`;
   for (const state of CASE_STATES) {
     for (const order of [undefined, "newest", "oldest"] as const) {
-      const question = { after: null, limit: 51, ...(order === undefined ? {} : { order }) };
+      const question = { after: null, limit: 51, ...given({ order }) };
       const read = await readWhole(database, "fairplay.case_file", (sql) => casesPage({ sql }, state, question));
       expect([state, order, read]).toEqual([state, order, 0]);
     }

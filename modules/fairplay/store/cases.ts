@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import {
   type Database,
   type Instant,
+  iso,
   isUuid,
   type ListOrder,
   type PlayerId,
@@ -79,7 +80,7 @@ export async function keepJudgement(
 ): Promise<void> {
   const { id, one, other, judgement, at } = kept;
   const facts = JSON.stringify(judgement);
-  const now = new Date(at).toISOString();
+  const now = iso(at);
   await tx`
     UPDATE fairplay.case_file SET score = ${judgement.score}::float8 + shared, facts = ${facts}::text::json, judged_at = ${now},
       state = CASE WHEN state = 'dismissed' AND ${judgement.score}::float8 + shared >= decided_score + ${GROWN} THEN 'open' ELSE state END
@@ -111,7 +112,7 @@ export async function keepAccounts(
 ): Promise<void> {
   const { id, one, other, at } = kept;
   const { score, among } = kept.judgement;
-  const now = new Date(at).toISOString();
+  const now = iso(at);
   await tx`
     UPDATE fairplay.case_file SET score = score - shared + ${score}::float8, shared = ${score}, shared_among = ${among}, judged_at = ${now},
       state = CASE WHEN state = 'dismissed' AND score - shared + ${score}::float8 >= decided_score + ${GROWN} THEN 'open' ELSE state END
@@ -137,7 +138,7 @@ export async function keepProgram(
   const { id, player, judgement, at } = kept;
   const { score } = judgement;
   const facts = JSON.stringify({ ...judgement, sides: { one: score, other: 0 } } satisfies CaseJudgement);
-  const now = new Date(at).toISOString();
+  const now = iso(at);
   await tx`
     UPDATE fairplay.case_file SET score = ${score}, facts = ${facts}::text::json, judged_at = ${now},
       state = CASE WHEN state = 'dismissed' AND ${score}::float8 >= decided_score + ${GROWN} THEN 'open' ELSE state END

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { iso } from "../../kernel/index.ts";
 import type { KnownVisit, Seating } from "../counting/seats.ts";
 import type { PairSums, Sums } from "../model/figures.ts";
 import { noPairSums } from "../model/figures.ts";
@@ -52,27 +53,25 @@ export async function addCounted(tx: postgres.TransactionSql, { weeks, seating }
   for (const { visits, strata } of seating) {
     await add(
       STRATUM,
-      [...strata].map(([name, { at, ...more }]) => ({ name, at: isoOf(at), ...more })),
+      [...strata].map(([name, { at, ...more }]) => ({ name, at: iso(at), ...more })),
     );
     const present = Map.groupBy(visits, ({ playerId, stratum }) => `${playerId}\n${stratum}`);
     await add(
       PRESENCE,
       [...present.values()].map((some) => ({
-        ...{ player_id: some[0]!.playerId, stratum: some[0]!.stratum, at: isoOf(some[0]!.at), visits: some.length },
+        ...{ player_id: some[0]!.playerId, stratum: some[0]!.stratum, at: iso(some[0]!.at), visits: some.length },
       })),
     );
     await tx`
       INSERT INTO fairplay.visit (table_id, player_id, stratum, at)
       SELECT * FROM json_to_recordset(${JSON.stringify(
         visits.map(({ tableId, playerId, stratum, at }) => ({
-          ...{ table_id: tableId, player_id: playerId, stratum, at: isoOf(at) },
+          ...{ table_id: tableId, player_id: playerId, stratum, at: iso(at) },
         })),
       )}::text::json) AS added(table_id uuid, player_id text, stratum text, at timestamptz)
       ON CONFLICT DO NOTHING`;
   }
 }
-
-const isoOf = (at: number): string => new Date(at).toISOString();
 
 const playerRows = (week: string, { players }: Sums): object[] =>
   [...players].map(([player_id, { deeds, deals, meetings, won, wonSquared }]) => ({

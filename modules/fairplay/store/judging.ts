@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import { type Database, iso, type PlayerId } from "../../kernel/index.ts";
 import { startOf } from "../../kernel/india.ts";
 import { expectedMeetings } from "../model/company.ts";
 import type { PairSums, PlayerSums } from "../model/figures.ts";
@@ -82,7 +82,7 @@ async function expectedTables(
     FROM fairplay.presence AS a
     JOIN fairplay.presence AS b ON b.player_id = ${other} AND b.stratum = a.stratum
     JOIN fairplay.stratum AS s ON s.name = a.stratum
-    WHERE a.player_id = ${one} AND a.at >= ${new Date(startOf(since)).toISOString()}`;
+    WHERE a.player_id = ${one} AND a.at >= ${iso(startOf(since))}`;
   return rows.reduce((sum, row) => sum + expectedMeetings(row, row.one, row.other), 0);
 }
 

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import type { HeldMark } from "../accounts/marks.ts";
 import { MOST_HOLDERS, type SharedMark } from "../model/judge-accounts.ts";
 import type { SeatedPlace } from "../ports.ts";
@@ -20,7 +20,7 @@ export async function placeOf({ sql }: Pick<Database, "sql">): Promise<SeatedPla
   if (row) return { ...row, at: Number(row.at) as Instant };
   await sql`
     INSERT INTO fairplay.mark_progress (at, table_id, player_id)
-    VALUES (${new Date(START.at).toISOString()}, ${START.tableId}, ${START.player}) ON CONFLICT DO NOTHING`;
+    VALUES (${iso(START.at)}, ${START.tableId}, ${START.player}) ON CONFLICT DO NOTHING`;
   return placeOf({ sql });
 }
 
@@ -36,7 +36,7 @@ export async function goOn(
     if (Number(row?.at) !== from.at || row?.tableId !== from.tableId || row.player !== from.player) return false;
     await work(tx);
     await tx`
-      UPDATE fairplay.mark_progress SET at = ${new Date(at).toISOString()}, table_id = ${tableId}, player_id = ${player}`;
+      UPDATE fairplay.mark_progress SET at = ${iso(at)}, table_id = ${tableId}, player_id = ${player}`;
     return true;
   });
 }
@@ -108,6 +108,6 @@ export async function forgetMarks({ sql }: Pick<Database, "sql">, since: Instant
   await sql.begin(async (tx) => {
     // Nobody notes any meanwhile, so that the two never wait for each other's rows.
     await tx`SELECT 1 FROM fairplay.mark_progress FOR UPDATE`;
-    await tx`DELETE FROM fairplay.mark WHERE seen_at < ${new Date(since).toISOString()}`;
+    await tx`DELETE FROM fairplay.mark WHERE seen_at < ${iso(since)}`;
   });
 }

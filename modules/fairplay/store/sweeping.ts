@@ -1,4 +1,4 @@
-import type { Database, Instant } from "../../kernel/index.ts";
+import { type Database, type Instant, iso } from "../../kernel/index.ts";
 import { startOf } from "../../kernel/india.ts";
 
 export interface SweepOf {
@@ -16,9 +16,9 @@ export async function sweepFigures(
   { sql }: Pick<Database, "sql">,
   { since, thisWeek, visitsBefore, most }: SweepOf,
 ): Promise<void> {
-  const before = new Date(visitsBefore).toISOString();
+  const before = iso(visitsBefore);
   await sql`DELETE FROM fairplay.visit WHERE at < ${before}`;
-  const begun = new Date(startOf(since)).toISOString();
+  const begun = iso(startOf(since));
   await sql`DELETE FROM fairplay.presence WHERE at < ${begun}`;
   await sql`DELETE FROM fairplay.stratum WHERE at < ${begun}`;
   await sql`DELETE FROM fairplay.everybody WHERE week < ${since}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type CallOptions, type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { BENGALURU, peopleOf, refusal, somebody } from "../../../test/support/people.ts";
-import { SECOND_MS } from "../../kernel/index.ts";
+import { given, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
@@ -14,7 +14,7 @@ const { player, login, profile, confirmEmail } = peopleOf(() => server);
 
 /** Somebody at an address of their own, perhaps with a device of their own. */
 function caller(address: string, device?: string) {
-  const headers = device === undefined ? {} : { device };
+  const headers = given({ device });
   return (path: string, body: unknown, more: CallOptions["headers"] = {}) =>
     server.call(path, { body, address, headers: { ...headers, ...more } });
 }

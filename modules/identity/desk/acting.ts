@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Instant,
+  iso,
   ok,
   type PlayerId,
   type Random,
@@ -136,5 +137,3 @@ const createExcluding =
     if (refused === null) await flushExcluded();
     return refused;
   };
-
-const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

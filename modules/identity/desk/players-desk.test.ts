@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { BENGALURU, peopleOf, refusal } from "../../../test/support/people.ts";
-import { DAY_MS, instant, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, instant, iso, type PlayerId } from "../../kernel/index.ts";
 import type { SessionsEnded } from "../sessions/session.ts";
 import type { Acted } from "./acting.ts";
 
@@ -119,7 +119,7 @@ test("O-22: an exclusion is made longer and never shorter, and one session ends 
   expect(await server.identity.desk.exclude(id, end, alongside)).toBeNull();
   expect(kept.at(-1)).toEqual({
     before: { excludedUntil: null },
-    after: { excludedUntil: new Date(end).toISOString() },
+    after: { excludedUntil: iso(end) },
   });
   expect(await server.identity.desk.exclude(id, end, alongside)).toBe("unchanged");
   expect(await server.identity.desk.exclude(id, instant(end - 1), alongside)).toBe("unchanged");

@@ -1,4 +1,4 @@
-import { CHALLENGE_HEADER, HttpRefusal, ok, type Result } from "../../kernel/index.ts";
+import { CHALLENGE_HEADER, given, HttpRefusal, ok, type Result } from "../../kernel/index.ts";
 import type { OtpSent } from "../codes/order.ts";
 import { VerificationId } from "../contract.ts";
 import type { Identity } from "../identity.ts";
@@ -66,7 +66,7 @@ export function identityAnswer<T>(result: Result<T, IdentityRefusal>): T {
   const { code, retryAfterSeconds, challenge } = result.error;
   const headers = {
     ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
-    ...(challenge === undefined ? {} : { [CHALLENGE_HEADER]: challenge }),
+    ...given({ [CHALLENGE_HEADER]: challenge }),
   };
   throw new HttpRefusal(STATUS[code], result.error, headers);
 }
@@ -79,8 +79,7 @@ export function verificationOf(request: Request): string {
 /** What is told of a code that was sent; its id goes into a header. */
 export const sentOnWire = ({ nExpiresIn, eChannel, sentTo }: OtpSent) => ({
   nExpiresIn,
-  ...(eChannel === undefined ? {} : { eChannel }),
-  ...(sentTo === undefined ? {} : { sSentTo: sentTo }),
+  ...given({ eChannel, sSentTo: sentTo }),
 });
 
 /** What the interface's description says of a route. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
-import { type Bus, DAY_MS, MINUTE_MS, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { type Bus, DAY_MS, iso, MINUTE_MS, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
@@ -87,7 +87,7 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
         return lost.heard.length > 0;
       });
       // Another's end is heard of after it, and its own is not told again.
-      await server.database.sql`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now()).toISOString()}
+      await server.database.sql`UPDATE identity.sessions SET revoked_at = ${iso(server.time.now())}
                               WHERE player_id = (SELECT id FROM identity.players WHERE email = ${elsewhere.sEmail})`;
       await until("the next look", async () => {
         await server.time.advanceAsync(10 * SECOND_MS);

@@ -159,7 +159,7 @@ export function createSessions(deps: SessionsDeps) {
     /** Ends all sessions of a player, or all others; answers how many. */
     async endAll(playerId: PlayerId, exceptSessionId?: SessionId): Promise<number> {
       const count = await store.revokeSessionsOf(playerId, clock.now(), exceptSessionId);
-      cache.announceEnded({ playerId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }) });
+      cache.announceEnded({ playerId, ...given({ exceptSessionId }) });
       return count;
     },
 

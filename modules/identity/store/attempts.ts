@@ -34,7 +34,7 @@ export function attemptQueries(q: Queries) {
   return {
     /** Counts an attempt and answers how many there were in this window, this one included, and when the window began. */
     countAttempt: async (key: string, windowMs: number, now: Instant) => {
-      const ended = sql`${attempts.startedAt} <= ${new Date(now - windowMs).toISOString()}::timestamptz`;
+      const ended = sql`${attempts.startedAt} <= ${iso(now - windowMs)}::timestamptz`;
       const [row] = await q
         .insert(attempts)
         .values({ key, count: 1, startedAt: date(now) })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { DAY_MS, type Instant, type Queries } from "../../kernel/index.ts";
+import { DAY_MS, type Instant, iso, type Queries } from "../../kernel/index.ts";
 import { challenges, codesSent } from "../schema.ts";
 
 export type ChallengeRow = typeof challenges.$inferSelect;
@@ -117,7 +117,7 @@ export function codeCountQueries(q: Queries) {
     /** Counts a code to this number or address unless `limit` went there within the last `windowMs`; false when so. */
     countCode: async (destination: string, limit: number, windowMs: number, now: Instant): Promise<boolean> => {
       const at = date(now).toISOString();
-      const since = new Date(now - windowMs).toISOString();
+      const since = iso(now - windowMs);
       const recent = sql`array(select sent from unnest(${codesSent.sentAt}) as sent where sent > ${since}::timestamptz)`;
       const counted = await q.execute(sql`
         insert into ${codesSent} (destination, sent_at, last_at) values (${destination}, array[${at}::timestamptz], ${at}::timestamptz)

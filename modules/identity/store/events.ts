@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import type { Instant, Queries } from "../../kernel/index.ts";
+import { type Instant, iso, type Queries } from "../../kernel/index.ts";
 import { events } from "../schema.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -28,7 +28,7 @@ function createTopicsDue(q: Queries) {
       .prepare("identity_topics_due");
   return async (now: Instant): Promise<readonly Topic[]> => {
     prepared ??= prepare();
-    return (await prepared.execute({ now: new Date(now).toISOString() })).map(({ topic }) => topic as Topic);
+    return (await prepared.execute({ now: iso(now) })).map(({ topic }) => topic as Topic);
   };
 }
 

@@ -1,4 +1,4 @@
-import { isUuid, ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
+import { given, isUuid, ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
@@ -110,7 +110,7 @@ export function desk({ store, clock }: Parts): KycDesk {
     async releaseBank(player, reason, by, { id, alongside = nothing } = {}) {
       if (!isUuid(player)) return refused("noBank");
       const release = {
-        ...(id === undefined ? {} : { id }),
+        ...given({ id }),
         ...{ reason: printableLine(reason), by },
         alongside: (tx: Transaction, released: BankRow) => alongside(tx, accountLineOf(released)),
       };

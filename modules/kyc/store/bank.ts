@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId, type Transaction } from "../../kernel/index.ts";
 import { bankAccounts, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
 import { type NotSaved, Undone, unlessUndone } from "./queries.ts";
@@ -60,7 +60,7 @@ export function bankStore({ db }: Database) {
         // What was closed is kept for as long as the law says, and locks nothing.
         if (held === undefined || held.closedAt !== null || (id !== undefined && held.id !== id)) return false;
         const [row] = await tx.execute<{ released: boolean }>(sql`
-          select kyc.release_bank(${playerId}, ${reason}, ${by}, ${new Date(now).toISOString()}) as released`);
+          select kyc.release_bank(${playerId}, ${reason}, ${by}, ${iso(now)}) as released`);
         if (row?.released !== true) return false;
         await alongside(tx, held);
         return true;

@@ -1,5 +1,5 @@
 import { and, eq, notLike, or, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { bankAccounts, documents, hashKeys } from "../schema.ts";
 import type { BankRow } from "./bank.ts";
 import type { DocumentRow } from "./documents.ts";
@@ -27,7 +27,7 @@ export function upkeepStore(database: Database) {
     /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
     close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> => {
       await db.execute(sql`
-        select kyc.close_player(${playerId}, ${new Date(now).toISOString()}, ${eraseAt.toISOString()})`);
+        select kyc.close_player(${playerId}, ${iso(now)}, ${eraseAt.toISOString()})`);
     },
     /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
     async eraseDue(): Promise<number> {

@@ -3,7 +3,7 @@ import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { createSingleProcess, instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import { createSingleProcess, instant, iso, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import type { TableKind, Tables } from "../../tables/index.ts";
 import { createSeatingStore, unnamedSeats } from "../store/seatings.ts";
@@ -176,8 +176,7 @@ describe("R-51: joins for cash are collected", () => {
       seating = server(round);
       await time.advanceAsync(10 * 60_000 - COLLECT_MS, settled);
       // What the last round added would make every pair a recent one.
-      if (round > 1)
-        await database.sql`DELETE FROM lobby.seating WHERE at > ${new Date(time.now() - 10 * 60_000).toISOString()}`;
+      if (round > 1) await database.sql`DELETE FROM lobby.seating WHERE at > ${iso(time.now() - 10 * 60_000)}`;
       await together(asha, ravi, meera, kiran);
       expect(tableOf(asha)).not.toBe(tableOf(ravi)!);
     }

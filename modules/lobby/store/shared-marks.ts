@@ -1,4 +1,4 @@
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { metresBetween } from "../cash/marks.ts";
 
 /** What is the same of two accounts, as they came to cash tables lately; not what it is. */
@@ -57,7 +57,7 @@ export async function seatedAfter(
   before: Instant,
   limit: number,
 ): Promise<readonly (SeatedPlace & { readonly keys: readonly string[] })[]> {
-  const [from, to] = [after.at, before].map((at) => new Date(at).toISOString());
+  const [from, to] = [after.at, before].map((at) => iso(at));
   const rows = await sql<{ at: string; tableId: string; player: PlayerId; keys: string[] }[]>`
     SELECT (extract(epoch FROM at) * 1000)::bigint AS at, table_id AS "tableId", player_id AS player, keys FROM lobby.seating
     WHERE at < ${to!} AND (at, table_id, player_id) > (${from!}::timestamptz, ${after.tableId}::uuid, ${after.player})

@@ -2,6 +2,7 @@ import {
   HOUR_MS,
   type Instant,
   instant,
+  iso,
   later,
   MINUTE_MS,
   type Outcome,
@@ -24,7 +25,7 @@ function mailOf(contact: StoredContact, brand: string): { readonly subject: stri
     subject: `[${brand}] ${contact.subject}`,
     text: [
       `From: ${contact.name} <${contact.email}>`,
-      `At: ${new Date(contact.createdAt).toISOString()}`,
+      `At: ${iso(contact.createdAt)}`,
       `Query: ${contact.id}`,
       "",
       contact.message,

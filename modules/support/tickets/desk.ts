@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Database,
+  given,
   isUuid,
   ok,
   printableText,
@@ -89,7 +90,7 @@ export function createTicketDesk(deps: {
     if (!isUuid(id)) return noTicket();
     const reply = message === null ? null : printableText(message);
     if (reply === "" || (reply?.length ?? 0) > REPLY_LENGTH) return refused("noText", REPLY_LENGTH);
-    const known = seen === undefined ? {} : { seen };
+    const known = given({ seen });
     const done = await store.moveTicket(id, { ...to, ...known, reply, alongside, at: clock.now() });
     if (done.is === "moved") return ok(undefined);
     if (done.is === "answered") return refused("answered", done.by);

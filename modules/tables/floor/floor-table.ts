@@ -1,3 +1,4 @@
+import { iso } from "../../kernel/index.ts";
 import type { FloorQuestion, FloorRow, FloorSeat, FloorTable } from "../floor-contract.ts";
 import { stakedBy } from "../machine/standing.ts";
 import type { TableState } from "../machine/state.ts";
@@ -80,5 +81,3 @@ function floorSeats({ view, seats }: TableState): FloorSeat[] {
     ];
   });
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

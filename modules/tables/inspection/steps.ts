@@ -1,4 +1,4 @@
-import { assert } from "../../kernel/index.ts";
+import { assert, iso } from "../../kernel/index.ts";
 import type { DealResultView } from "../contract.ts";
 import type { InspectedDeal, InspectedStep } from "../inspection-contract.ts";
 import type { JournalEntry } from "../journal/journal.ts";
@@ -45,7 +45,7 @@ export function dealSteps(dealId: string, from: TableState | null): DealSteps {
     const changed = [...now].filter(([seat, groups]) => hands.get(seat) !== groups);
     hands = now;
     const step: InspectedStep = {
-      ...{ seq, at: new Date(command.at).toISOString(), ...told },
+      ...{ seq, at: iso(command.at), ...told },
       ...{ phase: after.view.phase, turn: after.view.turn?.seat ?? null, stockCount: after.view.stockCount },
       openPile: after.view.openPile,
       hands: [

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Database, Instant } from "../../kernel/index.ts";
+import { type Database, type Instant, iso } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import { CHUNK_LEAVES, chainedOf, dayLeaf, type FairnessDay, NO_HASH, pathOver, topOf } from "../fairness/day.ts";
 import type { PathStep } from "../fairness/merkle.ts";
@@ -59,7 +59,7 @@ export function createDayStore({ sql }: Pick<Database, "sql">): DayStore {
         const day: FairnessDay = { ...open, chained: chainedOf(open) };
         await tx`INSERT INTO tables.fairness_day (day, deals, root, previous, chained, closed_at)
                  VALUES (${day.day}, ${day.deals}, ${day.root}, ${day.previous}, ${day.chained},
-                         ${new Date(now).toISOString()})`;
+                         ${iso(now)})`;
         return day;
       });
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { iso } from "../../kernel/index.ts";
 import { createDealTimes } from "./deal-times.ts";
 
 setDefaultTimeout(60_000);
@@ -18,7 +19,7 @@ async function played(ends: readonly number[], given: { seats?: number; isOver?:
   const { sql } = database;
   const tableId = id();
   no += 1;
-  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 1) + seconds * 1_000).toISOString();
+  const at = (seconds: number) => iso(Date.UTC(2026, 10, 1) + seconds * 1_000);
   await sql`INSERT INTO tables."table" (id, no, currency, opened_at, closed_at, round_key)
     VALUES (${tableId}, ${no}, 'practice', ${at(0)}, ${given.isOver ? at(9_999) : null}, ${given.roundKey ?? null})`;
   const seenBy = JSON.stringify({ seenBy: Array.from({ length: given.seats ?? 2 }, () => ({})) });

@@ -1,4 +1,4 @@
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import { type Database, iso, type PlayerId } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 
 /** Where a finished deal stands in a player's list. */
@@ -27,7 +27,7 @@ export function createDealsDesk({ sql }: Pick<Database, "sql">): DealsDesk {
       const before =
         last === null
           ? sql`true`
-          : sql`(s.ended_at, s.deal_id) < (${new Date(last.endedAt).toISOString()}::timestamptz, ${last.dealId}::uuid)`;
+          : sql`(s.ended_at, s.deal_id) < (${iso(last.endedAt)}::timestamptz, ${last.dealId}::uuid)`;
       const rows = await sql<DeskDeal[]>`
         SELECT s.deal_id AS "dealId", (extract(epoch FROM s.ended_at) * 1000)::bigint AS "endedAt", s.table_no AS "tableNo",
                s.table_name AS "tableName", s.variant, s.currency, s.deal, s.outcome, s.count, s.change,

@@ -147,7 +147,7 @@ export function owning(
         GROUP BY t.rules ORDER BY t.rules`;
     },
     async close(tableId, at, fault) {
-      await sql.unsafe(CLOSE, [tableId, new Date(at).toISOString(), fault], { prepare: true });
+      await sql.unsafe(CLOSE, [tableId, iso(at), fault], { prepare: true });
     },
     async isOpen(tableId) {
       const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;

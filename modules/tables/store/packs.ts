@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { HOUR_MS, type Instant, instant } from "../../kernel/index.ts";
+import { HOUR_MS, type Instant, instant, iso } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { JournalCodec } from "../journal/journal-codec.ts";
 import { PACK_ENTRIES, type PackCodec } from "../journal/pack-codec.ts";
@@ -53,7 +53,7 @@ export function packs(
            EXISTS (SELECT 1 FROM tables.journal AS j WHERE j.table_id = t.id AND j.type = 'shuffle') AS "hasShuffle"
     FROM tables."table" AS t
     WHERE t.currency = 'practice' AND t.packed_at IS NULL AND t.fault IS NULL
-      AND t.closed_at < ${new Date(before).toISOString()}
+      AND t.closed_at < ${iso(before)}
       AND (t.closed_at, t.id) > (${after.closedAt}::text::timestamptz, ${after.id}::uuid)
     ORDER BY t.closed_at, t.id LIMIT ${AT_ONCE}`;
 

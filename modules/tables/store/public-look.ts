@@ -1,4 +1,4 @@
-import type { Database, Instant } from "../../kernel/index.ts";
+import { type Database, type Instant, iso } from "../../kernel/index.ts";
 import { type ShownDeal, shownDeal } from "../showing/shown-deal.ts";
 import { createFinishedPlays } from "./played-deals.ts";
 
@@ -39,7 +39,7 @@ export function createPublicLook(database: Pick<Database, "sql">): PublicLook {
           SELECT id FROM tables."table" WHERE currency = 'practice' AND round_key IS NULL ORDER BY no DESC LIMIT ${TABLES}
         ) AS t CROSS JOIN LATERAL (
           SELECT id, ended_at FROM tables.deal
-          WHERE table_id = t.id AND ended_at <= ${new Date(before).toISOString()}::timestamptz
+          WHERE table_id = t.id AND ended_at <= ${iso(before)}::timestamptz
           ORDER BY ended_at DESC LIMIT ${DEALS_OF_TABLE}
         ) AS d ORDER BY d.ended_at DESC, d.id LIMIT ${DEALS}`;
       const found = new Map((await plays.read(newest.map(({ id }) => id))).map((play) => [play.dealId, play]));

@@ -6,6 +6,7 @@ import {
   createGroupCommit,
   type Database,
   type Instant,
+  iso,
   type Log,
   type PlayerId,
   paise,
@@ -130,13 +131,13 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
       const { dealId, deal } = evidence;
       await sql.begin(async (tx) => {
         await tx`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
-                 VALUES (${dealId}, ${tableId}, ${isoOf(endedAt)}, ${JSON.stringify(evidence)}::text::json)
+                 VALUES (${dealId}, ${tableId}, ${iso(endedAt)}, ${JSON.stringify(evidence)}::text::json)
                  ON CONFLICT (id) DO NOTHING`;
         await keepLeaf(tx, evidence, endedAt);
         for (const { seat, player, outcome, count, change } of seats) {
           await tx`INSERT INTO tables.deal_seat
                      (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change, is_private)
-                   VALUES (${dealId}, ${seat}, ${player}, ${isoOf(endedAt)}, ${tableNo}, ${kind.name}, ${kind.variant},
+                   VALUES (${dealId}, ${seat}, ${player}, ${iso(endedAt)}, ${tableNo}, ${kind.name}, ${kind.variant},
                            ${kind.currency}, ${deal}, ${outcome}, ${count}, ${change}, ${kind.isPrivate ?? false})
                    ON CONFLICT (deal_id, seat) DO NOTHING`;
         }
@@ -170,7 +171,7 @@ function privateWins(sql: postgres.Sql): PrivateWins {
       const rows = await sql<{ winner: string; won: number }[]>`
         SELECT w.player_id AS winner, sum(-l.change)::bigint AS won
         FROM tables.deal_seat AS w JOIN tables.deal_seat AS l ON l.deal_id = w.deal_id
-        WHERE w.is_private AND w.ended_at > ${isoOf(since)} AND w.change > 0 AND l.change < 0
+        WHERE w.is_private AND w.ended_at > ${iso(since)} AND w.change > 0 AND l.change < 0
           AND ((w.player_id = ${one} AND l.player_id = ${other}) OR (w.player_id = ${other} AND l.player_id = ${one}))
         GROUP BY w.player_id`;
       const wonBy = (player: PlayerId) => paise(Number(rows.find(({ winner }) => winner === player)?.won ?? 0));
@@ -180,7 +181,7 @@ function privateWins(sql: postgres.Sql): PrivateWins {
       const [row] = await sql<{ won: number }[]>`
         SELECT coalesce(sum(greatest(gain, 0)), 0)::bigint AS won FROM (
           SELECT sum(change) AS gain FROM tables.deal_seat
-          WHERE player_id = ${player} AND is_private AND ended_at > ${isoOf(since)} GROUP BY table_no
+          WHERE player_id = ${player} AND is_private AND ended_at > ${iso(since)} GROUP BY table_no
         ) AS tables`;
       return paise(Number(row!.won));
     },
@@ -257,9 +258,4 @@ function encode(rows: readonly JournalRow[], codec: JournalCodec): string {
       settlement,
     })),
   );
-}
-
-/** As text: a driver that drizzle shares takes no `Date`. */
-function isoOf(at: Instant): string {
-  return new Date(at).toISOString();
 }

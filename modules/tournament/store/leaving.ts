@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
+import { type Instant, iso, type PlayerId, type Queries } from "../../kernel/index.ts";
 import { entry } from "../schema.ts";
 import type { Entry, EntryReason } from "./entries.ts";
 
@@ -16,7 +16,7 @@ export function leavingQueries(q: Queries) {
           reason,
           nextAt: new Date(now),
           tries: 0,
-          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
+          paidAt: sql`coalesce(${entry.paidAt}, ${iso(now)}::timestamptz)`,
         })
         .where(and(inArray(entry.id, [...ids]), sql`${entry.state} <> 'left'`));
     },
@@ -47,7 +47,7 @@ export function leavingQueries(q: Queries) {
         .update(entry)
         .set({
           ...{ state: "leaving", nextAt: new Date(now), tries: sql`${entry.tries} + 1` },
-          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
+          paidAt: sql`coalesce(${entry.paidAt}, ${iso(now)}::timestamptz)`,
         })
         .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));
     },

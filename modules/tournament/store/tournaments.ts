@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Instant, instant, type ListOrder, type Paise, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, instant, iso, type ListOrder, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
 import type { Template, TournamentTimes } from "../templates/template.ts";
@@ -155,7 +155,7 @@ function createToClose(q: Queries) {
       .prepare("tournament_to_close");
   return async (now: Instant, limit: number): Promise<readonly string[]> => {
     prepared ??= prepare();
-    return (await prepared.execute({ now: new Date(now).toISOString(), limit })).map(({ id }) => id);
+    return (await prepared.execute({ now: iso(now), limit })).map(({ id }) => id);
   };
 }
 
@@ -190,8 +190,7 @@ export function officeQueries(q: Queries) {
     ): Promise<readonly StoredTournament[]> {
       const isUp = order === "oldest";
       const at = isOver ? tournament.endedAt : tournament.startsAt;
-      const key =
-        after === null ? undefined : sql`(${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`;
+      const key = after === null ? undefined : sql`(${iso(after.at)}::timestamptz, ${after.id}::uuid)`;
       const rows = await q
         .select()
         .from(tournament)
@@ -244,7 +243,7 @@ function shown(q: Queries, filter: TournamentFilter, now: Instant): SQL | undefi
     case "registered": {
       return and(
         inArray(tournament.id, entriesOf(q, filter.player)),
-        sql`(${tournament.endedAt} IS NULL OR ${tournament.endedAt} > ${new Date(filter.endedAfter).toISOString()}::timestamptz)`,
+        sql`(${tournament.endedAt} IS NULL OR ${tournament.endedAt} > ${iso(filter.endedAfter)}::timestamptz)`,
       );
     }
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Instant, offsetOf, type PageRequest, type Paise, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, iso, offsetOf, type PageRequest, type Paise, paise, type Queries } from "../../kernel/index.ts";
 
 /** What is kept of a player's entry, for their own data export. Paise and milliseconds. */
 export interface EntryTrace {
@@ -40,7 +40,7 @@ export function traceQueries(q: Queries) {
     heldByAll: (players: readonly string[], at: Instant) => heldByAll(q, players, at),
     /** Of tournaments that ended before: devices, accounts, addresses and places of who was in (R-51). */
     async forgetTraces(endedBefore: Instant): Promise<void> {
-      const before = sql`${new Date(endedBefore).toISOString()}::timestamptz`;
+      const before = sql`${iso(endedBefore)}::timestamptz`;
       await q.execute(sql`
         DELETE FROM tournament.entry_mark AS m USING tournament.tournament AS t
         WHERE t.id = m.tournament_id AND t.ended_at < ${before}`);
@@ -52,7 +52,7 @@ export function traceQueries(q: Queries) {
 }
 
 async function heldByAll(q: Queries, players: readonly string[], at: Instant): Promise<ReadonlyMap<string, Paise>> {
-  const then = sql`${new Date(at).toISOString()}::timestamptz`;
+  const then = sql`${iso(at)}::timestamptz`;
   const rows = (await q.execute(sql`
     SELECT e.player, sum(e.amount_paise)::float8 AS held
     FROM tournament.entry AS e JOIN tournament.tournament AS t ON t.id = e.tournament_id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { instant } from "../../kernel/index.ts";
+import { instant, iso } from "../../kernel/index.ts";
 import { nextStarts, readSeries, timesOf } from "./series.ts";
 import { checkTimes, readTemplate } from "./template.ts";
 
@@ -119,7 +119,7 @@ describe("T-16: a series", () => {
   test("has its times by India's clock", () => {
     const read = readSeries(SERIES);
     expect(read.ok).toBe(true);
-    expect(nextStarts(SERIES, NOW).map((at) => new Date(at).toISOString())).toEqual([
+    expect(nextStarts(SERIES, NOW).map((at) => iso(at))).toEqual([
       "2026-01-01T15:00:00.000Z",
       "2026-01-02T15:00:00.000Z",
       "2026-01-03T15:00:00.000Z",
@@ -140,8 +140,7 @@ describe("T-16: a series", () => {
 
   test("every hour is the full hour in India, every day its midnight", () => {
     const at = instant(Date.parse("2026-01-01T10:10:00+05:30"));
-    const first = (minutes: number) =>
-      new Date(nextStarts({ times: { type: "every", minutes }, ahead: 1 }, at)[0]!).toISOString();
+    const first = (minutes: number) => iso(nextStarts({ times: { type: "every", minutes }, ahead: 1 }, at)[0]!);
     expect([first(60), first(1_440)]).toEqual(["2026-01-01T05:30:00.000Z", "2026-01-01T18:30:00.000Z"]);
   });
 

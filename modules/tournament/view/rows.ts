@@ -1,4 +1,4 @@
-import { type Instant, type Paise, paise, toRupees } from "../../kernel/index.ts";
+import { type Instant, iso, type Paise, paise, toRupees } from "../../kernel/index.ts";
 import { poolOf, prizesByRound, prizesOf, roundsOf } from "../../rummy/index.ts";
 import type { TournamentRow } from "../contract.ts";
 import type { TournamentChange } from "../events-contract.ts";
@@ -55,7 +55,6 @@ export function changeOf(
   { winnings, now }: { readonly winnings: Winnings; readonly now: Instant },
 ): TournamentChange {
   const { id, name, plan, entryFee, seats } = tournament;
-  const iso = (at: Instant) => new Date(at).toISOString();
   return {
     ...{ _id: id, sName: name, eState: stateOf(tournament, now) },
     oEntryFee: { nAmount: toRupees(entryFee) },

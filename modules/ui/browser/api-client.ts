@@ -2,7 +2,7 @@
  * The one way in which islands talk to the API: adds the token and the device, parses answers by contract, and ends the session when
  * the server says that it has ended (S1 §§ 4, 7, 8).
  */
-import { CHALLENGE_HEADER, PROOF_HEADER } from "../../kernel/index.ts";
+import { CHALLENGE_HEADER, given, PROOF_HEADER } from "../../kernel/index.ts";
 import { deviceId } from "./device.ts";
 import { noteRelease, RELEASE_HEADER } from "./release.ts";
 import { noteServerTime } from "./server-clock.ts";
@@ -102,7 +102,7 @@ const sendOnce = (request: Omit<ApiRequest<unknown>, "data">, token: string | nu
         ...request.headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(request.signal === undefined ? {} : { signal: request.signal }),
+      ...given({ signal: request.signal }),
     })
     .catch(() => null);
 };

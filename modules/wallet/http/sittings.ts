@@ -7,6 +7,7 @@ import {
   csvAnswer,
   csvLine,
   envelope,
+  given,
   HOUR_MS,
   HttpRefusal,
   type Paise,
@@ -51,11 +52,7 @@ const PageQuery = Filter.extend({
 });
 
 const filterOf = ({ eCurrency, sVariant, eResult, dFrom, dTo }: z.infer<typeof Filter>): SittingFilter => ({
-  ...(eCurrency === undefined ? {} : { currency: eCurrency }),
-  ...(sVariant === undefined ? {} : { variant: sVariant }),
-  ...(eResult === undefined ? {} : { outcome: eResult }),
-  ...(dFrom === undefined ? {} : { from: dFrom }),
-  ...(dTo === undefined ? {} : { to: dTo }),
+  ...given({ currency: eCurrency, variant: sVariant, outcome: eResult, from: dFrom, to: dTo }),
 });
 
 interface SittingsHttpDeps {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
-import { instant, type PlayerId, paise } from "../../kernel/index.ts";
+import { given, instant, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger } from "../audit/audit.ts";
 import { cashFigures, createWallet, type Move, type SettleRequest, type StakeKey } from "../index.ts";
@@ -38,7 +38,7 @@ async function richPlayer(purse: Purse): Promise<PlayerId> {
 }
 
 async function sits(player: PlayerId, stake: StakeKey, amount: number, bonusBps?: number) {
-  const bonus = bonusBps === undefined ? {} : { bonusBps };
+  const bonus = given({ bonusBps });
   const key = `in:${stake.tableId}:${stake.seat}:${stake.sitting}`;
   return open().reserve({ key, player, stake, currency: "inr", amount: paise(amount), ...bonus });
 }

@@ -1,5 +1,5 @@
 /** Lists of transactions told as the games that they were: rows as the wire has them (S2 § 3), with what tables know of them. */
-import { type Instant, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
+import { type Instant, iso, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
 import type {
   GameFacts,
   GameTransactionRow,
@@ -47,7 +47,7 @@ type Line = Pick<
 /** Where and when it was, and what went to the table and came back. */
 export const lineTold = (line: Line, sDescription: string) => ({
   _id: String(line.n),
-  dCreatedDate: new Date(line.at).toISOString(),
+  dCreatedDate: iso(line.at),
   sDescription,
   iTableId: line.tableId,
   nAmountIn: toRupees(line.amountIn),
@@ -84,7 +84,7 @@ export async function tableTold(
     game: factsOf(games.get(tableId)),
     transactions: rows.map(({ key, at, currency, amount, fee }, n) => ({
       _id: key,
-      dCreatedDate: new Date(at).toISOString(),
+      dCreatedDate: iso(at),
       iTableId: tableId,
       nAmount: toRupees(amount),
       eCurrency: currency,
@@ -127,7 +127,7 @@ export interface TournamentMovement {
 export function tournamentTold(row: TournamentMovement): TournamentTransactionRow {
   const { round, position, debit } = row;
   return {
-    dCreatedDate: new Date(row.at).toISOString(),
+    dCreatedDate: iso(row.at),
     iTournamentId: row.tournamentId,
     nRound: round,
     nPosition: position,

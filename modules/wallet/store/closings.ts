@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Database, Instant, ListOrder } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type ListOrder } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import type { ClosingKey } from "../closings/keys.ts";
 import type { DayClosing, DayFigures, Holdings } from "../closings/statement.ts";
@@ -124,7 +124,7 @@ async function close(tx: postgres.TransactionSql, day: string, sign: Sign, now: 
   if (!row) throw new Error("a snapshot is one row");
   const figures = { day, ...row };
   const { newKey, ...signed } = await sign(figures, await keysOf(tx));
-  const at = new Date(now).toISOString();
+  const at = iso(now);
   if (newKey)
     await tx`INSERT INTO wallet.closing_key (no, public_key, signature, since)
              VALUES (${newKey.no}, ${newKey.publicKey}, ${newKey.signature}, ${at})`;

@@ -1,4 +1,4 @@
-import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { dayBefore, dayOf, startOfDay } from "../../kernel/india.ts";
 
 /** A closed day that what came after it is added to. */
@@ -20,7 +20,7 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
   /** Was everything posted later? A day that is closed first is that of the first transfer, and nothing is dated before it since. */
   const isBeforeAll = async (at: Instant): Promise<boolean> => {
     const [row] = await sql<{ yes: boolean }[]>`
-      SELECT coalesce(min(at) >= ${new Date(at).toISOString()}::timestamptz, true) AS yes FROM wallet.transfer`;
+      SELECT coalesce(min(at) >= ${iso(at)}::timestamptz, true) AS yes FROM wallet.transfer`;
     return row?.yes ?? true;
   };
 
@@ -33,7 +33,7 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
     async holdingsAt(players: readonly PlayerId[], at: Instant): Promise<readonly Paise[]> {
       if (players.length === 0 || (await isBeforeAll(at))) return players.map(() => paise(0));
       const base = await baseOf(at);
-      const wanted = [players, new Date(at).toISOString()];
+      const wanted = [players, iso(at)];
       const rows = await (base === undefined
         ? sql.unsafe<{ held: number }[]>(BY_ACCOUNTS, wanted as never[])
         : sql.unsafe<{ held: number }[]>(SINCE_CLOSING, [...wanted, base.day, base.firstOpen] as never[]));

@@ -1,4 +1,4 @@
-import { type Currency, type Database, type Instant, instant, paise } from "../../kernel/index.ts";
+import { type Currency, type Database, type Instant, instant, iso, paise } from "../../kernel/index.ts";
 import type { LedgerPage, LedgerQuestion, LedgerRow } from "../statements/ledger-page.ts";
 
 /** Transfers of each account that a page looks through, however few of them it shows. */
@@ -87,7 +87,7 @@ export function createLedgerPages({ sql }: Pick<Database, "sql">) {
     const looked = kinds.length === 0 ? most + 1 : LOOKED_THROUGH;
     const rows = await sql.unsafe<Row[]>(LEDGER_PAGE, [
       ...[player, Math.min(before ?? none, last), first, looked],
-      ...[kinds.length === 0 ? null : ([...kinds] as never), isoOrNull(from), isoOrNull(to), most + 1],
+      ...[kinds.length === 0 ? null : ([...kinds] as never), iso(from ?? null), iso(to ?? null), most + 1],
     ]);
     const stop = Number(rows[0]?.stop ?? 0);
     const found = rows.flatMap((row) => (row.id === null ? [] : [rowOf(row, row.id)]));
@@ -96,9 +96,6 @@ export function createLedgerPages({ sql }: Pick<Database, "sql">) {
     return { rows: shown, next: stop > first && stop > 0 ? stop : null };
   };
 }
-
-const iso = (at: Instant): string => new Date(at).toISOString();
-const isoOrNull = (at: Instant | undefined): string | null => (at === undefined ? null : iso(at));
 
 const rowOf = ({ key, kind, at, tableId, moves }: Row, id: number): LedgerRow => ({
   ...{ transfer: Number(id), key, kind, tableId },

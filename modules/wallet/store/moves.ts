@@ -1,4 +1,4 @@
-import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, iso, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { SystemAccount } from "../posting/accounts.ts";
 import type { MoveKind } from "../posting/requests.ts";
 
@@ -112,7 +112,7 @@ export async function cashMoved(
   player: PlayerId,
   { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Promise<Paise> {
-  const [row] = await sql.unsafe<{ moved: string }[]>(cashMovedQuery(what), [player, isoOf(from), isoOf(to)]);
+  const [row] = await sql.unsafe<{ moved: string }[]>(cashMovedQuery(what), [player, iso(from), iso(to)]);
   return paise(Number(row?.moved ?? 0));
 }
 
@@ -138,7 +138,7 @@ export async function yearCash(
   players: readonly PlayerId[],
   { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Promise<readonly YearCash[]> {
-  return sql.unsafe<YearCash[]>(YEAR_CASH, [players as never, isoOf(from), isoOf(to)]);
+  return sql.unsafe<YearCash[]>(YEAR_CASH, [players as never, iso(from), iso(to)]);
 }
 
 const YEAR_CASH = `
@@ -177,8 +177,8 @@ export interface CashFigures {
 export async function cashFigures({ sql }: Database, periods: readonly CashPeriod[]): Promise<readonly CashFigures[]> {
   const rows = await sql.unsafe<CashFigures[]>(CASH_FIGURES, [
     periods.map(({ player }) => player),
-    periods.map(({ from }) => isoOf(from)),
-    periods.map(({ to }) => isoOf(to)),
+    periods.map(({ from }) => iso(from)),
+    periods.map(({ to }) => iso(to)),
   ]);
   return [...rows];
 }
@@ -198,8 +198,6 @@ const CASH_FIGURES = `
   ) AS x ON true
   GROUP BY p.n ORDER BY p.n`;
 
-const isoOf = (at: Instant): string => new Date(at).toISOString();
-
 /** A settlement in rupees, and what of it the operator got as fee. */
 export interface SettledFee {
   readonly key: string;
@@ -215,7 +213,7 @@ export async function settledBetween(
   { from, to }: { readonly from: Instant; readonly to: Instant },
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly SettledFee[]> {
-  const [at = isoOf(from), id = "0"] = after === "" ? [] : after.split("/");
+  const [at = iso(from), id = "0"] = after === "" ? [] : after.split("/");
   const rows = await sql<{ id: string; key: string; at: string; tableId: string; fee: string }[]>`
     SELECT t.id, t.key, t.at::text AS at, t.table_id AS "tableId", coalesce(f.fee, 0) AS fee
     FROM wallet.transfer t
@@ -223,7 +221,7 @@ export async function settledBetween(
       SELECT sum(e.amount) FILTER (WHERE a.kind = 'house' AND a.bucket = 'fee') AS fee, min(a.currency) AS currency
       FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id WHERE e.transfer_id = t.id
     ) AS f
-    WHERE t.kind = 'settle' AND t.at >= ${at}::timestamptz AND t.at < ${isoOf(to)}::timestamptz
+    WHERE t.kind = 'settle' AND t.at >= ${at}::timestamptz AND t.at < ${iso(to)}::timestamptz
       AND (t.at, t.id) > (${at}::timestamptz, ${id}::bigint) AND f.currency = 'inr'
     ORDER BY t.at, t.id LIMIT ${limit}`;
   return rows.map((row) => ({

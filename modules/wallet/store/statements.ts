@@ -1,4 +1,13 @@
-import { assert, type Currency, type Database, type Instant, instant, offsetOf, paise } from "../../kernel/index.ts";
+import {
+  assert,
+  type Currency,
+  type Database,
+  type Instant,
+  instant,
+  iso,
+  offsetOf,
+  paise,
+} from "../../kernel/index.ts";
 import { cashLines } from "../statements/cash.ts";
 import type {
   CashBalances,
@@ -187,7 +196,7 @@ export function createStatements(database: Database): Statements {
 function reading({ sql }: Database) {
   /** The first transfer at or after a moment; beyond all of them when there is none. */
   const firstTransfer = async (at: Instant): Promise<number> => {
-    const [row] = await sql.unsafe<{ id: number | null }[]>(FIRST_TRANSFER, [new Date(at).toISOString()]);
+    const [row] = await sql.unsafe<{ id: number | null }[]>(FIRST_TRANSFER, [iso(at)]);
     return row?.id ?? Number.MAX_SAFE_INTEGER;
   };
 

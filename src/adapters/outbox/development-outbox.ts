@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Clock, HttpRefusal } from "../../../modules/kernel/index.ts";
+import { type Clock, HttpRefusal, iso } from "../../../modules/kernel/index.ts";
 import { isFromThisMachine } from "../../http/addresses.ts";
 import { type Mode, refuseInProduction } from "../sandbox-only.ts";
 
@@ -31,7 +31,7 @@ export function createDevelopmentOutbox(options: {
   const kept: OutboxMessage[] = [];
   return {
     add(message) {
-      kept.unshift({ ...message, sentAt: new Date(options.clock.now()).toISOString() });
+      kept.unshift({ ...message, sentAt: iso(options.clock.now()) });
       if (kept.length > options.keep) kept.length = options.keep;
     },
     messages: (to) => (to === undefined ? [...kept] : kept.filter((message) => sameRecipient(message.to, to))),

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { formatAmount, HttpRefusal } from "../../../modules/kernel/index.ts";
+import { formatAmount, HttpRefusal, iso } from "../../../modules/kernel/index.ts";
 import { isFromThisMachine } from "../../http/addresses.ts";
 import { DELIVERIES, paiseIn, type SandboxOrder, type SandboxPayments } from "./sandbox.ts";
 
@@ -92,7 +92,7 @@ function sheet({ orderId, payable, state, expiresAt, payments }: SandboxOrder): 
     (outcome) => `<button name="outcome" value="${outcome}">${LABELS[outcome]}</button>`,
   );
   return `<h1>Order ${orderId}</h1>
-<p>₹${formatAmount(payable)}, ${state}, until ${new Date(expiresAt).toISOString()}</p><ul>${paid.join("")}</ul>
+<p>₹${formatAmount(payable)}, ${state}, until ${iso(expiresAt)}</p><ul>${paid.join("")}</ul>
 <form method="post">
 <p><label>The callback comes <select name="delivery">${DELIVERIES.map((delivery) => `<option>${delivery}</option>`).join("")}</select></label></p>
 <p><label>Another amount in rupees <input name="amount"></label></p>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { given } from "../../../modules/kernel/index.ts";
 import { realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { type FakePushService, fakePushService } from "../../../test/support/push-service.ts";
@@ -27,7 +28,7 @@ const sender = (hosts: readonly string[], resolve?: (host: string) => Promise<re
   webPushService(
     { privateKey: KEY, subject: () => "mailto:help@baithak.example", hosts },
     { clock: realTime, timers: realTime, random: seededRandom(1), log: collectingLog() },
-    resolve === undefined ? {} : { resolve },
+    given({ resolve }),
   );
 const messageTo = (sEndpoint: string) => {
   const { sP256dh: p256dh, sAuth: auth } = service.browser().wire;

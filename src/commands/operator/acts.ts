@@ -1,4 +1,4 @@
-import type { Result } from "../../../modules/kernel/index.ts";
+import { given, type Result } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 
@@ -75,7 +75,7 @@ function actsOf(
       if (outcome !== "notUnderstood")
         security.record({ kind: "operatorActed", outcome, player: null, actor, address: null, detail: event });
       if (isKept) return;
-      const value = change.after === undefined ? {} : { value: change.after };
+      const value = given({ value: change.after });
       await log.append({ ...act, before: change.before, after: { outcome, ...value } });
     },
   };

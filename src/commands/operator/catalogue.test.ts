@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { given } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
@@ -19,8 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const say = (...words: string[]) =>
-  catalogueCommand.run({ ...platform, asked: seen === undefined ? {} : { seen } }, words);
+const say = (...words: string[]) => catalogueCommand.run({ ...platform, asked: given({ seen }) }, words);
 let seen: string | undefined;
 const look = async () => {
   const listed = await say("list");

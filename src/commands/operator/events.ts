@@ -1,4 +1,4 @@
-import { err, type Instant, instant, type PlayerId } from "../../../modules/kernel/index.ts";
+import { err, given, type Instant, instant, iso, type PlayerId } from "../../../modules/kernel/index.ts";
 import type { KeptEvent } from "../../../modules/security/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import { paged } from "./pages.ts";
@@ -14,8 +14,7 @@ export const eventsCommand: OperatorCommand = {
     const { player, kind } = asked;
     const wanted = {
       ...(player === undefined ? {} : { player: player as PlayerId }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(since === undefined ? {} : { since }),
+      ...given({ kind, since }),
     };
     return paged(platform, { read: (most) => security.list(wanted, most), line, none: "No events." });
   },
@@ -24,7 +23,7 @@ export const eventsCommand: OperatorCommand = {
 function line({ at, kind, outcome, player, actor, address, detail, times }: KeptEvent): string {
   const details = Object.entries(detail ?? {}).map(([name, value]) => `${name}=${value}`);
   return [
-    new Date(at).toISOString(),
+    iso(at),
     kind.padEnd(16),
     outcome.padEnd(7),
     times > 1 ? `${times} times` : "",

@@ -6,7 +6,7 @@ import {
   type CaseState,
   createCases,
 } from "../../../modules/fairplay/index.ts";
-import { err, ok, printableLine, type Result } from "../../../modules/kernel/index.ts";
+import { err, iso, ok, printableLine, type Result } from "../../../modules/kernel/index.ts";
 import { sharedMarks } from "../../../modules/lobby/index.ts";
 import { keepCaseDecision } from "../../../modules/operator/index.ts";
 import { createFinishedPlays } from "../../../modules/tables/index.ts";
@@ -66,8 +66,6 @@ function casesOf({ database, settings }: Pick<OperatorPlatform, "database" | "se
     marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
   });
 }
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 const line = ({ id, one, other, score, state, openedAt }: CaseFile): string =>
   `${id}  score ${score.toFixed(1)}  ${one}  ${other ?? "a program?"}  ${state}  since ${iso(openedAt)}`;

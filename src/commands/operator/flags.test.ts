@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { iso } from "../../../modules/kernel/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import type { OperatorPlatform } from "./command.ts";
@@ -15,7 +16,7 @@ afterAll(() => database.close());
 
 const say = (...words: string[]) => flagsCommand.run(platform, words);
 const table = (n: number) => `018f3f6e-7f3a-7b1c-8d2e-${String(n).padStart(12, "0")}`;
-const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+const at = (second: number) => iso(Date.UTC(2026, 0, 1, 0, 0, second));
 const flag = (second: number, tableId: string, one: string, other: string) => database.owner`
   INSERT INTO lobby.seat_flag (table_id, one_player, other_player, at, address)
   VALUES (${tableId}, ${one}, ${other}, ${at(second)}, '203.0.113.7')`;

@@ -1,3 +1,4 @@
+import { iso } from "../../../modules/kernel/index.ts";
 import { seatFlags, unnamedSeats } from "../../../modules/lobby/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { paged } from "./pages.ts";
@@ -12,7 +13,7 @@ export const flagsCommand: OperatorCommand = {
     if (words.length > 0) return null;
     return paged(platform, {
       read: (most) => seatings(platform, most),
-      line: ({ at, words: [tableId, ...rest] }) => [new Date(at).toISOString(), `table ${tableId}`, ...rest].join("  "),
+      line: ({ at, words: [tableId, ...rest] }) => [iso(at), `table ${tableId}`, ...rest].join("  "),
       none: "Nobody was flagged.",
     });
   },

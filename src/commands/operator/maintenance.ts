@@ -1,4 +1,4 @@
-import { err, instant, MINUTE_MS, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
+import { err, instant, iso, MINUTE_MS, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import { createMaintenance } from "../../../modules/operator/index.ts";
 import { gamePorts } from "../../compose/games.ts";
 import type { OperatorCommand } from "./command.ts";
@@ -45,12 +45,12 @@ const wholeMinutes = (word: string | undefined): number | null =>
 
 /** `now`, `+15`, or a moment with its zone. */
 function momentOf(word: string | undefined, now: number): string | null {
-  if (word === "now") return new Date(now).toISOString();
+  if (word === "now") return iso(now);
   const later = /^\+(\d{1,5})$/.exec(word ?? "");
-  if (later) return new Date(instant(now + Number(later[1]) * MINUTE_MS)).toISOString();
+  if (later) return iso(instant(now + Number(later[1]) * MINUTE_MS));
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(word ?? "")) return null;
   const at = Date.parse(word!);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
+  return Number.isNaN(at) ? null : iso(at);
 }
 
 const sheet = ({ phase, startsAt, endsAt, leadMinutes, text, tournaments }: Shown): string =>

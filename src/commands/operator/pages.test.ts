@@ -1,5 +1,6 @@
 /** Lists at the terminal: none ends without saying so, and each says how to see the rest. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { given } from "../../../modules/kernel/index.ts";
 import { operatorOf } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import type { Config } from "../../config.ts";
@@ -25,10 +26,7 @@ test("a page has a hundred rows and names the next one; a page behind the end is
     return rows.slice(0, most);
   };
   const page = async (text?: string) => {
-    const said = await paged(
-      { asked: text === undefined ? {} : { page: text } },
-      { read, line: (row) => `row ${row}`, none: "Nothing." },
-    );
+    const said = await paged({ asked: given({ page: text }) }, { read, line: (row) => `row ${row}`, none: "Nothing." });
     return said.ok ? said.value.split("\n") : said.error;
   };
   const first = await page();

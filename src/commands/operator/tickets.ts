@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { err, iso, ok, type Result } from "../../../modules/kernel/index.ts";
 import { keepTicket } from "../../../modules/operator/index.ts";
 import { createTicketDesk, type DeskTicket, TICKET_STATES, type TicketDesk } from "../../../modules/support/index.ts";
 import { ticketFolder } from "../../platform/data-folder.ts";
@@ -52,7 +52,7 @@ async function list(
     line: ({ id, createdAt, state, category, media, description }) =>
       [
         id,
-        new Date(createdAt).toISOString(),
+        iso(createdAt),
         state.padEnd(8),
         category,
         media === null ? "" : `(${media.type})`,
@@ -73,15 +73,11 @@ function described(ticket: DeskTicket, folder: string): string {
     `Ticket   ${ticket.id}`,
     `Player   ${ticket.player}`,
     `State    ${ticket.state}`,
-    `Created  ${new Date(ticket.createdAt).toISOString()}`,
+    `Created  ${iso(ticket.createdAt)}`,
     `Issue    ${ticket.title}${ticket.title === ticket.category ? "" : ` (${ticket.category})`}`,
     ...(media === null ? [] : [`File     ${folder}/${media.file} (${media.type}, ${media.bytes} bytes)`]),
     "",
     ticket.description,
-    ...ticket.replies.flatMap(({ by, message, createdAt }) => [
-      "",
-      `${new Date(createdAt).toISOString()}  ${by}:`,
-      message,
-    ]),
+    ...ticket.replies.flatMap(({ by, message, createdAt }) => ["", `${iso(createdAt)}  ${by}:`, message]),
   ].join("\n");
 }

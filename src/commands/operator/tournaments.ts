@@ -1,4 +1,4 @@
-import { err, instant, isUuid, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
+import { err, instant, iso, isUuid, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import {
   cancelTournament,
   createTournamentDesk,
@@ -36,7 +36,6 @@ export const tournamentsCommand: OperatorCommand = {
 
 type Said = Result<string, string>;
 
-const iso = (at: number) => new Date(at).toISOString();
 const said = <T>(done: Result<T, Refusal>, text: (value: T) => string): Said =>
   done.ok ? ok(text(done.value)) : err(done.error.message);
 

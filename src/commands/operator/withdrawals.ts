@@ -5,7 +5,7 @@ import {
   type Withdrawal,
   type Withdrawals,
 } from "../../../modules/cashier/index.ts";
-import { err, formatAmount, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
+import { err, formatAmount, iso, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
 import { createStaff, keepDecision, may } from "../../../modules/operator/index.ts";
 import { createTournamentStore } from "../../../modules/tournament/index.ts";
@@ -171,8 +171,6 @@ async function list(
   });
 }
 
-const iso = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());
-
 function line(one: Withdrawal): string {
   const { id, askedAt, player, gross, tds, net, state } = one;
   const stuck = state === "approved" && one.nextAt === null ? "  tries used up" : "";
@@ -200,8 +198,8 @@ function sheet(one: Withdrawal, payee: string): string {
     ["asked", iso(one.askedAt)],
     ["changed", `${iso(one.changedAt)}${one.decidedBy === null ? "" : ` by ${one.decidedBy}`}`],
     ["payout", [one.payoutId, one.utr].filter(Boolean).join(" ") || "-"],
-    ["returned", one.returns === null ? "-" : `${one.returns} ${iso(one.returnedAt)}`],
-    ["next look", `${iso(one.nextAt)}, tries ${one.tries}`],
+    ["returned", one.returns === null ? "-" : `${one.returns} ${iso(one.returnedAt) ?? "-"}`],
+    ["next look", `${iso(one.nextAt) ?? "-"}, tries ${one.tries}`],
   ];
   return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
 }

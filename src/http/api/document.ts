@@ -161,10 +161,7 @@ function parametersOf(found: Operation, doc: CallDoc<z.ZodType>): readonly Param
 function bodyOf(body: NonNullable<Operation["requestBody"]>, example: unknown, call: string) {
   const content = Object.entries(body.content ?? {})
     .filter(([type]) => type === "application/json" || type === "multipart/form-data")
-    .map(([type, { schema }]) => [
-      type,
-      { schema: described(schema ?? {}, call, MEANINGS), ...(example === undefined ? {} : { example }) },
-    ]);
+    .map(([type, { schema }]) => [type, { schema: described(schema ?? {}, call, MEANINGS), ...given({ example }) }]);
   return { required: true, content: Object.fromEntries(content) };
 }
 
@@ -219,7 +216,7 @@ function goodAnswer(
     properties: { message: { type: "string" }, data, ...beside },
     required: ["message", "data", ...Object.keys(beside ?? {})],
   };
-  const content = { schema: described(schema, call, MEANINGS), ...(example === undefined ? {} : { example }) };
+  const content = { schema: described(schema, call, MEANINGS), ...given({ example }) };
   return { ...base, content: { "application/json": content } };
 }
 

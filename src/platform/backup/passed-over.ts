@@ -1,10 +1,12 @@
 /** What lies in the archive and was not restored, in words for whoever asked for the restore. */
+
+import { iso } from "../../../modules/kernel/index.ts";
 import type { Archive } from "./archive.ts";
 import { lastSegmentOf, numberOf, placeOf } from "./log-files.ts";
 import { type Base, basesOf } from "./manifest.ts";
 import { type Choice, forkNumber, forksBefore, leadsTo, linesOf, systemsOf, timelineOfBase } from "./timelines.ts";
 
-const shown = (at: number): string => new Date(at).toISOString();
+const shown = (at: number): string => iso(at);
 
 /** A line for each other history, and for each newer copy that does not lead to the one that was followed. */
 export function passedOver(archive: Archive, { line }: Choice, base: Base): readonly string[] {

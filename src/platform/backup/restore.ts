@@ -1,7 +1,7 @@
 /** A data folder made anew from the archive. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { err, given, ok, type Result } from "../../../modules/kernel/index.ts";
 import { type DataFolder, databaseIn, draftIn, ticketFolder } from "../data-folder.ts";
 import { connect } from "../database.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
@@ -95,7 +95,7 @@ function choose({ archive, at, id, timeline }: Restoring): Result<Chosen, string
   const living = livingLine(archive);
   if (living === null) return err("there is no copy in it");
   const line = { system: living.system, timeline: timeline ?? living.timeline };
-  const choice = { line, at, ...(id === undefined ? {} : { id }) };
+  const choice = { line, at, ...given({ id }) };
   const left = at === null ? null : leftFor(archive, line.timeline, at);
   if (left !== null)
     return err(

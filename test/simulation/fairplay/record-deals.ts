@@ -1,6 +1,6 @@
 /** Played deals as the tables' own record has them, in PostgreSQL: as if they had been played there. */
 import type { PlayedDeal } from "../../../modules/fairplay/reading/played-deal.ts";
-import { instant, type Random, uuidv7 } from "../../../modules/kernel/index.ts";
+import { instant, iso, type Random, uuidv7 } from "../../../modules/kernel/index.ts";
 import { dayOf } from "../../../modules/kernel/india.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 
@@ -19,7 +19,7 @@ export async function recordDeals(
     const tableId = tables.get(deal.tableId) ?? uuidv7(endedAt, random);
     tables.set(deal.tableId, tableId);
     const dealId = uuidv7(endedAt, random);
-    return { deal, dealId, tableId, at: new Date(endedAt).toISOString(), day: dayOf(endedAt) };
+    return { deal, dealId, tableId, at: iso(endedAt), day: dayOf(endedAt) };
   });
   const add = (statement: string, values: readonly object[]) => owner.unsafe(statement, [JSON.stringify(values)]);
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -1,4 +1,6 @@
 /** What was published of a table's shuffles, and the proofs of its deals held against it. */
+
+import { given } from "../../../modules/kernel/index.ts";
 import type { AnyDealProof, Commitment } from "../../../modules/tables/contract.ts";
 import { dealProof } from "../../../modules/tables/fairness/proof.ts";
 import type { Applied } from "../../../modules/tables/machine/apply.ts";
@@ -28,7 +30,7 @@ export function watchProofs(): ProofWatch {
   /** What a browser at `seat` that was there all the time has kept of a shuffle. */
   const publishedTo = (seat: number, dealId: string, shuffle: number): Seen => {
     const revealed = nonces.get(`${seat}/${shuffle}`);
-    return { dealId, ...commitments.get(shuffle)!, ...(revealed === undefined ? {} : { revealed }) };
+    return { dealId, ...commitments.get(shuffle)!, ...given({ revealed }) };
   };
 
   return {

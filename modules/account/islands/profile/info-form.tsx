@@ -131,7 +131,7 @@ const useSaving = (onSaved: () => Promise<void>) => {
   const [busy, setBusy] = useState(false);
   const save = async (changes: Partial<Info>, sPassword?: string): Promise<string | null> => {
     setBusy(true);
-    const body = { ...changes, ...(sPassword === undefined ? {} : { sPassword }) };
+    const body = { ...changes, ...given({ sPassword }) };
     const answer = await callApi({ method: "POST", path: "/profile", body, data: anyData });
     setBusy(false);
     if (!answer.ok) return answer.message;

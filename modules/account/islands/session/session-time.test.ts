@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { iso } from "../../../kernel/index.ts";
 import { isDue, lengthText, netSince, PAGE_ROWS, readSession, sessionAt, told } from "./session-time.ts";
 
 const MINUTE = 60_000;
@@ -34,7 +35,7 @@ test.each([null, "", "{", "[]", '{"start":"x"}', '{"start":1,"seen":2}'])("%p wa
 );
 
 const row = (no: number, at: number, nAmountIn: number, nAmountOut: number, eCurrency: "inr" | "practice" = "inr") => ({
-  ...{ _id: String(no), dCreatedDate: new Date(at).toISOString(), nAmountIn, nAmountOut, eCurrency },
+  ...{ _id: String(no), dCreatedDate: iso(at), nAmountIn, nAmountOut, eCurrency },
 });
 /** A list of the server, newest first, of which pages are asked for. */
 const pagesOf =

@@ -1,3 +1,4 @@
+import { given } from "../../../kernel/index.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
 import { Money } from "../../../ui/components/money.tsx";
@@ -18,7 +19,7 @@ const State = ({ row }: { readonly row: WithdrawRow }) => {
   const { label, tone } = STATES[row.eState];
   return (
     <span className="withdraw-state">
-      <Badge {...(tone === undefined ? {} : { tone })}>{label}</Badge>
+      <Badge {...given({ tone })}>{label}</Badge>
       {row.sReason !== "" && <span className="withdraw-state__why">{row.sReason}</span>}
       {row.sUtr !== "" && <span className="withdraw-state__why">UTR {row.sUtr}</span>}
     </span>

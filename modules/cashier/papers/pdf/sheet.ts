@@ -1,5 +1,5 @@
 /** A paper from the top down: head, facts, paragraphs and tables that go on over pages, each numbered. Its text can be chosen and searched. */
-import { formatAmount, type Paise, paise } from "../../../kernel/index.ts";
+import { formatAmount, given, type Paise, paise } from "../../../kernel/index.ts";
 import { momentText } from "../../../kernel/india.ts";
 import { settable } from "./letters.ts";
 import { FELT, INK, type Look, openPen, PAGE, type PaperFacts, type Pen, PLAIN, RIGHT, SOFT, WIDTH } from "./pen.ts";
@@ -59,7 +59,7 @@ export async function createSheet(press: Press, facts: PaperFacts) {
     },
 
     table: <Row>(columns: readonly Column<Row>[], rows: readonly Row[], last?: readonly string[]): Promise<void> =>
-      setTable(pen, press, { columns, rows, ...(last === undefined ? {} : { last }) }),
+      setTable(pen, press, { columns, rows, ...given({ last }) }),
 
     /** Numbers the pages and ends the paper. */
     async end(): Promise<Uint8Array> {

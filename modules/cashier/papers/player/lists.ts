@@ -1,5 +1,5 @@
 /** The two lists that a player can have of their money, as PDF or CSV. */
-import { csvAmount, csvLine, formatAmount, type Instant, type Paise, paise } from "../../../kernel/index.ts";
+import { csvAmount, csvLine, formatAmount, type Instant, iso, type Paise, paise } from "../../../kernel/index.ts";
 import { dayText, momentText } from "../../../kernel/india.ts";
 import type { CashBalances, CashLine } from "../../../wallet/index.ts";
 import type { PassbookEntry } from "../../passbook/store.ts";
@@ -91,7 +91,7 @@ const PASSBOOK_HEADS = ["time", "timeInIndia", "what", "number", "status", "in",
 export const passbookCsv = (press: Pick<Press, "breathe">, entries: readonly PassbookEntry[]): Promise<string> =>
   csvOf(press, PASSBOOK_HEADS, entries, (one) =>
     csvLine([
-      ...[new Date(one.at).toISOString(), momentText(one.at), PASSBOOK_WORDS[one.kind], one.id, stateWord(one)],
+      ...[iso(one.at), momentText(one.at), PASSBOOK_WORDS[one.kind], one.id, stateWord(one)],
       ...[comes(one) ? csvAmount(one.amount) : "", comes(one) ? "" : csvAmount(one.amount), one.counts ? "yes" : "no"],
     ]),
   );
@@ -140,12 +140,7 @@ const STATEMENT_HEADS = [
 export const statementCsv = (press: Pick<Press, "breathe">, lines: readonly CashLine[]): Promise<string> =>
   csvOf(press, STATEMENT_HEADS, lines, (one) =>
     csvLine([
-      ...[
-        new Date(one.at).toISOString(),
-        momentText(one.at),
-        movementWord(one.kind, changeOf(one)),
-        referenceOf(one.key),
-      ],
+      ...[iso(one.at), momentText(one.at), movementWord(one.kind, changeOf(one)), referenceOf(one.key)],
       ...[csvAmount(one.deposit), csvAmount(one.winnings), csvAmount(changeOf(one))],
       ...[csvAmount(one.balances.deposit), csvAmount(one.balances.winnings), csvAmount(heldIn(one.balances))],
     ]),

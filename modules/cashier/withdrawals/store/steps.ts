@@ -132,7 +132,7 @@ export function undoingQueries({ db }: Database) {
             changedAt: dateOf(how.now),
             nextAt: dateOf(how.nextAt),
             tries: 0,
-            ...(how.by === undefined ? {} : { decidedBy: how.by }),
+            ...given({ decidedBy: how.by }),
             ...(how.reason === undefined ? {} : { reason: how.reason.slice(0, 500) }),
           })
           .where(

@@ -1,5 +1,6 @@
 import { MailCheck, MailQuestion, MailX } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { given } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
@@ -60,7 +61,7 @@ export const EmailLink = () => {
 
   const confirm = async (sPassword?: string) => {
     setRefusal("");
-    const body = { token: tokenHere(), ...(sPassword === undefined ? {} : { sPassword }) };
+    const body = { token: tokenHere(), ...given({ sPassword }) };
     const answer = await callApi({ method: "POST", path: "/auth/email/confirm", body, data: anyData });
     if (answer.ok) return leaveForm({ is: "done" });
     if (answer.message === REFUSALS.linkGone) return leaveForm({ is: "gone" });

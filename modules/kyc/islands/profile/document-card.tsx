@@ -1,5 +1,6 @@
 import { Clock3, type LucideIcon, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { given } from "../../../kernel/index.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import type { KycDocument, KycState } from "../../contract.ts";
 
@@ -34,7 +35,7 @@ export const DocumentCard = ({ title, lead, icon: Icon, document, children }: Do
           <p className="kyc-card__lead">{lead}</p>
         </div>
         <span role="status">
-          <Badge {...(tone === undefined ? {} : { tone })}>{label}</Badge>
+          <Badge {...given({ tone })}>{label}</Badge>
         </span>
       </header>
       {document.eState === "rejected" && (

@@ -1,4 +1,6 @@
 /** The way back to a table where the player sits, from any page. */
+
+import { given } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import type { TicketData } from "../../contract.ts";
@@ -36,8 +38,7 @@ export const openTable = async (gameUrl: string, seat: SeatToTake): Promise<bool
     ticket: answer.data.sAuthToken,
     tableId,
     chips: known.is === "ready" ? known.value[seat.chips] : 0,
-    ...(privateCode === undefined ? {} : { privateCode }),
-    ...(tournamentId === undefined ? {} : { tournamentId }),
+    ...given({ privateCode, tournamentId }),
   });
   return true;
 };

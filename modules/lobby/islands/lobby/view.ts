@@ -1,4 +1,6 @@
 /** Which part of the lobby is looked at, kept in the browser's history: Back and a reload show it again, another visit does not. */
+
+import { given } from "../../../kernel/index.ts";
 import { keep, readKept } from "../../../ui/browser/kept-place.ts";
 import type { RummyType } from "../../contract.ts";
 import type { Sorting } from "../../rows.ts";
@@ -16,7 +18,7 @@ const NAME = "lobby";
 /** The tab that a link asks for, such as a push notice's. */
 const askedTab = (): Partial<LobbyView> => {
   const tab = (["1", "2", "3"] as const).find((one) => one === new URLSearchParams(location.search).get("tab"));
-  return tab === undefined ? {} : { tab };
+  return given({ tab });
 };
 
 /** What this entry of the history was left with; of a new one what its address asks for. */

@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
+import { iso } from "../../../../kernel/index.ts";
 import { nextLookMs } from "./freshness.ts";
 
 const NOW = Date.parse("2026-03-05T12:00:00Z");
 const row = (opens: number, closes: number, starts: number) => {
-  const at = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString();
+  const at = (seconds: number) => iso(NOW + seconds * 1_000);
   return { dJoiningStartAt: at(opens), dJoiningEndAt: at(closes), dTournamentStartAt: at(starts) };
 };
 
