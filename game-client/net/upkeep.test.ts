@@ -25,7 +25,9 @@ function bench(answerMs: number) {
   });
   upkeep.opened("socket");
   return {
-    ...{ time, upkeep, told },
+    time,
+    upkeep,
+    told,
     cut: () => {
       isCut = true;
     },

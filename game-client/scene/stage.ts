@@ -88,7 +88,17 @@ function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Sta
     fan: { x: w / 2, y: handTop + cardH / 2 },
   };
   return {
-    ...{ w, h, unit, ui, compact, upright: false, table, card, labelH, coach, ...piles },
+    w,
+    h,
+    unit,
+    ui,
+    compact,
+    upright: false,
+    table,
+    card,
+    labelH,
+    coach,
+    ...piles,
     rail: compact ? 12 : 22 * unit,
     emblemY: compact || coached ? 0 : table.y + table.h * 0.86,
     fanCardH: compact ? 34 : 52 * unit,

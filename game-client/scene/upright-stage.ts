@@ -50,7 +50,15 @@ export function uprightStage(w: number, h: number, maxSeats: 2 | 6, coached = fa
   const table = { x: 5, y: top, w: w - 10, h: Math.max(112, (coach ? coach.y - 6 : floor) - top) };
   const depth = clamp(14, table.h * 0.13, 60 * ui) * (coached ? 0.5 : 1);
   return {
-    ...{ w, h, ui, compact: false, upright: true, table, card, coach, ...pilesBelow(w, table, cardH, ui) },
+    w,
+    h,
+    ui,
+    compact: false,
+    upright: true,
+    table,
+    card,
+    coach,
+    ...pilesBelow(w, table, cardH, ui),
     unit: clamp(0.5, w / 720, 1.5),
     rail: 12 * ui,
     emblemY: 0,

@@ -11,11 +11,21 @@ function heard(...messages: readonly ServerMessage[]) {
 }
 
 const drew = (seq: number, seat: number, from: "open" | "stock", code?: string): ServerMessage => ({
-  ...{ event: "drew", seq, at: 0, seat, from, stockCount: 40 },
+  event: "drew",
+  seq,
+  at: 0,
+  seat,
+  from,
+  stockCount: 40,
   ...(code ? { card: card(code) } : {}),
 });
 const discarded = (seq: number, seat: number, code: string): ServerMessage => ({
-  ...{ event: "discarded", seq, at: 0, seat, card: card(code), reason: "played" },
+  event: "discarded",
+  seq,
+  at: 0,
+  seat,
+  card: card(code),
+  reason: "played",
 });
 
 describe("the open pile's moves", () => {
@@ -38,8 +48,18 @@ describe("the open pile's moves", () => {
   test("a draw from the stock is nobody's business, and a new deal begins anew", () => {
     expect(movesInOrder(heard(drew(11, 1, "stock")))).toEqual([]);
     const dealt: ServerMessage = {
-      ...{ event: "dealt", seq: 12, at: 0, deal: 4, dealId: "deal_4", seats: [0, 1, 2, 3, 4, 5], toss: [] },
-      ...{ firstTurn: 1, jokerCard: card("5D"), wildRank: 4, openCard: card("9H"), stockCount: 26 },
+      event: "dealt",
+      seq: 12,
+      at: 0,
+      deal: 4,
+      dealId: "deal_4",
+      seats: [0, 1, 2, 3, 4, 5],
+      toss: [],
+      firstTurn: 1,
+      jokerCard: card("5D"),
+      wildRank: 4,
+      openCard: card("9H"),
+      stockCount: 26,
     };
     expect(movesInOrder(heard(drew(11, 1, "open", "9H"), dealt))).toEqual([]);
   });

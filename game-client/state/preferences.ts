@@ -23,8 +23,17 @@ export interface Preferences {
 
 const KEY = "game.preferences";
 const DEFAULTS: Preferences = {
-  ...{ muted: false, fourColours: false, autoSort: true, shortcuts: true, doubleTap: true, calm: false },
-  ...{ hushed: false, mutedPlayers: [], felt: "emerald", back: "maroon", nudge: false },
+  muted: false,
+  fourColours: false,
+  autoSort: true,
+  shortcuts: true,
+  doubleTap: true,
+  calm: false,
+  hushed: false,
+  mutedPlayers: [],
+  felt: "emerald",
+  back: "maroon",
+  nudge: false,
 };
 /** Names that are kept. */
 const MOST_MUTED = 100;

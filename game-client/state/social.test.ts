@@ -54,7 +54,11 @@ describe("R-54: what others say", () => {
       JSON.stringify({ mutedPlayers: "all", felt: "lava", back: 7, nudge: "yes", calm: true }),
     );
     expect(createPreferences(shelf(kept)).value).toMatchObject({
-      ...{ mutedPlayers: [], felt: "emerald", back: "maroon", nudge: false, calm: true },
+      mutedPlayers: [],
+      felt: "emerald",
+      back: "maroon",
+      nudge: false,
+      calm: true,
     });
   });
 });

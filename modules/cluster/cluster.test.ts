@@ -214,7 +214,10 @@ test("the roster as it was read a moment ago holds while the database is slow, a
   let isSlow = false;
   const roster = createRoster({
     store: { living: async () => (isSlow ? new Promise(() => {}) : [{ ...peer, url: "http://b" }]) },
-    ...{ clock: time, timers: time, leaseMs: 3_000, self: () => ({ ...peer, run: "a:1", name: "a" }) },
+    clock: time,
+    timers: time,
+    leaseMs: 3_000,
+    self: () => ({ ...peer, run: "a:1", name: "a" }),
   });
   const named = async () => (await roster.peers()).map(({ name }) => name);
   expect(await named()).toEqual(["a", "b"]);

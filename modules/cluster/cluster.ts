@@ -140,8 +140,11 @@ export function createCluster(deps: ClusterDeps): Cluster {
   const store = createRosterStore(deps.sql);
   const self = { tables: () => 0, isDraining: false };
   const here = (): Peer => ({
-    ...{ run, name: processName(run), rules: deps.rules },
-    ...{ tables: self.tables(), isDraining: self.isDraining },
+    run,
+    name: processName(run),
+    rules: deps.rules,
+    tables: self.tables(),
+    isDraining: self.isDraining,
   });
   const roster = createRoster({ store, timers, clock: deps.clock, leaseMs, self: here });
   const leases = createLeases({ store: createLeaseStore(deps.sql), clock: deps.clock, run, leaseMs });

@@ -23,11 +23,23 @@ const Exercise = z.object({
   aGroups: z.array(z.array(z.int())).optional(),
 });
 const Yesterday = z.object({
-  ...{ sDay: z.string(), nWildRank: z.int(), nBestPoints: z.int(), aBest, sSeed: z.string(), nDeal: z.int() },
+  sDay: z.string(),
+  nWildRank: z.int(),
+  nBestPoints: z.int(),
+  aBest,
+  sSeed: z.string(),
+  nDeal: z.int(),
 });
 const DailyHand = z.object({
-  ...{ sDay: z.string(), nWildRank: z.int(), aCards: z.array(z.int()), nBestPoints: z.int(), nEndsInMs: z.number() },
-  ...{ sSeal: z.string(), sNextSeal: z.string(), oYesterday: Yesterday.nullable(), ...own },
+  sDay: z.string(),
+  nWildRank: z.int(),
+  aCards: z.array(z.int()),
+  nBestPoints: z.int(),
+  nEndsInMs: z.number(),
+  sSeal: z.string(),
+  sNextSeal: z.string(),
+  oYesterday: Yesterday.nullable(),
+  ...own,
 });
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
@@ -46,7 +58,10 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/trainer/discard": {
     data: z.object({
       eVerdict: z.enum(["best", "fair", "costly"]),
-      ...{ ...points, nBestPlace: z.int(), aReasons: z.array(z.string()), aBest },
+      ...points,
+      nBestPlace: z.int(),
+      aReasons: z.array(z.string()),
+      aBest,
     }),
     limit: LIMIT,
     refusals: tooMany,

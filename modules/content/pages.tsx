@@ -127,7 +127,10 @@ function informationPage({
 }): Page {
   const way = [...(below === undefined ? [] : [below]), { name: title, path }];
   return {
-    ...{ title, description, path, noIndex: isHidden === true },
+    title,
+    description,
+    path,
+    noIndex: isHidden === true,
     shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
     ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
     ...given({ preview }),

@@ -26,8 +26,10 @@ export const structuredPage = (things: readonly Thing[]) => ({ "@context": "http
 export const breadcrumbs = (home: string, way: readonly Crumb[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: "Home", path: "/game" }, ...way].map(({ name, path }, at) => ({
-    ...{ "@type": "ListItem", position: at + 1 },
-    ...{ name, item: home + path },
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: home + path,
   })),
 });
 
@@ -51,8 +53,14 @@ export function blogPosting(
   const date = iso(startOf(published));
   return {
     "@type": "BlogPosting",
-    ...{ headline: title, description: summary, url: home + path, mainEntityOfPage: home + path },
-    ...{ datePublished: date, dateModified: date, inLanguage: "en-IN", image: `${home}/previews/rummy.png` },
+    headline: title,
+    description: summary,
+    url: home + path,
+    mainEntityOfPage: home + path,
+    datePublished: date,
+    dateModified: date,
+    inLanguage: "en-IN",
+    image: `${home}/previews/rummy.png`,
     author: who,
     publisher: { ...who, name: brand, logo: { "@type": "ImageObject", url: `${home}/icons/icon-512.png` } },
   };
@@ -73,10 +81,16 @@ export const howTo = (
   home: string,
 ): Thing => ({
   "@type": "HowTo",
-  ...{ name, description: summary, url: home + path, inLanguage: "en-IN" },
+  name,
+  description: summary,
+  url: home + path,
+  inLanguage: "en-IN",
   image: `${home}/previews/how-to-play.png`,
   step: steps.map(({ name, text, at }, n) => ({
-    ...{ "@type": "HowToStep", position: n + 1 },
-    ...{ name, text, url: `${home}${path}#${at}` },
+    "@type": "HowToStep",
+    position: n + 1,
+    name,
+    text,
+    url: `${home}${path}#${at}`,
   })),
 });

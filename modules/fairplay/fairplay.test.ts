@@ -159,8 +159,14 @@ describe("cases", () => {
   }
   const build = (marks: SharedMarks = NOTHING) =>
     createFairPlay({
-      ...{ database, clock: fakeTime(END), timers: fakeTime(END), random: seededRandom(3), log: collectingLog() },
-      ...{ deals: record.source, marksShared: async () => marks, seatedAfter: async () => [] },
+      database,
+      clock: fakeTime(END),
+      timers: fakeTime(END),
+      random: seededRandom(3),
+      log: collectingLog(),
+      deals: record.source,
+      marksShared: async () => marks,
+      seatedAfter: async () => [],
     }).cases;
   const blocked: PlayerId[] = [];
   const quiet = { keep: async () => {}, block: async (player: PlayerId) => void blocked.push(player) };

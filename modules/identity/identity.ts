@@ -172,7 +172,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     desk: createPlayersDesk({
       ...deps,
-      ...{ closureKeys: deps.secrets.closures, limits: parts.limits, announceEnded: sessions.announceEnded },
+      closureKeys: deps.secrets.closures,
+      limits: parts.limits,
+      announceEnded: sessions.announceEnded,
       flushExcluded: () => events.flush("playerExcluded"),
     }),
     start: events.start,

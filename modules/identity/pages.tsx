@@ -24,10 +24,17 @@ const structured = (publicUrl: string, { name, company, supportPhone, supportEma
   "@graph": [
     { "@type": "WebSite", "@id": `${publicUrl}/#site`, name, url: publicUrl, inLanguage: "en-IN" },
     {
-      ...{ "@type": "Organization", "@id": `${publicUrl}/#company`, name, legalName: company, url: publicUrl },
+      "@type": "Organization",
+      "@id": `${publicUrl}/#company`,
+      name,
+      legalName: company,
+      url: publicUrl,
       logo: `${publicUrl}/icons/icon-512.png`,
       contactPoint: {
-        ...{ "@type": "ContactPoint", contactType: "customer support", telephone: supportPhone, email: supportEmail },
+        "@type": "ContactPoint",
+        contactType: "customer support",
+        telephone: supportPhone,
+        email: supportEmail,
         areaServed: "IN",
       },
     },

@@ -101,7 +101,11 @@ function assembleSessions(
   { store, limits, learnDevice }: Pick<SessionsDeps, "store" | "learnDevice"> & { readonly limits: IdentityLimits },
 ): Sessions {
   return createSessions({
-    ...{ store, bus, clock, random, learnDevice },
+    store,
+    bus,
+    clock,
+    random,
+    learnDevice,
     secrets: secrets.tokens,
     lifeMs: limits.sessionLifeMs,
     maxMs: limits.sessionMaxMs,

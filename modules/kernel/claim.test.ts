@@ -100,7 +100,10 @@ test("two workers on one table run every row once; a failure comes again", async
   const worker = (name: string) =>
     createWorker({ clock: time, timers: time, random: seededRandom(), log: collectingLog() }, [
       queueJob({
-        ...{ name: "jobs", everyMs: SECOND_MS, batch: 7, concurrency: 3 },
+        name: "jobs",
+        everyMs: SECOND_MS,
+        batch: 7,
+        concurrency: 3,
         retry: { firstMs: SECOND_MS, factor: 2, longestMs: MINUTE_MS, jitter: 0.2 },
         claim: (limit, leaseMs, now) => claimDue(database.db, QUEUE, limit, leaseMs, now),
         failuresOf: ({ tries }) => tries,

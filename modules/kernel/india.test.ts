@@ -15,8 +15,13 @@ const moment = fc
 const parts = new Intl.DateTimeFormat("en-GB", {
   timeZone: ZONE,
   hourCycle: "h23",
-  ...{ year: "numeric", month: "2-digit", day: "2-digit", weekday: "short" },
-  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
 });
 /** The wall clock of Asia/Kolkata, by the tables of the Intl library. */
 function wall(ms: Instant) {

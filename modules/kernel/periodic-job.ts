@@ -1,3 +1,4 @@
+import { given } from "./given.ts";
 import type { Instant } from "./time.ts";
 import type { Job } from "./worker.ts";
 
@@ -20,7 +21,7 @@ export function periodicJob<const Name extends string>(spec: PeriodicSpec<Name>)
     name: spec.name,
     everyMs: spec.everyMs,
     atStart: spec.atStart ?? true,
-    ...(spec.logFields === undefined ? {} : { logFields: spec.logFields }),
+    ...given({ logFields: spec.logFields }),
     async round({ clock, figures, signal }) {
       const began = clock.now();
       try {

@@ -1,3 +1,4 @@
+import { given } from "./given.ts";
 import { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 import { type RetryPolicy, retryAt } from "./retry.ts";
 import { type Instant, MINUTE_MS } from "./time.ts";
@@ -13,7 +14,7 @@ export type Outcome =
 export const later = (reason: string, at?: Instant): Outcome => ({
   is: "later",
   reason,
-  ...(at === undefined ? {} : { at }),
+  ...given({ at }),
 });
 /** The item is not tried again. */
 export const giveUp = (reason: string): Outcome => ({ is: "giveUp", reason });

@@ -52,7 +52,13 @@ const world = fc.record({
 /** A queue in memory that watches what is done with it. */
 function createQueue(time: FakeTime, wanted: readonly { key: string; runs: Run[] }[]) {
   const items: Item[] = wanted.map(({ key, runs }, id) => ({
-    ...{ id, key, runs: [...runs], dueAt: time.now(), failures: 0, running: 0, settled: [] },
+    id,
+    key,
+    runs: [...runs],
+    dueAt: time.now(),
+    failures: 0,
+    running: 0,
+    settled: [],
   }));
   const busyKeys = new Set<string>();
   const queue = {
@@ -110,7 +116,13 @@ function workerOf(
   let rounds = 0;
   const deps = { clock: time, timers: time, random: seededRandom(seed), log: collectingLog() };
   const job = queueJob<"queue", Item>({
-    ...{ name: "queue", everyMs: 5 * SECOND_MS, leaseMs: LEASE_MS, retry: RETRY, concurrency, batch, keys },
+    name: "queue",
+    everyMs: 5 * SECOND_MS,
+    leaseMs: LEASE_MS,
+    retry: RETRY,
+    concurrency,
+    batch,
+    keys,
     claim: queue.claim,
     keyOf: ({ key }) => key,
     failuresOf: ({ failures }) => failures,

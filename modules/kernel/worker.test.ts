@@ -72,7 +72,9 @@ describe("a periodic job", () => {
     let isAway = true;
     const worker = work(
       periodicJob({
-        ...{ name: "sweep", everyMs: SECOND_MS, logFields: { alarm: "notSwept" } },
+        name: "sweep",
+        everyMs: SECOND_MS,
+        logFields: { alarm: "notSwept" },
         run: async () => {
           if (isAway) throw new Error("the database is away");
         },
@@ -98,7 +100,9 @@ describe("a periodic job", () => {
     let written = "nothing";
     const worker = work(
       periodicJob({
-        ...{ name: "flush", everyMs: null, atStart: false },
+        name: "flush",
+        everyMs: null,
+        atStart: false,
         async run() {
           const found = written;
           await pause(SECOND_MS);
@@ -152,7 +156,9 @@ function queueOf(time: ReturnType<typeof fakeTime>, rows: number) {
   const told: string[] = [];
   const claims: number[] = [];
   const spec = {
-    ...{ name: "mails" as const, everyMs: SECOND_MS, retry: RETRY },
+    name: "mails" as const,
+    everyMs: SECOND_MS,
+    retry: RETRY,
     async claim(limit: number, leaseMs: number, now: Instant) {
       const due = all.filter(({ dueAt }) => dueAt <= now).slice(0, limit);
       for (const row of due) row.dueAt = now + leaseMs;

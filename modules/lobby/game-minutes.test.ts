@@ -25,7 +25,12 @@ function lobby() {
   return { clock, state, minutesOf };
 }
 const measured = (medianMs: number, given: Partial<DealTime> = {}): DealTime => ({
-  ...{ variant: rowOf("points", 2).variant, currency: "practice", seats: 2, medianMs, deals: 20, dealsOfTable: null },
+  variant: rowOf("points", 2).variant,
+  currency: "practice",
+  seats: 2,
+  medianMs,
+  deals: 20,
+  dealsOfTable: null,
   ...given,
 });
 

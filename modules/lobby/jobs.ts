@@ -29,7 +29,9 @@ export function createLobbyJobs(
   return createWorker(deps, [
     periodicJob({ name: "lobby.leavers", everyMs: LOOK_MS, atStart: false, run: standingUp.look }),
     periodicJob({
-      ...{ name: "lobby.sweep", everyMs: HOUR_MS, atStart: false },
+      name: "lobby.sweep",
+      everyMs: HOUR_MS,
+      atStart: false,
       run: ({ now }) =>
         Promise.all([seatings.sweep(instant(now - SEATINGS_KEPT_MS)), codes.sweep(instant(now - DAY_MS))]),
     }),

@@ -24,7 +24,9 @@ export type SubscribeRequest = z.output<typeof SubscribeRequest>;
 export const RenewRequest = z.object({
   sOldEndpoint: Endpoint,
   sOldAuth: Auth,
-  ...{ sEndpoint: Endpoint, sP256dh: P256dh, sAuth: Auth },
+  sEndpoint: Endpoint,
+  sP256dh: P256dh,
+  sAuth: Auth,
 });
 export type RenewRequest = z.output<typeof RenewRequest>;
 

@@ -170,7 +170,9 @@ describe("what is told", () => {
           path: "/lobby?tab=3",
           tag: expect.stringMatching(/^[\w-]{32}$/),
         },
-        ...{ ttl: 600, urgency: "high", topic: expect.stringMatching(/^[\w-]{32}$/) },
+        ttl: 600,
+        urgency: "high",
+        topic: expect.stringMatching(/^[\w-]{32}$/),
         subject: "mailto:help@baithak.example",
       },
     ]);

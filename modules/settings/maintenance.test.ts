@@ -9,8 +9,12 @@ const running = (endsAt: number | null) =>
   ({ ...usual, mode: "enabled", state: "running", endsAt: endsAt === null ? null : instant(endsAt) }) as const;
 /** From 10,000 to 20,000, and no game begins from 6,000 on. */
 const announced: SettingValues["maintenance"] = {
-  ...{ mode: "enabled", state: "scheduled", leadMs: 4_000, text: "New tables." },
-  ...{ startsAt: instant(10_000), endsAt: instant(20_000) },
+  mode: "enabled",
+  state: "scheduled",
+  leadMs: 4_000,
+  text: "New tables.",
+  startsAt: instant(10_000),
+  endsAt: instant(20_000),
 };
 
 test("S1 § 4: maintenance is on while enabled and running, until its end", () => {
@@ -52,8 +56,13 @@ test("S1 § 2: the maintenance text counts [hh:]mm:ss", () => {
 test("O-27: the wire says what is planned, what runs, and that it is over", () => {
   const at = (ms: number) => maintenanceData(announced, instant(ms));
   expect(at(0)).toEqual({
-    ...{ eMode: "enabled", eState: "scheduled", dStartAt: iso(10_000), dEndAt: iso(20_000), dCloseAt: iso(6_000) },
-    ...{ sText: "New tables.", dNow: iso(0) },
+    eMode: "enabled",
+    eState: "scheduled",
+    dStartAt: iso(10_000),
+    dEndAt: iso(20_000),
+    dCloseAt: iso(6_000),
+    sText: "New tables.",
+    dNow: iso(0),
   });
   expect(at(10_000)).toMatchObject({ eState: "running", dCloseAt: null, sText: "New tables." });
   expect(at(20_000)).toMatchObject({ eState: "completed", dStartAt: null, sText: "" });

@@ -42,7 +42,8 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
     )
     .get("/docs/protocol.json", () => ({
       $schema: "https://json-schema.org/draft/2020-12/schema",
-      ...{ versions: PROTOCOL_VERSIONS, maxMessageBytes: MAX_MESSAGE_BYTES },
+      versions: PROTOCOL_VERSIONS,
+      maxMessageBytes: MAX_MESSAGE_BYTES,
       ...protocolSchema(),
     }))
     .get("/docs/protocol.d.ts", () => new Response(protocolDeclarations(), { headers: AS_TEXT }))

@@ -66,13 +66,24 @@ describe("S1 § 7: the calls", () => {
     expect(message).toBe("success.");
     const row = data.find(({ _id }) => _id === id);
     expect(row).toEqual({
-      ...{ _id: id, sName: "Evening Cup", eState: "registrationStarted", canJoin: true, oEntryFee: { nAmount: 25 } },
-      ...{ nJoined: 0, nTotalSeat: 4, nTotalWinning: 45, nWinTicketCount: 0, nStrategicTime: 30_000 },
-      ...{ nDeals: 2, nAdvance: 2 },
+      _id: id,
+      sName: "Evening Cup",
+      eState: "registrationStarted",
+      canJoin: true,
+      oEntryFee: { nAmount: 25 },
+      nJoined: 0,
+      nTotalSeat: 4,
+      nTotalWinning: 45,
+      nWinTicketCount: 0,
+      nStrategicTime: 30_000,
+      nDeals: 2,
+      nAdvance: 2,
       dTournamentStartAt: iso(world.time.now() + 20 * MINUTE_MS),
       dJoiningStartAt: iso(world.time.now()),
       dJoiningEndAt: iso(world.time.now() + 10 * MINUTE_MS),
-      ...{ aTicketName: [], nParticipantPosition: 0, oParticipantData: null },
+      aTicketName: [],
+      nParticipantPosition: 0,
+      oParticipantData: null,
       aRoundInfo: [{ nRound: 1, aWinning: [{ nFrom: 1, nTo: 1, nAmount: 45 }] }],
     });
     expect(await call("/tournament/join", { iTournamentId: id })).toEqual({
@@ -120,7 +131,10 @@ describe("S1 § 7: the calls", () => {
     const id = await world.make();
     const { data } = await call("/state/tournament/qualifiers", { iTournamentId: id });
     expect(QualifiersData.parse(data).data).toEqual({
-      ...{ aQualifier: [], nTotalQualifier: 0, nTournamentRound: 0, nStrategicDuration: 0 },
+      aQualifier: [],
+      nTotalQualifier: 0,
+      nTournamentRound: 0,
+      nStrategicDuration: 0,
     });
   });
 

@@ -69,7 +69,9 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodic("tournament.missing", LOOK_MS, directors.enterMissing, false),
     periodic("tournament.reports", LOOK_MS, directors.hearAll),
     periodicJob({
-      ...{ name: "tournament.sweep", everyMs: HOUR_MS, atStart: false },
+      name: "tournament.sweep",
+      everyMs: HOUR_MS,
+      atStart: false,
       run: ({ now }) => store.forgetTraces(instant(now - TRACES_KEPT_MS)),
     }),
     ...(alone ? [] : [periodic("tournament.takeover", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver, false)]),

@@ -95,7 +95,10 @@ test("T-7, T-10: who plays is told once rounds have seats, those still in first 
   const all = names.map((sUserName) => ({ sUserName, nPlace: null as number | null }));
   expect(await page(player, 10, 1)).toMatchObject({ value: { rows: all, total: 3 } });
   const out = [[names[1]!, 3] as const, [names[0]!, 2] as const].map(([name, rank]) => ({
-    ...{ player: name as PlayerId, counts: [1], rank, prize: paise(0) },
+    player: name as PlayerId,
+    counts: [1],
+    rank,
+    prize: paise(0),
   }));
   await world.store.recordRound(id, 1, out);
   const [a, b, c] = names;

@@ -56,9 +56,15 @@ const partsOf = (date: Date) => {
   const hours = date.getUTCHours();
   const month = MONTHS[date.getUTCMonth()]!;
   return {
-    ...{ isoDay: iso.slice(0, 10), year: iso.slice(0, 4), month, mon: month.slice(0, 3) },
-    ...{ day: iso.slice(8, 10), weekday: WEEKDAYS[date.getUTCDay()]! },
-    ...{ hour: hours % 12 === 0 ? 12 : hours % 12, minute: iso.slice(14, 16), half: hours < 12 ? "am" : "pm" },
+    isoDay: iso.slice(0, 10),
+    year: iso.slice(0, 4),
+    month,
+    mon: month.slice(0, 3),
+    day: iso.slice(8, 10),
+    weekday: WEEKDAYS[date.getUTCDay()]!,
+    hour: hours % 12 === 0 ? 12 : hours % 12,
+    minute: iso.slice(14, 16),
+    half: hours < 12 ? "am" : "pm",
   };
 };
 

@@ -33,8 +33,10 @@ const identity = {
 
 /** As an operator has set them: unlike what holds until then. */
 const terms = {
-  ...{ grant: paise(2_500_000), refillBelow: paise(150_000) },
-  ...{ refillEveryMs: 90 * MINUTE_MS, refillMinutes: 90 },
+  grant: paise(2_500_000),
+  refillBelow: paise(150_000),
+  refillEveryMs: 90 * MINUTE_MS,
+  refillMinutes: 90,
 };
 
 /** The cashier keeps a rupee back. */
@@ -63,8 +65,12 @@ const statements: Pick<Statements, "games" | "table"> = {
       ...(tableId === "pool"
         ? [
             {
-              ...{ key: "settle:match:pool", at: instant(1_000), tableId, currency: "inr" as const },
-              ...{ amount: paise(9_000), fee: paise(1_000) },
+              key: "settle:match:pool",
+              at: instant(1_000),
+              tableId,
+              currency: "inr" as const,
+              amount: paise(9_000),
+              fee: paise(1_000),
             },
           ]
         : []),
@@ -102,7 +108,10 @@ function call(
     .use(
       walletHttp({
         wallet: {
-          ...{ balances: async () => balances, refillPractice: refill, practiceTerms: () => terms, statements },
+          balances: async () => balances,
+          refillPractice: refill,
+          practiceTerms: () => terms,
+          statements,
           stakesOf: async (player) => [
             { stake: { tableId: "t", seat: 0, sitting: 1 }, player, currency: "inr", balance: paise(8_050) },
             { stake: { tableId: "u", seat: 1, sitting: 1 }, player, currency: "practice", balance: paise(99_00) },
@@ -114,8 +123,13 @@ function call(
         tournamentTransactions: async (player, { size, page }) => ({
           rows: [
             {
-              ...{ tournamentId: `t-${player}-${size}-${page}`, round: 2, position: 7 },
-              ...{ name: "Peacock Cup", debit: paise(0), credit: paise(11_150), at: instant(1_000) },
+              tournamentId: `t-${player}-${size}-${page}`,
+              round: 2,
+              position: 7,
+              name: "Peacock Cup",
+              debit: paise(0),
+              credit: paise(11_150),
+              at: instant(1_000),
             },
           ],
           total: 12,
@@ -192,8 +206,13 @@ test("S2 § 7: with iTableId the table's transactions, of the same shape", async
   expect(TableTransactionsData.parse(body.data)[0]).toEqual({
     transactions: [
       {
-        ...{ _id: "settle:d", dCreatedDate: "1970-01-01T00:00:01.000Z", iTableId: "t9", nAmount: -12.34, nFee: 0 },
-        ...{ eCurrency: "inr", aDeals: [{ iDealId: "d", nDeal: 3, sOutcome: "Lost", nPoints: 24 }] },
+        _id: "settle:d",
+        dCreatedDate: "1970-01-01T00:00:01.000Z",
+        iTableId: "t9",
+        nAmount: -12.34,
+        nFee: 0,
+        eCurrency: "inr",
+        aDeals: [{ iDealId: "d", nDeal: 3, sOutcome: "Lost", nPoints: 24 }],
       },
     ],
     oGame: { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false },

@@ -36,7 +36,8 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
   const release = contentsMark(root);
   const manifest: AssetManifest = {
-    ...{ release, first: await buildFirst(root) },
+    release,
+    first: await buildFirst(root),
     ...(await buildScripts(root, draft)),
     serviceWorker: await buildWorker(root, draft, release),
     ...(await buildStyles(root, draft, fonts)),

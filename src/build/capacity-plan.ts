@@ -75,7 +75,13 @@ export function planFor(players: number, of: Figures): Plan {
   const outGbPerMonth = (load.outMbitPerSecond / 8 / 1_000) * 24 * HOUR_S * DAYS_A_MONTH * of("averageOfPeak");
   const disks = 2 * load.keptTb * 1_000 * of("diskGbRupees");
   return {
-    ...{ players, ...load, processes, processMachines, shards, databaseMachines, proxies },
+    players,
+    ...load,
+    processes,
+    processMachines,
+    shards,
+    databaseMachines,
+    proxies,
     rupeesPerMonth: machines + disks + outGbPerMonth * of("outGbRupees"),
   };
 }
@@ -105,7 +111,8 @@ function loadOf(players: number, of: Figures) {
   const movesPerDay = movesPerSecond * 24 * HOUR_S * of("averageOfPeak");
   const journalGbPerDay = (movesPerDay * of("moveJournal")) / 1e9;
   return {
-    ...{ tables, movesPerSecond },
+    tables,
+    movesPerSecond,
     processCores: (process.moves + process.deals + process.calls) / 1e6,
     mainCores: (database.deals + database.calls + counting) / 1e6,
     journalCores: database.moves / 1e6,

@@ -40,7 +40,9 @@ async function take(config: Config, say: (text: string) => void): Promise<Result
   try {
     if (embedded === null || archive === null) return err(NO_FOLDER);
     const taken = await takeBase({
-      ...{ archive, passphrase, owner: embedded.owner },
+      archive,
+      passphrase,
+      owner: embedded.owner,
       files: join(folder.path, "pg"),
       attachments: join(folder.path, "support"),
       secrets: {

@@ -53,7 +53,9 @@ function askedFor(
   if (databaseUrl !== undefined) return err("DATABASE_URL names a server of its own: nothing of it is restored here");
   if (passphrase === undefined) return err("BACKUP_PASSPHRASE must be set: the copy's secrets are wrapped by it");
   return ok({
-    ...{ at, passphrase, isRehearsal: rehearse },
+    at,
+    passphrase,
+    isRehearsal: rehearse,
     ...given({ id }),
     ...(timeline === undefined ? {} : { timeline: Number(timeline) }),
   });

@@ -20,7 +20,10 @@ export function composeAccount(
 ) {
   const { identity, kyc, support, content } = people;
   return createAccount({
-    ...{ database, clock, limiter, identity },
+    database,
+    clock,
+    limiter,
+    identity,
     profileParts: {
       balances: wallet.balances,
       withdrawable: withdrawals.withdrawable,

@@ -30,7 +30,13 @@ export function composeBooks(
   const { database, shards, clock, timers, random, log } = deps;
   const facts = createPaperFacts(database, name);
   return createBooks({
-    ...{ database, wallet, clock, timers, random, papers, ...given({ figures }) },
+    database,
+    wallet,
+    clock,
+    timers,
+    random,
+    papers,
+    ...given({ figures }),
     log: log.child({ module: "books" }),
     known: {
       ...facts,

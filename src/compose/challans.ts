@@ -7,5 +7,9 @@ export const challansOf =
   (database: Database): ChallansOf =>
   async (first, last) =>
     (await challansBetween(database, "tds", [first, last])).map(({ bsr, paidOn, number, period, amountPaise }) => ({
-      ...{ bsr, day: paidOn, serial: number.padStart(5, "0"), month: period, amount: paise(amountPaise) },
+      bsr,
+      day: paidOn,
+      serial: number.padStart(5, "0"),
+      month: period,
+      amount: paise(amountPaise),
     }));

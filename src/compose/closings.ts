@@ -9,7 +9,11 @@ export function composeClosings(deps: AppDeps, { figures, encryption }: Base): C
   const { database, background, clock, timers, random, log } = deps;
   const operators = createOperatorLog(database);
   return createClosings({
-    ...{ database: background, clock, timers, random, figures },
+    database: background,
+    clock,
+    timers,
+    random,
+    figures,
     log: log.child({ module: "wallet" }),
     seeds: closingSeeds(encryption),
     async operatorsLog() {

@@ -8,7 +8,12 @@ import type { Base } from "./platform.ts";
 export function composeFairPlay(deps: AppDeps, { settings, figures }: Base) {
   const { database, clock, timers, random, log } = deps;
   return createFairPlay({
-    ...{ database, clock, timers, random, figures, log: log.child({ module: "fairplay" }) },
+    database,
+    clock,
+    timers,
+    random,
+    figures,
+    log: log.child({ module: "fairplay" }),
     deals: createFinishedPlays(database),
     marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
     seatedAfter: (after, before, limit) => seatedAfter(database, after, before, limit),

@@ -17,12 +17,21 @@ export type Deposits = ReturnType<typeof composeDeposits>;
 export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Base, { identity, kyc }: People) {
   const { database, clock, timers, random, log } = deps;
   const wallet = createWallet({
-    ...{ database, clock, settings, log: log.child({ module: "wallet" }) },
+    database,
+    clock,
+    settings,
+    log: log.child({ module: "wallet" }),
     moved: (to, among) => realtime.announce({ to, event: BALANCE_EVENT, data: balanceEvent(among) }),
     takeExpired: (players, bucket) => bonus.takeExpired(players, bucket),
   });
   const bonus = createBonus({
-    ...{ database, clock, timers, random, settings, wallet, figures },
+    database,
+    clock,
+    timers,
+    random,
+    settings,
+    wallet,
+    figures,
     log: log.child({ module: "bonus" }),
     people: {
       standing: identity.standing,
@@ -51,7 +60,15 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
   const { settings, services, security, realtime, figures } = base;
   const refunds = givenLater<CashierDeps["refunds"]>("withdrawals");
   const cashier = createCashier({
-    ...{ database, clock, timers, random, settings, wallet, bonus, security, figures },
+    database,
+    clock,
+    timers,
+    random,
+    settings,
+    wallet,
+    bonus,
+    security,
+    figures,
     log: log.child({ module: "cashier" }),
     facts: {
       standingOf: identity.standing,

@@ -8,7 +8,9 @@ import type { AppDeps } from "./deps.ts";
 export function composeNow({ database, clock, timers, log }: AppDeps, tournaments: Pick<Tournaments, "next">): Now {
   const look = createPublicLook(database);
   return createNow({
-    ...{ clock, timers, log: log.child({ module: "content" }) },
+    clock,
+    timers,
+    log: log.child({ module: "content" }),
     ...look,
     async nextTournament() {
       const next = await tournaments.next();
@@ -17,7 +19,9 @@ export function composeNow({ database, clock, timers, log }: AppDeps, tournament
         name: next.sName,
         startsAt: instant(Date.parse(next.dTournamentStartAt)),
         opensAt: instant(Date.parse(next.dJoiningStartAt)),
-        ...{ prize: next.nTotalWinning, tickets: next.nWinTicketCount, entry: next.oEntryFee.nAmount },
+        prize: next.nTotalWinning,
+        tickets: next.nWinTicketCount,
+        entry: next.oEntryFee.nAmount,
         seatsLeft: Math.max(0, next.nTotalSeat - next.nJoined),
       };
     },

@@ -45,7 +45,14 @@ export function composeOperator(
   const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
   const promotions = { settings, desk: createPromotionDesk({ database, clock, random }) };
   return createOperator({
-    ...{ database, clock, timers, random, limiter, security, figures, vault },
+    database,
+    clock,
+    timers,
+    random,
+    limiter,
+    security,
+    figures,
+    vault,
     log: log.child({ module: "operator" }),
     // A line of its own: a flood of players' log-ins keeps no operator waiting. One at a time: few work here, and what strangers
     // send takes one core at most.
@@ -61,7 +68,8 @@ export function composeOperator(
       ...booksKinds(booksAt),
       ...promotionKinds(promotions),
     ],
-    ...{ promotions, books: booksAt },
+    promotions,
+    books: booksAt,
     payouts: {
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,
@@ -72,7 +80,8 @@ export function composeOperator(
     documents: { kyc: people.kyc, whoIs },
     tickets: {
       desk: createTicketDesk({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
-      ...{ whoIs, answers: () => settings.get("preparedAnswers").answers },
+      whoIs,
+      answers: () => settings.get("preparedAnswers").answers,
     },
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),

@@ -18,9 +18,20 @@ export function composePeople(deps: AppDeps, base: Base) {
   const { config, database, clock, timers, random, log } = deps;
   const { settings, services, security, figures, encryption, sessionSecrets } = base;
   const identity = createIdentity({
-    ...{ database, clock, timers, random, settings, security, figures },
-    ...{ bus: deps.bus, limiter: deps.limiter, vault: base.vault, publicUrl: deps.publicUrl },
-    ...{ sms: services.sms, email: services.email, geocoder: services.geocoder },
+    database,
+    clock,
+    timers,
+    random,
+    settings,
+    security,
+    figures,
+    bus: deps.bus,
+    limiter: deps.limiter,
+    vault: base.vault,
+    publicUrl: deps.publicUrl,
+    sms: services.sms,
+    email: services.email,
+    geocoder: services.geocoder,
     log: log.child({ module: "identity" }),
     secrets: {
       tokens: sessionSecrets.map((secret) => keyFor(secret, "session tokens")),
@@ -39,7 +50,12 @@ export function composePeople(deps: AppDeps, base: Base) {
   };
   Object.assign(identity, guarding);
   const kyc = createKyc({
-    ...{ database, clock, timers, random, settings, figures },
+    database,
+    clock,
+    timers,
+    random,
+    settings,
+    figures,
     log: log.child({ module: "kyc" }),
     provider: services.kyc,
     secrets: encryption,
@@ -49,7 +65,14 @@ export function composePeople(deps: AppDeps, base: Base) {
     limits: config.kyc,
   });
   const support = createSupport({
-    ...{ database, clock, timers, random, settings, security, figures, limiter: deps.limiter },
+    database,
+    clock,
+    timers,
+    random,
+    settings,
+    security,
+    figures,
+    limiter: deps.limiter,
     log: log.child({ module: "support" }),
     email: services.email,
     folder: ticketFolder(deps.dataFolder),

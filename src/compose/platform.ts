@@ -19,7 +19,10 @@ export type Base = Awaited<ReturnType<typeof composePlatform>>;
 export async function composePlatform(deps: AppDeps) {
   const { config, database, bus, clock, timers, random, log } = deps;
   const settings = await createSettings({
-    ...{ database, bus, clock, timers },
+    database,
+    bus,
+    clock,
+    timers,
     log: log.child({ module: "settings" }),
     defaults: settingDefaults(config),
   });
@@ -63,7 +66,11 @@ function composeSecurity(
 ) {
   const countEvent = metrics.counterBy("security_events_total", "Security events", ["kind", "outcome"]);
   return createSecurity({
-    ...{ database, clock, timers, random, figures },
+    database,
+    clock,
+    timers,
+    random,
+    figures,
     log: log.child({ module: "security" }),
     hashed: keyedHash(keyFor(secrets.session, "addresses of security events")),
     keepDays: config.data.securityEventDays,

@@ -38,9 +38,17 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const drainHere = givenLater<() => Promise<void>>("ways to drain this process");
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
-    ...{ store, places: createPlaceStore(database), processes: deps.processes, leases: deps.leases },
-    ...{ clock, timers, figures: base.figures },
-    ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
+    store,
+    places: createPlaceStore(database),
+    processes: deps.processes,
+    leases: deps.leases,
+    clock,
+    timers,
+    figures: base.figures,
+    wallet: ledger.wallet,
+    random: deps.random,
+    limiter: deps.limiter,
+    log: tableLog,
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
     settings: tablesSettings(deps.config),
@@ -67,7 +75,12 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
   const dailyRoots = createDailyRoots({
-    ...{ store: createDayStore(database), clock, timers, random: deps.random, log: tableLog, figures: base.figures },
+    store: createDayStore(database),
+    clock,
+    timers,
+    random: deps.random,
+    log: tableLog,
+    figures: base.figures,
   });
   const facts = cashFacts(deps, people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts });
@@ -110,7 +123,10 @@ function composeTableStore(
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
   const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
   return createShardedStore({
-    ...{ home: database, shards, clock, timers },
+    home: database,
+    shards,
+    clock,
+    timers,
     log: log.child({ module: "tables" }),
     vault: createVault(journalSecrets(encryption), random),
     process: processes.self,
@@ -176,7 +192,17 @@ function composeLobby(
   },
 ) {
   return createLobby({
-    ...{ database, bus, clock, timers, random, processes, leases, settings, tables, wallet, figures },
+    database,
+    bus,
+    clock,
+    timers,
+    random,
+    processes,
+    leases,
+    settings,
+    tables,
+    wallet,
+    figures,
     log: log.child({ module: "lobby" }),
     privateWins: store,
     dealTimes: createDealTimes(database),

@@ -20,7 +20,9 @@ export function playerPorts(
     kycOf: kycStates(kyc),
     byPanTail: kyc.playersByPanTail,
     blocked: lobby.standUp,
-    ...{ balances: wallet.balances, stakesOf: wallet.stakesOf, ledger: wallet.statements.ledger },
+    balances: wallet.balances,
+    stakesOf: wallet.stakesOf,
+    ledger: wallet.statements.ledger,
     depositLimits: cashier.depositLimits.read,
   };
 }

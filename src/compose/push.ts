@@ -14,7 +14,13 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
   const count = metrics.counterBy("push_notices_total", "Push notices by what became of them", ["outcome"]);
   const starting = createStarting(database);
   const push = createPush({
-    ...{ database, clock, timers, random, limiter, log, figures: base.figures },
+    database,
+    clock,
+    timers,
+    random,
+    limiter,
+    log,
+    figures: base.figures,
     service: serviceOf(deps, base),
     events: {
       tournamentsStarting: starting.between,

@@ -26,10 +26,23 @@ export function composeTournaments(
   const { database, bus, clock, stopwatch, timers, random, config, processes } = deps;
   const log = deps.log.child({ module: "tournament" });
   const tournaments = createTournaments({
-    ...{ bus, clock, stopwatch, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
+    bus,
+    clock,
+    stopwatch,
+    timers,
+    random,
+    log,
+    settings,
+    figures,
+    wallet,
+    tables: tables.tournaments,
     store: createTournamentStore(database),
     directorStore: createDirectorStore({
-      ...{ database, journal: database.journal, clock, timers, log },
+      database,
+      journal: database.journal,
+      clock,
+      timers,
+      log,
       process: processes.self,
     }),
     tickets: entryTickets(bonus.tickets),

@@ -26,7 +26,13 @@ export function composeWithdrawals(
   // Taking the tax of a year posts on connections and in batches of its own: play does not wait behind it.
   const apart = createWallet({ database: background, clock, settings, log: log.child({ module: "wallet" }) });
   const withdrawals = createWithdrawals({
-    ...{ database, clock, timers, random, settings, bonus, figures },
+    database,
+    clock,
+    timers,
+    random,
+    settings,
+    bonus,
+    figures,
     wallet: withEscrow(wallet, tournaments),
     background: { database: background, wallet: withEscrow(apart, tournaments) },
     log: log.child({ module: "withdrawals" }),

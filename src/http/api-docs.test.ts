@@ -48,7 +48,8 @@ test("what strangers may ask for again and again is made once: the description i
     .get("/api/x", () => "", { detail: { summary: "One" } })
     .use(
       apiDocs({
-        ...{ app: () => app, title },
+        app: () => app,
+        title,
         renderPage: (page) => {
           body.push(page.body);
           return new Response("");

@@ -25,7 +25,8 @@ function world({ costMs = 1, anonymousMs = 100 } = {}) {
     return new Response("ok");
   });
   return {
-    ...{ state, door },
+    state,
+    door,
     ask: (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
       handle(new Request(`http://localhost${path}`, { ...init, headers })),
     turn() {

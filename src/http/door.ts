@@ -46,7 +46,10 @@ export function createDoor(deps: DoorDeps) {
   const askers = createAskers();
   const turns = createTurns(deps);
   const budget = createTimeBudget({
-    ...{ msASecond: deps.anonymousMs, burstSeconds: BURST_SECONDS, mostKeys: MOST_ADDRESSES, now },
+    msASecond: deps.anonymousMs,
+    burstSeconds: BURST_SECONDS,
+    mostKeys: MOST_ADDRESSES,
+    now,
   });
   const begun = createBegun({ begun: MOST_BEGUN, waiting: MOST_WAITING });
 

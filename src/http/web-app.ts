@@ -16,7 +16,10 @@ export function serveServiceWorker(file: BuiltFile, request: Request): Response 
 
 const COLOUR = "#1a1018";
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
-  ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: "image/png", purpose },
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
 });
 
 /** How the site stands on a home screen (W3C Web Application Manifest), by the brand of now. */
@@ -24,10 +27,19 @@ export const webManifest = ({ brand }: { readonly brand: () => { readonly name: 
   new Elysia({ name: "web-manifest", detail: { hide: true } }).get("/site.webmanifest", () => {
     const { name } = brand();
     const manifest = {
-      ...{ id: "/game", name, short_name: shortName(name), lang: "en-IN", dir: "ltr", categories: ["games"] },
+      id: "/game",
+      name,
+      short_name: shortName(name),
+      lang: "en-IN",
+      dir: "ltr",
+      categories: ["games"],
       description: "Thirteen-card Indian rummy, for practice chips and for cash.",
-      ...{ start_url: "/game", scope: "/", display: "standalone", orientation: "any" },
-      ...{ background_color: COLOUR, theme_color: COLOUR },
+      start_url: "/game",
+      scope: "/",
+      display: "standalone",
+      orientation: "any",
+      background_color: COLOUR,
+      theme_color: COLOUR,
       icons: [
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
         icon("icon-192", 192, "any"),

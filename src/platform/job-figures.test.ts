@@ -29,7 +29,8 @@ test("a log can be read for which job failed, at what, and how often", async () 
   const [time, log] = [fakeTime(), collectingLog()];
   const items = [{ id: "0190-abc", failures: 2 }];
   const job = queueJob({
-    ...{ name: "cashier.orders", everyMs: null },
+    name: "cashier.orders",
+    everyMs: null,
     retry: { firstMs: 1, factor: 1, longestMs: 1, jitter: 0 },
     failuresOf: ({ failures }: (typeof items)[number]) => failures,
     claim: async () => items.splice(0),

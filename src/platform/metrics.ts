@@ -87,7 +87,10 @@ export function createMetrics(): Metrics {
       if (!gauges.has(name)) {
         gauges.set(name, readers);
         new Gauge({
-          ...{ name, help, registers, labelNames: [label] },
+          name,
+          help,
+          registers,
+          labelNames: [label],
           async collect() {
             await Promise.all(
               [...readers].map(async ([value, read]) => this.set({ [label]: value }, await readSoon(read))),

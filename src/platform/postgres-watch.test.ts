@@ -19,7 +19,9 @@ function watched() {
       if (seen.fails) throw new Error("not now");
       seen.lives = true;
     },
-    ...{ log, timers: time, stopwatch: { elapsedMs: () => time.now() } },
+    log,
+    timers: time,
+    stopwatch: { elapsedMs: () => time.now() },
   });
   return { time, log, seen, end };
 }

@@ -64,7 +64,11 @@ export const dailyPicture = (
 };
 
 const RANK_WORDS: Readonly<Record<string, string>> = {
-  ...{ A: "Aces are", K: "Kings are", Q: "Queens are", J: "Jacks are", T: "Tens are" },
+  A: "Aces are",
+  K: "Kings are",
+  Q: "Queens are",
+  J: "Jacks are",
+  T: "Tens are",
 };
 
 function rankWords(wildRank: number): string {

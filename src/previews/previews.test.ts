@@ -35,7 +35,10 @@ beforeEach(() => {
     today: async () => {
       const day = dayOf(time.now());
       return {
-        ...{ sDay: day, nWildRank: 6, nBestPoints: 12, nEndsInMs: startOfNextDay(time.now()) - time.now() },
+        sDay: day,
+        nWildRank: 6,
+        nBestPoints: 12,
+        nEndsInMs: startOfNextDay(time.now()) - time.now(),
         aCards: Array.from({ length: 13 }, (_, place) => place * 4 + (day === "2026-11-23" ? 0 : 1)),
       };
     },

@@ -45,7 +45,9 @@ function site() {
     state.rendered += 1;
   };
   const render = createRenderPage({
-    ...{ manifest, frame: PlainFrame, random: systemRandom },
+    manifest,
+    frame: PlainFrame,
+    random: systemRandom,
     brand: () => ({ name: state.name, company: "Baithak", supportPhone: "1", supportEmail: "a@b.example" }),
     frameShows: () => state.isCashOn,
   });
@@ -110,7 +112,10 @@ describe("what is the same for everybody", () => {
 
 describe("what is kept", () => {
   const shown = (path: string, over: Partial<Page> = {}): Page => ({
-    ...{ title: path, path, shell: "public", body: null },
+    title: path,
+    path,
+    shell: "public",
+    body: null,
     ...over,
   });
   const template = (text: string) => () => createTemplate(text, "nonce");

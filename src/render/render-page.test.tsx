@@ -10,7 +10,8 @@ const PlainFrame: Frame = ({ children }) => <main>{children}</main>;
 const script = (url: string, imports: string[] = []) => ({ url, css: null, imports });
 const FIRST = "first();";
 const manifest: AssetManifest = {
-  ...{ release: "1a2b", first: FIRST },
+  release: "1a2b",
+  first: FIRST,
   loader: script("/assets/client.js"),
   hydrate: script("/assets/hydrate.js", ["/assets/react.js"]),
   islands: { "identity/login": script("/assets/login.js"), "lobby/list": script("/assets/list.js") },

@@ -60,8 +60,11 @@ async function renew(given: PushSubscription | null): Promise<void> {
   const { endpoint, keys } = (given ?? (await subscribeAnew(kept.key))).toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) return;
   const body = {
-    ...{ sOldEndpoint: kept.sEndpoint, sOldAuth: kept.sAuth },
-    ...{ sEndpoint: endpoint, sP256dh: keys.p256dh, sAuth: keys.auth },
+    sOldEndpoint: kept.sEndpoint,
+    sOldAuth: kept.sAuth,
+    sEndpoint: endpoint,
+    sP256dh: keys.p256dh,
+    sAuth: keys.auth,
   };
   const headers = { "content-type": "application/json" };
   const answer = await fetch("/api/push/renew", { method: "POST", headers, body: JSON.stringify(body) });

@@ -11,6 +11,7 @@ import { missingDocstrings } from "./tidy/docstrings.ts";
 import { longFiles, longFunctions } from "./tidy/lengths.ts";
 import { measure, RULES } from "./tidy/measure.ts";
 import { parse, ROOT } from "./tidy/sources.ts";
+import { conditionalSpreads, freshSpreads } from "./tidy/spreads.ts";
 import { notesToSelf, replacedWords } from "./tidy/words.ts";
 
 setDefaultTimeout(300_000);
@@ -100,6 +101,15 @@ describe("a breach is noticed:", () => {
 
   test("notes to self", () => {
     expect(places(notesToSelf([{ path: "src/a.ts", text: "// TODO: later\n// FIXME" }]))).toEqual([["src/a.ts", 2]]);
+  });
+
+  test("literals that are spread into literals, and fields spelt out that are there or not", () => {
+    const text =
+      "f({ ...{ a, b }, ...known, ...(c === undefined ? {} : { c }), ...(d !== undefined ? { d: d } : {}), ...given({ e }) });";
+    const others =
+      "f({ ...(c === undefined ? {} : { d }), ...(c ? { c } : {}), ...(c === null ? {} : { c }), ...[{}][0] });";
+    expect(places(freshSpreads(sources({ "src/a.ts": text, "src/b.ts": others })))).toEqual([["src/a.ts", 1]]);
+    expect(places(conditionalSpreads(sources({ "src/a.ts": text, "src/b.ts": others })))).toEqual([["src/a.ts", 2]]);
   });
 
   test("dead exports, dead files and packages that nothing imports", async () => {

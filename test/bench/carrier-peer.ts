@@ -18,8 +18,14 @@ if (kind === "http") {
   const log = collectingLog();
   const answering = createAnswering({ handlers, clock: systemClock, timers: systemTimers, log });
   const { url } = openListener({
-    ...{ run: RUN, secret: SECRET, oldSecrets: [], listen: { host: "127.0.0.1", port: 0 }, clock: systemClock },
-    ...{ log, answering, countRefused: () => {} },
+    run: RUN,
+    secret: SECRET,
+    oldSecrets: [],
+    listen: { host: "127.0.0.1", port: 0 },
+    clock: systemClock,
+    log,
+    answering,
+    countRefused: () => {},
   });
   console.log(url);
 } else {

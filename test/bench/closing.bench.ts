@@ -55,9 +55,13 @@ async function withDatabase(
 
 const closingsOf = (database: OpenDatabase, clock: Clock) =>
   createClosings({
-    ...{ database, clock, log: quiet, random: seededRandom(1) },
+    database,
+    clock,
+    log: quiet,
+    random: seededRandom(1),
     timers: { after: () => () => {}, every: () => () => {} },
-    ...{ seeds: { current: new Uint8Array(32), old: [] }, operatorsLog: async () => "0 none" },
+    seeds: { current: new Uint8Array(32), old: [] },
+    operatorsLog: async () => "0 none",
   });
 
 async function timed<T>(run: () => Promise<T>): Promise<readonly [seconds: number, value: T]> {
@@ -138,7 +142,11 @@ async function year(
   const background = openDatabase({ url: fresh.servingUrl }, { pool: 5, besidePlay: true });
   const walletOf = (on: OpenDatabase) => createWallet({ database: on, clock: now, log: quiet, settings });
   const years = createTaxYears({
-    ...{ database, clock: now, log: quiet, settings, wallet: walletOf(database) },
+    database,
+    clock: now,
+    log: quiet,
+    settings,
+    wallet: walletOf(database),
     background: { database: background, wallet: walletOf(background) },
   });
   let seconds = 0;

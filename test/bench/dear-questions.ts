@@ -67,8 +67,11 @@ const database = await postgres.fresh();
 const server = await startServer({
   settings: {
     ...OPTIMISED,
-    ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, LOG_LEVEL: "error" },
-    ...{ SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) },
+    DATABASE_URL: database.servingUrl,
+    DATABASE_OWNER_URL: database.url,
+    LOG_LEVEL: "error",
+    SESSION_SECRET: "s".repeat(40),
+    ENCRYPTION_SECRET: "e".repeat(40),
   },
 });
 try {

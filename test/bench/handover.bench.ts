@@ -25,7 +25,9 @@ async function measure(database: TestDatabase, progress: (line: string) => void)
   const shared = { wallet: createMemoryWallet(), places: createMemoryPlaces() };
   const start = async (name: string) => {
     const cluster = openCluster(name, {
-      ...{ sql: database.sql, log: quiet, random: seededRandom(BigInt(name.length)) },
+      sql: database.sql,
+      log: quiet,
+      random: seededRandom(BigInt(name.length)),
       rules: RULES_VERSION,
       beatMs: 1_000,
     });

@@ -54,7 +54,9 @@ const measure: Bench = async (progress) => {
   const lobby = await measured(await startLobby(), progress);
   progress(`lobby: ${JSON.stringify(lobby)}`);
   const figure = (name: string, value: number, unit: string, atMost?: number): Figure => ({
-    ...{ name, value, unit },
+    name,
+    value,
+    unit,
     ...(atMost === undefined ? {} : { limit: { atMost } }),
   });
   return [
@@ -113,7 +115,8 @@ async function measured(contender: Contender, progress: (line: string) => void):
       kbLater: (later - before) / KB / opened,
       heapKb: (after.heapBytes - heapBefore) / KB / opened,
       residentMb: Math.max(atOnce, later) / MB,
-      ...{ cpuShare, openingCpuMs },
+      cpuShare,
+      openingCpuMs,
       ...(await telling(contender, clients, progress)),
     };
   } finally {
@@ -180,7 +183,8 @@ async function startBare(): Promise<Contender> {
   const port = await freePort();
   const child = await startChild({
     command: [...MEASURED_BUN, join(import.meta.dirname, "lobby-bare.ts")],
-    ...{ folder, log: join(folder, "log") },
+    folder,
+    log: join(folder, "log"),
     env: { ...process.env, PORT: String(port), BENCH_INSIDE: inside },
     lastSignal: "TERM",
   });
@@ -192,7 +196,8 @@ async function startBare(): Promise<Contender> {
     ),
   );
   return {
-    ...{ pid: child.pid, inside },
+    pid: child.pid,
+    inside,
     addresses: Array.from({ length: SOCKETS }, () => url.replace("http", "ws")),
     tellAll: () => fetch(url, { method: "POST" }),
     close: () => child.remove(),
@@ -213,7 +218,8 @@ async function startLobby(): Promise<Contender> {
     settings: { ...settings, DATABASE_URL: database.servingUrl, ...BENCH_SECRETS, BENCH_INSIDE: inside },
   });
   return {
-    ...{ pid: server.pid, inside },
+    pid: server.pid,
+    inside,
     addresses: people.map(({ token }) => `${server.url.replace("http", "ws")}/ws?authorization=${token}`),
     // What an operator announces is a row, which every process finds within a second.
     tellAll: () => database.owner`

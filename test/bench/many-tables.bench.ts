@@ -29,7 +29,9 @@ const measure: Bench = async (progress) => {
       databases.push(database);
       const played = Math.min(size, MOST_PLAYED);
       const entry = {
-        ...{ name: `${size} tables`, server: "many-tables-server.ts", protocol: 2 as const },
+        name: `${size} tables`,
+        server: "many-tables-server.ts",
+        protocol: 2 as const,
         words: [String(played), database.servingUrl],
       };
       contenders.push({ size, contender: await enter(entry, size, async () => 0), cpu: [] });
@@ -44,7 +46,9 @@ const measure: Bench = async (progress) => {
     }
     const moves = contenders.map(
       ({ size, cpu }): Figure => ({
-        ...{ name: `CPU a move, ${size} tables`, value: median(cpu), unit: "µs" },
+        name: `CPU a move, ${size} tables`,
+        value: median(cpu),
+        unit: "µs",
       }),
     );
     // A hundred tables are the reference: at ten, a batch of the journal has fewer rows, which costs more each.
@@ -53,7 +57,9 @@ const measure: Bench = async (progress) => {
       .filter(({ size }) => size > MOST_PLAYED)
       .map(
         ({ size, cpu }): Figure => ({
-          ...{ name: `a move at ${size} tables`, unit: `× at ${MOST_PLAYED}`, limit: { atMost: 1.2 } },
+          name: `a move at ${size} tables`,
+          unit: `× at ${MOST_PLAYED}`,
+          limit: { atMost: 1.2 },
           value: median(cpu.map((micros, at) => micros / reference[at]!)),
         }),
       );

@@ -18,7 +18,13 @@ export function benchStore(url: string | undefined): TableStore {
   if (url === undefined) return createMemoryStore();
   const { sql, db } = openBench(url);
   return createTableStore({
-    ...{ database: { sql, db }, journal: sql, clock, timers, log: quiet, vault: testVault(), process: "bench" },
+    database: { sql, db },
+    journal: sql,
+    clock,
+    timers,
+    log: quiet,
+    vault: testVault(),
+    process: "bench",
     figures: { batch: () => {} },
   });
 }
@@ -27,7 +33,12 @@ export function benchStore(url: string | undefined): TableStore {
 export function benchTables(store: TableStore) {
   return createTables({
     ...singleProcess(),
-    ...{ store, clock, timers, random, log: quiet, settings: BENCH_SETTINGS },
+    store,
+    clock,
+    timers,
+    random,
+    log: quiet,
+    settings: BENCH_SETTINGS,
     wallet: createMemoryWallet(1_000_000_000),
     limiter: memoryLimiters(clock),
     secret: random.bytes(32),

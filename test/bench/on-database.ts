@@ -22,7 +22,13 @@ export function onDatabase(
 /** The tables of a process, whose run is given. */
 export function storeIn(database: TestDatabase, process: string): ReturnType<typeof createTableStore> {
   return createTableStore({
-    ...{ database, journal: database.sql, clock, timers, log: quiet, vault: testVault(), process },
+    database,
+    journal: database.sql,
+    clock,
+    timers,
+    log: quiet,
+    vault: testVault(),
+    process,
     figures: { batch: () => {} },
   });
 }

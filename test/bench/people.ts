@@ -42,21 +42,33 @@ export async function addPeople({ owner }: TestDatabase, count: number): Promise
     const some = rows.slice(from, from + 1_000);
     await owner`INSERT INTO identity.players ${owner(
       some.map(({ n, id, name }) => ({
-        ...{ id, email: `${name}@example.com`, email_key: `${name}@example.com`, mobile: `+919${inNine(salt, n)}` },
-        ...{
-          user_name: name,
-          user_name_key: name,
-          user_name_look: name,
-          gender: "female",
-          password_hash: passwordHash,
-        },
-        ...{ referral_code: name, registered_state: "Maharashtra", adult_at: at, terms_at: at, terms_version: "1" },
-        ...{ email_verified_at: at, mobile_verified_at: at, created_at: at },
+        id,
+        email: `${name}@example.com`,
+        email_key: `${name}@example.com`,
+        mobile: `+919${inNine(salt, n)}`,
+        user_name: name,
+        user_name_key: name,
+        user_name_look: name,
+        gender: "female",
+        password_hash: passwordHash,
+        referral_code: name,
+        registered_state: "Maharashtra",
+        adult_at: at,
+        terms_at: at,
+        terms_version: "1",
+        email_verified_at: at,
+        mobile_verified_at: at,
+        created_at: at,
       })),
     )}`;
     await owner`INSERT INTO identity.sessions ${owner(
       some.map(({ id, session, device }) => ({
-        ...{ id: session, player_id: id, created_at: at, expires_at: expires, device, last_used_at: at },
+        id: session,
+        player_id: id,
+        created_at: at,
+        expires_at: expires,
+        device,
+        last_used_at: at,
       })),
     )}`;
   }

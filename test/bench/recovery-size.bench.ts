@@ -39,7 +39,9 @@ const bench: Bench = async (progress) => {
         { name: `${size} tables, CPU of the process`, value: cpuMs, unit: "ms" },
       ]),
       {
-        ...{ name: `CPU a table at ${most.size} tables`, unit: `× at ${least.size}`, limit: { atMost: 1.5 } },
+        name: `CPU a table at ${most.size} tables`,
+        unit: `× at ${least.size}`,
+        limit: { atMost: 1.5 },
         value: most.cpuMs / most.size / (least.cpuMs / least.size),
       },
     ];

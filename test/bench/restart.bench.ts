@@ -25,7 +25,9 @@ async function measure(progress: (line: string) => void): Promise<readonly Figur
     const crowd = await gatherCrowd(
       { ...cluster, processes: [a!] },
       {
-        ...{ tables: TABLES, thinkMs: THINK_MS, silenceMs: SILENCE_MS },
+        tables: TABLES,
+        thinkMs: THINK_MS,
+        silenceMs: SILENCE_MS,
       },
     );
     await b!.server.restart();

@@ -42,7 +42,13 @@ const tables = createTables({
   ...shared,
   ...singleProcess(),
   store: createTableStore({
-    ...{ database, journal: database.sql, clock, timers, log: quiet, vault: testVault(), process: "bench" },
+    database,
+    journal: database.sql,
+    clock,
+    timers,
+    log: quiet,
+    vault: testVault(),
+    process: "bench",
     figures: { batch: () => {} },
   }),
   wallet: createMemoryWallet(0),
@@ -57,7 +63,10 @@ const tables = createTables({
   },
 });
 const tournaments = createTournaments({
-  ...{ ...shared, store, bus, tables: tables.tournaments },
+  ...shared,
+  store,
+  bus,
+  tables: tables.tournaments,
   directorStore: createDirectorStore({ database, journal: database.sql, clock, timers, log: quiet, process: "bench" }),
   settings: { get: (key) => DEFAULT_SETTINGS[key] },
   wallet: { move: nothingCosts, moveBack: nothingCosts, payTournament: nothingCosts },
@@ -88,8 +97,15 @@ async function seat(player: PlayerId, tableId: string): Promise<void> {
 async function begin(): Promise<string> {
   const count = Number(players);
   const read = readTemplate({
-    ...{ name: "Bench", entryFeePaise: 0, seats: count, minPlayers: 2, dealsPerRound: 1, advancePerTable: 2 },
-    ...{ breakMs: 30_000, prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, seatTakeMs: OPEN_MS },
+    name: "Bench",
+    entryFeePaise: 0,
+    seats: count,
+    minPlayers: 2,
+    dealsPerRound: 1,
+    advancePerTable: 2,
+    breakMs: 30_000,
+    prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
+    seatTakeMs: OPEN_MS,
   });
   if (!read.ok) throw new Error(read.error.message);
   const now = clock.now();

@@ -41,7 +41,8 @@ const measure: Bench = async (progress) => {
     const watching = postgres(database.url, { max: 1, onnotice: () => {} });
     const ask = async (question: string) => Number((await watching.unsafe(question))[0]!.value);
     const books: Books = {
-      ...{ database, ask },
+      database,
+      ask,
       cpuMicros: async () => {
         const rows = await watching<{ pid: number }[]>`SELECT pid FROM pg_stat_activity`;
         return rows.reduce((sum, { pid }) => sum + ranNanos(pid) / 1_000, 0);
@@ -96,8 +97,13 @@ async function moves(books: Books, progress: Progress): Promise<Figure[]> {
   await Bun.sleep(MOVES_MS);
   const size = () => books.ask("SELECT pg_total_relation_size('tables.journal')::float8 AS value");
   const used = async () => ({
-    ...{ moves: play.moves, usage: await ask("usage"), heard: bytes.heard, said: bytes.said },
-    ...{ database: await books.cpuMicros(), wal: await books.walBytes(), journal: await size() },
+    moves: play.moves,
+    usage: await ask("usage"),
+    heard: bytes.heard,
+    said: bytes.said,
+    database: await books.cpuMicros(),
+    wal: await books.walBytes(),
+    journal: await size(),
   });
   const from = await used();
   await Bun.sleep(MOVES_MS);

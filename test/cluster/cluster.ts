@@ -98,7 +98,11 @@ export async function startCluster(
   const { sql } = database;
   return {
     url: haproxy.url,
-    ...{ processes, pair, redis, haproxy, sql },
+    processes,
+    pair,
+    redis,
+    haproxy,
+    sql,
     process: (name) => processes.find((one) => one.name === name)!,
     owners: () => sql<Ownership[]>`
       SELECT o.table_id AS "tableId", split_part(o.process, ':', 1) AS process
@@ -120,7 +124,9 @@ async function startProcess(
 ): Promise<ClusterProcess> {
   const server = await startServer({ settings: { ...OPTIMISED, ...settings, PROCESS_NAME: name } });
   return {
-    ...{ name, server, gates },
+    name,
+    server,
+    gates,
     freeze: () => void process.kill(server.pid, "SIGSTOP"),
     thaw: () => void process.kill(server.pid, "SIGCONT"),
   };

@@ -41,7 +41,12 @@ export async function gatherCrowd(cluster: Cluster, { tables, ...pace }: CrowdOp
       const { tableId, ticket } = await sit(playerAt(player, server.url), kind);
       const processes = namesFrom(cluster, table);
       const seat = new Seat({
-        ...{ url: cluster.url, processes, player, tableId, ticket, ...pace },
+        url: cluster.url,
+        processes,
+        player,
+        tableId,
+        ticket,
+        ...pace,
         finishes: table % 2 === 0,
       });
       seats.push(seat);

@@ -45,8 +45,10 @@ function startUpstream(name: string) {
         if (pathname.startsWith("/ws/") && server.upgrade(request)) return undefined;
         const { headers, url } = request;
         const told: Told = {
-          ...{ name, url },
-          ...{ forwarded: headers.get("x-forwarded-for"), scheme: headers.get("x-forwarded-proto") },
+          name,
+          url,
+          forwarded: headers.get("x-forwarded-for"),
+          scheme: headers.get("x-forwarded-proto"),
         };
         return Response.json(told);
       },
@@ -55,7 +57,9 @@ function startUpstream(name: string) {
   let server = listen(0);
   const port = server.port!;
   return {
-    ...{ name, port, state },
+    name,
+    port,
+    state,
     stop: () => server.stop(true),
     start: () => {
       server = listen(port);
@@ -228,9 +232,15 @@ describe.skipIf(!haproxyInstalled || !redisInstalled || !canMeasureThreads)(
     beforeAll(async () => {
       [redis, database] = await Promise.all([startRedis(), freshDatabase()]);
       const settings = {
-        ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, REDIS_URL: redis.url },
-        ...{ SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40), TRUSTED_PROXIES: "127.0.0.1" },
-        ...{ ...UNHURRIED, BOT_FILL_MS: "600000", LOG_LEVEL: "error" },
+        DATABASE_URL: database.servingUrl,
+        DATABASE_OWNER_URL: database.url,
+        REDIS_URL: redis.url,
+        SESSION_SECRET: "s".repeat(40),
+        ENCRYPTION_SECRET: "e".repeat(40),
+        TRUSTED_PROXIES: "127.0.0.1",
+        ...UNHURRIED,
+        BOT_FILL_MS: "600000",
+        LOG_LEVEL: "error",
       };
       servers = await Promise.all(
         names.map(async (name) => {

@@ -45,27 +45,39 @@ async function busiest(cluster: Cluster): Promise<string> {
 
 const KINDS: readonly Kind[] = [
   {
-    ...{ name: "an owner is killed", times: asked("kills", 20), limitMs: LIMITS.takeover },
+    name: "an owner is killed",
+    times: asked("kills", 20),
+    limitMs: LIMITS.takeover,
     run: async (cluster, crowd) => killOwner(cluster, crowd, await busiest(cluster)),
   },
   {
-    ...{ name: "an owner hangs past its lease", times: asked("freezes", 2), limitMs: LIMITS.takeover },
+    name: "an owner hangs past its lease",
+    times: asked("freezes", 2),
+    limitMs: LIMITS.takeover,
     run: async (cluster, crowd) => freezeOwner(cluster, crowd, await busiest(cluster)),
   },
   {
-    ...{ name: "a process is cut from PostgreSQL", times: asked("cuts", 2), limitMs: LIMITS.cut },
+    name: "a process is cut from PostgreSQL",
+    times: asked("cuts", 2),
+    limitMs: LIMITS.cut,
     run: async (cluster, crowd) => cutFromDatabase(cluster, crowd, await busiest(cluster)),
   },
   {
-    ...{ name: "Redis is killed and flushed", times: asked("flushes", 1), limitMs: 0 },
+    name: "Redis is killed and flushed",
+    times: asked("flushes", 1),
+    limitMs: 0,
     run: flushRedis,
   },
   {
-    ...{ name: "the primary is killed", times: asked("failovers", 2), limitMs: LIMITS.failover },
+    name: "the primary is killed",
+    times: asked("failovers", 2),
+    limitMs: LIMITS.failover,
     run: (cluster, crowd) => failOver(cluster, crowd),
   },
   {
-    ...{ name: "all processes are restarted in turn", times: asked("restarts", 1), limitMs: LIMITS.takeover },
+    name: "all processes are restarted in turn",
+    times: asked("restarts", 1),
+    limitMs: LIMITS.takeover,
     run: restartAll,
   },
 ];

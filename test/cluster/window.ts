@@ -33,11 +33,18 @@ export async function openWindow(cluster: Cluster, name: string): Promise<OpenWi
   await table.seen("a seat", (view) => view.you !== null);
   const there = await sit(other, KIND);
   const seat = new Seat({
-    ...{ url: cluster.url, processes: [name], player: other, tableId, ticket: there.ticket },
-    ...{ finishes: false, thinkMs: THINK_MS },
+    url: cluster.url,
+    processes: [name],
+    player: other,
+    tableId,
+    ticket: there.ticket,
+    finishes: false,
+    thinkMs: THINK_MS,
   });
   return {
-    ...{ table, hands: mouse(table), tableId },
+    table,
+    hands: mouse(table),
+    tableId,
     async close() {
       seat.stop();
       await browser.close();

@@ -103,7 +103,8 @@ test("a page that was asked for is where the log-in leads; what the registration
   const registered = await call(server.url, "/auth/register", { body: { ...who, sMobile }, headers: { location } });
   const verification = registered.headers.get("verification") ?? "";
   await call(server.url, "/auth/otp/verify", {
-    ...{ body: { code: await codeFor(server.url, who.sMobile), sMobile }, headers: { verification } },
+    body: { code: await codeFor(server.url, who.sMobile), sMobile },
+    headers: { verification },
   });
 
   await page.evaluate(() => localStorage.clear());

@@ -58,11 +58,9 @@ export async function suspect(
     chance: -6.2,
   });
   const judgement = {
-    ...{
-      score,
-      sides: { one: 3.1, other: 2.8 },
-      scores: { dumping: 0, softPlay: 0, feeding: score - shared, together: 1 },
-    },
+    score,
+    sides: { one: 3.1, other: 2.8 },
+    scores: { dumping: 0, softPlay: 0, feeding: score - shared, together: 1 },
     signs: [sign("one"), sign("other"), { ...sign("one"), signal: "together", what: "tables", by: null, chance: -4 }],
   };
   await owner`
@@ -73,10 +71,17 @@ export async function suspect(
 /** A case of one for whom a program may play. */
 export async function suspectProgram({ owner }: TestDatabase, one: string, score: number): Promise<void> {
   const sign = (signal: string, what: string, seen: number, expected: number, chance: number) => ({
-    ...{ signal, what, by: "one", seen, expected, chance },
+    signal,
+    what,
+    by: "one",
+    seen,
+    expected,
+    chance,
   });
   const judgement = {
-    ...{ score, sides: { one: score, other: 0 }, scores: { pace: 3.1, choices: score - 3.1, hours: 0 } },
+    score,
+    sides: { one: score, other: 0 },
+    scores: { pace: 3.1, choices: score - 3.1, hours: 0 },
     signs: [sign("pace", "spread", 0.4, 3.2, -7), sign("choices", "strays", 2, 310, -9.8)],
   };
   await owner`

@@ -43,7 +43,9 @@ export async function openOffice(): Promise<Office> {
   }
 
   return {
-    ...{ server, database, terminal },
+    server,
+    database,
+    terminal,
     async hire(browser, name, role, baseURL = server.url) {
       const printed = /http\S+/.exec(terminal("staff", "add", name, "--role", role))?.[0] ?? "";
       const link = printed.replace(server.url, baseURL);

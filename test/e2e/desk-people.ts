@@ -33,7 +33,9 @@ export async function startDesk(settings: Readonly<Record<string, string>> = {})
     return done.stdout;
   };
   return {
-    ...{ server, database, terminal },
+    server,
+    database,
+    terminal,
     async hire(browser, name, role) {
       const link = /#link=([\w-]+)/.exec(terminal("staff", "add", name, "--role", role))?.[1] ?? "";
       const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });

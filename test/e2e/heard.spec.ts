@@ -146,10 +146,19 @@ test("a wrong show by keys: the warning is read, then what was wrong and what it
   const groups = hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8C");
   const row = { seat: 0, name: "Ananya", outcome: "lost", count: 10, change: -1_000, stack: 23_000, total: 0 } as const;
   await push(page, {
-    ...{ event: "result", seq: (await seqOf(page)) + 1, at: 0 },
+    event: "result",
+    seq: (await seqOf(page)) + 1,
+    at: 0,
     result: {
-      ...{ deal: 3, dealId: "deal_3", winner: 3, how: "declared", jokerCard: card("5D"), wildRank: 4, fee: 0 },
-      ...{ nextDealAt: null, verifyUrl: "/verify/deal_3" },
+      deal: 3,
+      dealId: "deal_3",
+      winner: 3,
+      how: "declared",
+      jokerCard: card("5D"),
+      wildRank: 4,
+      fee: 0,
+      nextDealAt: null,
+      verifyUrl: "/verify/deal_3",
       rows: [{ ...row, groups: groups.map((cards) => ({ kind: "rest" as const, cards })) }],
     },
   });

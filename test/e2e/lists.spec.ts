@@ -8,10 +8,17 @@ import { test } from "./worker-server.ts";
 
 const ROWS = 25;
 const row = (n: number) => ({
-  ...{ _id: String(n), dCreatedDate: iso(1_790_000_000_000 - n * 60_000) },
-  ...{ sDescription: n % 2 === 0 ? "Chips taken to the table" : "Chips back from the table", iTableId: `table-${n}` },
-  ...{ nAmountIn: n % 2 === 0 ? 0 : 90, nBonusIn: 0, nAmountOut: n % 2 === 0 ? 80 : 0, nBonusOut: 0, eCurrency: "inr" },
-  ...{ eMove: n % 2 === 0 ? "taken" : "returned", eResult: "won" },
+  _id: String(n),
+  dCreatedDate: iso(1_790_000_000_000 - n * 60_000),
+  sDescription: n % 2 === 0 ? "Chips taken to the table" : "Chips back from the table",
+  iTableId: `table-${n}`,
+  nAmountIn: n % 2 === 0 ? 0 : 90,
+  nBonusIn: 0,
+  nAmountOut: n % 2 === 0 ? 80 : 0,
+  nBonusOut: 0,
+  eCurrency: "inr",
+  eMove: n % 2 === 0 ? "taken" : "returned",
+  eResult: "won",
   oGame: { sTitle: "Points Rummy ₹0.33, 6 players", nTableNo: n, isPrivate: false, isMatch: false },
   oSitting: { nSettled: 5, nWon: 2, nResult: 10, isOpen: false },
 });

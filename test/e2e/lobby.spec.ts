@@ -204,7 +204,11 @@ test("O-27: a countdown of maintenance that nobody ends is over by itself, on a 
     const body = (await answer.json()) as { data: { oMaintenance: { dNow: string } } };
     const at = Date.parse(body.data.oMaintenance.dNow);
     Object.assign(body.data.oMaintenance, {
-      ...{ eMode: "enabled", eState: "running", dStartAt: null, dCloseAt: null, sText: "" },
+      eMode: "enabled",
+      eState: "running",
+      dStartAt: null,
+      dCloseAt: null,
+      sText: "",
       dEndAt: iso(at + 100_000),
     });
     await route.fulfill({ json: body });

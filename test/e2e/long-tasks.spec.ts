@@ -92,8 +92,18 @@ const mark = (page: Page, step: Step | "rest") => page.evaluate((name) => void p
 function dealOf(n: number): readonly ServerMessage[] {
   return [
     {
-      ...{ event: "dealt", seq: 11, at: 0, deal: 4, dealId: `deal ${n}`, seats: [0, 1, 2, 3, 4, 5], toss: [] },
-      ...{ firstTurn: 1, jokerCard: card("5D"), wildRank: 4, openCard: card("9H"), stockCount: 26 },
+      event: "dealt",
+      seq: 11,
+      at: 0,
+      deal: 4,
+      dealId: `deal ${n}`,
+      seats: [0, 1, 2, 3, 4, 5],
+      toss: [],
+      firstTurn: 1,
+      jokerCard: card("5D"),
+      wildRank: 4,
+      openCard: card("9H"),
+      stockCount: 26,
     },
     { event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") },
   ];

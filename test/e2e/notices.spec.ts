@@ -59,7 +59,9 @@ async function deliver(person: BrowserContext, page: Page, data: string): Promis
   });
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.deliverPushMessage", {
-    ...{ origin: `${server.url}/`, registrationId: await registered, data },
+    origin: `${server.url}/`,
+    registrationId: await registered,
+    data,
   });
 }
 

@@ -11,16 +11,24 @@ import { test } from "./worker-server.ts";
 test.use(WITH_MOTION);
 
 const SHOWN: NowShown = {
-  ...{ sPeople: "5 people are playing", sTables: "at 2 tables" },
-  ...{ sTournament: "Cup", sStarts: "Starts in 9 minutes", sPrize: "free entry" },
+  sPeople: "5 people are playing",
+  sTables: "at 2 tables",
+  sTournament: "Cup",
+  sStarts: "Starts in 9 minutes",
+  sPrize: "free entry",
 };
 const TURNS: ShownDeal["turns"] = [
   { seat: 0, took: "stock", did: "discard", card: 12 },
   { seat: 1, took: "open", did: "declare", card: 13 },
 ];
 const DEAL: ShownDeal & { readonly played: string } = {
-  ...{ endedAt: 0 as ShownDeal["endedAt"], jokerCard: 4, wildRank: 4, winner: 1, turns: TURNS },
-  ...{ seats: [{ isBot: false }, { isBot: true }], played: "today at 8:00 pm" },
+  endedAt: 0 as ShownDeal["endedAt"],
+  jokerCard: 4,
+  wildRank: 4,
+  winner: 1,
+  turns: TURNS,
+  seats: [{ isBot: false }, { isBot: true }],
+  played: "today at 8:00 pm",
   variant: "points",
   groups: [{ kind: "pure", cards: [0, 1, 2] }],
 };

@@ -63,7 +63,11 @@ test("O-27: while maintenance runs nothing is to be pressed and no clock runs; w
   await open(page, "turn", PHONE);
   const tell = (phase: "announced" | "closed" | "open") =>
     push(page, {
-      ...{ event: "maintenance", phase, now: Date.now(), startsAt: Date.now() + 300_000, endsAt: Date.now() + 900_000 },
+      event: "maintenance",
+      phase,
+      now: Date.now(),
+      startsAt: Date.now() + 300_000,
+      endsAt: Date.now() + 900_000,
       text: "New tables.",
     });
   const drop = page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop" });
@@ -95,14 +99,12 @@ test("names of twenty wide letters are cut where they stand, and push no button 
         `"name":"${"W".repeat(20)}"`,
       );
       window.fixture.push({
-        ...{
-          event: "welcome",
-          protocol: 1,
-          now: Date.now(),
-          resumeKey: "key",
-          chainNeeded: false,
-          view: JSON.parse(view),
-        },
+        event: "welcome",
+        protocol: 1,
+        now: Date.now(),
+        resumeKey: "key",
+        chainNeeded: false,
+        view: JSON.parse(view),
       });
     });
     await expect(page.locator(".plate__name").filter({ hasText: "WWWW" }).first()).toBeVisible();

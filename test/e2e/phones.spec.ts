@@ -20,8 +20,12 @@ let page: Page;
 
 test.beforeEach(async ({ browser, workerServer: { url } }) => {
   phone = await browser.newContext({
-    ...{ baseURL: url, viewport: UPRIGHT, hasTouch: true, isMobile: true },
-    ...{ geolocation: PERMITTED_PLACE, permissions: ["geolocation"] },
+    baseURL: url,
+    viewport: UPRIGHT,
+    hasTouch: true,
+    isMobile: true,
+    geolocation: PERMITTED_PLACE,
+    permissions: ["geolocation"],
   });
   page = await phone.newPage();
 });
@@ -204,8 +208,13 @@ test("no header cuts a label or lays one on another, at any size, with full purs
       json: {
         message: "success.",
         data: {
-          ...{ nChips: 123_456.5, nCash: 123_456.5, nWithdrawable: 0, nPracticeChips: 987_654 },
-          ...{ nAtTables: 0, nInstantBonus: 0, nLockBonus: 0 },
+          nChips: 123_456.5,
+          nCash: 123_456.5,
+          nWithdrawable: 0,
+          nPracticeChips: 987_654,
+          nAtTables: 0,
+          nInstantBonus: 0,
+          nLockBonus: 0,
         },
       },
     }),

@@ -27,10 +27,13 @@ test.beforeAll(async ({ browser }) => {
   database = await freshDatabase();
   server = await startServer({
     settings: {
-      ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url },
-      ...{ SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) },
+      DATABASE_URL: database.servingUrl,
+      DATABASE_OWNER_URL: database.url,
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
       // A slow machine misses no turn.
-      ...{ TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" },
+      TABLE_TURN_MS: "60000",
+      TABLE_DECLARE_MS: "60000",
     },
   });
   wallet = ledgerOf(database);
@@ -315,17 +318,24 @@ test("T-9: who was not drawn asks for a seat that nobody has taken, and plays fr
 });
 
 const ROW: TournamentRow = {
-  ...{ _id: "0190a7b2-0000-7000-8000-000000000001", sName: "Paper Cup", eState: "running", canJoin: false },
-  ...{ oEntryFee: { nAmount: 0 }, aTicketName: [], nJoined: 8, nTotalSeat: 8, nTotalWinning: 0, nWinTicketCount: 0 },
-  ...{
-    nStrategicTime: 30_000,
-    nDeals: 2,
-    nAdvance: 2,
-    nParticipantPosition: 0,
-    oParticipantData: null,
-    aRoundInfo: [],
-  },
-  ...{ dTournamentStartAt: "2026-01-01T10:00:00Z", dJoiningStartAt: "2026-01-01T09:00:00Z" },
+  _id: "0190a7b2-0000-7000-8000-000000000001",
+  sName: "Paper Cup",
+  eState: "running",
+  canJoin: false,
+  oEntryFee: { nAmount: 0 },
+  aTicketName: [],
+  nJoined: 8,
+  nTotalSeat: 8,
+  nTotalWinning: 0,
+  nWinTicketCount: 0,
+  nStrategicTime: 30_000,
+  nDeals: 2,
+  nAdvance: 2,
+  nParticipantPosition: 0,
+  oParticipantData: null,
+  aRoundInfo: [],
+  dTournamentStartAt: "2026-01-01T10:00:00Z",
+  dJoiningStartAt: "2026-01-01T09:00:00Z",
   dJoiningEndAt: "2026-01-01T09:50:00Z",
 };
 const envelope = (data: unknown) => ({ json: { message: "success.", data: { data, message: "success." } } });
@@ -334,8 +344,10 @@ const broken = { status: 500, json: { message: "The server is busy. Please try a
 test("the list and each modal say that they load, that it failed, and that there is nothing", async () => {
   const { page } = person;
   const answers = {
-    ...{ list: broken as object, view: broken as object },
-    ...{ qualifiers: broken as object, players: broken as object },
+    list: broken as object,
+    view: broken as object,
+    qualifiers: broken as object,
+    players: broken as object,
   };
   const serve = (path: string, name: keyof typeof answers) =>
     page.route(`**/api/${path}`, (route) => route.fulfill(answers[name]));
@@ -507,8 +519,13 @@ test("T-6, T-14: six in browsers and two table clients play two rounds to the pr
     await fund(wallet, other, 25);
   }
   const id = await office.make({
-    ...{ name: "Peacock Cup", entryFeePaise: 25_00, feeBps: 1_000, seats: 8, advancePerTable: 2 },
-    ...{ breakMs: 8_000, seatTakeMs: 8_000 },
+    name: "Peacock Cup",
+    entryFeePaise: 25_00,
+    feeBps: 1_000,
+    seats: 8,
+    advancePerTable: 2,
+    breakMs: 8_000,
+    seatTakeMs: 8_000,
   });
   for (const other of [...losers.map(({ player }) => player), ...others])
     expect(await join(other, id)).toMatchObject({ status: 200 });

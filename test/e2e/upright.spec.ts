@@ -19,7 +19,12 @@ test("a phone held upright: from the deal to its result by touch alone, then the
     origins: [{ origin: url, localStorage: [{ name: "token", value: player.token }] }],
   };
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: UPRIGHT, hasTouch: true, isMobile: true, deviceScaleFactor: 2, storageState },
+    baseURL: url,
+    viewport: UPRIGHT,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    storageState,
   });
   const page = await context.newPage();
   const table = new TableWindow(page);

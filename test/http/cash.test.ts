@@ -339,7 +339,8 @@ describe("R-53: private tables", () => {
     expect((await price(host, "create", create)).data).toEqual({ ...create, ...shown, isSeated: false });
     const fees = (bps: number) =>
       settings.set({
-        ...{ key: "fees" as const, by: "test" },
+        key: "fees" as const,
+        by: "test",
         value: { ...DEFAULT_SETTINGS.fees, cash: [{ fromBuyInPaise: 0, bps }] },
       });
     expect((await fees(1_000)).ok).toBe(true);

@@ -86,7 +86,8 @@ test("S2 § 1: not from a restricted state", async () => {
   ]);
   // Denying the place opens no gate.
   const hidden = await call(server.url, "/transaction/buycash", {
-    ...{ body: { nAmount: 100 }, headers: { authorization: player.token } },
+    body: { nAmount: 100 },
+    headers: { authorization: player.token },
   });
   expect([hidden.status, hidden.message]).toEqual([400, expect.stringContaining("Location not found")]);
 });

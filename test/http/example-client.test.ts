@@ -114,9 +114,15 @@ test("the file that is served is the one that played, and with the types that ar
     ]);
     const judge = (name: string) => {
       const compilerOptions = {
-        ...{ checkJs: true, strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: "ES2023" },
-        ...{ module: "NodeNext", lib: ["ES2023", "DOM", "DOM.Iterable"] },
-        ...{ types: ["node"], typeRoots: [join(ROOT, "node_modules/@types")] },
+        checkJs: true,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        target: "ES2023",
+        module: "NodeNext",
+        lib: ["ES2023", "DOM", "DOM.Iterable"],
+        types: ["node"],
+        typeRoots: [join(ROOT, "node_modules/@types")],
       };
       writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [name] }));
       const { stdout } = Bun.spawnSync([join(ROOT, "node_modules/.bin/tsc"), "-p", folder]);

@@ -117,8 +117,11 @@ beforeAll(async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "rummy-bare-"));
   const child = await startChild({
-    ...{ command: [process.execPath, join(ROOT, "test/bench/flood-bare.ts")], folder, log: join(folder, "log") },
-    ...{ env: { PATH: process.env.PATH, PORT: String(port), BYTES: String(BARE_BYTES) }, lastSignal: "TERM" },
+    command: [process.execPath, join(ROOT, "test/bench/flood-bare.ts")],
+    folder,
+    log: join(folder, "log"),
+    env: { PATH: process.env.PATH, PORT: String(port), BYTES: String(BARE_BYTES) },
+    lastSignal: "TERM",
   });
   const url = `http://127.0.0.1:${port}`;
   const isThere = () =>
@@ -196,7 +199,8 @@ async function longestWait(asked: Asked, size: Size, at: Flooding): Promise<Wait
   }
   const { statuses, cut, tookMs } = await flooded;
   return {
-    ...{ asked, size },
+    asked,
+    size,
     what: `${method} ${path} ${connections} × ${requests} (${JSON.stringify(statuses)}, ${cut} cut, ${tookMs.toFixed(0)} ms)`,
     ms,
   };

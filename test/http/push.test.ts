@@ -32,7 +32,9 @@ test("a browser is switched on and off, told a test, and forgotten with the log-
   expect(await state(player)).toMatchObject({ isOffered: true, sEndpointHash: null, nElsewhere: 0 });
   const { wire } = service.browser();
   expect(await player.post<PushData>("/push", wire)).toMatchObject({
-    ...{ status: 200, message: "Notifications are on in this browser.", data: { sEndpointHash: expect.any(String) } },
+    status: 200,
+    message: "Notifications are on in this browser.",
+    data: { sEndpointHash: expect.any(String) },
   });
   expect((await player.post("/push/test")).message).toBe("A test notification is on its way.");
   await until("the test notice", async () => service.pushed.length === 1);
@@ -88,7 +90,8 @@ test("who takes a break has no notices, and is told so", async () => {
   await player.post("/profile/exclude", { ePeriod: "24h" });
   expect(await state(player)).toMatchObject({ sEndpointHash: null, isKeptOut: true });
   expect(await player.post("/push", wire)).toMatchObject({
-    ...{ status: 409, message: "Notifications stay off while you are on a break." },
+    status: 409,
+    message: "Notifications stay off while you are on a break.",
   });
 });
 

@@ -18,16 +18,19 @@ beforeAll(async () => {
   database = await freshDatabase();
   server = await startServer({
     settings: {
-      ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url },
-      ...{ SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) },
-      ...{ TABLE_TURN_MS: "300", TABLE_BANK_MS: "0", TABLE_DECLARE_MS: "500", TABLE_BETWEEN_DEALS_MS: "300" },
+      DATABASE_URL: database.servingUrl,
+      DATABASE_OWNER_URL: database.url,
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+      TABLE_TURN_MS: "300",
+      TABLE_BANK_MS: "0",
+      TABLE_DECLARE_MS: "500",
+      TABLE_BETWEEN_DEALS_MS: "300",
       // Nobody is at a window: these are what all of it waits for.
-      ...{
-        TABLE_AWAY_TURN_MS: "300",
-        TABLE_RESUME_TURN_MS: "300",
-        TABLE_ARRANGE_MS: "100",
-        TABLE_MATCH_OVER_MS: "300",
-      },
+      TABLE_AWAY_TURN_MS: "300",
+      TABLE_RESUME_TURN_MS: "300",
+      TABLE_ARRANGE_MS: "100",
+      TABLE_MATCH_OVER_MS: "300",
     },
   });
 });
@@ -48,8 +51,15 @@ async function trainingCup(opensForMs: number): Promise<string> {
   });
   const template = await desk.addTemplate(
     {
-      ...{ name: "Small Cup", entryFeePaise: 0, seats: 8, minPlayers: 2, fillWithBots: 8, dealsPerRound: 1 },
-      ...{ advancePerTable: 2, breakMs: 2_000, seatTakeMs: 1_000 },
+      name: "Small Cup",
+      entryFeePaise: 0,
+      seats: 8,
+      minPlayers: 2,
+      fillWithBots: 8,
+      dealsPerRound: 1,
+      advancePerTable: 2,
+      breakMs: 2_000,
+      seatTakeMs: 1_000,
       prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
     },
     "test",

@@ -53,7 +53,11 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const log = collectingLog();
     // What is set beside the servers is announced to nobody: they find it by themselves.
     settingsBeside = await createSettings({
-      ...{ database, bus: createMemoryBus(log), clock: realTime, timers: realTime, log },
+      database,
+      bus: createMemoryBus(log),
+      clock: realTime,
+      timers: realTime,
+      log,
     });
   });
   afterAll(async () => {

@@ -17,7 +17,8 @@ type Year = typeof OLD | typeof NEW;
 const DAYS = { [OLD]: ["2025-04-01", "2026-03-31"], [NEW]: ["2026-04-01", "2026-04-02"] } as const;
 const MONTHS = { [OLD]: "2026-03", [NEW]: "2026-04" } as const;
 const PAPERS = {
-  ...{ gstin: "29AAACB1234C1ZB", tan: "BLRB12345C" },
+  gstin: "29AAACB1234C1ZB",
+  tan: "BLRB12345C",
   supplies: [{ from: "2017-07-01", code: "999692", name: "Online money gaming" }],
 };
 
@@ -69,8 +70,14 @@ async function evening(): Promise<string> {
   ids.rejectedBeforeClosing = await at.withdraw(mira, 800);
   at.to("2026-03-31T23:35:00");
   const plan = {
-    ...{ name: "Midnight Cup", entryFeePaise: 10_000, guaranteePaise: 500_000, seats: 2, minPlayers: 2 },
-    ...{ dealsPerRound: 1, advancePerTable: 1, breakMs: 2_000 },
+    name: "Midnight Cup",
+    entryFeePaise: 10_000,
+    guaranteePaise: 500_000,
+    seats: 2,
+    minPlayers: 2,
+    dealsPerRound: 1,
+    advancePerTable: 1,
+    breakMs: 2_000,
     prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
   };
   const template = idIn(await at.done("tournaments", "template", "add", JSON.stringify(plan)));

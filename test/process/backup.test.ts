@@ -90,7 +90,9 @@ async function seatAgain({ player, tableId }: Seat): Promise<TableClient> {
 
 /** What a player has before them, without the clocks. */
 const shown = ({ turn, hand, drawnCard, phase }: TableView) => ({
-  ...{ phase, hand, drawnCard },
+  phase,
+  hand,
+  drawnCard,
   turn: turn && { seat: turn.seat, turn: turn.turn },
 });
 

@@ -59,7 +59,9 @@ async function serve(folder: string): Promise<Served> {
   const server = ready.embedded!;
   const database = ready.open({ pool: 3 });
   const wallet = createWallet({
-    ...{ database, clock: systemClock, log: collectingLog() },
+    database,
+    clock: systemClock,
+    log: collectingLog(),
     settings: { get: (key) => DEFAULT_SETTINGS[key] },
   });
   return {

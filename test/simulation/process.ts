@@ -93,7 +93,10 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     ...(deps.rounds ? { rounds: deps.rounds } : {}),
   });
   const process: SimProcess = {
-    ...{ life, tables, ready: false, start: tables.start },
+    life,
+    tables,
+    ready: false,
+    start: tables.start,
     async stop() {
       isDraining = true;
       await tables.drain(LIMITS);

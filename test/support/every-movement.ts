@@ -91,7 +91,12 @@ async function linesOf({ database: { sql }, time }: Counter): Promise<readonly P
   const out = payouts.filter(({ isRefund }) => !isRefund);
   return [
     ...payments.map(({ id, amount }) => ({
-      ...{ ...settled, id, type: "payment", grossPaise: amount, chargePaise: 200, taxPaise: amount > 200 ? 36 : 0 },
+      ...settled,
+      id,
+      type: "payment",
+      grossPaise: amount,
+      chargePaise: 200,
+      taxPaise: amount > 200 ? 36 : 0,
       ...(amount <= 200 ? free : {}),
     })),
     ...payouts
@@ -101,7 +106,13 @@ async function linesOf({ database: { sql }, time }: Counter): Promise<readonly P
     { ...settled, ...free, id: "pay-unknown", type: "payment", grossPaise: 5_000 },
     { ...paid, ...free, id: "top-1", type: "bank_transfer", grossPaise: 1_000_000, reference: "HDFCN00000000077" },
     ...out.map(({ id, amount }) => ({
-      ...{ ...paid, id, about: id, type: "payout", grossPaise: -amount, chargePaise: 500, taxPaise: 90 },
+      ...paid,
+      id,
+      about: id,
+      type: "payout",
+      grossPaise: -amount,
+      chargePaise: 500,
+      taxPaise: 90,
     })),
     { ...paid, ...free, id: "pout-unknown", about: "pout-unknown", type: "payout", grossPaise: -3_000 },
   ].map((line) => ({ ...line, at: instant(line.at) }));

@@ -127,7 +127,8 @@ export async function registerPlayer(
     at === undefined ? {} : { "x-forwarded-for": at };
   const body = { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true };
   const registered = await call(server, "/auth/register", {
-    ...{ body, headers: { location: permitted, ...forwarded(registersAt) } },
+    body,
+    headers: { location: permitted, ...forwarded(registersAt) },
   });
   const verification = registered.headers.get("verification");
   if (!verification) throw new Error(`not registered: ${registered.status} ${registered.message}`);
@@ -139,7 +140,9 @@ export async function registerPlayer(
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
   const headers = { authorization: token, location, ...(device === null ? {} : { device }), ...forwarded(address) };
   const at = (url: string): Player => ({
-    ...{ ...who, token, at },
+    ...who,
+    token,
+    at,
     get: (path) => call(url, path, { headers }),
     post: (path, body = {}) => call(url, path, { body, headers }),
   });

@@ -40,7 +40,8 @@ export function fakePushService(publicKey: () => string | null = () => null): Fa
   const [pushed, asked, faults]: [Pushed[], string[], string[]] = [[], [], []];
   const answers: (() => Response | Promise<Response>)[] = [];
   const server = Bun.serve({
-    ...{ hostname: "127.0.0.1", port: 0 },
+    hostname: "127.0.0.1",
+    port: 0,
     async fetch(request) {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
@@ -64,7 +65,10 @@ export function fakePushService(publicKey: () => string | null = () => null): Fa
     },
   });
   return {
-    ...{ origin: server.url.origin, pushed, asked, faults },
+    origin: server.url.origin,
+    pushed,
+    asked,
+    faults,
     browser() {
       const key = createECDH("prime256v1");
       key.generateKeys();
@@ -114,8 +118,10 @@ function signerOf(request: Request, origin: string, expected: string | null): st
   const point = Buffer.from(key, "base64url");
   if (point.length !== 65 || point[0] !== 4) throw new Error("no public key");
   const jwk = {
-    ...{ kty: "EC", crv: "P-256" },
-    ...{ x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") },
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
   };
   const [head = "", claims = "", signature = ""] = token.split(".");
   const publicKey = createPublicKey({ key: jwk, format: "jwk" });

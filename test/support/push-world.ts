@@ -59,7 +59,13 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
   const [over, keptOut] = [new Set<SessionId>(), new Set<PlayerId>()];
   const another = () =>
     createPush({
-      ...{ database, clock: time, timers: time, random, log, limiter: memoryLimiters(time), service: sender() },
+      database,
+      clock: time,
+      timers: time,
+      random,
+      log,
+      limiter: memoryLimiters(time),
+      service: sender(),
       events: {
         tournamentsStarting: async (from, until) =>
           happened.starting.filter(({ startsAt }) => startsAt > from && startsAt <= until),
@@ -78,7 +84,15 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
   const push = another();
   const newId = () => uuidv7(time.now(), random);
   return {
-    ...{ time, log, database, service, push, happened, over, keptOut, another },
+    time,
+    log,
+    database,
+    service,
+    push,
+    happened,
+    over,
+    keptOut,
+    another,
     person: (id = newId() as PlayerId) => ({ id, sessionId: newId() as SessionId }),
     async on(person) {
       const browser = service.browser();

@@ -12,10 +12,15 @@ const thing = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
 
 const organization = thing("Organization", {
   "@id": url.optional(),
-  ...{ name: text, legalName: text.optional(), url },
+  name: text,
+  legalName: text.optional(),
+  url,
   logo: z.union([url, thing("ImageObject", { url })]).optional(),
   contactPoint: thing("ContactPoint", {
-    ...{ contactType: text, telephone: text, email: z.email(), areaServed: z.string().length(2) },
+    contactType: text,
+    telephone: text,
+    email: z.email(),
+    areaServed: z.string().length(2),
   }).optional(),
 });
 
@@ -26,9 +31,15 @@ export const SHAPES: Readonly<Record<string, z.ZodType>> = {
   BlogPosting: thing("BlogPosting", {
     // Longer headlines are cut off.
     headline: text.max(110),
-    ...{ description: text, url, mainEntityOfPage: url, image: url },
-    ...{ datePublished: z.iso.datetime(), dateModified: z.iso.datetime(), inLanguage: z.literal("en-IN") },
-    ...{ author: organization, publisher: organization },
+    description: text,
+    url,
+    mainEntityOfPage: url,
+    image: url,
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    inLanguage: z.literal("en-IN"),
+    author: organization,
+    publisher: organization,
   }),
   BreadcrumbList: thing("BreadcrumbList", {
     itemListElement: z
@@ -37,7 +48,11 @@ export const SHAPES: Readonly<Record<string, z.ZodType>> = {
       .refine(inOrder),
   }),
   HowTo: thing("HowTo", {
-    ...{ name: text, description: text, url, image: url, inLanguage: z.literal("en-IN") },
+    name: text,
+    description: text,
+    url,
+    image: url,
+    inLanguage: z.literal("en-IN"),
     step: z
       .array(thing("HowToStep", { position: z.int(), name: text, text, url }))
       .min(2)

@@ -30,8 +30,14 @@ export interface TournamentOffice {
 }
 
 const CUP = {
-  ...{ name: "Small Cup", entryFeePaise: 0, seats: 2, minPlayers: 2, dealsPerRound: 1, advancePerTable: 1 },
-  ...{ prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, breakMs: 2_000 },
+  name: "Small Cup",
+  entryFeePaise: 0,
+  seats: 2,
+  minPlayers: 2,
+  dealsPerRound: 1,
+  advancePerTable: 1,
+  prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
+  breakMs: 2_000,
 };
 const LATER: CupTimes = { closesMs: 1_800_000, startsMs: 2_400_000 };
 const WEEK_MS = 7 * 86_400_000;
@@ -78,8 +84,16 @@ function giver(database: TestDatabase) {
   const missing = undefined as never;
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return createBonus({
-    ...{ database, clock: systemClock, random: seededRandom(Date.now()), log: collectingLog(), settings },
-    ...{ wallet: ledgerOf(database), timers: missing, people: missing },
-    ...{ publicUrl: missing, tell: missing, tellHere: missing },
+    database,
+    clock: systemClock,
+    random: seededRandom(Date.now()),
+    log: collectingLog(),
+    settings,
+    wallet: ledgerOf(database),
+    timers: missing,
+    people: missing,
+    publicUrl: missing,
+    tell: missing,
+    tellHere: missing,
   }).tickets;
 }

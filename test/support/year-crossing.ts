@@ -57,7 +57,15 @@ export async function crossingPlatform(start: string) {
       3,
     );
   return {
-    ...{ world, time, url, database, terminal, operator, done, to, pass },
+    world,
+    time,
+    url,
+    database,
+    terminal,
+    operator,
+    done,
+    to,
+    pass,
     ...moneyOf(url, { time, database }),
     ...playOf(url, pass),
     /** Says a verb of a withdrawal or refund at the terminal, after a look at it. */
@@ -92,7 +100,9 @@ function moneyOf(url: string, { time, database }: Inside) {
     if (status !== 200) throw new Error(`the sandbox answered ${status}`);
   };
   return {
-    ...{ granted, order, pay },
+    granted,
+    order,
+    pay,
     /** Registers with PAN and bank account, deposits, and has won so much as a guarantee's prize pays it. */
     async person(name: string, rupees: number, won = 0): Promise<Somebody> {
       people += 1;

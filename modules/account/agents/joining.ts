@@ -10,7 +10,9 @@ const COUNTED_PLAYERS = 50_000;
 export function createJoining(deps: { readonly store: Store; readonly clock: Clock; readonly limiter: CreateLimiter }) {
   const { store, clock } = deps;
   const agentGuesses = deps.limiter({
-    ...{ name: "account.agents", limit: AGENTS_AN_HOUR, windowMs: HOUR_MS },
+    name: "account.agents",
+    limit: AGENTS_AN_HOUR,
+    windowMs: HOUR_MS,
     maxKeys: COUNTED_PLAYERS,
   });
 

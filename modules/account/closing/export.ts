@@ -17,7 +17,9 @@ export function createExport(deps: {
 }) {
   const { identity, store, clock } = deps;
   const exportCalls = deps.limiter({
-    ...{ name: "account.exports", limit: EXPORTS_A_DAY, windowMs: DAY_MS },
+    name: "account.exports",
+    limit: EXPORTS_A_DAY,
+    windowMs: DAY_MS,
     maxKeys: COUNTED_PLAYERS,
   });
 

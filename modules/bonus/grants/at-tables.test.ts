@@ -116,12 +116,16 @@ describe("M-10: what expires is judged when it is used, before any sweep", () =>
       world.wallet.reserve({
         key: `reserve:${serial}:${who}:${bonusBps}`,
         player: who === "one" ? one : other,
-        ...{ stake: at[who], currency: "inr", amount: paise(300_000), bonusBps },
+        stake: at[who],
+        currency: "inr",
+        amount: paise(300_000),
+        bonusBps,
       });
     /** The first loses ₹1,000, with a fee of ₹200, of which half is to be released. */
     const lose = (key: string) =>
       world.wallet.settle({
-        ...{ key, currency: "inr" },
+        key,
+        currency: "inr",
         transfers: [
           { type: "stakeToStake", from: at.one, to: at.other, amount: paise(100_000) },
           { type: "stakeToFee", from: at.other, amount: paise(20_000) },
@@ -141,7 +145,10 @@ describe("M-10: what expires is judged when it is used, before any sweep", () =>
     world.time.advance(30 * DAY_MS - 1);
     // Of a later deposit's grant ₹50 still run when the first ends.
     await world.bonus.depositCredited({
-      ...{ player: one, depositId: `later-${one}`, amountPaise: paise(50_000), upiId: null },
+      player: one,
+      depositId: `later-${one}`,
+      amountPaise: paise(50_000),
+      upiId: null,
       promotionId: lockOffer,
     });
     expect(await lose(`${one}:before`)).toMatchObject({ ok: true });
@@ -156,15 +163,22 @@ describe("M-10: what expires is judged when it is used, before any sweep", () =>
   test("a tournament's fee releases no lock bonus that has ended", async () => {
     const { one } = await pair(lockOffer);
     await world.wallet.move({
-      ...{ key: `entry:${one}`, kind: "tournament", player: one },
+      key: `entry:${one}`,
+      kind: "tournament",
+      player: one,
       moves: [{ from: { bucket: "deposit" }, to: { house: "tournamentEscrow" }, amount: paise(100_000) }],
     });
     world.time.advance(30 * DAY_MS);
     const paid = { player: one, amount: paise(100_000) };
     expect(
       await world.wallet.payTournament({
-        ...{ key: `pay:${one}`, tournamentId: one, entries: paise(100_000), added: paise(0), fee: paise(10_000) },
-        ...{ prizes: [{ player: one, amount: paise(90_000) }], paidIn: [paid] },
+        key: `pay:${one}`,
+        tournamentId: one,
+        entries: paise(100_000),
+        added: paise(0),
+        fee: paise(10_000),
+        prizes: [{ player: one, amount: paise(90_000) }],
+        paidIn: [paid],
       }),
     ).toMatchObject({ ok: true });
     expect(await held(one)).toMatchObject({ lock: paise(0), winnings: paise(90_000) });

@@ -175,7 +175,8 @@ describe("a deposit's promotion", () => {
     await deposit("thrift", "thrift-1", 500, instantOffer);
     expect(await bonusOf("thrift")).toEqual({ instant: 15, lock: 0 });
     expect(await world.bonus.ofDeposit(player("thrift"), "thrift-1")).toEqual({
-      ...{ grantedPaise: paise(1_500), usedPaise: paise(0) },
+      grantedPaise: paise(1_500),
+      usedPaise: paise(0),
     });
     await world.lose(player("thrift"), "instant", 400);
     expect(await world.bonus.ofDeposit(player("thrift"), "thrift-1")).toMatchObject({ usedPaise: paise(400) });

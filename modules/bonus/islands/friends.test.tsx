@@ -6,7 +6,10 @@ import { FRIEND_COLUMNS } from "./friends.tsx";
 test("S2 § 2.6: a friend's bonus stands in Instant and Lock columns, pending and released; a referral brings instant bonus alone (M-10)", () => {
   const row: ReferredData = {
     oReferredUser: { sUserName: "meena" },
-    ...{ dCreatedDate: "2026-11-20T06:30:00.000Z", eState: "deposited", nBonus: 50, nUsed: 12.5 },
+    dCreatedDate: "2026-11-20T06:30:00.000Z",
+    eState: "deposited",
+    nBonus: 50,
+    nUsed: 12.5,
   };
   const shown = FRIEND_COLUMNS.map(({ header, cell }) => [
     header,

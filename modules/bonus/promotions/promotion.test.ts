@@ -95,8 +95,12 @@ describe("previewOf", () => {
     const ticket = { name: "Cup", valuePaise: paise(2_500), validDays: 30 };
     const offers = [range(10_000, 49_999, 1_000, 5_000), { ...range(50_000, 200_000, 1_000, 4_000), ticket }];
     expect(previewOf({ ranges: offers, usesPerPlayer: 3 }, paise(100_000), 2_500)).toEqual({
-      ...{ depositPaise: paise(100_000), instantPaise: paise(1_000), lockPaise: paise(3_000), ticket },
-      ...{ mostPerDepositPaise: paise(6_500), mostPerPlayerPaise: paise(19_500) },
+      depositPaise: paise(100_000),
+      instantPaise: paise(1_000),
+      lockPaise: paise(3_000),
+      ticket,
+      mostPerDepositPaise: paise(6_500),
+      mostPerPlayerPaise: paise(19_500),
     });
     const outside = previewOf({ ranges: offers, usesPerPlayer: null }, paise(200_001), 0);
     expect([outside.instantPaise + outside.lockPaise, outside.ticket, outside.mostPerPlayerPaise]).toEqual([

@@ -84,7 +84,10 @@ export function previewOf(
   const costs = ranges.map(({ toPaise, ticket }) => (quoteOf(ranges, toPaise)?.bonusPaise ?? 0) + ticketWorth(ticket));
   const most = Math.max(0, ...costs);
   return {
-    ...{ depositPaise: deposit, instantPaise: split.instant, lockPaise: split.lock, ticket: quote?.ticket ?? null },
+    depositPaise: deposit,
+    instantPaise: split.instant,
+    lockPaise: split.lock,
+    ticket: quote?.ticket ?? null,
     mostPerDepositPaise: paise(most),
     mostPerPlayerPaise: usesPerPlayer === null ? null : paise(most * usesPerPlayer),
   };

@@ -11,7 +11,10 @@ afterAll(() => world.close());
 async function offer(category: "instant" | "lock" | "welcome", ticket: object | null = null): Promise<string> {
   const added = await world.desk.add(
     {
-      ...{ sName: category, eCategory: category, nExpiresIn: 5, nUsesPerPlayer: 2 },
+      sName: category,
+      eCategory: category,
+      nExpiresIn: 5,
+      nUsesPerPlayer: 2,
       dStartDate: iso(world.time.now()),
       dEndDate: iso(world.time.now() + 365 * DAY_MS),
       aPriceRange: [{ nFrom: 100, nTo: 9_999, nPercentage: 10, nMaxBonus: 500, ticketSchedule: ticket }],
@@ -23,13 +26,23 @@ async function offer(category: "instant" | "lock" | "welcome", ticket: object | 
 }
 const deposit = (who: string, depositId: string, promotionId: string) =>
   world.bonus.depositCredited({
-    ...{ player: player(who), depositId, amountPaise: paise(1_000_00), promotionId, upiId: null },
+    player: player(who),
+    depositId,
+    amountPaise: paise(1_000_00),
+    promotionId,
+    upiId: null,
   });
 
 test("O-32: who used a promotion and what it cost so far: given, less what has come back of it, and nobody else's", async () => {
   const [id, other] = [await offer("instant", { sName: "Cup", nValue: 25, nValidDays: 7 }), await offer("instant")];
   expect(await world.desk.uses(id)).toEqual({
-    ...{ deposits: 0, players: 0, waiting: 0, bonus: paise(0), tickets: 0, ticketValue: paise(0), back: paise(0) },
+    deposits: 0,
+    players: 0,
+    waiting: 0,
+    bonus: paise(0),
+    tickets: 0,
+    ticketValue: paise(0),
+    back: paise(0),
   });
   for (const [who, n] of [
     ["a", 1],
@@ -47,7 +60,10 @@ test("O-32: who used a promotion and what it cost so far: given, less what has c
   await world.bonus.sweep();
   await world.bonus.sweep();
   expect(await world.desk.uses(id)).toMatchObject({
-    ...{ deposits: 3, bonus: 300_00, ticketValue: 75_00, back: 260_00 + 75_00 },
+    deposits: 3,
+    bonus: 300_00,
+    ticketValue: 75_00,
+    back: 260_00 + 75_00,
   });
   const [paid, spent] = [await world.promotionsPaid(player("b")), await world.promotionsPaid(player("a"))];
   expect([paid, spent]).toEqual([40_00, 0]);

@@ -46,7 +46,10 @@ export async function promotionUses({ sql }: Pick<Database, "sql">, id: string):
     FROM used`;
   const { deposits, players, waiting, tickets } = row!;
   return {
-    ...{ deposits: Number(deposits), players: Number(players), waiting: Number(waiting), tickets: Number(tickets) },
+    deposits: Number(deposits),
+    players: Number(players),
+    waiting: Number(waiting),
+    tickets: Number(tickets),
     bonus: paise(Number(row!.bonus)),
     ticketValue: paise(Number(row!.ticketValue)),
     back: paise(Number(row!.back)),

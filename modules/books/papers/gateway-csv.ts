@@ -22,10 +22,18 @@ function lineOf(field: Fields): PaperLine | "skip" | null {
   const settlement = field("settlement id");
   if (settlement === "") return ID.test(field("entity id")) ? "skip" : null;
   return gatewayLine({
-    ...{ id: field("entity id"), type: field("transaction entity"), currency: field("currency"), settlement },
-    ...{ debit: paiseOf(field("debit")), credit: paiseOf(field("credit")), amount: paiseOf(field("amount")) },
-    ...{ fee: paiseOf(field("fee exclusive tax")), tax: paiseOf(field("tax")), at: momentOf(field("settled at")) },
-    ...{ reference: field("settlement utr"), about: field("dispute id") },
+    id: field("entity id"),
+    type: field("transaction entity"),
+    currency: field("currency"),
+    settlement,
+    debit: paiseOf(field("debit")),
+    credit: paiseOf(field("credit")),
+    amount: paiseOf(field("amount")),
+    fee: paiseOf(field("fee exclusive tax")),
+    tax: paiseOf(field("tax")),
+    at: momentOf(field("settled at")),
+    reference: field("settlement utr"),
+    about: field("dispute id"),
   });
 }
 
@@ -55,8 +63,16 @@ export function gatewayLine(row: GatewayRow): PaperLine | null {
   const gross = [amount, -amount].find((signed) => signed - fee - tax === credit - debit);
   if (gross === undefined) return null;
   return {
-    ...{ source: "gateway", id, type, settlement, at, grossPaise: gross, chargePaise: fee, taxPaise: tax },
-    ...{ balancePaise: null, narration: null },
+    source: "gateway",
+    id,
+    type,
+    settlement,
+    at,
+    grossPaise: gross,
+    chargePaise: fee,
+    taxPaise: tax,
+    balancePaise: null,
+    narration: null,
     reference: REFERENCE.test(row.reference) ? row.reference : null,
     about: row.about === "" ? null : printableLine(row.about.slice(0, 64)),
   };

@@ -87,7 +87,8 @@ describe("K-2: the gateway's report", () => {
         ]),
       ),
     ).toMatchObject({
-      ...{ fresh: 1, changed: 1 },
+      fresh: 1,
+      changed: 1,
     });
     expect(await at.faults()).toEqual([]);
   });
@@ -198,7 +199,8 @@ describe("K-4: the bank's statement", () => {
     // Another narration of a line that is there has changed.
     const [, ...more] = rows;
     expect(await take("bank", statement([["20/11/2026", "CHEQUE", "", "", 10, 10], ...more]))).toMatchObject({
-      ...{ fresh: 0, changed: 1 },
+      fresh: 0,
+      changed: 1,
     });
   });
 

@@ -53,8 +53,12 @@ function statementQueries(database: Database) {
       const before = dayBefore === null ? null : (await chain(source, dayBefore)).closing;
       const follows = before === null || before === opening;
       return {
-        ...{ lines: Number(sums?.lines ?? 0), inPaise: Number(sums?.came ?? 0), outPaise: Number(sums?.went ?? 0) },
-        ...{ openingPaise: opening, closingPaise: closing, hasGap: !isWhole || !follows },
+        lines: Number(sums?.lines ?? 0),
+        inPaise: Number(sums?.came ?? 0),
+        outPaise: Number(sums?.went ?? 0),
+        openingPaise: opening,
+        closingPaise: closing,
+        hasGap: !isWhole || !follows,
       };
     },
 

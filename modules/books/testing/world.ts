@@ -36,8 +36,12 @@ export async function booksWorld(changed: Partial<BooksDeps> = {}) {
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   const wallet = createWallet({ database, clock: time, log, settings });
   const cashier: Cashier = {
-    ...{ payments: new Map(), refunds: new Map(), disputes: new Set(), payouts: new Map() },
-    ...{ paymentsOf: new Map(), payoutsOf: new Map() },
+    payments: new Map(),
+    refunds: new Map(),
+    disputes: new Set(),
+    payouts: new Map(),
+    paymentsOf: new Map(),
+    payoutsOf: new Map(),
   };
   const fees = { journalPaise: 0, ledgerPaise: 0 };
   const known: KnownMoney = {
@@ -49,13 +53,25 @@ export async function booksWorld(changed: Partial<BooksDeps> = {}) {
     payoutsOf: async (day, after, limit) => pageOf(cashier.payoutsOf.get(day), after, limit),
   };
   const deps: BooksDeps = {
-    ...{ database, wallet, known, played: { fees: async () => fees }, papers: null, clock: time, timers: time, log },
+    database,
+    wallet,
+    known,
+    played: { fees: async () => fees },
+    papers: null,
+    clock: time,
+    timers: time,
+    log,
     random: seededRandom(5),
     ...changed,
   };
   let seeds = 50;
   return {
-    ...{ database, time, log, wallet, cashier, fees },
+    database,
+    time,
+    log,
+    wallet,
+    cashier,
+    fees,
     books: createBooks(deps),
     /** Another process on the same database. */
     again: (more: Partial<BooksDeps> = {}) => createBooks({ ...deps, random: seededRandom(++seeds), ...more }),

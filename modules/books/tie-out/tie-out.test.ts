@@ -36,7 +36,8 @@ describe("K-8: the day's tie-out", () => {
     Object.assign(at.fees, { journalPaise: 700, ledgerPaise: 700 });
     await take("gateway", report([{ id: "pay_1", amount: 500, fee: 8, tax: 2 }]));
     expect((await figuresOf(DAY)).figures.settlements).toEqual({
-      ...{ sent: { count: 1, paise: 49_000 }, arrived: { count: 0, paise: 0 } },
+      sent: { count: 1, paise: 49_000 },
+      arrived: { count: 0, paise: 0 },
     });
     await take("bank", statement([SETTLED]));
     const { figures, isTied, closed } = await figuresOf(DAY);
@@ -46,7 +47,12 @@ describe("K-8: the day's tie-out", () => {
       settlements: { sent: { count: 1, paise: 49_000 }, arrived: { count: 1, paise: 49_000 } },
       payouts: { ours: { count: 0, paise: 0 }, onPaper: { count: 0, paise: 0 } },
       bank: {
-        ...{ lines: 1, openingPaise: 100_000, inPaise: 49_000, outPaise: 0, closingPaise: 149_000, hasGap: false },
+        lines: 1,
+        openingPaise: 100_000,
+        inPaise: 49_000,
+        outPaise: 0,
+        closingPaise: 149_000,
+        hasGap: false,
       },
       payoutAccount: { lines: 0, openingPaise: null, inPaise: 0, outPaise: 0, closingPaise: null, hasGap: false },
       tables: { journalPaise: 700, ledgerPaise: 700 },
@@ -252,7 +258,9 @@ test("K-2: the audit names what the ledger lacks, has too much of, or has otherw
     ]),
   );
   await at.wallet.move({
-    ...{ key: "books:forged", kind: "settlement", player: null },
+    key: "books:forged",
+    kind: "settlement",
+    player: null,
     moves: [{ from: { house: "bank" }, to: { house: "suspense" }, amount: 1 as never }],
   });
   const { owner } = at.database;

@@ -149,7 +149,9 @@ function comparing({ lines, known }: { lines: Pick<LineStore, "byIds">; known: K
         else if (isLate && !papers.has(one.paperId) && late.length < PAGE)
           late.push({
             kind: source === "gateway" ? "notSettled" : "notPaidOut",
-            ...{ subject: `${source}:${one.paperId}`, day, amountPaise: one.amountPaise },
+            subject: `${source}:${one.paperId}`,
+            day,
+            amountPaise: one.amountPaise,
           });
       }
       after = page.at(-1)?.key ?? after;

@@ -28,7 +28,10 @@ export function createAdjustments(deps: {
     if (row.state === "refused") return refused("notThere");
     if (row.state === "taken") return ok(row);
     const posted = await deps.wallet.move({
-      ...{ key: adjustmentKey(row.key), kind: "adjustment", player: row.player, moves: adjustmentMoves(row) },
+      key: adjustmentKey(row.key),
+      kind: "adjustment",
+      player: row.player,
+      moves: adjustmentMoves(row),
     });
     if (!posted.ok && posted.error.code !== "insufficientChips") throw new Error(posted.error.message);
     await store.answered(row.key, posted.ok ? "taken" : "refused");

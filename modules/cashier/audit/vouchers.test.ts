@@ -12,7 +12,10 @@ beforeAll(async () => {
   at.settings.papers = { ...at.settings.papers, gstin: "29AAACB1234C1ZB" };
   for (const rupees of [500, 300]) await at.pay(await at.order(freshPlayer(), rupees));
   const number = createNumbering({
-    ...{ store: createVoucherStore(at.database), clock: at.time, log: at.log, homeStateOf: async () => null },
+    store: createVoucherStore(at.database),
+    clock: at.time,
+    log: at.log,
+    homeStateOf: async () => null,
     settings: { get: (key) => at.settings[key] },
   });
   expect(await number()).toBe(2);
@@ -24,7 +27,9 @@ const codes = async () => (await auditVouchers(at.database)).faults.map(({ code 
 
 test("M-30: finds nothing where every voucher has its deposit, and says who waits", async () => {
   expect(await auditVouchers(at.database)).toEqual({
-    ...{ module: "vouchers", looked: "2 receipt vouchers; 1 deposits wait for theirs", faults: [] },
+    module: "vouchers",
+    looked: "2 receipt vouchers; 1 deposits wait for theirs",
+    faults: [],
   });
 });
 

@@ -93,8 +93,11 @@ export function createDebts(deps: {
         // A part that was begun and not answered comes to its end first.
         for (let parts = 0; parts < 2 && gone === 0; parts += 1) {
           const part = await store.begin(player, clock.now(), (debt) => ({
-            ...{ fromDeposit: nothing, fromWinnings: nothing, writtenOff: amountOf(debt) },
-            ...{ reason: reason.slice(0, 500), ...(decision === undefined ? {} : { decisionKey: decision.key }) },
+            fromDeposit: nothing,
+            fromWinnings: nothing,
+            writtenOff: amountOf(debt),
+            reason: reason.slice(0, 500),
+            ...(decision === undefined ? {} : { decisionKey: decision.key }),
           }));
           const posted = part && (await post(player, part));
           if (posted === undefined || posted === null) break;

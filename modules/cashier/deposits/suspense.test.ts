@@ -75,7 +75,11 @@ describe("K-6: money of nobody known", () => {
     await sound();
     // It is a deposit like any other: its bank may take it back.
     await at.callback({
-      ...{ is: "dispute", disputeId: "disp-2", paymentId: "pay-lost-2", amountPaise: 50_000, to: "lost" },
+      is: "dispute",
+      disputeId: "disp-2",
+      paymentId: "pay-lost-2",
+      amountPaise: 50_000,
+      to: "lost",
     });
     expect(await depositOf(player)).toBe(0);
     await sound();
@@ -135,7 +139,12 @@ describe("K-7: refunds that were made at the gateway (M-15)", () => {
   const refund = (orderId: string, refundId: string, rupees: number, to: "made" | "paid" | "failed", event?: string) =>
     at.callback(
       {
-        ...{ is: "refund", refundId, paymentId: `pay-${orderId}`, amountPaise: rupees * 100, to, reference: null },
+        is: "refund",
+        refundId,
+        paymentId: `pay-${orderId}`,
+        amountPaise: rupees * 100,
+        to,
+        reference: null,
       } as const,
       event,
     );
@@ -218,7 +227,9 @@ describe("K-9: adjustments of players", () => {
     ]);
     expect((await auditAdjustments(at.database)).faults).toEqual([]);
     await at.wallet.move({
-      ...{ key: "adjustment:forged", kind: "adjustment", player },
+      key: "adjustment:forged",
+      kind: "adjustment",
+      player,
       moves: [{ from: { house: "adjustments" }, to: { bucket: "winnings" }, amount: paise(1) }],
     });
     expect((await auditAdjustments(at.database)).faults).toMatchObject([{ code: "ledgerWithoutAdjustment" }]);

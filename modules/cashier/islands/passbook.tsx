@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
   },
   { id: "id", header: "ID", isWide: true, cell: (row) => <span className="passbook__id">{row._id}</span> },
   { id: "type", header: "Type", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
-  { ...{ id: "what", header: "What", line: "title", isNarrowOnly: true }, cell: (row) => <What row={row} /> },
+  { id: "what", header: "What", line: "title", isNarrowOnly: true, cell: (row) => <What row={row} /> },
   {
     id: "amount",
     header: "Amount",
@@ -75,7 +75,10 @@ const COLUMNS: readonly Column<PassbookRow>[] = [
   { id: "status", header: "Status", cell: (row) => <Status status={row.eStatus} /> },
   { id: "mode", header: "Mode", cell: entryTold },
   {
-    ...{ id: "voucher", header: "Voucher", isHeaderHidden: true, align: "end" },
+    id: "voucher",
+    header: "Voucher",
+    isHeaderHidden: true,
+    align: "end",
     cell: (row) => row.eMode === "UPI" && row.eStatus === "success" && <VoucherButton id={row._id} />,
   },
 ];

@@ -112,8 +112,9 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
     return "turned" in made ? refusePaper(made.turned === "yours" ? "beingMade" : "busy") : made;
   };
   const stores = {
-    ...{ passbook: createPassbookStore(database), orders: createOrderStore(database) },
-    ...{ vouchers: createVoucherStore(database) },
+    passbook: createPassbookStore(database),
+    orders: createOrderStore(database),
+    vouchers: createVoucherStore(database),
   };
   const years = createTaxYearStore(database);
   const deductions = createDeductions({ store: createWithdrawalStore(database), years });

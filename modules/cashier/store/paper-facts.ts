@@ -69,7 +69,9 @@ function knownQueries({ sql }: Database, gateway: string | null) {
 
 const page = (rows: readonly { paper: string; amount: string; at: Date }[]): readonly Movement[] =>
   rows.map(({ paper, amount, at }) => ({
-    ...{ paperId: paper, amountPaise: Number(amount), key: `${at.toISOString()}/${paper}` },
+    paperId: paper,
+    amountPaise: Number(amount),
+    key: `${at.toISOString()}/${paper}`,
   }));
 const placeOf = (after: string, from: Instant) =>
   after === "" ? ([iso(from), ""] as const) : (after.split("/") as [string, string]);

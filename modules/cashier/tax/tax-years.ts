@@ -91,7 +91,10 @@ function composeClosing(deps: TaxYearDeps) {
   const store = createTaxYearStore(database);
   const collections = createTaxCollectionStore(database);
   return createClosing({
-    ...{ ...own, store, batches: createYearBatches(database), figures: createYearFigures({ ...own, store }) },
+    ...own,
+    store,
+    batches: createYearBatches(database),
+    figures: createYearFigures({ ...own, store }),
     collect: createCollecting({ ...own, collections }),
     collectAll: createCollectingAll({ ...own, batches: createCollectionBatches(database) }),
   });

@@ -50,8 +50,13 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: AskingDeps
       if (await obstacles.askedTooOften(player)) return refused("tooMany");
       const none = paise(0);
       return ask(player, {
-        ...{ kind: "winnings", cause: null, depositId: null, paymentId: null },
-        ...{ gross, fee: none, bonusUsed: none },
+        kind: "winnings",
+        cause: null,
+        depositId: null,
+        paymentId: null,
+        gross,
+        fee: none,
+        bonusUsed: none,
       });
     },
 

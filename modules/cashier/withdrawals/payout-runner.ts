@@ -48,7 +48,8 @@ export function createPayoutRunner(deps: PayoutRunnerDeps) {
       // Each withdrawal is ordered once: what becomes of another payout with its reference says nothing of the one that was ordered.
       if (one.payoutId !== null && one.payoutId !== event.payoutId) {
         alarm(one, "an event names another payout than the one that was ordered", {
-          ...{ payoutId: one.payoutId, state: one.state },
+          payoutId: one.payoutId,
+          state: one.state,
           event,
         });
         return true;

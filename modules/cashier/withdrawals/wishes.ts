@@ -37,7 +37,13 @@ export function createWishes({ clock, random, years, available, runner }: WishDe
       if (!amounts.ok) return { refused: amounts.error };
       return {
         ...amounts.value,
-        ...{ kind, cause, depositId, paymentId, fee, bonusUsed, askedAt },
+        kind,
+        cause,
+        depositId,
+        paymentId,
+        fee,
+        bonusUsed,
+        askedAt,
         id: uuidv7(askedAt, random),
         nextAt: instant(askedAt + LEASE_MS),
       };

@@ -196,13 +196,20 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     (await deps.bonus.ofDeposit(player, depositId)).usedPaise;
   const runner = createPayoutRunner({
     ...payoutsOf(deps),
-    ...{ store, bonusUsedOf, heldBy: obstacles.heldBy },
+    store,
+    bonusUsedOf,
+    heldBy: obstacles.heldBy,
     cameBack: (one) => leaving.cameBack(one),
   });
   const ask = createWishes({ ...deps, years, available, runner });
   const hasBank = async (player: PlayerId) => mayBePaidOut(await deps.kyc.standing(player));
   const payBack = createWholeBalance({
-    ...{ ...deps, leavers, store, ask, bonusUsedOf, hasBank },
+    ...deps,
+    leavers,
+    store,
+    ask,
+    bonusUsedOf,
+    hasBank,
     depositOf: available.deposit,
   });
   const leaving = createLeaving({ ...deps, leavers, payBack });
@@ -234,7 +241,12 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
 /** What the way out is given of other modules and of the vendor. */
 function payoutsOf({ database, clock, random, log, wallet, settings, kyc, bonus, payouts }: WithdrawalsDeps) {
   return {
-    ...{ clock, random, log, wallet, provider: payouts, takeBonusBack: bonus.depositReturned },
+    clock,
+    random,
+    log,
+    wallet,
+    provider: payouts,
+    takeBonusBack: bonus.depositReturned,
     postedAt: (key: string) => postedAt(database, key),
     approveUpTo: () => {
       const { approveUpToPaise, twoAbovePaise } = settings.get("withdrawals");

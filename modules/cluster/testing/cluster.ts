@@ -20,10 +20,17 @@ export function openCluster(
 ): Cluster {
   runs += 1;
   return createCluster({
-    ...{ clock: clockAhead(0), timers: realTime, run: `${name}:${String(runs).padStart(8, "0")}`, rules: 1 },
-    ...{ secret: SECRET, oldSecrets: [], listen: { host: "127.0.0.1", port: 0 }, url: undefined },
+    clock: clockAhead(0),
+    timers: realTime,
+    run: `${name}:${String(runs).padStart(8, "0")}`,
+    rules: 1,
+    secret: SECRET,
+    oldSecrets: [],
+    listen: { host: "127.0.0.1", port: 0 },
+    url: undefined,
     // Beats come when the test asks: nothing waits for the clock.
-    ...{ beatMs: 3_600_000, leaseMs: 10_000 },
+    beatMs: 3_600_000,
+    leaseMs: 10_000,
     ...deps,
   });
 }

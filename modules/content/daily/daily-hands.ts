@@ -51,8 +51,12 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
     const { hand, seed, deal } = await handOf(day);
     const bestPoints = judgeArrangement(hand, []).bestPoints;
     return {
-      ...{ sDay: day, nWildRank: hand.wildRank, nBestPoints: bestPoints },
-      ...{ aBest: bestShown(hand), sSeed: seed, nDeal: deal },
+      sDay: day,
+      nWildRank: hand.wildRank,
+      nBestPoints: bestPoints,
+      aBest: bestShown(hand),
+      sSeed: seed,
+      nDeal: deal,
     };
   };
 
@@ -65,10 +69,13 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
       const scores = player === null ? null : await store.scores(player, [day, yesterday]);
       const own = scores?.get(day);
       return {
-        ...{ sDay: day, nWildRank: hand.wildRank, aCards: hand.cards },
+        sDay: day,
+        nWildRank: hand.wildRank,
+        aCards: hand.cards,
         nBestPoints: judgeArrangement(hand, []).bestPoints,
         nEndsInMs: startOfNextDay(now) - now,
-        ...{ sSeal: seal, sNextSeal: next.seal },
+        sSeal: seal,
+        sNextSeal: next.seal,
         oYesterday: takesTries(yesterday, now) ? null : await solutionOf(yesterday),
         aTries: own?.tries.map(tryShown) ?? [],
         nStreak: scores && (own?.isSolved ? own.streak : (scores.get(yesterday)?.streak ?? 0)),

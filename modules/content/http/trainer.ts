@@ -75,13 +75,22 @@ function refuse<T>(result: Result<T, Refusal<ContentRefusalCode>>): T {
 /** Whose call it is; throws 429 where a player, strangers of one network, or all strangers together, ask for too much. */
 function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
   const own = limiter({
-    ...{ name: "trainer.network", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_NETWORKS },
+    name: "trainer.network",
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    maxKeys: MOST_NETWORKS,
   });
   const ofPlayer = limiter({
-    ...{ name: "trainer.player", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS },
+    name: "trainer.player",
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    maxKeys: MOST_PLAYERS,
   });
   const strangers = limiter({
-    ...{ name: "trainer.strangers", limit: CALLS_OF_STRANGERS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: 1 },
+    name: "trainer.strangers",
+    limit: CALLS_OF_STRANGERS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    maxKeys: 1,
   });
   const within = async (one: Limiter, key: string) => {
     const { waitSeconds } = await one.hit(key);

@@ -75,7 +75,11 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
           onShare={() =>
             share(
               shareText({
-                ...{ brand, day: dayText, tries: own.tries, bestPoints: hand.nBestPoints, streak: own.streak },
+                brand,
+                day: dayText,
+                tries: own.tries,
+                bestPoints: hand.nBestPoints,
+                streak: own.streak,
                 address: `${location.origin}/hand-of-the-day`,
               }),
             )

@@ -15,7 +15,9 @@ function setUp() {
   const asked = { people: 0, tournament: 0, deals: [] as number[] };
   const state = { people: 3, isAway: false, hangs: false };
   const now = createNow({
-    ...{ clock: time, timers: time, log: collectingLog() },
+    clock: time,
+    timers: time,
+    log: collectingLog(),
     async people() {
       asked.people += 1;
       if (state.hangs) return new Promise(() => {});
@@ -111,7 +113,9 @@ describe("what is going on now", () => {
     const { time, state, now } = setUp();
     let answer: (figures: { people: number; tables: number }) => void = () => {};
     const slow = createNow({
-      ...{ clock: time, timers: time, log: collectingLog() },
+      clock: time,
+      timers: time,
+      log: collectingLog(),
       people: () => new Promise((resolve) => (answer = resolve)),
       nextTournament: async () => null,
       dealBefore: async () => null,
@@ -148,8 +152,13 @@ describe("what is going on now", () => {
 });
 
 const CUP: NextTournament = {
-  ...{ name: "Cup", startsAt: instant(START + 12 * 60_000), opensAt: instant(START - 1) },
-  ...{ prize: 100_000, tickets: 0, entry: 0, seatsLeft: 17 },
+  name: "Cup",
+  startsAt: instant(START + 12 * 60_000),
+  opensAt: instant(START - 1),
+  prize: 100_000,
+  tickets: 0,
+  entry: 0,
+  seatsLeft: 17,
 };
 const words = (people: number, tables: number, tournament: NextTournament | null) =>
   nowInWords({ people, tables, tournament, deal: null as ShownDeal | null }, START);
@@ -162,7 +171,8 @@ describe("in words", () => {
     });
     expect(words(1, 1, null)).toMatchObject({ sPeople: "1 person is playing", sTables: "at 1 table" });
     expect(words(1_234_567, 4_321, null)).toMatchObject({
-      ...{ sPeople: "12,34,567 people are playing", sTables: "at 4,321 tables" },
+      sPeople: "12,34,567 people are playing",
+      sTables: "at 4,321 tables",
     });
     expect(nowInWords(null, START).sPeople).toBe("The tables are open");
     for (const shown of [words(0, 0, null), words(1, 1, CUP), nowInWords(null, START)])
@@ -171,7 +181,8 @@ describe("in words", () => {
 
   test("a tournament's prize, entry and seats", () => {
     expect(words(1, 1, CUP)).toMatchObject({
-      ...{ sTournament: "Cup", sStarts: "Starts in 12 minutes" },
+      sTournament: "Cup",
+      sStarts: "Starts in 12 minutes",
       sPrize: "₹1,00,000 to win · free entry · 17 seats left",
     });
     const race = { ...CUP, prize: 0, tickets: 6, entry: 25, seatsLeft: 1, opensAt: instant(START + 60_000) };

@@ -12,8 +12,11 @@ const MOST_MINUTES = 60;
 export function nowInWords(facts: NowFacts | null, now: Instant): NowShown {
   if (facts === null)
     return {
-      ...{ sPeople: "The tables are open", sTables: "How many play just now cannot be told at the moment." },
-      ...{ sTournament: "Tournaments", sStarts: "The lobby has the next one.", sPrize: "" },
+      sPeople: "The tables are open",
+      sTables: "How many play just now cannot be told at the moment.",
+      sTournament: "Tournaments",
+      sStarts: "The lobby has the next one.",
+      sPrize: "",
     };
   return { ...peopleInWords(facts), ...tournamentInWords(facts.tournament, now) };
 }
@@ -39,10 +42,8 @@ function tournamentInWords(
   if (tournament === null)
     return {
       sTournament: "No tournament is planned",
-      ...{
-        sStarts: "The next one is announced in the lobby.",
-        sPrize: "Until then the tables are open day and night.",
-      },
+      sStarts: "The next one is announced in the lobby.",
+      sPrize: "Until then the tables are open day and night.",
     };
   const { name, startsAt, opensAt, prize, tickets, entry, seatsLeft } = tournament;
   // What was known a minute ago, and has come to pass since.

@@ -11,23 +11,28 @@ export const howToStructured = (home: string, path: string, summary: string): Th
     { name: "How to play 13-card Indian rummy", summary, path },
     [
       {
-        ...{ at: "groups", name: "Arrange your cards" },
+        at: "groups",
+        name: "Arrange your cards",
         text: "Lay your thirteen cards in sequences of one suit and in sets of one rank. At least one sequence is pure: no card in it stands for another one.",
       },
       {
-        ...{ at: "turn", name: "Draw a card" },
+        at: "turn",
+        name: "Draw a card",
         text: "On your turn draw one card, from the closed stock or from the open pile.",
       },
       {
-        ...{ at: "turn", name: "Discard a card" },
+        at: "turn",
+        name: "Discard a card",
         text: "Discard one card onto the open pile. The card that you have just taken from there stays with you.",
       },
       {
-        ...{ at: "declare", name: "Declare" },
+        at: "declare",
+        name: "Declare",
         text: "When all 13 cards lie in groups, two of them sequences and one of those pure, lay your fourteenth card on the finish slot and declare.",
       },
       {
-        ...{ at: "points", name: "Count the points" },
+        at: "points",
+        name: "Count the points",
         text: "Whoever has not declared counts the cards outside valid groups: aces, kings, queens, jacks and tens 10, other cards their number, jokers 0, never more than 80.",
       },
     ],

@@ -7,7 +7,11 @@ import { NowSection } from "./now.tsx";
 
 const NOW = instant(Date.parse("2026-11-23T20:00:00+05:30"));
 const DEAL: ShownDeal = {
-  ...{ endedAt: NOW, variant: "points", jokerCard: 4, wildRank: 4, winner: 1 },
+  endedAt: NOW,
+  variant: "points",
+  jokerCard: 4,
+  wildRank: 4,
+  winner: 1,
   seats: [{ isBot: false }, { isBot: true }],
   turns: [
     { seat: 0, took: "open", did: "discard", card: 12 },

@@ -44,7 +44,10 @@ export function judgeDiscard({ cards, wildRank }: TrainerHand, place: number): D
     nBestPoints: Math.min(best.points, FULL_COUNT),
     nBestPlace: cards.indexOf(verdict === "best" ? chosen.card : best.card),
     aReasons: discardReasons({
-      ...{ verdict, chosen, best, wildRank },
+      verdict,
+      chosen,
+      best,
+      wildRank,
       home: home === undefined ? null : { kind: home.kind, cards: home.cards },
       helped: helpfulDraws(cards, chosen.card, wildRank),
       helpedAtBest: verdict === "best" ? null : helpfulDraws(cards, best.card, wildRank),

@@ -19,7 +19,8 @@ let cases: Cases;
 beforeAll(async () => {
   database = await freshDatabase();
   cases = createCases({
-    ...{ database, deals: memoryRecord().source },
+    database,
+    deals: memoryRecord().source,
     marksShared: async () => ({ device: false, address: false, place: false, papers: false }),
   });
 });
@@ -39,7 +40,9 @@ async function sit(player: PlayerId, keys: readonly string[], at: Instant = inst
 const find = (now = NOW, most = 10_000, seated: typeof seatedAfter = seatedAfter) =>
   findAccounts(
     {
-      ...{ database, clock: fakeTime(now), random },
+      database,
+      clock: fakeTime(now),
+      random,
       seatedAfter: (after, before, limit) => seated(database, after, before, limit),
     },
     most,
@@ -155,7 +158,9 @@ describe("F-9: accounts of one person", () => {
     await sit(name(2), ["upi:u"]);
     await find();
     const play = (score: number) => ({
-      ...{ score, signs: [], sides: { one: score, other: 0 } },
+      score,
+      signs: [],
+      sides: { one: score, other: 0 },
       scores: { dumping: score, softPlay: 0, feeding: 0, together: 0 },
     });
     const judge = (score: number) =>

@@ -81,7 +81,10 @@ export async function dealsOfProgram(deals: FinishedPlays, player: PlayerId): Pr
       const { dealId, endedAt, tableName } = play;
       return [
         {
-          ...{ dealId, endedAt, tableName, choices: choices.length },
+          dealId,
+          endedAt,
+          tableName,
+          choices: choices.length,
           agreed: choices.filter(({ agrees }) => agrees).length,
           times: times.length === 0 ? null : [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!],
         },

@@ -32,8 +32,12 @@ export interface Sums {
 
 const noPlayerSums = (): PlayerSums => ({ deeds: noTallies(), deals: 0, meetings: 0, won: 0, wonSquared: 0 });
 export const noPairSums = (): PairSums => ({
-  ...{ byOne: noTallies(), byOther: noTallies() },
-  ...{ deals: 0, flow: 0, flowSquared: 0, paise: 0 },
+  byOne: noTallies(),
+  byOther: noTallies(),
+  deals: 0,
+  flow: 0,
+  flowSquared: 0,
+  paise: 0,
 });
 export const noSums = (): Sums => ({ players: new Map(), pairs: new Map() });
 

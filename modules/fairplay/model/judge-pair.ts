@@ -102,7 +102,11 @@ function chanceOf(signs: readonly Sign[], signal: PlaySignal, side: Side): numbe
 
 /** Sits with, more often than chance has it among those who were at play in that stake and hour. */
 const togetherSign = ({ tables, expectedTables }: PairFacts): Sign => ({
-  ...{ signal: "together", what: "tables", by: null, seen: tables, expected: expectedTables },
+  signal: "together",
+  what: "tables",
+  by: null,
+  seen: tables,
+  expected: expectedTables,
   chance: poissonMoreThan(tables, Math.max(expectedTables, 0.05)),
 });
 
@@ -116,7 +120,11 @@ function flowSigns(facts: PairFacts): Sign[] {
   const noise = pair.deals * Math.max(LEAST_VARIANCE, pair.flowSquared / pair.deals);
   const variance = noise + pair.deals ** 2 * (one.variance + other.variance);
   const sign = (by: Side, way: 1 | -1): Sign => ({
-    ...{ signal: "dumping", what: "flow", by, seen: way * pair.flow, expected: way * expected },
+    signal: "dumping",
+    what: "flow",
+    by,
+    seen: way * pair.flow,
+    expected: way * expected,
     chance: sumAbove(way * (pair.flow - expected), variance, 1),
   });
   return [sign("one", 1), sign("other", -1)];

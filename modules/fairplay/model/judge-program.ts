@@ -73,7 +73,12 @@ function paceSigns({ measures, crowd }: ProgramFacts): ProgramSign[] {
   const { spread, tail } = crowd;
   const heed = Math.max(measures.heed, measures.heedLeast, LEAST_HEED);
   const sign = (what: ProgramSign["what"], seen: number, expected: number, chance: number): ProgramSign => ({
-    ...{ signal: "pace", what, by: "one", seen, expected, chance },
+    signal: "pace",
+    what,
+    by: "one",
+    seen,
+    expected,
+    chance,
   });
   return [
     sign("spread", measures.spread, spread.middle, normalBelow((measures.spread - spread.middle) / spread.deviation)),
@@ -94,7 +99,12 @@ function choiceSigns({ choices, crowd }: ProgramFacts): ProgramSign[] {
 function hourSigns({ rest: { stretch, days, restless, nights } }: ProgramFacts): ProgramSign[] {
   if (days === 0) return [];
   const sign = (what: ProgramSign["what"], seen: number, expected: number, chance: number): ProgramSign => ({
-    ...{ signal: "hours", what, by: "one", seen, expected, chance: Math.min(0, chance) },
+    signal: "hours",
+    what,
+    by: "one",
+    seen,
+    expected,
+    chance: Math.min(0, chance),
   });
   return [
     sign("stretch", stretch, USUAL_STRETCH, (USUAL_STRETCH - stretch) / TENFOLD_HOURS),

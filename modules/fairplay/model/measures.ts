@@ -62,7 +62,10 @@ function kindOf(bins: readonly number[]): Kind {
   const bits = -sum(used, (one) => (one / count) * Math.log2(one / count)) + (used.length - 1) / (2 * count * Math.LN2);
   const middle = quantile(bins, count, 0.5);
   return {
-    ...{ count, mean, variance, bits },
+    count,
+    mean,
+    variance,
+    bits,
     near: quantile(bins, count, 0.75) - middle,
     far: quantile(bins, count, 0.97) - middle,
   };

@@ -15,14 +15,12 @@ export function dealOfRecord(play: FinishedPlay): PlayedDeal | null {
   });
   if (seats.length !== play.hands.length) return null;
   return {
-    ...{
-      dealId: play.dealId,
-      tableId: play.tableId,
-      endedAt: play.endedAt,
-      moves: play.moves,
-      times: play.times,
-      seats,
-    },
+    dealId: play.dealId,
+    tableId: play.tableId,
+    endedAt: play.endedAt,
+    moves: play.moves,
+    times: play.times,
+    seats,
     kind: `${play.variant} ${play.tableName}`,
     isByChance: !play.isPrivate,
     fullCount: VARIANTS[play.variant].rules.fullCount,

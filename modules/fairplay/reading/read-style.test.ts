@@ -28,9 +28,18 @@ function played(seed: number, thinkMs: number): PlayedDeal {
   const record = table.calls.find((call) => call.type === "record")!;
   const { evidence, endedAt, seats } = record;
   return dealOfRecord({
-    ...{ dealId: evidence.dealId, tableId: "t", endedAt, tableName: "Points 1", variant: "points", currency: "inr" },
-    ...{ isPrivate: false, jokerCard: evidence.jokerCard, hands: evidence.seenBy, seats },
-    ...{ moves: evidence.played!.moves, times: evidence.played!.times! },
+    dealId: evidence.dealId,
+    tableId: "t",
+    endedAt,
+    tableName: "Points 1",
+    variant: "points",
+    currency: "inr",
+    isPrivate: false,
+    jokerCard: evidence.jokerCard,
+    hands: evidence.seenBy,
+    seats,
+    moves: evidence.played!.moves,
+    times: evidence.played!.times!,
   })!;
 }
 

@@ -94,7 +94,9 @@ export async function keepJudgement(
 
 /** What is known of two who have not been judged by their play. */
 const NOT_PLAYED: Judgement = {
-  ...{ score: 0, signs: [], sides: { one: 0, other: 0 } },
+  score: 0,
+  signs: [],
+  sides: { one: 0, other: 0 },
   scores: { dumping: 0, softPlay: 0, feeding: 0, together: 0 },
 };
 

@@ -59,14 +59,20 @@ export async function addCounted(tx: postgres.TransactionSql, { weeks, seating }
     await add(
       PRESENCE,
       [...present.values()].map((some) => ({
-        ...{ player_id: some[0]!.playerId, stratum: some[0]!.stratum, at: iso(some[0]!.at), visits: some.length },
+        player_id: some[0]!.playerId,
+        stratum: some[0]!.stratum,
+        at: iso(some[0]!.at),
+        visits: some.length,
       })),
     );
     await tx`
       INSERT INTO fairplay.visit (table_id, player_id, stratum, at)
       SELECT * FROM json_to_recordset(${JSON.stringify(
         visits.map(({ tableId, playerId, stratum, at }) => ({
-          ...{ table_id: tableId, player_id: playerId, stratum, at: iso(at) },
+          table_id: tableId,
+          player_id: playerId,
+          stratum,
+          at: iso(at),
         })),
       )}::text::json) AS added(table_id uuid, player_id text, stratum text, at timestamptz)
       ON CONFLICT DO NOTHING`;
@@ -75,7 +81,12 @@ export async function addCounted(tx: postgres.TransactionSql, { weeks, seating }
 
 const playerRows = (week: string, { players }: Sums): object[] =>
   [...players].map(([player_id, { deeds, deals, meetings, won, wonSquared }]) => ({
-    ...{ player_id, week, deals, meetings, won, won_squared: wonSquared },
+    player_id,
+    week,
+    deals,
+    meetings,
+    won,
+    won_squared: wonSquared,
     ...deedFields(deeds),
   }));
 
@@ -85,7 +96,14 @@ function pairRows(week: string, { pairs }: Sums, tables: Seating["tables"]): obj
     const [one, other] = key.split(" ");
     const { byOne, byOther, deals, flow, flowSquared, paise }: PairSums = pairs.get(key) ?? noPairSums();
     return {
-      ...{ one, other, week, tables: tables.get(key) ?? 0, deals, flow, flow_squared: flowSquared, paise },
+      one,
+      other,
+      week,
+      tables: tables.get(key) ?? 0,
+      deals,
+      flow,
+      flow_squared: flowSquared,
+      paise,
       ...deedFields(byOne),
       ...deedFields(byOther, "other_"),
     };

@@ -65,8 +65,11 @@ export async function factsOf(
   );
   const of = (id: PlayerId): PlayerSums => playerSums(players.find(({ player_id }) => player_id === id) ?? {});
   return {
-    ...{ pair: pairSums(pair!), one: of(one), other: of(other) },
-    ...{ tables: Number(pair!.tables), expectedTables: await expectedTables(sql, one, other, since) },
+    pair: pairSums(pair!),
+    one: of(one),
+    other: of(other),
+    tables: Number(pair!.tables),
+    expectedTables: await expectedTables(sql, one, other, since),
     ...usual,
   };
 }

@@ -52,7 +52,12 @@ export function memoryRecord() {
 }
 
 const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
-  ...{ dealId: deal.dealId, tableId: deal.tableId, endedAt, tableName: deal.kind, variant: "points", currency: "inr" },
+  dealId: deal.dealId,
+  tableId: deal.tableId,
+  endedAt,
+  tableName: deal.kind,
+  variant: "points",
+  currency: "inr",
   isPrivate: !deal.isByChance,
   // The ace to the king of spades are the faces 0 … 12.
   jokerCard: deal.wildRank,

@@ -77,8 +77,11 @@ export interface CodeBudgetDeps {
 export function createCodeBudget(deps: CodeBudgetDeps) {
   const { store, clock } = deps;
   const byAddress = deps.limiter({
-    ...{ name: "identity.codes", limit: deps.limits.codesPerAddress, windowMs: REFILL_MS },
-    ...{ maxKeys: ADDRESSES, carriesOver: true },
+    name: "identity.codes",
+    limit: deps.limits.codesPerAddress,
+    windowMs: REFILL_MS,
+    maxKeys: ADDRESSES,
+    carriesOver: true,
   });
   const reserveText = createTextBudget(deps);
 

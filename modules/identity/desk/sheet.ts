@@ -59,7 +59,10 @@ export function createSheets(store: Store, { vault, clock }: { readonly vault: V
       const [exclusions, closure] = await Promise.all([store.exclusionsOf(id), store.closureOf(id)]);
       const isClosed = player.closedAt !== null;
       return {
-        ...{ id, name: player.userName, registeredState: player.registeredState, termsVersion: player.termsVersion },
+        id,
+        name: player.userName,
+        registeredState: player.registeredState,
+        termsVersion: player.termsVersion,
         fullName: isClosed ? "" : openDetails(vault, id, sealed).fullName,
         mobile: isClosed ? "" : maskedMobile(player.mobile),
         email: isClosed ? "" : maskedEmail(player.email),

@@ -6,8 +6,12 @@ import type { PlayerStanding } from "../profile/own-account.ts";
 export const FOREVER = instant(Date.UTC(9999, 11, 31));
 
 const NOBODY: PlayerStanding = {
-  ...{ isAdult: false, termsAccepted: false, mobileVerified: false },
-  ...{ excludedUntil: null, closed: false, blocked: false },
+  isAdult: false,
+  termsAccepted: false,
+  mobileVerified: false,
+  excludedUntil: null,
+  closed: false,
+  blocked: false,
 };
 
 /** Who may play for money, and the times for which players asked to be kept out. */

@@ -115,12 +115,17 @@ export function createPlaces(deps: PlacesDeps) {
   const budget = createPlaceBudget(deps);
   const underWay = new Map<string, ReturnType<Geocoder["stateAt"]>>();
   const byAddress = deps.limiter({
-    ...{ name: "identity.places", limit: deps.limits.placesPerAddress, windowMs: HOUR_MS },
-    ...{ maxKeys: ADDRESSES, carriesOver: true },
+    name: "identity.places",
+    limit: deps.limits.placesPerAddress,
+    windowMs: HOUR_MS,
+    maxKeys: ADDRESSES,
+    carriesOver: true,
   });
 
   const byPlayer = deps.limiter({
-    ...{ name: "identity.placesOfPlayers", limit: PLACES_PER_PLAYER, windowMs: HOUR_MS },
+    name: "identity.placesOfPlayers",
+    limit: PLACES_PER_PLAYER,
+    windowMs: HOUR_MS,
     maxKeys: PLAYERS,
   });
 

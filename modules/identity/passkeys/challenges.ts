@@ -22,7 +22,9 @@ export function createPasskeyChallenges({
   limiter,
 }: Pick<Parts, "store" | "clock" | "random" | "limiter">) {
   const optionCalls = limiter({
-    ...{ name: "identity.passkeyOptions", limit: OPTIONS_AN_HOUR, windowMs: HOUR_MS },
+    name: "identity.passkeyOptions",
+    limit: OPTIONS_AN_HOUR,
+    windowMs: HOUR_MS,
     maxKeys: COUNTED_PLAYERS,
   });
 

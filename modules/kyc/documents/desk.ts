@@ -111,7 +111,8 @@ export function desk({ store, clock }: Parts): KycDesk {
       if (!isUuid(player)) return refused("noBank");
       const release = {
         ...given({ id }),
-        ...{ reason: printableLine(reason), by },
+        reason: printableLine(reason),
+        by,
         alongside: (tx: Transaction, released: BankRow) => alongside(tx, accountLineOf(released)),
       };
       return (await store.releaseBank(player, release, clock.now())) ? ok(undefined) : refused("noBank");
@@ -140,6 +141,8 @@ export function lineOf({ id, playerId, kind, state, review, submittedAt, decided
 
 /** A bank account's. */
 export const accountLineOf = ({ id, playerId, savedAt, closedAt }: BankRow): AccountLine => ({
-  ...{ id, playerId: playerId as PlayerId, savedAt },
+  id,
+  playerId: playerId as PlayerId,
+  savedAt,
   isClosed: closedAt !== null,
 });

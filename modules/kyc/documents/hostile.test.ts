@@ -49,7 +49,10 @@ test("every call needs a session", async () => {
 describe("a day's checks of a number that strangers use up", () => {
   const TOO_OFTEN = "You have tried too often today. Please try again tomorrow.";
   const bank = (holder: string, number: string) => ({
-    ...{ sBankName: "State Bank", sIFSC: "SBIN0001234", sAccountHolderName: holder, sAccountNo: number },
+    sBankName: "State Bank",
+    sIFSC: "SBIN0001234",
+    sAccountHolderName: holder,
+    sAccountNo: number,
   });
   /** Its bank knows it as somebody else's. */
   const ACCOUNT = "00000000002";

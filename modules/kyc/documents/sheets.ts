@@ -135,7 +135,10 @@ async function keptBy(
     return row === undefined ? null : { ...records.openDocument(row), state: row.state };
   };
   return {
-    ...{ profile, rejections, pan: record("pan"), aadhaar: record("aadhaar") },
+    profile,
+    rejections,
+    pan: record("pan"),
+    aadhaar: record("aadhaar"),
     account: account === undefined ? null : { id: account.id, ...records.openBank(account) },
     history: history.map(({ at, event, reason, by, kind }) => ({ at, event: `${kind} ${event}`, reason, by })),
   };
@@ -147,7 +150,9 @@ const known = (
   kept: Kept,
   own: { of: NameBeside["of"]; name: string | null; number: string },
 ): Omit<Known, "elsewhere"> => ({
-  ...{ rejections: kept.rejections, history: kept.history, numberEnd: own.number.slice(-4) },
+  rejections: kept.rejections,
+  history: kept.history,
+  numberEnd: own.number.slice(-4),
   names: namesOf(kept)
     .filter(({ of }) => of !== own.of)
     .map(({ of, name }) => ({ of, name, isSame: own.name === null ? null : sameName(own.name, name) })),
@@ -180,11 +185,13 @@ const documentOf = (row: DocumentRow, plain: DocumentRecord, account: (BankRecor
 });
 
 const accountOf = (plain: BankRecord, pan: DocumentRecord | null) => ({
-  ...{ holder: plain.holder, bankName: plain.bankName },
+  holder: plain.holder,
+  bankName: plain.bankName,
   isPayable: isPayable(pan, plain),
 });
 
 const elsewhereOf = ({ playerId, state, closedAt }: SameNumber): Elsewhere => ({
-  ...{ player: playerId as PlayerId, state },
+  player: playerId as PlayerId,
+  state,
   isClosed: closedAt !== null,
 });

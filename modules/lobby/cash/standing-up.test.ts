@@ -49,8 +49,13 @@ function twoProcesses() {
     const unlisten = standingUp.listen();
     const sweep = async () => {};
     const jobs = createLobbyJobs({
-      ...{ clock: time, timers: time, random: seededRandom(1), log, standingUp },
-      ...{ seatings: { sweep }, codes: { sweep } },
+      clock: time,
+      timers: time,
+      random: seededRandom(1),
+      log,
+      standingUp,
+      seatings: { sweep },
+      codes: { sweep },
     });
     jobs.start();
     const stop = () => {

@@ -18,7 +18,11 @@ beforeEach(async () => {
 
 const nothing = async () => {};
 const wish = (changes: Partial<RowWish> = {}): RowWish => ({
-  ...{ variant: "points", currency: "inr", maxSeats: 2, amount: paise(300), deals: 0 },
+  variant: "points",
+  currency: "inr",
+  maxSeats: 2,
+  amount: paise(300),
+  deals: 0,
   ...changes,
 });
 const desk = () => createCatalogueDesk(database);

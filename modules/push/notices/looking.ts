@@ -22,8 +22,13 @@ interface PlayersEvent {
 
 /** Of money and answers: browsers that were away hear of it for a day. */
 const noticeOf = ({ id: reference, player, at }: PlayersEvent, kind: NewNotice["kind"]) => ({
-  ...{ kind, reference, about: "", at, expiresAt: instant(at + MONEY_KEEPS_MS) },
-  ...{ player, onSince: at },
+  kind,
+  reference,
+  about: "",
+  at,
+  expiresAt: instant(at + MONEY_KEEPS_MS),
+  player,
+  onSince: at,
 });
 
 /**

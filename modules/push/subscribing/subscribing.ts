@@ -65,7 +65,8 @@ export function createSubscribing(
       isOffered: service !== null,
       sPublicKey: service?.publicKey ?? "",
       sEndpointHash: own?.player === id ? own.endpointHash : null,
-      ...{ nElsewhere, isKeptOut: kept },
+      nElsewhere,
+      isKeptOut: kept,
       aSubject: NOTICE_GROUPS.map((eSubject) => ({ eSubject, isOn: !silenced.includes(eSubject) })),
     };
   }

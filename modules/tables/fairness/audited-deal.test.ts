@@ -44,7 +44,8 @@ function playedFor(deals: number) {
     },
   });
   return {
-    ...{ records, journal: table.journal },
+    records,
+    journal: table.journal,
     async audited(evidence: Evidence) {
       read = 0;
       const audited = await auditedDeal(storeOf(evidence), evidence.dealId);

@@ -29,12 +29,21 @@ export function floorRow({ config, view, seats }: TableState, process: string): 
   const { kind, tournament } = config;
   const sitters = seats.flatMap((one) => (one ? [one.player] : []));
   return {
-    ...{ id: config.tableId, no: config.tableNo, name: kind.name, variant: kind.variant, currency: kind.currency },
-    ...{ isPrivate: kind.isPrivate ?? false, maxSeats: kind.maxSeats, stakePaise: stakeOf(config) },
+    id: config.tableId,
+    no: config.tableNo,
+    name: kind.name,
+    variant: kind.variant,
+    currency: kind.currency,
+    isPrivate: kind.isPrivate ?? false,
+    maxSeats: kind.maxSeats,
+    stakePaise: stakeOf(config),
     people: sitters.filter(({ bot }) => bot === null).length,
     bots: sitters.filter(({ bot }) => bot !== null).length,
-    ...{ phase: view.phase, deal: view.deal, openedAt: iso(config.openedAt) },
-    ...{ tournamentId: tournament?.tournamentId ?? null, process },
+    phase: view.phase,
+    deal: view.deal,
+    openedAt: iso(config.openedAt),
+    tournamentId: tournament?.tournamentId ?? null,
+    process,
   };
 }
 
@@ -74,9 +83,17 @@ function floorSeats({ view, seats }: TableState): FloorSeat[] {
     if (!player) return [];
     return [
       {
-        ...{ seat: shown.seat, player: player.id, name: shown.name, isBot: shown.bot, stackPaise: shown.stack },
-        ...{ isConnected: shown.connected, isSittingOut: shown.sittingOut, isLeaving: shown.leavingAfterDeal },
-        ...{ isInDeal: shown.inDeal, missedTurns: shown.missed, score: shown.total },
+        seat: shown.seat,
+        player: player.id,
+        name: shown.name,
+        isBot: shown.bot,
+        stackPaise: shown.stack,
+        isConnected: shown.connected,
+        isSittingOut: shown.sittingOut,
+        isLeaving: shown.leavingAfterDeal,
+        isInDeal: shown.inDeal,
+        missedTurns: shown.missed,
+        score: shown.total,
       },
     ];
   });

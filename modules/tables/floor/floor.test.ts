@@ -31,8 +31,11 @@ function several(count = 2) {
     const { self } = among.processes;
     const life = { name: self, time };
     const world = tablesWorld(time, seededRandom(BigInt(300 + n)), log, {
-      ...{ wallet, processes: among.processes, leases: among.leases },
-      ...{ store: storeOver(database, call, life, log), places: placesOver(database, call) },
+      wallet,
+      processes: among.processes,
+      leases: among.leases,
+      store: storeOver(database, call, life, log),
+      places: placesOver(database, call),
       settings: { alone: false },
       keeping: {
         ...NO_ORDERS,
@@ -78,7 +81,8 @@ describe("O-23: what the desk sees", () => {
     const { tableId, dealId } = await playing(all);
     for (let n = 0; n < 5; n += 1)
       await worlds[n % 2]!.tables.join({
-        ...{ player: player(`P${n}`), at: "newTable" },
+        player: player(`P${n}`),
+        at: "newTable",
         kind: testKind({ maxSeats: 6, pointValuePaise: paise(200 + n), variant: n > 2 ? "point21" : "points" }),
       });
     const { floor } = worlds[0]!.tables;

@@ -44,7 +44,11 @@ function setUp() {
     const store = { ...over, ...patch(over) };
     const random = seededRandom(BigInt(name.charCodeAt(0)));
     const world = tablesWorld(time, random, log, {
-      ...{ store, wallet: purse, places, processes, settings: { alone: false } },
+      store,
+      wallet: purse,
+      places,
+      processes,
+      settings: { alone: false },
     });
     await world.tables.start();
     return { ...world, process, run: processes.self, log } satisfies Started;

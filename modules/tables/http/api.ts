@@ -58,7 +58,9 @@ export function tablesHttp(deps: TablesHttpDeps) {
 /** Throws 429 at too many calls of a player's. */
 function createLimited(limiter: CreateLimiter) {
   const calls = limiter({
-    ...{ name: "tables.calls", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS },
+    name: "tables.calls",
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
     maxKeys: MOST_PLAYERS,
   });
   return async (player: PlayerId): Promise<void> => {

@@ -32,8 +32,14 @@ async function open(name: string) {
   const cluster = openCluster(name, { sql: database.sql, log, random, rules: RULES_VERSION });
   const { processes, membership } = cluster;
   const store = createTableStore({
-    ...{ database, journal: database.sql, clock: realTime, timers: realTime, log, vault: testVault() },
-    ...{ process: processes.self, figures: { batch: () => {} } },
+    database,
+    journal: database.sql,
+    clock: realTime,
+    timers: realTime,
+    log,
+    vault: testVault(),
+    process: processes.self,
+    figures: { batch: () => {} },
   });
   const served = serveTables(undefined, { processes, store });
   await membership.join({ tables: () => 0 });

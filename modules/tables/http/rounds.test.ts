@@ -21,8 +21,17 @@ async function serveRound(statusFor: RoundReports["statusFor"] = async () => nul
   stops.push(served.stop);
   const now = Date.now();
   const round: RoundTable = {
-    ...{ key: "cup/1/1", tournamentId: "cup", name: "Sunday Cup", round: 1, rounds: 1, table: 1, tables: 1 },
-    ...{ rupees: false, deals: 2, advance: 0, seats: [sitter("A"), sitter("B")] },
+    key: "cup/1/1",
+    tournamentId: "cup",
+    name: "Sunday Cup",
+    round: 1,
+    rounds: 1,
+    table: 1,
+    tables: 1,
+    rupees: false,
+    deals: 2,
+    advance: 0,
+    seats: [sitter("A"), sitter("B")],
     startsAt: instant(now + STARTS_IN_MS),
     lastDealAfter: instant(now + 1_800_000),
   };
@@ -69,7 +78,12 @@ describe("T-9: a round's table over HTTP and sockets", () => {
 
   test("an onlooker sees the public game over a socket, says nothing, and hears of the tournament", async () => {
     const standing: TournamentStatus = {
-      ...{ round: 1, rounds: 1, playersLeft: 2, tablesPlaying: 1, breakEndsAt: null, qualifiers: 0 },
+      round: 1,
+      rounds: 1,
+      playersLeft: 2,
+      tablesPlaying: 1,
+      breakEndsAt: null,
+      qualifiers: 0,
       phase: "final",
       you: { rank: 3, ofPlayers: 3, goesOn: false, out: { rank: 3, prize: 0, ticket: null }, seat: null, watch: null },
       prizes: [],

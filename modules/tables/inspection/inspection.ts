@@ -69,8 +69,16 @@ export function createInspection({ store, lists, log }: InspectionDeps): Inspect
         if (told === null || config === null) return refused("noInspection");
         const { kind, tableNo } = config;
         return ok({
-          ...{ id: dealId, tableId, tableNo, name: kind.name, variant: kind.variant, currency: kind.currency },
-          ...{ deal: evidence.deal, jokerCard: evidence.jokerCard, faults, ...told },
+          id: dealId,
+          tableId,
+          tableNo,
+          name: kind.name,
+          variant: kind.variant,
+          currency: kind.currency,
+          deal: evidence.deal,
+          jokerCard: evidence.jokerCard,
+          faults,
+          ...told,
           proofs: evidence.seenBy.flatMap(({ seat, playerId }) => {
             const proof = dealProof(evidence, playerId);
             return proof ? [{ seat, proof }] : [];

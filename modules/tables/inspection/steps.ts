@@ -45,8 +45,12 @@ export function dealSteps(dealId: string, from: TableState | null): DealSteps {
     const changed = [...now].filter(([seat, groups]) => hands.get(seat) !== groups);
     hands = now;
     const step: InspectedStep = {
-      ...{ seq, at: iso(command.at), ...told },
-      ...{ phase: after.view.phase, turn: after.view.turn?.seat ?? null, stockCount: after.view.stockCount },
+      seq,
+      at: iso(command.at),
+      ...told,
+      phase: after.view.phase,
+      turn: after.view.turn?.seat ?? null,
+      stockCount: after.view.stockCount,
       openPile: after.view.openPile,
       hands: [
         // What the one whose place it takes has shown.

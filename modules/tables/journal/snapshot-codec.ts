@@ -30,7 +30,11 @@ export function createSnapshotCodec(vault: JournalVault, rules: number) {
       const seq = state.applied;
       const packed = Bun.zstdCompressSync(JSON.stringify(state), { level: 1 }).toString("base64url");
       return {
-        ...{ tableId, seq, deals: state.view.deal, format: SNAPSHOT_FORMAT, rules },
+        tableId,
+        seq,
+        deals: state.view.deal,
+        format: SNAPSHOT_FORMAT,
+        rules,
         sealed: vault.seal(packed, placeOf(tableId, seq)),
       };
     },

@@ -109,7 +109,12 @@ function createTopics(tableId: string, seatCount: number) {
   const seat = (number: number, sitting: number) => `seat/${tableId}/${number}/${sitting}`;
   const seatTogether = (number: number, sitting: number) => `seat/${tableId}/${number}/${sitting}/2`;
   return {
-    ...{ table, tableTogether, watching, others, seat, seatTogether },
+    table,
+    tableTogether,
+    watching,
+    others,
+    seat,
+    seatTogether,
     apart: (listener: Listener): readonly string[] =>
       listener ? [table, seat(listener.seat, listener.sitting)] : [table],
     together: (listener: Listener): readonly string[] => [

@@ -41,7 +41,9 @@ test("O-24: a seat that arranges as fast as ever it can, over many connections, 
   browser.send({ event: "leave", id: "l" });
   await time.advanceAsync(100);
   const shown = await createInspection({
-    ...{ store: world.store, lists: { page: async () => [] }, log: collectingLog() },
+    store: world.store,
+    lists: { page: async () => [] },
+    log: collectingLog(),
   }).deal(dealId!);
   const said = shown.ok ? shown.value.steps.map(({ what }) => what) : [];
   expect(said.filter((what) => what === "arrange").length).toBeLessThanOrEqual(4);

@@ -48,8 +48,14 @@ async function start(name: string, aheadMs: number): Promise<Machine> {
   const process = known.add(name);
   const log = collectingLog();
   const real = createTableStore({
-    ...{ database, journal: database.sql, clock: time, timers: time, log, vault: testVault() },
-    ...{ process: process.processes.self, figures: { batch: () => {} } },
+    database,
+    journal: database.sql,
+    clock: time,
+    timers: time,
+    log,
+    vault: testVault(),
+    process: process.processes.self,
+    figures: { batch: () => {} },
   });
   let looks = 0;
   const store: TableStore = {
@@ -123,8 +129,14 @@ test("a ticket runs out by the database's clock, whoever made it and whoever rea
   const at = (name: string, aheadMs: number) => {
     const time = timeAhead(aheadMs);
     const store = createTableStore({
-      ...{ database, journal: database.sql, clock: time, timers: time, log: collectingLog(), vault: testVault() },
-      ...{ process: name, figures: { batch: () => {} } },
+      database,
+      journal: database.sql,
+      clock: time,
+      timers: time,
+      log: collectingLog(),
+      vault: testVault(),
+      process: name,
+      figures: { batch: () => {} },
     });
     return { store, now: time.now, in: (ms: number) => instant(time.now() + ms) };
   };

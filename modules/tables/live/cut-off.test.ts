@@ -14,7 +14,8 @@ test("a process that was silent at the last look and has come back since is aske
   let [isSilent, isCut] = [false, false];
   const roster = async () => (await a.processes.roster()).filter(({ name }) => !isSilent || name !== "b");
   const here = createCutOff({
-    ...{ processes: { ...a.processes, roster }, live },
+    processes: { ...a.processes, roster },
+    live,
     heartbeats: { stalled: () => isCut },
   });
   createCutOff({ processes: b.processes, live, heartbeats: { stalled: () => false } });

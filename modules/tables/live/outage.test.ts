@@ -221,7 +221,8 @@ describe("stakes", () => {
       },
     };
     const next = tablesWorld(time, seededRandom(5), collectingLog(), {
-      ...{ store, wallet: world.wallet },
+      store,
+      wallet: world.wallet,
       settings: { alone: false, leaseMs: 10_000 },
     });
     await next.tables.start();

@@ -78,7 +78,9 @@ export function settleRequest(
   { currency, isPrivate }: TableKind,
 ): SettleRequest {
   return {
-    ...{ key, currency, transfers },
+    key,
+    currency,
+    transfers,
     ...(paidIn ? { paidIn } : {}),
     ...(ownInPrize ? { ownInPrize } : {}),
     ...(isPrivate ? { noLockRelease: true } : {}),

@@ -15,7 +15,9 @@ async function twoPlaying() {
   const [store, wallet] = [createMemoryStore(), createMemoryWallet()];
   const start = () =>
     tablesWorld(time, seededRandom(4), collectingLog(), {
-      ...{ store, wallet, pause: given },
+      store,
+      wallet,
+      pause: given,
     });
   const world = start();
   await world.tables.start();

@@ -307,7 +307,8 @@ describe("leaving and missing", () => {
     // The declaration is wrong: the other one is the last.
     six.advance(30_000);
     expect(six.state.view.lastResult?.rows.find(({ seat }) => seat === dropped)).toMatchObject({
-      ...{ outcome: "firstDrop", count: 20 },
+      outcome: "firstDrop",
+      count: 20,
     });
     expect(six.state.seats[dropped]).toBeNull();
   });

@@ -22,7 +22,13 @@ const ASHA = "asha" as PlayerId;
 const table = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const kind = (points: number) => testKind({ pointValuePaise: points as never });
 const claimOf = (n: number, patch: Partial<PlaceClaim> = {}): PlaceClaim => ({
-  ...{ player: ASHA, tableId: table(n), epoch: 1, kind: kind(n), key: `join ${n}`, most: 3, beside: [] },
+  player: ASHA,
+  tableId: table(n),
+  epoch: 1,
+  kind: kind(n),
+  key: `join ${n}`,
+  most: 3,
+  beside: [],
   ...patch,
 });
 const emptied = async (store: PlaceStore) => {

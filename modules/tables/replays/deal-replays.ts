@@ -61,7 +61,9 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
   /** The replay that is being made for a player: one at a time. */
   const making = new Map<PlayerId, { readonly dealId: string; readonly result: ReturnType<DealReplays["watch"]> }>();
   const made = limiter({
-    ...{ name: "tables.replays", limit: MADE_A_MINUTE, windowMs: MINUTE_MS },
+    name: "tables.replays",
+    limit: MADE_A_MINUTE,
+    windowMs: MINUTE_MS,
     maxKeys: MOST_PLAYERS,
   });
   const queue = createKeyedMutex();

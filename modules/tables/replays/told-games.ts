@@ -98,6 +98,8 @@ export function createToldGames({
 }
 
 const played = ({ dealId, deal, outcome, count }: ToldDeal): PlayedDeal => ({
-  ...{ dealId, deal, points: count },
+  dealId,
+  deal,
+  points: count,
   outcome: OUTCOMES[outcome],
 });

@@ -101,8 +101,17 @@ function roundTable(
   const { names = ["A", "B"], ...rest } = patch;
   const now = time.now();
   return {
-    ...{ key: "cup/1/1", tournamentId: "cup", name: "Sunday Cup", round: 1, rounds: 2, table: 1, tables: 2 },
-    ...{ rupees: false, deals: 1, advance: 2, seats: names.map((name) => sitter(name)) },
+    key: "cup/1/1",
+    tournamentId: "cup",
+    name: "Sunday Cup",
+    round: 1,
+    rounds: 2,
+    table: 1,
+    tables: 2,
+    rupees: false,
+    deals: 1,
+    advance: 2,
+    seats: names.map((name) => sitter(name)),
     startsAt: instant(now + 60_000),
     lastDealAfter: instant(now + 1_800_000),
     ...rest,
@@ -316,7 +325,10 @@ describe("T-9: a round's table in the server", () => {
     const { time, tables, world, director } = setUp({ store, settings, processes: first.processes });
     await tables.start();
     const other = tablesWorld(time, seededRandom(9), log, {
-      ...{ store: world.store, settings, rounds: director.rounds, processes: second.processes },
+      store: world.store,
+      settings,
+      rounds: director.rounds,
+      processes: second.processes,
     });
     plays(first, () => tables);
     plays(second, () => other.tables);

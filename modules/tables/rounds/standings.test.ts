@@ -69,13 +69,21 @@ test.skipIf(!canMeasureThreads)(
     const { timers, turns, start } = measuredTimers();
     let [minted, waiting, most] = [0, 0, 0];
     const standing = (tablesPlaying: number): TournamentStanding => ({
-      ...{ round: 2, rounds: 5, phase: "break", playersLeft: 2_000, tablesPlaying, breakEndsAt: instant(0) },
-      ...{ qualifiers: 668, prizes: PRIZES },
+      round: 2,
+      rounds: 5,
+      phase: "break",
+      playersLeft: 2_000,
+      tablesPlaying,
+      breakEndsAt: instant(0),
+      qualifiers: 668,
+      prizes: PRIZES,
       you: { rank: 7, ofPlayers: 6_000, goesOn: true, out: null, seat: { tableId: "next" }, watch: null },
     });
     let told = standing(0);
     const standings = createStandings({
-      ...{ live: { all: () => tables, get: () => null }, timers, log: collectingLog() },
+      live: { all: () => tables, get: () => null },
+      timers,
+      log: collectingLog(),
       rounds: { statusFor: async () => told },
       tickets: {
         async mintTicket() {

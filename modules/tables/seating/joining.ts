@@ -93,7 +93,8 @@ export function createJoining(deps: JoiningDeps): Joining {
     async joined(player) {
       const places = await placeStore.of(player);
       return places.map(({ tableId, kind, tournamentId }) => ({
-        ...{ tableId, kind },
+        tableId,
+        kind,
         ...(tournamentId === null ? {} : { tournamentId }),
       }));
     },

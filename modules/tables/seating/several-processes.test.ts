@@ -22,13 +22,11 @@ function several(count: number, seed = 3) {
     const life = { name: among.processes.self, time };
     const call = async <T>(_: string, effect: () => T) => effect();
     const world = tablesWorld(time, seededRandom(BigInt(seed * 100 + n)), log, {
-      ...{
-        wallet,
-        processes: among.processes,
-        leases: among.leases,
-        store: storeOver(database, call, life, log),
-        places: placesOver(database, call),
-      },
+      wallet,
+      processes: among.processes,
+      leases: among.leases,
+      store: storeOver(database, call, life, log),
+      places: placesOver(database, call),
       settings: { alone: false },
     });
     return { among, leases: among.leases, ...world };

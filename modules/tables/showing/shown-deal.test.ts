@@ -32,9 +32,19 @@ const recordsOf = (table: Driver): DealRecord[] =>
 
 /** The record as it is read again: the outcomes are those of people alone. */
 const playOf = ({ evidence, endedAt, seats }: DealRecord, over: Partial<FinishedPlay> = {}): FinishedPlay => ({
-  ...{ dealId: evidence.dealId, tableId: "t", endedAt, tableName: "Points 1", variant: "points", currency: "practice" },
-  ...{ isPrivate: false, jokerCard: evidence.jokerCard, hands: evidence.seenBy, moves: evidence.played?.moves ?? null },
-  ...{ times: null, seats, ...over },
+  dealId: evidence.dealId,
+  tableId: "t",
+  endedAt,
+  tableName: "Points 1",
+  variant: "points",
+  currency: "practice",
+  isPrivate: false,
+  jokerCard: evidence.jokerCard,
+  hands: evidence.seenBy,
+  moves: evidence.played?.moves ?? null,
+  times: null,
+  seats,
+  ...over,
 });
 
 /** Cards that everybody at the table was sent until the hands of those who lost were laid open. */

@@ -48,7 +48,11 @@ export function shownDeal(play: FinishedPlay, bots: ReadonlySet<string>): ShownD
   const seats = dealtIn.map(({ seat }) => seat);
   const wildRank = wildRankOf(jokerCard);
   return {
-    ...{ endedAt: play.endedAt, variant: play.variant, jokerCard, wildRank, winner: seats.indexOf(finish.seat) },
+    endedAt: play.endedAt,
+    variant: play.variant,
+    jokerCard,
+    wildRank,
+    winner: seats.indexOf(finish.seat),
     seats: dealtIn.map(({ playerId }) => ({ isBot: bots.has(playerId) })),
     turns: turnsOf(moves, seats),
     groups: bestArrangement(shown.cards, wildRank).groups.map(({ kind, cards }) => ({ kind, cards: [...cards] })),

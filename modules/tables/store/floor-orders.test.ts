@@ -21,7 +21,11 @@ afterAll(() => database.close());
 const nothing = async () => {};
 const tableOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const voids = (target: string, by = "operator:asha"): OrderWish => ({
-  ...{ what: "void", scope: "table", target, dealId: null, by },
+  what: "void",
+  scope: "table",
+  target,
+  dealId: null,
+  by,
 });
 const sitsAt = (tableId: string, tournamentId: string | null = null) =>
   createPlaceStore(database).keep([

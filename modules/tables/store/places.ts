@@ -28,7 +28,12 @@ export function createPlaceStore({ sql }: Database): PlaceStore & PlaceLooks {
 
     async keep(tables) {
       const input = tables.map(({ tableId, epoch, kind, tournamentId, players }) => ({
-        ...{ table_id: tableId, epoch, kind_key: kindKey(kind), kind, tournament_id: tournamentId, players },
+        table_id: tableId,
+        epoch,
+        kind_key: kindKey(kind),
+        kind,
+        tournament_id: tournamentId,
+        players,
       }));
       await sql`
         WITH input AS (

@@ -25,8 +25,14 @@ beforeAll(async () => {
   database = await freshDatabase();
   plays = createFinishedPlays(database);
   const store = createTableStore({
-    ...{ database, journal: database.sql, clock: { now: () => START }, timers: realTime, log: collectingLog() },
-    ...{ vault: testVault(), process: "one", figures: { batch: () => {} } },
+    database,
+    journal: database.sql,
+    clock: { now: () => START },
+    timers: realTime,
+    log: collectingLog(),
+    vault: testVault(),
+    process: "one",
+    figures: { batch: () => {} },
   });
   const random = seededRandom(11);
   for (let no = 1; no <= 3; no += 1) {

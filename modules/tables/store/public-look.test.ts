@@ -35,8 +35,14 @@ const MOVES: readonly Move[] = [
 /** Keeps a table with one finished deal that A won. */
 async function played(no: number, endedAt: Instant, { currency = "practice" as "practice" | "inr" } = {}) {
   const store = createTableStore({
-    ...{ database, journal: database.sql, clock: { now: () => START }, timers: realTime, log: collectingLog() },
-    ...{ vault: testVault(), process: "one", figures: { batch: () => {} } },
+    database,
+    journal: database.sql,
+    clock: { now: () => START },
+    timers: realTime,
+    log: collectingLog(),
+    vault: testVault(),
+    process: "one",
+    figures: { batch: () => {} },
   });
   const config = { ...testConfig({ currency }), tableId: uuidv7(instant(START + no), random), tableNo: no };
   await store.open(config);
@@ -44,7 +50,12 @@ async function played(no: number, endedAt: Instant, { currency = "practice" as "
     endedAt,
     seats: [{ seat: 0, player: A, outcome: "won", count: 0, change: 0 }],
     evidence: {
-      ...{ dealId: uuidv7(endedAt, random), deal: 1, firstTurn: 0, jokerCard: 20, openCard: 21, shuffles: [] },
+      dealId: uuidv7(endedAt, random),
+      deal: 1,
+      firstTurn: 0,
+      jokerCard: 20,
+      openCard: 21,
+      shuffles: [],
       seenByAll: [],
       seenBy: [
         { seat: 0, playerId: A, cards: HAND },

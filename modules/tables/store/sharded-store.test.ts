@@ -37,7 +37,12 @@ const journaled = (database: TestDatabase) => ({ ...database, journal: database.
 
 function storeOf(process: string, shards = [steady, killed]) {
   return createShardedStore({
-    ...{ clock: time, timers: time, log: collectingLog(), vault: testVault(), process, figures: { batch: () => {} } },
+    clock: time,
+    timers: time,
+    log: collectingLog(),
+    vault: testVault(),
+    process,
+    figures: { batch: () => {} },
     home: journaled(home),
     shards: shards.map(journaled),
   });
@@ -47,7 +52,9 @@ function startServer(name: string, wallet: MemoryWallet, shards?: TestDatabase[]
   const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10, turnMs: 60_000 };
   const settings = { timing, heartbeatMs: 100, leaseMs: 400 };
   const world = tablesWorld(time, seededRandom(BigInt(name.length)), collectingLog(), {
-    ...{ store: storeOf(name, shards), wallet, settings },
+    store: storeOf(name, shards),
+    wallet,
+    settings,
   });
   worlds.push(world);
   return world;

@@ -45,8 +45,18 @@ function routed(home: Store, others: readonly Store[]): Store {
   const { nextTableNo, saveTicket, readTicket, takeTicket, dropTickets, dropOldTickets } = home;
   const { saveDeal, deal, dealsOf, countDeals, wonBetween, wonSince } = home;
   return {
-    ...{ nextTableNo, saveTicket, readTicket, takeTicket, dropTickets, dropOldTickets },
-    ...{ saveDeal, deal, dealsOf, countDeals, wonBetween, wonSince },
+    nextTableNo,
+    saveTicket,
+    readTicket,
+    takeTicket,
+    dropTickets,
+    dropOldTickets,
+    saveDeal,
+    deal,
+    dealsOf,
+    countDeals,
+    wonBetween,
+    wonSince,
     shards: all.map((_, shard) => shard),
     shardFor(roundKey, isAway) {
       if (roundKey !== null) return 1 + (Bun.hash.crc32(roundKey) % others.length);

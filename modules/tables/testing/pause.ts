@@ -4,7 +4,9 @@ import type { Announcement } from "../live/pausing.ts";
 
 export function testPause() {
   const pause: { phase: ReturnType<PlannedPause["phase"]>; from: number; said: Announcement | null } = {
-    ...{ phase: "play", from: 0, said: null },
+    phase: "play",
+    from: 0,
+    said: null,
   };
   const planned: PlannedPause = {
     phase: () => pause.phase,

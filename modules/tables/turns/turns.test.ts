@@ -24,7 +24,9 @@ async function meet() {
     return {
       among,
       ...tablesWorld(time, seededRandom(BigInt(name.length)), log, {
-        ...{ wallet, processes: among.processes, leases: among.leases },
+        wallet,
+        processes: among.processes,
+        leases: among.leases,
         store: storeOver(database, call, { name: among.processes.self, time }, log),
         places: placesOver(database, call),
         settings: { alone: false },

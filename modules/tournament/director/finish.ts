@@ -49,7 +49,8 @@ export function cancelLate(step: Step, now: Instant): void {
   step.state = { ...state, phase: "cancelled", endedAt: now, finished: [...state.finished, ...out] };
   cancelTables(step);
   want(step, {
-    ...{ type: "record", round: round.no },
+    type: "record",
+    round: round.no,
     played: survivors.map(({ counts }, n) => ({ ...played(out[n]!), counts })),
   });
   payOut(step, now);

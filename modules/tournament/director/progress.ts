@@ -9,7 +9,10 @@ import type { DirectorState } from "./state.ts";
 export function progressOf(state: DirectorState): Progress {
   const { round, rounds, prizes, pool, config, phase, entrants, replaced } = state;
   return {
-    ...{ round: round.no, rounds: rounds.length, players: round.players.length, tables: round.tables.length },
+    round: round.no,
+    rounds: rounds.length,
+    players: round.players.length,
+    tables: round.tables.length,
     tablesPlaying: round.tablesPlaying,
     hasLateSeats: hasLateSeats(state),
     nextRoundAt: phase === "break" ? round.startsAt : null,

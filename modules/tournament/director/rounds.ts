@@ -15,8 +15,17 @@ export function undrawn(
   { startsAt, now }: { readonly startsAt: Instant; readonly now: Instant },
 ): Round {
   return {
-    ...{ no, startsAt, players, tables: [], tablesPlaying: 0, warnedUntil: now, awayMs: 0 },
-    ...{ isDrawn: false, areOpening: false, areTold: false, hasBegun: false },
+    no,
+    startsAt,
+    players,
+    tables: [],
+    tablesPlaying: 0,
+    warnedUntil: now,
+    awayMs: 0,
+    isDrawn: false,
+    areOpening: false,
+    areTold: false,
+    hasBegun: false,
   };
 }
 
@@ -95,7 +104,8 @@ export function endRound(step: Step, now: Instant): void {
   ];
   step.state = { ...state, finished: [...state.finished, ...finished] };
   want(step, {
-    ...{ type: "record", round: round.no },
+    type: "record",
+    round: round.no,
     played: played.map(({ player, counts, rank, prize }) => ({ player, counts, rank, prize })),
   });
   if (plan.goOn === 0) finish(step, now);

@@ -10,8 +10,20 @@ function board() {
   const now = time.now();
   const plan = templateOf({ seats: 12 });
   const cup: StoredTournament = {
-    ...{ id: "cup", key: "cup", name: plan.name, plan, entryFee: paise(2_500), feeBps: 1_000, seats: 12 },
-    ...{ isForRupees: true, phase: "open", entered: 2, waiting: 0, lastEntryNo: 2, progress: null, endedAt: null },
+    id: "cup",
+    key: "cup",
+    name: plan.name,
+    plan,
+    entryFee: paise(2_500),
+    feeBps: 1_000,
+    seats: 12,
+    isForRupees: true,
+    phase: "open",
+    entered: 2,
+    waiting: 0,
+    lastEntryNo: 2,
+    progress: null,
+    endedAt: null,
     registrationStartsAt: now,
     registrationEndsAt: instant(now + 10 * MINUTE_MS),
     startsAt: instant(now + 20 * MINUTE_MS),

@@ -150,7 +150,9 @@ describe("a tournament from its entries to its prizes", () => {
 test("whoever is out with a prize or a ticket to come is in until it has come; others are not", async () => {
   const process = await start();
   const { id, all } = await cup(14, {
-    ...{ prizePlan: { type: "curve", paidShareBps: 10_000, steepness: 0 }, entryFeePaise: 0, guaranteePaise: 110_000 },
+    prizePlan: { type: "curve", paidShareBps: 10_000, steepness: 0 },
+    entryFeePaise: 0,
+    guaranteePaise: 110_000,
     ticketPrizes: [{ from: 12, to: 12, name: "Cup", valuePaise: 2_500, validDays: null }],
   });
   await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
@@ -282,7 +284,8 @@ test("O-27: in maintenance nothing begins, whichever process directs it; afterwa
   const leftMs = tablesOf(id)[0]!.request.startsAt - from;
   expect(leftMs).toBeGreaterThan(2_000);
   world.pause = {
-    ...{ phase: () => "still", plannedMs: () => 0 },
+    phase: () => "still",
+    plannedMs: () => 0,
     stoodSince: (at) => (at >= from ? instant(from) : at),
   };
   await pass(30_000);
@@ -392,7 +395,9 @@ test("T-9: a seat that nobody took goes to one of the waiting list, who pays; wh
   ]);
   // The test's tickets bring nothing to escrow by themselves.
   await world.wallet.move({
-    ...{ key: `ticket:${TICKET}`, kind: "ticket", player: late },
+    key: `ticket:${TICKET}`,
+    kind: "ticket",
+    player: late,
     moves: [{ from: operatorAccount("promotions"), to: operatorAccount("tournamentEscrow"), amount: 2_500 as never }],
   });
   await playOut(id, () => process);

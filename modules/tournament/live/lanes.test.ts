@@ -12,7 +12,9 @@ function lanesOver(bodies: readonly CallBody[], fails: (call: OutsideCall) => "n
   const asked: OutsideCall[] = [];
   const done: number[] = [];
   const lanes = createLanes({
-    ...{ tournamentId: "t", timers: time, log: collectingLog() },
+    tournamentId: "t",
+    timers: time,
+    log: collectingLog(),
     state: () => ({ queue }) as DirectorState,
     async callOutside(_, call) {
       asked.push(call);
@@ -69,8 +71,12 @@ test("a table that can be ended does not wait for those that cannot", async () =
 test("what is written and paid keeps its order: nothing goes before what failed", async () => {
   let isAway = true;
   const pay: CallBody = {
-    ...{ type: "pay", entries: paise(0), added: paise(0), fee: paise(0) },
-    ...{ prizes: [], paidIn: [] },
+    type: "pay",
+    entries: paise(0),
+    added: paise(0),
+    fee: paise(0),
+    prizes: [],
+    paidIn: [],
   };
   const books: readonly CallBody[] = [
     { type: "record", round: 1, played: [] },

@@ -98,8 +98,15 @@ function requestOf(state: DirectorState, { table }: Extract<OutsideCall, { type:
   const { plan, tournamentId, name, isForRupees } = config;
   return {
     key: `${tournamentId}:${round.no}:${table + 1}`,
-    ...{ tournamentId, name, round: round.no, rounds: rounds.length, table: table + 1, tables: round.tables.length },
-    ...{ rupees: isForRupees, deals: plan.dealsPerRound, startsAt: round.startsAt },
+    tournamentId,
+    name,
+    round: round.no,
+    rounds: rounds.length,
+    table: table + 1,
+    tables: round.tables.length,
+    rupees: isForRupees,
+    deals: plan.dealsPerRound,
+    startsAt: round.startsAt,
     lastDealAfter: (round.startsAt + plan.roundMs) as RoundTable["lastDealAfter"],
     advance: rounds[round.no - 1]!.goOn === 0 ? 0 : plan.advancePerTable,
     seats: round.tables[table]!.seats.map(({ player }) => sitterOf(entrants[round.players[player]!.entrant]!)),

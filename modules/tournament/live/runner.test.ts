@@ -9,7 +9,12 @@ test("T-11: what comes before a tournament is opened is put off, and does not br
   const log = collectingLog();
   const runner = createDirectorRunner(
     {
-      ...{ clock: time, timers: time, log, notify: () => {}, changed: () => {}, gone: () => {} },
+      clock: time,
+      timers: time,
+      log,
+      notify: () => {},
+      changed: () => {},
+      gone: () => {},
       store: { append: async () => "written" },
       standstill: { isOn: () => false },
       callOutside: () => new Promise(() => {}),

@@ -106,7 +106,9 @@ describe("T-3, T-5: entering", () => {
     expect(codeOf(await world.join(poor, id))).toBe("insufficientChips");
     expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 0, waiting: 0 });
     await world.wallet.move({
-      ...{ key: `more:${poor}`, kind: "deposit", player: poor },
+      key: `more:${poor}`,
+      kind: "deposit",
+      player: poor,
       moves: [{ from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" }, amount: 200 as never }],
     });
     expect(codeOf(await world.join(poor, id))).toBe("entered");
@@ -451,7 +453,8 @@ describe("T-3: the end of registration", () => {
     expect(await world.store.tournamentOf(free)).toMatchObject({ phase: "closed", entered: 3 });
     expect(await Promise.all(all.map(held))).toEqual([10_000, 7_500, 10_000]);
     expect(world.told).toContainEqual({
-      ...{ to: all[0], event: "resTournamentGoingToStart" },
+      to: all[0],
+      event: "resTournamentGoingToStart",
       data: { sMessage: "You may not play for cash now, so your entry to Evening Cup is returned." },
     });
     world.refused.clear();

@@ -241,9 +241,19 @@ export interface PlayedEntry {
 
 function entryOf(row: Row): Entry {
   return {
-    ...{ id: row.id, tournamentId: row.tournamentId, no: row.no, name: row.name, avatar: row.avatar },
-    ...{ state: row.state, reason: row.reason, ticketId: row.ticketId, address: row.address, tries: row.tries },
-    ...{ round: row.round, tableId: row.tableId, rank: row.rank },
+    id: row.id,
+    tournamentId: row.tournamentId,
+    no: row.no,
+    name: row.name,
+    avatar: row.avatar,
+    state: row.state,
+    reason: row.reason,
+    ticketId: row.ticketId,
+    address: row.address,
+    tries: row.tries,
+    round: row.round,
+    tableId: row.tableId,
+    rank: row.rank,
     player: row.player as PlayerId,
     amount: paise(row.amountPaise),
     place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },

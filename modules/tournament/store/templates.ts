@@ -83,7 +83,9 @@ function queriesOfTemplates(q: Queries) {
 
 function queriesOfSeries(q: Queries) {
   const seriesOf = ({ id, templateId, plan, isOn }: typeof series.$inferSelect): StoredSeries => ({
-    ...{ id, templateId, isOn },
+    id,
+    templateId,
+    isOn,
     plan: plan as Series,
   });
   return {

@@ -58,7 +58,11 @@ export function tournamentQueries(q: Queries) {
       const rows = await q
         .insert(tournament)
         .values({
-          ...{ id: made.id, key: made.key, name: made.name, plan: made.plan, feeBps: made.feeBps },
+          id: made.id,
+          key: made.key,
+          name: made.name,
+          plan: made.plan,
+          feeBps: made.feeBps,
           entryFeePaise: made.plan.entryFeePaise,
           seats: made.plan.seats,
           isForRupees: made.isForRupees,
@@ -270,8 +274,16 @@ function entriesOf(q: Queries, player: string) {
 function tournamentOf(row: Row): StoredTournament {
   const at = (date: Date) => instant(date.getTime());
   return {
-    ...{ id: row.id, key: row.key, name: row.name, plan: row.plan as Template, feeBps: row.feeBps, seats: row.seats },
-    ...{ isForRupees: row.isForRupees, phase: row.phase, entered: row.entered, waiting: row.waiting },
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    plan: row.plan as Template,
+    feeBps: row.feeBps,
+    seats: row.seats,
+    isForRupees: row.isForRupees,
+    phase: row.phase,
+    entered: row.entered,
+    waiting: row.waiting,
     entryFee: paise(row.entryFeePaise),
     lastEntryNo: row.lastEntryNo,
     registrationStartsAt: at(row.registrationStartsAt),

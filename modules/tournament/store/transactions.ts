@@ -76,7 +76,10 @@ function transactionOf({
   if (tournamentId === null) return [];
   return [
     {
-      ...{ tournamentId, name, round, position },
+      tournamentId,
+      name,
+      round,
+      position,
       debit: paise(Number(debit)),
       credit: paise(Number(credit)),
       at: instant(new Date(at).getTime()),

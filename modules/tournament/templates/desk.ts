@@ -93,7 +93,11 @@ export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
   const create = createCreating(deps);
   const { addTemplate, changeTemplate, retireTemplate, addSeries, endSeries } = createAdding(deps);
   return {
-    ...{ addTemplate, changeTemplate, retireTemplate, addSeries, endSeries },
+    addTemplate,
+    changeTemplate,
+    retireTemplate,
+    addSeries,
+    endSeries,
     preview(json) {
       const plan = readTemplate(json);
       if (!plan.ok) return plan;
@@ -140,8 +144,13 @@ function createCreating({ store, clock, random, settings }: TournamentDeskDeps) 
     const { plan } = template;
     const id = uuidv7(clock.now(), random);
     const made = {
-      ...{ id, key: key ?? `one:${id}`, by, name: plan.name, plan },
-      ...{ feeBps: feeOf(settings, plan), isForRupees: isForRupees(plan) },
+      id,
+      key: key ?? `one:${id}`,
+      by,
+      name: plan.name,
+      plan,
+      feeBps: feeOf(settings, plan),
+      isForRupees: isForRupees(plan),
     };
     const added = await store.within(async (queries, tx) => {
       const one = await queries.addTournament({ ...made, ...times }, clock.now());

@@ -35,9 +35,15 @@ export function previewOf(plan: Template, feeBps: number, players: number): Prev
     0,
   );
   return {
-    ...{ players, rounds: roundsOf(players, plan.advancePerTable).length, prizes },
-    ...{ entriesPaise: entries, feePaise: fee, poolPaise: pool, addedPaise: added },
-    ...{ tickets: ticketsWon(plan, players), ticketsPaise: paise(ticketsPaise) },
+    players,
+    rounds: roundsOf(players, plan.advancePerTable).length,
+    prizes,
+    entriesPaise: entries,
+    feePaise: fee,
+    poolPaise: pool,
+    addedPaise: added,
+    tickets: ticketsWon(plan, players),
+    ticketsPaise: paise(ticketsPaise),
     keepsPaise: fee - added - ticketsPaise,
   };
 }

@@ -4,26 +4,30 @@ import type { SeriesSeed } from "./desk.ts";
 const CURVE = { type: "curve", paidShareBps: 1_500, steepness: 0.8 };
 const PLAY = { dealsPerRound: 2, advancePerTable: 2, prizePlan: CURVE, breakMs: 30 * SECOND_MS };
 const daily = (expression: string) => ({
-  ...{ times: { type: "cron", expression }, opensBeforeMs: 24 * HOUR_MS, closesBeforeMs: 5 * MINUTE_MS, ahead: 2 },
+  times: { type: "cron", expression },
+  opensBeforeMs: 24 * HOUR_MS,
+  closesBeforeMs: 5 * MINUTE_MS,
+  ahead: 2,
 });
 
 /** T-17: free, nothing to win, every ten minutes, filled with labelled bots. */
 export const TRAINING_CUP: SeriesSeed = {
   key: "platform:training",
   template: {
-    ...{
-      ...PLAY,
-      name: "Training Cup",
-      entryFeePaise: 0,
-      seats: 12,
-      minPlayers: 2,
-      fillWithBots: 12,
-    },
-    ...{ breakMs: 15 * SECOND_MS, seatTakeMs: 20 * SECOND_MS },
+    ...PLAY,
+    name: "Training Cup",
+    entryFeePaise: 0,
+    seats: 12,
+    minPlayers: 2,
+    fillWithBots: 12,
+    breakMs: 15 * SECOND_MS,
+    seatTakeMs: 20 * SECOND_MS,
   },
   series: {
     times: { type: "every", minutes: 10 },
-    ...{ opensBeforeMs: 20 * MINUTE_MS, closesBeforeMs: 30 * SECOND_MS, ahead: 2 },
+    opensBeforeMs: 20 * MINUTE_MS,
+    closesBeforeMs: 30 * SECOND_MS,
+    ahead: 2,
   },
 };
 
@@ -50,7 +54,11 @@ export const DEVELOPMENT_SERIES: readonly SeriesSeed[] = [
   {
     key: "platform:ticket",
     template: {
-      ...{ ...PLAY, name: "Ticket Race", entryFeePaise: 0, seats: 120, minPlayers: 6 },
+      ...PLAY,
+      name: "Ticket Race",
+      entryFeePaise: 0,
+      seats: 120,
+      minPlayers: 6,
       ticketPrizes: [{ from: 1, to: 6, name: "Evening Cup", valuePaise: 25_00, validDays: 7 }],
     },
     series: daily("30 18 * * *"),

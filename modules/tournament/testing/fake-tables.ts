@@ -113,14 +113,13 @@ function play(
   const over = table.dealsPlayed === request.deals;
   if (over) table.state = "over";
   return {
-    ...{
-      key: request.key,
-      tableId,
-      tournamentId: request.tournamentId,
-      round: request.round,
-      table: request.table,
-    },
-    ...{ dealsPlayed: table.dealsPlayed, over },
+    key: request.key,
+    tableId,
+    tournamentId: request.tournamentId,
+    round: request.round,
+    table: request.table,
+    dealsPlayed: table.dealsPlayed,
+    over,
     seats: seats.map(({ id }, seat) => {
       return { seat, player: id, chips: mine[seat]!, counts: [...told[seat]!], arrived: taken.has(id) };
     }),

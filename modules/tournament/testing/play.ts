@@ -20,15 +20,13 @@ export function drawOf(seed: number): Draw {
 
 /** Everybody who plays, by number. */
 export const entrantNo = (n: number, changes: Partial<Entrant> = {}): Entrant => ({
-  ...{
-    id: `p${n}` as PlayerId,
-    name: `player ${n}`,
-    avatar: "peacock",
-    bot: null,
-    no: n + 1,
-    flags: [],
-    paid: "rupees",
-  },
+  id: `p${n}` as PlayerId,
+  name: `player ${n}`,
+  avatar: "peacock",
+  bot: null,
+  no: n + 1,
+  flags: [],
+  paid: "rupees",
   ...changes,
 });
 
@@ -50,9 +48,15 @@ export function openCommand(
   const size = { seats: Math.max(2, players), minPlayers: 2, advancePerTable: advance, ...plan };
   const checked = templateOf({ seats: 6, minPlayers: 2, advancePerTable: 1 });
   return {
-    ...{ type: "open", at: instant(START - 10 * MINUTE_MS), seed },
+    type: "open",
+    at: instant(START - 10 * MINUTE_MS),
+    seed,
     config: {
-      ...{ tournamentId: "t", name: "Evening Cup", feeBps: 1_000, isForRupees: true, startsAt: START },
+      tournamentId: "t",
+      name: "Evening Cup",
+      feeBps: 1_000,
+      isForRupees: true,
+      startsAt: START,
       plan: { ...checked, ...size },
     },
     entrants: Array.from({ length: players }, (_, n) => entrantNo(n)),
@@ -81,7 +85,10 @@ export interface Play {
 export function playOf(first: Extract<DirectorCommand, { type: "open" }>): Play {
   let state: DirectorState | null = null;
   const play: Play = {
-    ...{ journal: [], notices: [], wanted: [], now: first.at },
+    journal: [],
+    notices: [],
+    wanted: [],
+    now: first.at,
     get state() {
       return state!;
     },
@@ -142,8 +149,13 @@ function reportOf({ round, entrants, config }: DirectorState, no: number, deals:
   }
   const tableId = table.tableId ?? `r${round.no}t${no}`;
   return {
-    ...{ key: `${tableId}:${deals}`, tableId, tournamentId: config.tournamentId, round: round.no, table: no + 1 },
-    ...{ dealsPlayed: deals, over: deals === config.plan.dealsPerRound },
+    key: `${tableId}:${deals}`,
+    tableId,
+    tournamentId: config.tournamentId,
+    round: round.no,
+    table: no + 1,
+    dealsPlayed: deals,
+    over: deals === config.plan.dealsPerRound,
     seats: table.seats.map(({ player }, seat) => {
       const { id } = entrants[round.players[player]!.entrant]!;
       return { seat, player: id, chips: chips[seat]!, counts: counts[seat]!, arrived: draw(4) > 0 };

@@ -56,7 +56,9 @@ export function changeOf(
 ): TournamentChange {
   const { id, name, plan, entryFee, seats } = tournament;
   return {
-    ...{ _id: id, sName: name, eState: stateOf(tournament, now) },
+    _id: id,
+    sName: name,
+    eState: stateOf(tournament, now),
     oEntryFee: { nAmount: toRupees(entryFee) },
     aTicketName: [...plan.ticketNames],
     nJoined: tournament.entered + tournament.waiting,
@@ -67,7 +69,8 @@ export function changeOf(
     dJoiningStartAt: iso(tournament.registrationStartsAt),
     dJoiningEndAt: iso(tournament.registrationEndsAt),
     nStrategicTime: plan.breakMs,
-    ...{ nDeals: plan.dealsPerRound, nAdvance: plan.advancePerTable },
+    nDeals: plan.dealsPerRound,
+    nAdvance: plan.advancePerTable,
     aRoundInfo: winnings.rounds.map(({ round, prizes }) => ({
       nRound: round,
       aWinning: prizes.map(({ from, to, amount }) => ({ nFrom: from, nTo: to, nAmount: toRupees(amount) })),

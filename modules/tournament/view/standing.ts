@@ -77,8 +77,11 @@ function makeBoard(state: DirectorState): Board {
   return {
     final: isFinal && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null,
     shared: {
-      ...{ round: round.no, rounds: rounds.length, phase: shownPhase(state, isFinal) },
-      ...{ playersLeft: round.players.length, tablesPlaying: round.tablesPlaying },
+      round: round.no,
+      rounds: rounds.length,
+      phase: shownPhase(state, isFinal),
+      playersLeft: round.players.length,
+      tablesPlaying: round.tablesPlaying,
       breakEndsAt: phase === "break" ? round.startsAt : null,
       qualifiers: rounds[round.no - 1]?.goOn ?? 0,
       prizes: state.prizes

@@ -21,8 +21,13 @@ beforeEach(async () => {
   const [time, log] = [fakeTime(instant(Date.parse(`${DAY}T12:00:00+05:30`))), collectingLog()];
   const wallet = createWallet({ database, clock: time, log, settings });
   const closings = createClosings({
-    ...{ database, clock: time, timers: time, random: seededRandom(1), log },
-    ...{ seeds: { current: new Uint8Array(32), old: [] }, operatorsLog: async () => "0 none" },
+    database,
+    clock: time,
+    timers: time,
+    random: seededRandom(1),
+    log,
+    seeds: { current: new Uint8Array(32), old: [] },
+    operatorsLog: async () => "0 none",
   });
   const stake = (day: number, seat: number) => ({ tableId: `d${day}`, seat, sitting: 1 });
   /** A deal between two; the third moves on the first day alone. */

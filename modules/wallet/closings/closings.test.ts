@@ -46,8 +46,14 @@ async function ledger(): Promise<Ledger> {
     wallet: walletAt(time),
     closings: (more = {}) =>
       createClosings({
-        ...{ database, clock: time, timers: time, random: seededRandom(1), log },
-        ...{ seeds: { current: seed(1), old: [] }, operatorsLog: async () => "0 none", ...more },
+        database,
+        clock: time,
+        timers: time,
+        random: seededRandom(1),
+        log,
+        seeds: { current: seed(1), old: [] },
+        operatorsLog: async () => "0 none",
+        ...more,
       }),
     async deposit(player, amount, at = time.now()) {
       key += 1;
@@ -68,7 +74,12 @@ afterAll(() => shared.database.close());
 
 /** What a statement says of a day, without what every run makes anew. */
 const told = ({ day, transfers, entries, players, deposit, stakes }: Awaited<ReturnType<typeof one>>) => ({
-  ...{ day, transfers, entries, players, deposit, stakes },
+  day,
+  transfers,
+  entries,
+  players,
+  deposit,
+  stakes,
 });
 async function one({ closings }: Ledger) {
   const [closing, ...more] = await closings().closeDue();

@@ -33,8 +33,13 @@ test("M-18: holdings at any moment are the sum of the entries before it, whateve
       let skew = 0;
       const wallet = createWallet({ database, clock: { now: () => instant(time.now() + skew) }, log, settings });
       const closings = createClosings({
-        ...{ database, clock: time, timers: time, random: seededRandom(1), log },
-        ...{ seeds: { current: new Uint8Array(32), old: [] }, operatorsLog: async () => "0 none" },
+        database,
+        clock: time,
+        timers: time,
+        random: seededRandom(1),
+        log,
+        seeds: { current: new Uint8Array(32), old: [] },
+        operatorsLog: async () => "0 none",
       });
       const stakes: { readonly key: StakeKey; readonly player: PlayerId }[] = [];
       let n = 0;

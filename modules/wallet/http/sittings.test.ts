@@ -8,9 +8,18 @@ import type { Sitting, SittingFilter, Sittings } from "../sittings/sittings.ts";
 import { sittingsHttp } from "./sittings.ts";
 
 const ROW: Sitting = {
-  ...{ n: 7, at: instant(Date.parse("2026-04-01T00:00:00+05:30")), tableId: "t", currency: "inr", outcome: "lost" },
-  ...{ amountIn: paise(7_500), bonusIn: paise(50), amountOut: paise(8_000), bonusOut: paise(800) },
-  ...{ settled: 3, won: 1, result: paise(-1_250) },
+  n: 7,
+  at: instant(Date.parse("2026-04-01T00:00:00+05:30")),
+  tableId: "t",
+  currency: "inr",
+  outcome: "lost",
+  amountIn: paise(7_500),
+  bonusIn: paise(50),
+  amountOut: paise(8_000),
+  bonusOut: paise(800),
+  settled: 3,
+  won: 1,
+  result: paise(-1_250),
 };
 const game = { title: '=Points, "Rummy"', tableNo: 42, isPrivate: false, isMatch: false };
 
@@ -66,8 +75,15 @@ test("a page of games with what all of them came to, and what there is to choose
     {
       transactions: [
         {
-          ...{ _id: "7", dCreatedDate: "2026-03-31T18:30:00.000Z", iTableId: "t", eResult: "lost", eCurrency: "inr" },
-          ...{ nAmountIn: 75, nBonusIn: 0.5, nAmountOut: 80, nBonusOut: 8 },
+          _id: "7",
+          dCreatedDate: "2026-03-31T18:30:00.000Z",
+          iTableId: "t",
+          eResult: "lost",
+          eCurrency: "inr",
+          nAmountIn: 75,
+          nBonusIn: 0.5,
+          nAmountOut: 80,
+          nBonusOut: 8,
           oSitting: { nSettled: 3, nWon: 1, nResult: -12.5, isOpen: false },
         },
       ],

@@ -121,7 +121,10 @@ const playedRow = (row: Sitting, game: ToldGame | undefined): PlayedGameRow => (
 });
 
 const sumsOnWire = ({ currency, sittings, won, lost, result }: SittingSums) => ({
-  ...{ eCurrency: currency, nGames: sittings, nWon: won, nLost: lost },
+  eCurrency: currency,
+  nGames: sittings,
+  nWon: won,
+  nLost: lost,
   nResult: toRupees(paise(result)),
 });
 

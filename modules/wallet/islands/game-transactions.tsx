@@ -52,7 +52,12 @@ const COLUMNS: readonly Column<PlayedGameRow>[] = [
   { id: "table", header: "Table ID", isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
   {
     // What the row comes to, in one figure: wide screens have it in four.
-    ...{ id: "sum", header: "Sum", align: "end", numeric: true, line: "figure", isNarrowOnly: true },
+    id: "sum",
+    header: "Sum",
+    align: "end",
+    numeric: true,
+    line: "figure",
+    isNarrowOnly: true,
     cell: (row) => <Change amount={cameTo(row)} currency={row.eCurrency} />,
   },
   figure("nAmountIn", "Amount In"),
@@ -125,7 +130,11 @@ const GamesSums = ({ sums, isOld }: GamesSumsProps) => (
     unit={["game", "games"]}
     none="No game was played here."
     sums={sums.map(({ eCurrency, nGames, nWon, nLost, nResult }) => ({
-      ...{ currency: eCurrency, count: nGames, won: nWon, lost: nLost, result: nResult },
+      currency: eCurrency,
+      count: nGames,
+      won: nWon,
+      lost: nLost,
+      result: nResult,
     }))}
   />
 );

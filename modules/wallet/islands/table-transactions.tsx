@@ -40,7 +40,11 @@ const COLUMNS: readonly Column<TableTransactionRow>[] = [
     cell: (row) => <Amount amount={row.nFee} currency={row.eCurrency} />,
   },
   {
-    ...{ id: "deals", header: "Replay and proof", isHeaderHidden: true, align: "end", isWide: true },
+    id: "deals",
+    header: "Replay and proof",
+    isHeaderHidden: true,
+    align: "end",
+    isWide: true,
     cell: (row) => <SettledDeals deals={row.aDeals} />,
   },
 ];
@@ -100,7 +104,10 @@ const TableSums = ({ game, sum }: Facts) =>
       none=""
       sums={[
         {
-          ...{ currency: sum.eCurrency, count: sum.nSettled, won: sum.nWon, lost: sum.nLost },
+          currency: sum.eCurrency,
+          count: sum.nSettled,
+          won: sum.nWon,
+          lost: sum.nLost,
           result: sum.nResult,
         },
       ]}

@@ -26,11 +26,19 @@ const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
   },
   { id: "round", header: "Round", align: "end", numeric: true, cell: (row) => (row.nRound === 0 ? "–" : row.nRound) },
   {
-    ...{ id: "position", header: "Position", align: "end", numeric: true },
+    id: "position",
+    header: "Position",
+    align: "end",
+    numeric: true,
     cell: (row) => (row.nPosition === 0 ? "–" : row.nPosition),
   },
   {
-    ...{ id: "sum", header: "Sum", align: "end", numeric: true, line: "figure", isNarrowOnly: true },
+    id: "sum",
+    header: "Sum",
+    align: "end",
+    numeric: true,
+    line: "figure",
+    isNarrowOnly: true,
     cell: (row) => <Change amount={row.nCredit - row.nDebit} currency="inr" />,
   },
   {

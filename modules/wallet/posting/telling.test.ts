@@ -29,7 +29,8 @@ async function toldBy(act: () => Promise<unknown>): Promise<readonly PlayerId[]>
 const stake = (seat: number, tableId = "t"): StakeKey => ({ tableId, seat, sitting: 1 });
 const deposit = (player: PlayerId, amount: number, key = `deposit:${player}`) =>
   ({
-    ...{ key, player },
+    key,
+    player,
     kind: "deposit",
     moves: [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(amount) }],
   }) as const;
@@ -44,7 +45,8 @@ test("whoever's buckets or rupees at a table have moved is told, at every step o
   expect(await toldBy(() => reserve(ravi, 1))).toEqual([ravi]);
   const settle = () =>
     wallet.settle({
-      ...{ key: "settle:1", currency: "inr" },
+      key: "settle:1",
+      currency: "inr",
       transfers: [
         { type: "stakeToStake", from: stake(0), to: stake(1), amount: paise(2_000) },
         { type: "stakeToFee", from: stake(1), amount: paise(300) },
@@ -55,8 +57,13 @@ test("whoever's buckets or rupees at a table have moved is told, at every step o
   expect(
     await toldBy(() =>
       wallet.payTournament({
-        ...{ key: "pay:cup", tournamentId: "cup", entries: paise(0), added: paise(500), fee: paise(0) },
-        ...{ prizes: [{ player: asha, amount: paise(500) }], paidIn: [] },
+        key: "pay:cup",
+        tournamentId: "cup",
+        entries: paise(0),
+        added: paise(500),
+        fee: paise(0),
+        prizes: [{ player: asha, amount: paise(500) }],
+        paidIn: [],
       }),
     ),
   ).toEqual([asha]);

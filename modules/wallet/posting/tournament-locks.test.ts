@@ -91,7 +91,9 @@ test("M-10: lock bonus that comes, and goes, while a tournament is settled is le
   await until("the settlement to be held up", someoneWaits);
   await move("comes", player, [{ from: BANK, to: { bucket: "lock" }, amount: paise(1_000) }]);
   const goes = movePosting({
-    ...{ key: "goes", kind: "bonus", player },
+    key: "goes",
+    kind: "bonus",
+    player,
     moves: [{ from: { bucket: "lock" }, to: BANK, amount: paise(1_000) }],
   });
   await database.sql.begin(async (tx) => {

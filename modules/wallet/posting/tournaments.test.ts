@@ -90,7 +90,11 @@ async function tournament(key: string, players: number, prizes: readonly number[
     expect((await enter(playerNo(n), 2_500)).ok).toBe(true);
   }
   const payment: TournamentPayment = {
-    ...{ key, tournamentId: key, entries: paise(players * 2_500), added: paise(added), fee: paise(fee) },
+    key,
+    tournamentId: key,
+    entries: paise(players * 2_500),
+    added: paise(added),
+    fee: paise(fee),
     prizes: prizes.map((amount, n) => ({ player: playerNo(n), amount: paise(amount) })),
     paidIn: Array.from({ length: players }, (_, n) => ({ player: playerNo(n), amount: paise(2_500) })),
   };

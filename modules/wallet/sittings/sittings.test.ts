@@ -32,7 +32,9 @@ const sittings = () =>
 const at = (tableId: string, seat: number): StakeKey => ({ tableId, seat, sitting: 1 });
 async function rupees(player: PlayerId, amount = 1_000_000) {
   await openWallet().move({
-    ...{ key: `deposit:${player}`, kind: "deposit", player },
+    key: `deposit:${player}`,
+    kind: "deposit",
+    player,
     moves: [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(amount) }],
   });
 }
@@ -46,7 +48,8 @@ const sitDown = (player: PlayerId, tableId: string, seat: number, currency: Curr
   });
 const settle = (tableId: string, deal: number, from: number, amount: number, currency: Currency) =>
   openWallet().settle({
-    ...{ key: `settle:${tableId}:${deal}`, currency },
+    key: `settle:${tableId}:${deal}`,
+    currency,
     transfers: [{ type: "stakeToStake", from: at(tableId, from), to: at(tableId, 1 - from), amount: paise(amount) }],
   });
 const getUp = (tableId: string, seat: number) =>
@@ -205,13 +208,16 @@ test("lock bonus that a deal sets free belongs to the stay at its table", async 
   for (const player of [one, two]) {
     await rupees(player);
     await openWallet().move({
-      ...{ key: `lock:${player}`, kind: "deposit", player },
+      key: `lock:${player}`,
+      kind: "deposit",
+      player,
       moves: [{ from: { house: "promotions" }, to: { bucket: "lock" }, amount: paise(1_000) }],
     });
     await sitDown(player, "points-lock", player === one ? 0 : 1, "inr");
   }
   await openWallet().settle({
-    ...{ key: "settle:points-lock", currency: "inr" },
+    key: "settle:points-lock",
+    currency: "inr",
     transfers: [
       { type: "stakeToStake", from: at("points-lock", 0), to: at("points-lock", 1), amount: paise(2_000) },
       { type: "stakeToFee", from: at("points-lock", 1), amount: paise(300) },

@@ -22,7 +22,9 @@ const page = (more: Partial<LedgerQuestion> = {}) =>
   wallet().statements.ledger({ player: asha, kinds: [], before: null, most: 50, ...more });
 const deposit = (key: string, player = asha) =>
   wallet().move({
-    ...{ key, kind: "deposit", player },
+    key,
+    kind: "deposit",
+    player,
     moves: [
       { from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(10_000) },
       { from: { house: "promotions" }, to: { bucket: "lock" }, amount: paise(1_000) },
@@ -42,7 +44,8 @@ test("transfers, each with what it moved by bucket, page after page, by kind and
   const first = await page({ most: 2 });
   expect(first.rows.map(({ key }) => key)).toEqual(["in", "d:5"]);
   expect(first.rows[0]).toMatchObject({
-    ...{ kind: "reserve", tableId: "t1" },
+    kind: "reserve",
+    tableId: "t1",
     moves: [{ bucket: "deposit", currency: "inr", amount: paise(-3_000), balance: paise(47_000) }],
   });
   expect(first.rows[1]!.moves.map(({ bucket, amount, balance }) => [bucket, amount, balance])).toEqual([

@@ -110,8 +110,8 @@ test("S2 § 3: a table's transactions are what its deals won and lost, and nobod
     const { rows, total, sum } = await open().statements.table(player, tableId, page);
     return { amounts: rows.map(({ amount, fee }) => [amount, fee] as number[]), total, sum };
   };
-  const lost = { ...{ settled: 1, won: 0, lost: 1 }, currency: "inr" as const, result: paise(-2_000) };
-  const won = { ...{ settled: 1, won: 1, lost: 0 }, currency: "inr" as const, result: paise(1_700) };
+  const lost = { settled: 1, won: 0, lost: 1, currency: "inr" as const, result: paise(-2_000) };
+  const won = { settled: 1, won: 1, lost: 0, currency: "inr" as const, result: paise(1_700) };
   expect(await seen(asha, "t1")).toEqual({ amounts: [[-2_000, 0]], total: 1, sum: lost });
   expect(await seen(ravi, "t1")).toEqual({ amounts: [[1_700, 300]], total: 1, sum: won });
   // Over all pages: also on one that has no rows.
@@ -260,7 +260,9 @@ test("a financial year's first and last instants in India are of one year each; 
   const indian = (text: string) => Date.parse(`${text}+05:30`) as Instant;
   const deposit = (key: string, amount: number) =>
     wallet.move({
-      ...{ key, kind: "deposit", player },
+      key,
+      kind: "deposit",
+      player,
       moves: [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(amount) }],
     });
   const newYear = indian("2027-04-01T00:00:00");

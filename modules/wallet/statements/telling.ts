@@ -59,7 +59,10 @@ export const lineTold = (line: Line, sDescription: string) => ({
 
 /** What was settled in a stay at a table. */
 export const sittingTold = ({ settled, won, result, isOpen }: SittingSum): SittingFacts => ({
-  ...{ nSettled: settled, nWon: won, nResult: toRupees(result), isOpen },
+  nSettled: settled,
+  nWon: won,
+  nResult: toRupees(result),
+  isOpen,
 });
 
 /** A table's page: what was played there, and each settlement with its deals. */
@@ -90,7 +93,10 @@ export async function tableTold(
       eCurrency: currency,
       nFee: toRupees(fee),
       aDeals: dealsOf(key, dealIds[n]!).map(({ dealId, deal, outcome, points }) => ({
-        ...{ iDealId: dealId, nDeal: deal, sOutcome: outcome, nPoints: points },
+        iDealId: dealId,
+        nDeal: deal,
+        sOutcome: outcome,
+        nPoints: points,
       })),
     })),
   };
@@ -98,7 +104,10 @@ export async function tableTold(
 
 /** What all settlements of a table came to. */
 export const tableSumTold = ({ currency, settled, won, lost, result }: TableSum): TableTransactionsSum => ({
-  ...{ eCurrency: currency, nSettled: settled, nWon: won, nLost: lost },
+  eCurrency: currency,
+  nSettled: settled,
+  nWon: won,
+  nLost: lost,
   nResult: toRupees(result),
 });
 

@@ -98,7 +98,10 @@ export function createLedgerPages({ sql }: Pick<Database, "sql">) {
 }
 
 const rowOf = ({ key, kind, at, tableId, moves }: Row, id: number): LedgerRow => ({
-  ...{ transfer: Number(id), key, kind, tableId },
+  transfer: Number(id),
+  key,
+  kind,
+  tableId,
   at: instant(at.getTime()),
   moves: moves.map(({ amount, balance, ...move }) => ({ ...move, amount: paise(amount), balance: paise(balance) })),
 });

@@ -225,6 +225,9 @@ export async function settledBetween(
       AND (t.at, t.id) > (${at}::timestamptz, ${id}::bigint) AND f.currency = 'inr'
     ORDER BY t.at, t.id LIMIT ${limit}`;
   return rows.map((row) => ({
-    ...{ key: row.key, tableId: row.tableId, feePaise: Number(row.fee), place: `${row.at}/${row.id}` },
+    key: row.key,
+    tableId: row.tableId,
+    feePaise: Number(row.fee),
+    place: `${row.at}/${row.id}`,
   }));
 }

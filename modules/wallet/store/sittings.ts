@@ -181,8 +181,16 @@ export function createSittingStore({ sql }: Pick<Database, "sql">): SittingStore
 }
 
 const sittingOf = (row: SittingRow): Sitting => ({
-  ...{ n: row.n, currency: row.currency, outcome: row.outcome, settled: row.settled, won: row.won },
-  ...{ at: instant(row.at.getTime()), tableId: row.table_id, result: paise(row.result) },
-  ...{ amountIn: paise(row.amount_in), bonusIn: paise(row.bonus_in) },
-  ...{ amountOut: paise(row.amount_out), bonusOut: paise(row.bonus_out) },
+  n: row.n,
+  currency: row.currency,
+  outcome: row.outcome,
+  settled: row.settled,
+  won: row.won,
+  at: instant(row.at.getTime()),
+  tableId: row.table_id,
+  result: paise(row.result),
+  amountIn: paise(row.amount_in),
+  bonusIn: paise(row.bonus_in),
+  amountOut: paise(row.amount_out),
+  bonusOut: paise(row.bonus_out),
 });

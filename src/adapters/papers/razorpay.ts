@@ -71,7 +71,9 @@ export function razorpayPapers(
   const ask = async (path: string, from: number, read: (item: unknown) => PaperLine | "skip" | null) => {
     const asked = await outcall.call(path, async (signal) => {
       const response = await fetch(`${account.origin}/v1${path}&skip=${from}`, {
-        ...{ signal, redirect: "manual", headers: { authorization, accept: "application/json" } },
+        signal,
+        redirect: "manual",
+        headers: { authorization, accept: "application/json" },
       });
       const answer = Items.safeParse(await jsonOf(response));
       if (response.ok && answer.success) return { done: answer.data.items };
@@ -102,7 +104,9 @@ export function razorpayPapers(
         : (period, from) => {
             const seconds = (at: number) => String(Math.floor(at / 1_000));
             const query = new URLSearchParams({
-              ...{ account_number: accountNumber, from: seconds(period.from), to: seconds(period.to - 1) },
+              account_number: accountNumber,
+              from: seconds(period.from),
+              to: seconds(period.to - 1),
               count: `${COUNTS.transactions}`,
             });
             return ask(`/transactions?${query}`, from, accountLine);
@@ -123,8 +127,18 @@ function settledLine(item: unknown): PaperLine | "skip" | null {
   if (!settled || !settlement) return "skip";
   if (fee < tax || !settledAt) return null;
   return gatewayLine({
-    ...{ id, type, currency, settlement, debit, credit, amount, fee: fee - tax, tax, at: instant(settledAt * 1_000) },
-    ...{ reference: reference ?? "", about: dispute ?? "" },
+    id,
+    type,
+    currency,
+    settlement,
+    debit,
+    credit,
+    amount,
+    fee: fee - tax,
+    tax,
+    at: instant(settledAt * 1_000),
+    reference: reference ?? "",
+    about: dispute ?? "",
   });
 }
 
@@ -144,8 +158,15 @@ function accountLine(item: unknown): PaperLine | null {
   const taxPaise = charged === 0 ? 0 : (tax ?? 0);
   const reference = utr ?? bankReference ?? null;
   return {
-    ...{ source: "payouts", id, type: entity, settlement: null, at: instant(created_at * 1_000) },
-    ...{ grossPaise: moved + charged, chargePaise: charged - taxPaise, taxPaise, balancePaise: balance },
+    source: "payouts",
+    id,
+    type: entity,
+    settlement: null,
+    at: instant(created_at * 1_000),
+    grossPaise: moved + charged,
+    chargePaise: charged - taxPaise,
+    taxPaise,
+    balancePaise: balance,
     reference: reference === null ? null : printableLine(reference),
     about: entity === "reversal" ? (payout ?? null) : source.id,
     narration: null,

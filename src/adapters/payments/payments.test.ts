@@ -331,7 +331,12 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     expect(await told("closed", 0)).toMatchObject({ to: "won" });
     const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 500, receipt: "ours" };
     expect(await eventOf("refund.processed", { refund: { entity: refund } })).toEqual({
-      ...{ is: "refund", refundId: "rfnd_1", paymentId: "pay_1", amountPaise: 500, reference: "ours", to: "paid" },
+      is: "refund",
+      refundId: "rfnd_1",
+      paymentId: "pay_1",
+      amountPaise: 500,
+      reference: "ours",
+      to: "paid",
     });
   });
 

@@ -58,11 +58,18 @@ export function webPushService(
     const { default: webPush } = await import("web-push");
     const vapidDetails = { subject: subject(), publicKey, privateKey };
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      ...{ vapidDetails, TTL, urgency, topic, contentEncoding: "aes128gcm" },
+      vapidDetails,
+      TTL,
+      urgency,
+      topic,
+      contentEncoding: "aes128gcm",
     });
     const { "Content-Length": _, ...sent } = headers as Record<string, string>;
     return fetch(endpoint, {
-      ...{ method: "POST", headers: sent, redirect: "manual", signal },
+      method: "POST",
+      headers: sent,
+      redirect: "manual",
+      signal,
       body: body === null ? null : new Uint8Array(body),
     });
   }

@@ -25,7 +25,12 @@ const look = async (...words: string[]) => {
 };
 async function run(...words: string[]) {
   const platform = {
-    ...{ database: at.database, clock: at.time, log: at.log, random, actor: "ravi", asked: { seen } },
+    database: at.database,
+    clock: at.time,
+    log: at.log,
+    random,
+    actor: "ravi",
+    asked: { seen },
     config: { services: {}, data: { tablesDatabaseUrls: [] } },
     settings: { get: (key: keyof typeof DEFAULT_SETTINGS) => DEFAULT_SETTINGS[key] },
   } as unknown as OperatorPlatform;

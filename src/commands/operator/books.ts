@@ -123,7 +123,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
     const by = `terminal:${actor}`;
     const entered = await books.challans.enter(given, by, ({ tax, number, bsr, paidOn, period, amountPaise }) =>
       keepBooksAct(by, {
-        ...{ kind: "books.challan", subject: `${tax} ${number}`, after: { bsr, paidOn, period, amountPaise } },
+        kind: "books.challan",
+        subject: `${tax} ${number}`,
+        after: { bsr, paidOn, period, amountPaise },
       }),
     );
     return said(entered, ({ amountPaise }) => `₹${formatAmount(paise(amountPaise))} were paid.`);

@@ -74,7 +74,11 @@ async function unlessRowSeen(platform: Pick<OperatorPlatform, "asked">, office: 
 
 function wishOf([variant, currency, seats, amount, deals = "0"]: readonly string[]) {
   const read = AddRowRequest.safeParse({
-    ...{ variant, currency, maxSeats: numberOf(seats), amountPaise: numberOf(amount), deals: numberOf(deals) },
+    variant,
+    currency,
+    maxSeats: numberOf(seats),
+    amountPaise: numberOf(amount),
+    deals: numberOf(deals),
   });
   return read.success ? read.data : null;
 }

@@ -47,7 +47,12 @@ export const closeDaysCommand: OperatorCommand = {
     const { database, clock, random, log } = platform;
     const operators = createOperatorLog(database);
     const closings = createClosings({
-      ...{ database, clock, timers: systemTimers, random, log, seeds: seedsOf(platform) },
+      database,
+      clock,
+      timers: systemTimers,
+      random,
+      log,
+      seeds: seedsOf(platform),
       async operatorsLog() {
         const { seq, hash } = await operators.head();
         return `${seq} ${hash}`;

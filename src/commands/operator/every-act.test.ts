@@ -156,18 +156,22 @@ const [TABLE, CASE, ITEM, PAYOUT] = [1, 2, 3, 4].map((n) => `018f3f6e-7f3a-7b1c-
   string,
 ];
 const CUP = {
-  ...{ name: "Evening Cup", entryFeePaise: 2_500, seats: 60, minPlayers: 6, dealsPerRound: 2, advancePerTable: 2 },
-  ...{ prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, breakMs: 30_000 },
+  name: "Evening Cup",
+  entryFeePaise: 2_500,
+  seats: 60,
+  minPlayers: 6,
+  dealsPerRound: 2,
+  advancePerTable: 2,
+  prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
+  breakMs: 30_000,
 };
 const TIMES = ["2036-01-01T10:00+05:30", "2036-01-01T20:00+05:30", "2036-01-01T20:30+05:30"];
 const OFFER = {
-  ...{
-    sName: "Diwali",
-    eCategory: "instant",
-    nExpiresIn: 7,
-    dStartDate: "2026-01-01T00:00:00Z",
-    dEndDate: "2036-02-01T00:00:00Z",
-  },
+  sName: "Diwali",
+  eCategory: "instant",
+  nExpiresIn: 7,
+  dStartDate: "2026-01-01T00:00:00Z",
+  dEndDate: "2036-02-01T00:00:00Z",
   aPriceRange: [{ nFrom: 100, nTo: 999, nPercentage: 10, nMaxBonus: 50 }],
 };
 const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };

@@ -19,7 +19,9 @@ const operator = async (...words: string[]) => {
 
 test("O-28: lists, shows and decides cases, as acts; without a reason nothing is done, and nobody is blocked here", async () => {
   const judgement = {
-    ...{ score: 4.2, sides: { one: 2, other: 2 }, scores: { dumping: 0, softPlay: 4.2, feeding: 0, together: 0 } },
+    score: 4.2,
+    sides: { one: 2, other: 2 },
+    scores: { dumping: 0, softPlay: 4.2, feeding: 0, together: 0 },
     signs: [{ signal: "softPlay", what: "passed", by: "one", seen: 30, expected: 4, chance: -9 }],
   };
   const [made] = await database.owner<{ id: string }[]>`

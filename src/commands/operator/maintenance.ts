@@ -32,7 +32,7 @@ export const maintenanceCommand: OperatorCommand = {
     const [startsAt, minutes] = [momentOf(first, clock.now()), wholeMinutes(second)];
     if (verb !== "announce" || startsAt === null || minutes === null) return null;
     const { leadMinutes } = now;
-    const wish = { ...{ startsAt, minutes, leadMinutes, version }, text: text.join(" ").slice(0, 200) };
+    const wish = { startsAt, minutes, leadMinutes, version, text: text.join(" ").slice(0, 200) };
     return said(await maintenance.announce(by, wish), "Announced; players see it within seconds.");
   },
 };

@@ -85,7 +85,13 @@ test("every list that the usage names is shown page by page", async () => {
 
 test("templates behind the first hundred are on the next page", async () => {
   const plan = {
-    ...{ name: "Cup", entryFeePaise: 0, seats: 2, minPlayers: 2, dealsPerRound: 1, advancePerTable: 1, breakMs: 2_000 },
+    name: "Cup",
+    entryFeePaise: 0,
+    seats: 2,
+    minPlayers: 2,
+    dealsPerRound: 1,
+    advancePerTable: 1,
+    breakMs: 2_000,
     prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
   };
   expect((await operator("tournaments", "template", "add", JSON.stringify(plan))).code).toBe(0);

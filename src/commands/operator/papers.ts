@@ -72,7 +72,10 @@ function stateOf(platform: OperatorPlatform): StatePapers {
 function playersOf(platform: OperatorPlatform): PlayerPapers {
   const { database, clock, settings, log } = platform;
   return createPlayerPapers({
-    ...{ database, clock, settings, press: createPress() },
+    database,
+    clock,
+    settings,
+    press: createPress(),
     statements: createWallet({ database, clock, settings, log }).statements,
     panOf: kycOf(platform).taxPayer,
     challansOf: challansOf(database),

@@ -11,8 +11,15 @@ import { tablesCommand } from "./tables.ts";
 
 const tableOf = (n: number) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`;
 const KIND: TableKind = {
-  ...{ currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" },
-  ...{ variant: "points", pointValuePaise: paise(100), deals: 0, buyInPaise: paise(24_000), feeBps: 1_000 },
+  currency: "inr",
+  maxSeats: 6,
+  nDeck: 2,
+  name: "Points",
+  variant: "points",
+  pointValuePaise: paise(100),
+  deals: 0,
+  buyInPaise: paise(24_000),
+  feeBps: 1_000,
 };
 
 let database: TestDatabase;
@@ -22,7 +29,10 @@ beforeAll(async () => {
   platform = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5), asked: {} } as never;
   await createPlaceStore(database).keep(
     [1, 2, 3].map((n) => ({
-      ...{ tableId: tableOf(n), epoch: 1, kind: KIND, tournamentId: n === 3 ? tableOf(9) : null },
+      tableId: tableOf(n),
+      epoch: 1,
+      kind: KIND,
+      tournamentId: n === 3 ? tableOf(9) : null,
       players: Array.from({ length: n }, (_, seat) => `player-${n}${seat}` as PlayerId),
     })),
   );

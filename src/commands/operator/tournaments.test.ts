@@ -27,8 +27,14 @@ const decide = async (list: readonly string[], ...words: string[]) => {
 };
 const idOf = (answer: Awaited<ReturnType<typeof say>>) => (answer?.ok ? (answer.value.split(" ")[0] ?? "") : "");
 const CUP = {
-  ...{ name: "Evening Cup", entryFeePaise: 2_500, seats: 60, minPlayers: 6, dealsPerRound: 2, advancePerTable: 2 },
-  ...{ prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, breakMs: 30_000 },
+  name: "Evening Cup",
+  entryFeePaise: 2_500,
+  seats: 60,
+  minPlayers: 6,
+  dealsPerRound: 2,
+  advancePerTable: 2,
+  prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
+  breakMs: 30_000,
 };
 const TIMES = ["2026-01-01T10:00+05:30", "2026-01-01T20:00+05:30", "2026-01-01T20:30+05:30"];
 

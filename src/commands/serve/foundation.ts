@@ -116,8 +116,15 @@ function openProcesses(
   const key = (secret: string) => keyFor(secret, "calls between processes");
   try {
     const cluster = createCluster({
-      ...{ run, rules: RULES_VERSION, listen, url: clusterUrl, beatMs: heartbeatMs, leaseMs },
-      ...{ clock: systemClock, timers: systemTimers, random: systemRandom },
+      run,
+      rules: RULES_VERSION,
+      listen,
+      url: clusterUrl,
+      beatMs: heartbeatMs,
+      leaseMs,
+      clock: systemClock,
+      timers: systemTimers,
+      random: systemRandom,
       sql: database.journal,
       log: log.child({ module: "cluster" }),
       secret: key(secrets.session),

@@ -17,8 +17,20 @@ import * as tournament from "../../../modules/tournament/contract.ts";
 import * as wallet from "../../../modules/wallet/contract.ts";
 
 const CONTRACTS = {
-  ...{ account, security, bonus, cashier, withdrawals, identity, emailLink, profile, kyc, lobby, settings, support },
-  ...{ tournament, wallet },
+  account,
+  security,
+  bonus,
+  cashier,
+  withdrawals,
+  identity,
+  emailLink,
+  profile,
+  kyc,
+  lobby,
+  settings,
+  support,
+  tournament,
+  wallet,
 };
 
 /** Ids of components: `lobby.JoinData`. */

@@ -122,7 +122,10 @@ async function play(
   const log = join(draft.path, "postgres.log");
   try {
     const server = await startEmbeddedPostgres({
-      ...{ folder: draft.path, programs: folder.path, settings, patienceMs: PATIENCE_MS },
+      folder: draft.path,
+      programs: folder.path,
+      settings,
+      patienceMs: PATIENCE_MS,
     });
     const reached = await reachedBy(server.owner).finally(() => server.stop());
     const number = numberAt(bytesAt(reached.place));

@@ -95,14 +95,14 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
     write(join(draft, FILES.secrets), wrap(secrets, passphrase));
     const manifest: Manifest = {
       format: 1,
-      ...{ startedAt: begun.startedAt.toISOString(), endedAt: ended.endedAt.toISOString() },
-      ...{
-        firstSegment: firstSegmentOf(ended.label),
-        endPlace: ended.endPlace,
-        system: begun.system,
-        postgres: begun.postgres,
-      },
-      ...{ database, attachments: attached },
+      startedAt: begun.startedAt.toISOString(),
+      endedAt: ended.endedAt.toISOString(),
+      firstSegment: firstSegmentOf(ended.label),
+      endPlace: ended.endPlace,
+      system: begun.system,
+      postgres: begun.postgres,
+      database,
+      attachments: attached,
     };
     write(join(draft, FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
     const id = manifest.startedAt.replaceAll(/[:.]/g, "-");

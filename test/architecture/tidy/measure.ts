@@ -5,6 +5,7 @@ import { missingDocstrings } from "./docstrings.ts";
 import { longFiles, longFunctions } from "./lengths.ts";
 import type { Breach } from "./rule.ts";
 import { isCode, listFiles, parse, ROOT, readText } from "./sources.ts";
+import { conditionalSpreads, freshSpreads } from "./spreads.ts";
 import { notesToSelf, replacedWords } from "./words.ts";
 
 /** What is measured, in the order in which it is told. */
@@ -16,6 +17,8 @@ export const RULES = [
   "missing docstrings",
   "replaced words",
   "notes to self",
+  "fresh spreads",
+  "conditional spreads",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];
@@ -37,6 +40,8 @@ export async function measure(): Promise<Measured> {
     "missing docstrings": missingDocstrings(sources),
     "replaced words": replacedWords(texts),
     "notes to self": notesToSelf(texts),
+    "fresh spreads": freshSpreads(sources),
+    "conditional spreads": conditionalSpreads(sources),
     "dead code": await dead,
   };
 }

@@ -64,14 +64,22 @@ export function playDeal(
   const seats = people.map((_, seat) => seat);
   const started = startDeal(
     {
-      ...{ profile: rules, timing: TIMING, seats, nDeck: 2, disconnected: [] },
+      profile: rules,
+      timing: TIMING,
+      seats,
+      nDeck: 2,
+      disconnected: [],
       firstTurn: chance.between(0, people.length - 1),
       deck: shuffled(packsOf(2), chance.below),
     },
     frame.at,
   );
   const scene: Scene = {
-    ...{ people, chance, pace, isOn: chance.permille(ON_PERMILLE), state: started.state },
+    people,
+    chance,
+    pace,
+    isOn: chance.permille(ON_PERMILLE),
+    state: started.state,
     evenings: people.map((person) => normal(pace, 0, person.pace.drift)),
   };
   const events: (DealEvent & { readonly told: Instant })[] = [];
@@ -219,8 +227,12 @@ function recordOf(
       const row = ended?.result.rows.find((one) => one.seat === seat);
       const count = row?.count ?? 0;
       return {
-        ...{ seat, player: id, hand: dealt.hands.find((one) => one.seat === seat)!.cards },
-        ...{ outcome: row?.outcome ?? "void", count, change: -count * 100 },
+        seat,
+        player: id,
+        hand: dealt.hands.find((one) => one.seat === seat)!.cards,
+        outcome: row?.outcome ?? "void",
+        count,
+        change: -count * 100,
       };
     }),
     moves: moves.map(({ move }) => move),

@@ -38,8 +38,18 @@ export async function recordDeals(
          table_name text, variant text, currency text, deal int, outcome text, count int, change bigint)`,
       some.flatMap(({ deal, dealId, at }) =>
         deal.seats.map(({ seat, player, outcome, count, change }) => ({
-          ...{ deal_id: dealId, seat, player_id: player, ended_at: at, table_no: 1, table_name: deal.kind },
-          ...{ variant: "points", currency: "inr", deal: 1, outcome, count, change },
+          deal_id: dealId,
+          seat,
+          player_id: player,
+          ended_at: at,
+          table_no: 1,
+          table_name: deal.kind,
+          variant: "points",
+          currency: "inr",
+          deal: 1,
+          outcome,
+          count,
+          change,
         })),
       ),
     );
@@ -50,8 +60,13 @@ const evidenceOf = (deal: PlayedDeal) => ({
   jokerCard: deal.wildRank,
   shuffles: [
     {
-      ...{ shuffle: 1, root: "r".repeat(64), order: ORDER, seed: "s".repeat(144), saltSeed: "t".repeat(64) },
-      ...{ chains: [], nonces: [] },
+      shuffle: 1,
+      root: "r".repeat(64),
+      order: ORDER,
+      seed: "s".repeat(144),
+      saltSeed: "t".repeat(64),
+      chains: [],
+      nonces: [],
     },
   ],
   seenBy: deal.seats.map(({ seat, player, hand }) => ({ seat, playerId: player, cards: hand })),

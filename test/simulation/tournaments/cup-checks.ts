@@ -67,7 +67,9 @@ export function checkCup(records: CupRecords, cup: CupPlan): CupReport {
   checkTickets(records, cup, ending);
   const count = (is: (entry: EntryRow) => boolean) => entries.filter(is).length;
   return {
-    ...{ ending, players: state?.entrants.length ?? 0, tables: played.length },
+    ending,
+    players: state?.entrants.length ?? 0,
+    tables: played.length,
     lateSeats: state?.replaced.length ?? 0,
     withdrawals: count(({ reason }) => reason === "withdrawn"),
     notDrawn: count(({ reason }) => reason === "notDrawn"),

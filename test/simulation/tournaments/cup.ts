@@ -62,9 +62,13 @@ function drawTemplate(chance: Chance, most: number): Template {
     const entryFeePaise = chance.pick([0, 2_500, 2_500, 10_000]);
     const free = entryFeePaise === 0;
     const read = readTemplate({
-      ...{ name: "Evening Cup", entryFeePaise, feeBps: chance.pick([null, 0, 1_234]), seats },
+      name: "Evening Cup",
+      entryFeePaise,
+      feeBps: chance.pick([null, 0, 1_234]),
+      seats,
       minPlayers: chance.permille(900) ? 2 : Math.min(seats, most),
-      ...{ dealsPerRound: chance.pick([1, 2, 2]), advancePerTable: chance.pick([1, 2, 2, 3]) },
+      dealsPerRound: chance.pick([1, 2, 2]),
+      advancePerTable: chance.pick([1, 2, 2, 3]),
       prizePlan: chance.pick(PRIZE_PLANS),
       guaranteePaise: chance.pick([0, 0, 50_000]),
       ticketPrizes: chance.permille(300) ? TICKET_PRIZES : [],

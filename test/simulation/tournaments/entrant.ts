@@ -62,7 +62,9 @@ function createPerson(deps: EntrantDeps, id: PlayerId): Person {
   const windows: Person["windows"] = new Map();
   let ids = 0;
   const person: Person = {
-    ...{ deps, id, windows },
+    deps,
+    id,
+    windows,
     habit: chance.pick<Habit>(["comes", "comes", "comes", "late", "never"]),
     windowDeps: {
       ...deps,

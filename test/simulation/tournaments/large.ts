@@ -44,15 +44,27 @@ interface Step {
 
 function cupOf(players: readonly PlayerId[], scene: Scene): CupPlan {
   const read = readTemplate({
-    ...{ name: "The large one", entryFeePaise: ENTRY_FEE, seats: players.length, minPlayers: 2, dealsPerRound: 1 },
-    ...{ advancePerTable: 2, breakMs: 30_000, prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 } },
+    name: "The large one",
+    entryFeePaise: ENTRY_FEE,
+    seats: players.length,
+    minPlayers: 2,
+    dealsPerRound: 1,
+    advancePerTable: 2,
+    breakMs: 30_000,
+    prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
   });
   promise(read.ok, "the tournament can be played");
   const opensAt = scene.time.now() + SECOND_MS;
   const registrationEndsAt = instant(opensAt + 10 * MINUTE_MS);
   return {
-    ...{ id: "00000000-0000-7000-8000-000000000001", plan: read.value, isForRupees: isForRupees(read.value) },
-    ...{ feeBps: 1_000, cancels: null, people: [], registrationStartsAt: instant(opensAt), registrationEndsAt },
+    id: "00000000-0000-7000-8000-000000000001",
+    plan: read.value,
+    isForRupees: isForRupees(read.value),
+    feeBps: 1_000,
+    cancels: null,
+    people: [],
+    registrationStartsAt: instant(opensAt),
+    registrationEndsAt,
     startsAt: instant(registrationEndsAt + 5 * MINUTE_MS),
   };
 }
@@ -62,7 +74,9 @@ function createBooks({ failed }: Scene, said: (type: string) => void): CupRecord
   const rows = createTournamentRows();
   const tables = {
     database: createSimDatabase({ journaled: () => {}, recorded: () => {} }),
-    ...{ ledger: createSimLedger(() => 0), watches: new Map(), unproven: [] },
+    ledger: createSimLedger(() => 0),
+    watches: new Map(),
+    unproven: [],
   };
   const books = createDirectorBooks(rows, ({ command }) => said(command.type));
   return { tables, rows, books, money: createTournamentLedger(failed), watches: new Map(), cancelled: new Set() };

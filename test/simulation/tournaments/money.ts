@@ -60,8 +60,16 @@ interface Books {
 /** Nobody has anything yet. */
 export function createTournamentLedger(failed: Books["failed"]): TournamentLedger {
   const books: Books = {
-    ...{ failed, players: new Map(), posted: new Map(), payments: new Map(), tickets: new Map(), won: new Map() },
-    ...{ granted: 0, escrow: 0, fees: 0, promotions: 0 },
+    failed,
+    players: new Map(),
+    posted: new Map(),
+    payments: new Map(),
+    tickets: new Map(),
+    won: new Map(),
+    granted: 0,
+    escrow: 0,
+    fees: 0,
+    promotions: 0,
   };
   const { players, tickets } = books;
   return {

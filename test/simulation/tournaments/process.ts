@@ -53,15 +53,13 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     store: tournamentStoreOver(rows, call),
     directorStore: directorStoreOver(books, call, life, log),
     ...tournamentMoneyOver(deps.money, serving.wallet(life), serving.isBusy),
-    ...{
-      bus: LONELY,
-      clock: life.time,
-      stopwatch: { elapsedMs: life.time.now },
-      timers: life.time,
-      random: serving.random,
-      log,
-      settings: SETTINGS,
-    },
+    bus: LONELY,
+    clock: life.time,
+    stopwatch: { elapsedMs: life.time.now },
+    timers: life.time,
+    random: serving.random,
+    log,
+    settings: SETTINGS,
     tables: tablesOver(tables.tournaments, call),
     gates: gatesOf(deps),
     tell: (to, event, data) => deps.tell(life, to, event, data),
@@ -101,8 +99,11 @@ function tablesOver(
         return answer;
       });
   return {
-    ...{ openRound: over(openRound), lateSeat: over(lateSeat), reseat: over(reseat) },
-    ...{ closeRound: over(closeRound), cancelRound: over(cancelRound) },
+    openRound: over(openRound),
+    lateSeat: over(lateSeat),
+    reseat: over(reseat),
+    closeRound: over(closeRound),
+    cancelRound: over(cancelRound),
   };
 }
 

@@ -78,8 +78,16 @@ const zeros = <Key extends string>(keys: readonly Key[]) =>
 
 function nothing(): CupTotals {
   return {
-    ...{ worlds: 0, tournaments: 0, trace: "", deals: 0, commands: 0, steps: 0, simulatedMs: 0 },
-    ...{ endings: zeros(ENDINGS), sums: zeros(SUMMED), faults: zeros(FAULTS) },
+    worlds: 0,
+    tournaments: 0,
+    trace: "",
+    deals: 0,
+    commands: 0,
+    steps: 0,
+    simulatedMs: 0,
+    endings: zeros(ENDINGS),
+    sums: zeros(SUMMED),
+    faults: zeros(FAULTS),
   };
 }
 

@@ -78,7 +78,12 @@ export async function liveThroughCups(options: CupWorldOptions, escaped: unknown
   const { deals, commands, steps } = scene.figures;
   const simulatedMs = scene.time.now() - startedAt;
   return {
-    ...{ trace: scene.digest(), cups: reports, deals, commands, steps, simulatedMs },
+    trace: scene.digest(),
+    cups: reports,
+    deals,
+    commands,
+    steps,
+    simulatedMs,
     faults: scene.faults.counts,
   };
 }
@@ -125,9 +130,22 @@ export function announce(
   { id, plan, feeBps, isForRupees, cancels: _, people: __, ...times }: CupPlan,
 ): void {
   rows.putTournament({
-    ...{ id, key: id, name: plan.name, plan, feeBps, isForRupees, seats: plan.seats, phase: "open", ...times },
+    id,
+    key: id,
+    name: plan.name,
+    plan,
+    feeBps,
+    isForRupees,
+    seats: plan.seats,
+    phase: "open",
+    ...times,
     entryFee: plan.entryFeePaise,
-    ...{ entered: 0, waiting: 0, lastEntryNo: 0, progress: null, progressSeq: 0, endedAt: null },
+    entered: 0,
+    waiting: 0,
+    lastEntryNo: 0,
+    progress: null,
+    progressSeq: 0,
+    endedAt: null,
   });
 }
 
@@ -147,7 +165,11 @@ function createServing({ scene, records, calls, entrants }: Pick<World, "scene" 
 function entrantDeps({ scene, cups, records, supervisor }: Omit<World, "strikes">, player: PlayerId) {
   const { time, faults, trace, options } = scene;
   return {
-    ...{ time, faults, trace, cups, chance: chanceOf(options.seed, player) },
+    time,
+    faults,
+    trace,
+    cups,
+    chance: chanceOf(options.seed, player),
     watchOf: (tableId: string) => records.tables.watches.get(tableId)!,
     route: () => supervisor.router,
   };

@@ -35,7 +35,11 @@ test.each([null, "", "{", "[]", '{"start":"x"}', '{"start":1,"seen":2}'])("%p wa
 );
 
 const row = (no: number, at: number, nAmountIn: number, nAmountOut: number, eCurrency: "inr" | "practice" = "inr") => ({
-  ...{ _id: String(no), dCreatedDate: iso(at), nAmountIn, nAmountOut, eCurrency },
+  _id: String(no),
+  dCreatedDate: iso(at),
+  nAmountIn,
+  nAmountOut,
+  eCurrency,
 });
 /** A list of the server, newest first, of which pages are asked for. */
 const pagesOf =

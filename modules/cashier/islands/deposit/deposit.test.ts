@@ -26,7 +26,9 @@ describe("the amount (S2 §§ 4, 5)", () => {
     for (const typed of ["120.50", "120,50", "-500", "5a0.0"])
       for (const text of [typed, byKeys(typed)])
         expect(readAmount(text, RANGE)).toEqual({
-          ...{ text: typed, rupees: 0, warning: "" },
+          text: typed,
+          rupees: 0,
+          warning: "",
           problem: "Write whole rupees in digits, without paise.",
         });
   });

@@ -7,11 +7,20 @@ import { promotions } from "./promotions.tsx";
 import { createGivingUp, useGivingUp } from "./use-offer.ts";
 
 const range = (nFrom: number, nTo: number, nPercentage: number, nMaxBonus: number, ticket?: string) => ({
-  ...{ nFrom, nTo, nPercentage, nMaxBonus },
+  nFrom,
+  nTo,
+  nPercentage,
+  nMaxBonus,
   ticketSchedule: ticket === undefined ? null : { sName: ticket },
 });
 const offer = (_id: string, more: Partial<PromotionData>): PromotionData => ({
-  ...{ _id, sName: _id, eCategory: "instant", nExpiresIn: 7, dStartDate: "", dEndDate: "2027", aPriceRange: [] },
+  _id,
+  sName: _id,
+  eCategory: "instant",
+  nExpiresIn: 7,
+  dStartDate: "",
+  dEndDate: "2027",
+  aPriceRange: [],
   ...more,
 });
 const welcome = offer("welcome", { eCategory: "welcome", aPriceRange: [range(100, 999_999, 100, 1_000)] });

@@ -12,8 +12,13 @@ const chips = resource("/profile/chips", trusted<ChipsData>());
 
 /** What is shown of the bar until the figures come. */
 const NOTHING = {
-  ...{ nChips: 0, nCash: 0, nWithdrawable: 0, nPracticeChips: 0 },
-  ...{ nAtTables: 0, nInstantBonus: 0, nLockBonus: 0 },
+  nChips: 0,
+  nCash: 0,
+  nWithdrawable: 0,
+  nPracticeChips: 0,
+  nAtTables: 0,
+  nInstantBonus: 0,
+  nLockBonus: 0,
 } satisfies ChipsData;
 
 /** "Where your money is": every rupee of the player's in one bar, with its parts by name. */

@@ -13,8 +13,13 @@ const NOTHING = {
 
 test("M-1: every rupee lies in one part, and deposit with all winnings is the header's cash", () => {
   const chips = {
-    ...{ nChips: 500.1, nCash: 1_040.3, nWithdrawable: 440.2, nPracticeChips: 10_000 },
-    ...{ nAtTables: 80.5, nInstantBonus: 15.05, nLockBonus: 322.95 },
+    nChips: 500.1,
+    nCash: 1_040.3,
+    nWithdrawable: 440.2,
+    nPracticeChips: 10_000,
+    nAtTables: 80.5,
+    nInstantBonus: 15.05,
+    nLockBonus: 322.95,
   };
   const parts = partsOf(chips);
   expect(parts.map(({ id, amount }) => [id, amount])).toEqual([

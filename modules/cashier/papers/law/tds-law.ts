@@ -21,12 +21,22 @@ export interface TdsLaw {
 /** Under which section of which act tax was deducted when, the oldest first. */
 export const TDS_LAWS: readonly TdsLaw[] = [
   {
-    ...{ from: "2023-04-01", until: "2026-03-31", act: "Income-tax Act, 1961", section: "194BA", code: "9BA" },
-    ...{ returnForm: "26Q", certificateForm: "16A" },
+    from: "2023-04-01",
+    until: "2026-03-31",
+    act: "Income-tax Act, 1961",
+    section: "194BA",
+    code: "9BA",
+    returnForm: "26Q",
+    certificateForm: "16A",
   },
   {
-    ...{ from: "2026-04-01", until: null, act: "Income-tax Act, 2025", section: "393(3) [Table: Sl. No. 2]" },
-    ...{ code: "1060", returnForm: "140", certificateForm: "131" },
+    from: "2026-04-01",
+    until: null,
+    act: "Income-tax Act, 2025",
+    section: "393(3) [Table: Sl. No. 2]",
+    code: "1060",
+    returnForm: "140",
+    certificateForm: "131",
   },
 ];
 

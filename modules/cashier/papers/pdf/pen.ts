@@ -44,12 +44,19 @@ export async function openPen(press: Pick<Press, "fonts">, { title, issuer, made
   const { default: PDFDocument } = await import("pdfkit");
   const { text, strong } = await press.fonts();
   const options: PDFKit.PDFDocumentOptions = {
-    ...{ size: "A4", margin: 0, bufferPages: true, pdfVersion: "1.7", lang: "en-IN", displayTitle: true },
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "en-IN",
+    displayTitle: true,
     // None to begin with: the library's own it would read from its folder, which the compiled server does not have, and one of ours it would
     // open anew with every word.
     font: null as unknown as string,
     info: {
-      ...{ Title: settable(title), Author: settable(issuer.company), Creator: settable(issuer.brand) },
+      Title: settable(title),
+      Author: settable(issuer.company),
+      Creator: settable(issuer.brand),
       CreationDate: new Date(madeAt),
     },
   };

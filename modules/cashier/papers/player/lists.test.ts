@@ -25,7 +25,10 @@ beforeAll(async () => {
   Object.assign(at.kyc, { panApproved: true, bankVerified: true });
   at.settings.papers = { ...at.settings.papers, gstin: "29AAACB1234C1ZB" };
   papers = createPlayerPapers({
-    ...{ database: at.database, clock: at.time, statements: at.wallet.statements, press },
+    database: at.database,
+    clock: at.time,
+    statements: at.wallet.statements,
+    press,
     settings: { get: (key) => at.settings[key] },
     panOf: async () => null,
     challansOf: async () => [],
@@ -38,7 +41,10 @@ beforeAll(async () => {
   await at.settle();
   await at.play(player, 300, false);
   await createNumbering({
-    ...{ store: createVoucherStore(at.database), clock: at.time, log: at.log, homeStateOf: async () => null },
+    store: createVoucherStore(at.database),
+    clock: at.time,
+    log: at.log,
+    homeStateOf: async () => null,
     settings: { get: (key) => at.settings[key] },
   })();
 });
@@ -143,7 +149,9 @@ describe("M-31: papers are bounded and nobody else's", () => {
     const balances = { deposit: paise(100), winnings: paise(0) };
     const line: CashLine = { at: instant(0), key: "deposit:1", kind: "deposit", ...balances, balances };
     const facts = {
-      ...{ ...DAYS, madeAt: at.time.now(), holder: { id: "1", name: "Asha" } },
+      ...DAYS,
+      madeAt: at.time.now(),
+      holder: { id: "1", name: "Asha" },
       issuer: { brand: "Rummy", company: "Rummy Private Limited", address: "Bengaluru", numbers: [] },
     };
     press.turns = 0;

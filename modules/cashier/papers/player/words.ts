@@ -17,16 +17,19 @@ export const PASSBOOK_WORDS: Readonly<Record<PassbookKind, string>> = {
 };
 
 const STATE_WORDS: Readonly<Record<string, string>> = {
-  ...{
-    created: "Pending",
-    open: "Pending",
-    paid: "Success",
-    credited: "Success",
-    taken: "Success",
-    success: "Success",
-  },
-  ...{ failed: "Failed", expired: "Expired", asked: "Pending", inReview: "In review", approved: "Approved" },
-  ...{ rejected: "Rejected", cancelled: "Cancelled" },
+  created: "Pending",
+  open: "Pending",
+  paid: "Success",
+  credited: "Success",
+  taken: "Success",
+  success: "Success",
+  failed: "Failed",
+  expired: "Expired",
+  asked: "Pending",
+  inReview: "In review",
+  approved: "Approved",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
 };
 
 /** How a passbook's line stands. The cashier has a paid deposit before the ledger does, for a moment: until then it is pending. */

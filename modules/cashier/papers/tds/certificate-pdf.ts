@@ -31,7 +31,8 @@ export async function certificatePdf(
 ): Promise<Uint8Array> {
   const { issuer, madeAt, holder, payer, tan, year, isClosed } = facts;
   const sheet = await createSheet(press, {
-    ...{ title: "Tax deducted at source", madeAt },
+    title: "Tax deducted at source",
+    madeAt,
     issuer: { ...issuer, numbers: [`TAN ${tan === "" ? "not set yet" : tan}`] },
   });
   sheet.head(`Financial year ${year}`);
@@ -83,7 +84,8 @@ interface Row {
 const DEDUCTIONS = [
   { header: "Date", share: 14, cell: ({ one }: Row) => dayText(one.at) },
   {
-    ...{ header: "Of", share: 34 },
+    header: "Of",
+    share: 34,
     cell: ({ one }: Row) =>
       one.reference === "year-end" ? "Balance at the year's end" : `Withdrawal ${one.reference}`,
   },

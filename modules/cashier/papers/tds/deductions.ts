@@ -40,7 +40,12 @@ const OF_PLAYER = 5_000;
  * ledger posts a moment later, on 1 April, is of 31 March.
  */
 const ofWithdrawal = ({ id, player, askedAt, gross, taxable, tds }: Withdrawal): Deduction => ({
-  ...{ player, reference: id, gross, taxable, tds, owed: paise(0) },
+  player,
+  reference: id,
+  gross,
+  taxable,
+  tds,
+  owed: paise(0),
   ...datedAt(askedAt),
 });
 
@@ -50,7 +55,12 @@ const ofClosing = (
   { closing, taxable, tds }: Closing,
   owed: Paise,
 ): Deduction => ({
-  ...{ player, reference: "year-end", gross: closing, taxable, tds, owed },
+  player,
+  reference: "year-end",
+  gross: closing,
+  taxable,
+  tds,
+  owed,
   ...datedAt(instant(endOfFinancialYear(year) - 1)),
 });
 

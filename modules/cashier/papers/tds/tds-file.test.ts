@@ -24,7 +24,8 @@ const MIDNIGHT = ist("2026-04-01T00:00:00");
 
 const papers = () =>
   createStatePapers({
-    ...{ database: at.database, clock: at.time, challansOf: async () => challans },
+    database: at.database,
+    challansOf: async () => challans,
     settings: { get: ((key: string) => (key === "papers" ? { gstin: "", tan: TAN, supplies: [] } : BRAND)) as never },
     panOf: async (player) => (player === at_.noPan ? null : { pan: "ABCDE1234F", name: '=SUM(A1) "Asha"' }),
   });
@@ -78,15 +79,20 @@ describe("M-30: the file of deducted tax", () => {
     expect(sum("taxDeducted") - sum("taxNotYetTaken")).toBe(await systemBalance(at.database, "tdsPayable"));
     const [row] = year25;
     expect(row).toMatchObject({
-      ...{ serial: "1", deductorTan: TAN, deductorName: BRAND.company, financialYear: "2025-2026", quarter: "Q4" },
-      ...{
-        section: "194BA",
-        sectionCode: "9BA",
-        deducteePan: "ABCDE1234F",
-        amountPaidOrCredited: "300.00",
-        taxDeducted: "90.00",
-      },
-      ...{ ratePercent: "30.0000", dateOfPaymentOrCredit: "2026-03-31", grossWithdrawn: "300.00", bsrCode: "" },
+      serial: "1",
+      deductorTan: TAN,
+      deductorName: BRAND.company,
+      financialYear: "2025-2026",
+      quarter: "Q4",
+      section: "194BA",
+      sectionCode: "9BA",
+      deducteePan: "ABCDE1234F",
+      amountPaidOrCredited: "300.00",
+      taxDeducted: "90.00",
+      ratePercent: "30.0000",
+      dateOfPaymentOrCredit: "2026-03-31",
+      grossWithdrawn: "300.00",
+      bsrCode: "",
     });
     // A name is never a formula.
     expect(row?.deducteeName).toBe(`'=SUM(A1) "Asha"`);
@@ -136,7 +142,10 @@ describe("M-30: the file of deducted tax", () => {
     expect([quarter?.quarter, more.length]).toEqual([4, 0]);
     expect(quarter?.tds).toBe(own.reduce((sum, { tds, owed }) => sum + tds - owed, 0));
     const made = createPlayerPapers({
-      ...{ database: at.database, clock: at.time, statements: at.wallet.statements, press: testPress() },
+      database: at.database,
+      clock: at.time,
+      statements: at.wallet.statements,
+      press: testPress(),
       settings: { get: ((key: string) => (key === "papers" ? { gstin: "", tan: TAN, supplies: [] } : BRAND)) as never },
       panOf: async () => ({ pan: "ABCDE1234F", name: "Asha Rao" }),
       challansOf: async () => challans,

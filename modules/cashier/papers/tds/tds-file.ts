@@ -102,7 +102,8 @@ export function byQuarter(deductions: readonly Deduction[]): readonly TdsQuarter
   for (const { quarter, law, gross, taxable, tds, owed } of deductions) {
     const sum = quarters.get(quarter);
     quarters.set(quarter, {
-      ...{ quarter, law },
+      quarter,
+      law,
       gross: paise((sum?.gross ?? 0) + gross),
       taxable: paise((sum?.taxable ?? 0) + taxable),
       tds: paise((sum?.tds ?? 0) + tds - owed),

@@ -16,7 +16,11 @@ export function totalsOf(rows: readonly GstSums[]): GstTotals {
   const sum = (name: (typeof AMOUNTS)[number]): Paise => paise(rows.reduce((total, row) => total + row[name], 0));
   return {
     vouchers: rows.reduce((total, row) => total + row.vouchers, 0),
-    ...{ paid: sum("paid"), taxable: sum("taxable"), igst: sum("igst"), cgst: sum("cgst"), sgst: sum("sgst") },
+    paid: sum("paid"),
+    taxable: sum("taxable"),
+    igst: sum("igst"),
+    cgst: sum("cgst"),
+    sgst: sum("sgst"),
   };
 }
 

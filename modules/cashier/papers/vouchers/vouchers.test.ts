@@ -24,12 +24,17 @@ afterAll(() => at.close());
 const store = () => createVoucherStore(at.database);
 const numbering = () =>
   createNumbering({
-    ...{ store: store(), clock: at.time, log: at.log, homeStateOf: async () => home },
+    store: store(),
+    clock: at.time,
+    log: at.log,
+    homeStateOf: async () => home,
     settings: { get: (key) => at.settings[key] },
   });
 const papers = () =>
   createStatePapers({
-    ...{ database: at.database, clock: at.time, panOf: async () => null, challansOf: async () => [] },
+    database: at.database,
+    panOf: async () => null,
+    challansOf: async () => [],
     settings: { get: (key) => at.settings[key] },
   });
 const setGstin = (gstin: string) => {
@@ -52,8 +57,17 @@ describe("M-30: receipt vouchers", () => {
     expect((await papers().gst({ from, to })).waiting).toBe(0);
     // 40 % of November 2026 out of ₹100: 2857.14…, of Maharashtra to Karnataka's supplier.
     expect(await store().ofOrder(id)).toMatchObject({
-      ...{ year: "2026-2027", n: 1, gstin: GSTIN, code: "999692", place: "Maharashtra", percent: 40 },
-      ...{ paidPaise: 10_000, taxablePaise: 7_143, igstPaise: 2_857, cgstPaise: 0, sgstPaise: 0 },
+      year: "2026-2027",
+      n: 1,
+      gstin: GSTIN,
+      code: "999692",
+      place: "Maharashtra",
+      percent: 40,
+      paidPaise: 10_000,
+      taxablePaise: 7_143,
+      igstPaise: 2_857,
+      cgstPaise: 0,
+      sgstPaise: 0,
     });
     expect(voucherNumber({ year: "2026-2027", n: 1 })).toBe("RV2627/000000001");
     expect(voucherNumber({ year: "2026-2027", n: 999_999_999 })).toHaveLength(16);
@@ -76,7 +90,11 @@ describe("M-30: receipt vouchers", () => {
       await numbering()();
       // 101 × 40 / 140 = 28.857…: 2886 paise.
       expect(await store().ofOrder(id)).toMatchObject({
-        ...{ place: "Karnataka", igstPaise: 0, cgstPaise: 1_443, sgstPaise: 1_443, taxablePaise: 7_214 },
+        place: "Karnataka",
+        igstPaise: 0,
+        cgstPaise: 1_443,
+        sgstPaise: 1_443,
+        taxablePaise: 7_214,
       });
     }
     home = "Maharashtra";
@@ -108,7 +126,10 @@ describe("M-30: receipt vouchers", () => {
       await at.database.owner`UPDATE cashier.deposit_order SET paid_at = ${paidAt} WHERE id = ${id}`;
     setGstin(GSTIN);
     const run = createNumbering({
-      ...{ store: store(), clock: at.time, log: at.log, settings: { get: (key) => at.settings[key] } },
+      store: store(),
+      clock: at.time,
+      log: at.log,
+      settings: { get: (key) => at.settings[key] },
       homeStateOf: async (player) => {
         if (player === unreadable) throw new Error("the record cannot be unsealed");
         return home;

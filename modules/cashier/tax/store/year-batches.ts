@@ -128,7 +128,9 @@ async function openYears(
       FROM cashier.withdrawal AS w WHERE w.player = p.player
     ) AS w`);
   return rows.map(({ player, isUnsure, isBeforeClosed, ...sums }) => ({
-    ...{ player, isUnsure, isBeforeClosed },
+    player,
+    isUnsure,
+    isBeforeClosed,
     ...(Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, paise(Number(sum))])) as Sums),
   }));
 }

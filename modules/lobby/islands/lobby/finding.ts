@@ -57,8 +57,13 @@ export const showFinding = (opened: Window, { row, now, onCancel }: Finding): vo
   const said = add("p", `${sit} at such tables. Seats are drawn by chance in a moment.`, { fontWeight: "400" });
   said.setAttribute("role", "status");
   const cancel = add("button", `Cancel · all ${rupees(formatAmount(row.nTableFee))} back`, {
-    ...{ minHeight: "44px", padding: "0 22px", borderRadius: "10px", border: "1px solid #b98330", cursor: "pointer" },
-    ...{ background: "#2a1c33", color: "inherit" },
+    minHeight: "44px",
+    padding: "0 22px",
+    borderRadius: "10px",
+    border: "1px solid #b98330",
+    cursor: "pointer",
+    background: "#2a1c33",
+    color: "inherit",
   }) as HTMLButtonElement;
   cancel.onclick = () => {
     cancel.remove();

@@ -206,7 +206,10 @@ const usePracticeView = () => {
     setSorting(next);
   };
   return {
-    ...{ type, players, sorting, sort },
+    type,
+    players,
+    sorting,
+    sort,
     show: (next: RummyType) => {
       keepView({ practice: next });
       sort(null);

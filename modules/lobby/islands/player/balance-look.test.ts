@@ -9,7 +9,9 @@ import { createBalanceLook } from "./balance-look.ts";
 function page(time = fakeTime(), random = () => 0.5, state = { isHidden: false, hasFocus: true }) {
   const looks: number[] = [];
   const look = createBalanceLook({
-    ...{ isHidden: () => state.isHidden, hasFocus: () => state.hasFocus, random },
+    isHidden: () => state.isHidden,
+    hasFocus: () => state.hasFocus,
+    random,
     after: (ms, run) => time.after(ms, run),
     look: () => void looks.push(time.now()),
   });

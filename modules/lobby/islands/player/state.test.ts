@@ -5,7 +5,13 @@ import { isClosedAt, joined, loadJoined, loadPlatform, nextChangeAt, platform, p
 const setting = (eMode: string, eState: string, dEndAt: string | null, ahead: object = {}) =>
   SettingData.parse({
     oMaintenance: {
-      ...{ eMode, eState, dEndAt, dStartAt: null, dCloseAt: null, sText: "", dNow: "2026-01-01T10:00:00.000Z" },
+      eMode,
+      eState,
+      dEndAt,
+      dStartAt: null,
+      dCloseAt: null,
+      sText: "",
+      dNow: "2026-01-01T10:00:00.000Z",
       ...ahead,
     },
     aPrivateTableRange: [{ nTablePoint: 0.05 }],

@@ -5,9 +5,18 @@ import { playedTold, settlementTold } from "./words.ts";
 const game = { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false };
 const played = { nSettled: 5, nWon: 2, nResult: 12.5, isOpen: false };
 const row = (patch: Partial<PlayedGameRow>): PlayedGameRow => ({
-  ...{ _id: "1", dCreatedDate: "2026-01-01T00:00:00.000Z", sDescription: "Chips at a table", iTableId: "t" },
-  ...{ nAmountIn: 0, nBonusIn: 0, nAmountOut: 0, nBonusOut: 0, eCurrency: "inr", eResult: "won" },
-  ...{ oGame: game, oSitting: played },
+  _id: "1",
+  dCreatedDate: "2026-01-01T00:00:00.000Z",
+  sDescription: "Chips at a table",
+  iTableId: "t",
+  nAmountIn: 0,
+  nBonusIn: 0,
+  nAmountOut: 0,
+  nBonusOut: 0,
+  eCurrency: "inr",
+  eResult: "won",
+  oGame: game,
+  oSitting: played,
   ...patch,
 });
 const whatOf = (patch: Partial<PlayedGameRow>) => playedTold(row(patch)).what;
@@ -42,8 +51,13 @@ test("a settlement is its deal or its match; what has no record yet says so, and
   const told = (patch: Partial<TableTransactionRow>, now = at) =>
     settlementTold(
       {
-        ...{ _id: "settle:d", dCreatedDate: "2026-01-01T00:00:00.000Z", iTableId: "t", nAmount: -2, nFee: 0 },
-        ...{ eCurrency: "inr", aDeals: [deal(3, 24)] },
+        _id: "settle:d",
+        dCreatedDate: "2026-01-01T00:00:00.000Z",
+        iTableId: "t",
+        nAmount: -2,
+        nFee: 0,
+        eCurrency: "inr",
+        aDeals: [deal(3, 24)],
         ...patch,
       },
       now,
