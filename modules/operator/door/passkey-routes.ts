@@ -62,6 +62,8 @@ export const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps):
 ];
 
 const passkeyData = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyData => ({
-  ...{ id, name, createdAt: createdAt.toISOString() },
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

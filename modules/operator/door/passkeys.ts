@@ -63,7 +63,10 @@ export function createPasskeys(deps: Deps): Passkeys {
     const { bytes, ticket } = await challenges.give(purpose, holder);
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
-      ...{ rpID, challenge: bytes, timeout: CHALLENGE_SECONDS * 1_000, userVerification: "required" },
+      rpID,
+      challenge: bytes,
+      timeout: CHALLENGE_SECONDS * 1_000,
+      userVerification: "required",
       allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
     });
     return { options, ticket };
@@ -117,7 +120,11 @@ async function creation(
   const keys = await store.passkeysOf(id);
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
-    ...{ rpName: brandName(), rpID, userName: name, userDisplayName: name, challenge: bytes },
+    rpName: brandName(),
+    rpID,
+    userName: name,
+    userDisplayName: name,
+    challenge: bytes,
     userID: new TextEncoder().encode(id),
     timeout: CHALLENGE_SECONDS * 1_000,
     attestationType: "none",

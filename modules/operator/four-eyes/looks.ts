@@ -1,4 +1,4 @@
-import { type Database, isUuid } from "../../kernel/index.ts";
+import { type Database, given, isUuid } from "../../kernel/index.ts";
 import { PROPOSAL_STATES, type ProposalState } from "./contract.ts";
 import { type NamedProposal, proposalQueries } from "./store.ts";
 
@@ -13,7 +13,7 @@ export interface ProposalLooks {
 export function createProposalLooks({ db }: Pick<Database, "db">): ProposalLooks {
   const queries = proposalQueries(db);
   return {
-    list: (state, limit) => queries.proposals(state === undefined ? {} : { state }, { limit }),
+    list: (state, limit) => queries.proposals(given({ state }), { limit }),
     one: async (id) => (isUuid(id) ? (await queries.proposals({ id }, { limit: 1 }))[0] : undefined),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { readWhole } from "../../../test/support/scans.ts";
+import { given } from "../../kernel/index.ts";
 import { PROPOSAL_STATES } from "./contract.ts";
 import { proposalQueries } from "./store.ts";
 
@@ -25,7 +26,7 @@ test("O-12: of a long list no state and no order reads all proposals", async () 
     for (const order of ["newest", "oldest"] as const) {
       const read = await readWhole(database, "operator.proposal", (sql) =>
         proposalQueries(drizzle(sql) as never).proposals(
-          { kinds: ["cash.switch"], ...(state === undefined ? {} : { state }) },
+          { kinds: ["cash.switch"], ...given({ state }) },
           { limit: 51, order },
         ),
       );

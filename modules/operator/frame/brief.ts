@@ -13,7 +13,11 @@ export interface PlayerBrief {
 
 /** Who a player is, for the wire. */
 export const briefData = ({ name, isClosed, isBlocked, firstSeen, excludedUntil }: PlayerBrief): PlayerBriefData => ({
-  ...{ name, isClosed, isBlocked, firstSeen: isoOrNull(firstSeen), excludedUntil: isoOrNull(excludedUntil) },
+  name,
+  isClosed,
+  isBlocked,
+  firstSeen: isoOrNull(firstSeen),
+  excludedUntil: isoOrNull(excludedUntil),
 });
 
 /** A moment for the wire. */

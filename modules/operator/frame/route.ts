@@ -114,7 +114,7 @@ export const short = (text: string | undefined): string | null =>
 /** A queue's order as a query asks for it; none: the usual one. */
 export function orderIn(query: Call["query"]): { readonly order?: QueueOrder } {
   const order = QUEUE_ORDERS.find((one) => one === query.order);
-  return order === undefined ? {} : { order };
+  return given({ order });
 }
 
 /** The id of a row, as the database takes it; null: none. */

@@ -6,7 +6,11 @@ import { atDesk, sessionEnd } from "./session.ts";
 import { codeQuestion } from "./step-up.ts";
 
 const ME: MeData = {
-  ...{ name: "asha", role: "manager", permissions: ["log.view"], csrf: "token", isFresh: false },
+  name: "asha",
+  role: "manager",
+  permissions: ["log.view"],
+  csrf: "token",
+  isFresh: false,
   endsInSeconds: 1_800,
 };
 

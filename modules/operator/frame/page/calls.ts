@@ -35,7 +35,11 @@ async function send<T>(method: "GET" | "POST", path: string, body?: object, key?
   };
   if (method === "GET") isAttended = false;
   const answer = await callApi({
-    ...{ method, path: `/operator${path}`, data: trusted<T>(), isAnonymous: true, headers },
+    method,
+    path: `/operator${path}`,
+    data: trusted<T>(),
+    isAnonymous: true,
+    headers,
     ...(body === undefined ? {} : { body }),
   });
   if (here.is === "in" && !answer.ok && answer.status === NO_SESSION) leave("ended");

@@ -39,7 +39,14 @@ export const importData = (row: ImportRow): ImportData => ({
 
 /** A challan. */
 export const challanData = ({ id, tax, number, bsr, paidOn, period, amountPaise, by }: ChallanRow): ChallanData => ({
-  ...{ id, tax, number, bsr, paidOn, period, amountPaise, by },
+  id,
+  tax,
+  number,
+  bsr,
+  paidOn,
+  period,
+  amountPaise,
+  by,
 });
 
 /** Money of nobody known. */

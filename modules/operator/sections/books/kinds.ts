@@ -14,7 +14,11 @@ const code = z.enum(REASON_CODES);
 const item = z.uuid();
 
 const AdjustPlayer = z.strictObject({
-  ...{ player, bucket: z.enum(["deposit", "winnings"]), direction: z.enum(["in", "out"]), amountPaise, code },
+  player,
+  bucket: z.enum(["deposit", "winnings"]),
+  direction: z.enum(["in", "out"]),
+  amountPaise,
+  code,
 });
 const differ = ({ from, to }: { from: string; to: string }) => from !== to;
 const AdjustOwn = z
@@ -24,7 +28,10 @@ const AdjustOwn = z
   .refine((one) => one.item !== undefined || (one.from !== "suspense" && one.to !== "suspense"));
 const WriteOffOwn = z
   .strictObject({
-    ...{ from: z.enum(["writeOffs", ...WRITABLE]), to: z.enum(["writeOffs", ...WRITABLE]), amountPaise, code },
+    from: z.enum(["writeOffs", ...WRITABLE]),
+    to: z.enum(["writeOffs", ...WRITABLE]),
+    amountPaise,
+    code,
     item: item.optional(),
   })
   .refine(({ from, to }) => (from === "writeOffs") !== (to === "writeOffs"))
@@ -53,7 +60,8 @@ const reading = (schema: z.ZodType, say: string) => (payload: unknown) => {
 };
 
 const adjustPlayer = ({ adjust, standingOf }: BooksPorts): ProposalKind => ({
-  ...{ name: BOOKS_KINDS.adjustPlayer, ...ADJUST },
+  name: BOOKS_KINDS.adjustPlayer,
+  ...ADJUST,
   read: reading(AdjustPlayer, 'Say {"player", "bucket", "direction", "amountPaise", "code"}.'),
   before: (payload) => standingOf(AdjustPlayer.parse(payload).player as PlayerId),
   async carryOut(payload, key) {
@@ -71,7 +79,8 @@ const ownKind = (
   schema: typeof AdjustOwn | typeof WriteOffOwn,
   kind: "adjustment" | "writeOff",
 ): ProposalKind => ({
-  ...{ name, ...(kind === "writeOff" ? WRITE_OFF : ADJUST) },
+  name,
+  ...(kind === "writeOff" ? WRITE_OFF : ADJUST),
   read: reading(
     schema,
     "Say from which account to which other one, how much, and a code; out of suspense with its item.",
@@ -87,7 +96,8 @@ const ownKind = (
 });
 
 const writeOffDebt = ({ writeOff, standingOf }: BooksPorts): ProposalKind => ({
-  ...{ name: BOOKS_KINDS.writeOffDebt, ...WRITE_OFF },
+  name: BOOKS_KINDS.writeOffDebt,
+  ...WRITE_OFF,
   read: reading(WriteOffDebt, 'Say {"player", "amountPaise", "code"}.'),
   before: (payload) => standingOf(WriteOffDebt.parse(payload).player as PlayerId),
   async carryOut(payload, key) {
@@ -108,7 +118,8 @@ const strayStanding = async ({ strays }: BooksPorts, gateway: string, payment: s
 };
 
 const matchStray = (ports: BooksPorts): ProposalKind => ({
-  ...{ name: BOOKS_KINDS.matchStray, ...ADJUST },
+  name: BOOKS_KINDS.matchStray,
+  ...ADJUST,
   read: reading(MatchStray, 'Say {"gateway", "payment", "player"}.'),
   async before(payload) {
     const { gateway, payment } = MatchStray.parse(payload);
@@ -123,7 +134,8 @@ const matchStray = (ports: BooksPorts): ProposalKind => ({
 });
 
 const returnStray = (ports: BooksPorts): ProposalKind => ({
-  ...{ name: BOOKS_KINDS.returnStray, ...ADJUST },
+  name: BOOKS_KINDS.returnStray,
+  ...ADJUST,
   read: reading(ReturnStray, 'Say {"gateway", "payment"}.'),
   async before(payload) {
     const { gateway, payment } = ReturnStray.parse(payload);

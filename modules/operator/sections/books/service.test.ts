@@ -80,7 +80,9 @@ describe("O-29: the books at the desk", () => {
           method: "POST",
           headers: {
             cookie: [...mani!.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-            ...{ "x-csrf-token": mani!.csrf, "content-type": "text/csv", ...headers },
+            "x-csrf-token": mani!.csrf,
+            "content-type": "text/csv",
+            ...headers,
           },
           body: text,
         }),
@@ -193,9 +195,13 @@ test("O-29, M-19: a signed day is shown with what anybody verifies it by, and no
   const transit = { from: { house: "bankTransit" }, to: { house: "bank" }, amount: paise(100) } as const;
   expect((await wallet.move({ key: "signed", kind: "bankPaper", player: null, moves: [transit] })).ok).toBe(true);
   const closings = createClosings({
-    ...{ database, log, random: seededRandom(4), clock: { now: () => instant(clock.now() + 3 * DAY_MS) } },
+    database,
+    log,
+    random: seededRandom(4),
+    clock: { now: () => instant(clock.now() + 3 * DAY_MS) },
     timers: { after: () => () => {}, every: () => () => {} },
-    ...{ seeds: { current: new Uint8Array(32), old: [] }, operatorsLog: async () => "0 none" },
+    seeds: { current: new Uint8Array(32), old: [] },
+    operatorsLog: async () => "0 none",
   });
   const closed = await closings.closeDue();
   expect(closed.length).toBeGreaterThan(0);

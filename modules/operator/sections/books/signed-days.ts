@@ -37,7 +37,10 @@ export const createSignedDays = ({ closedDays }: Pick<BooksPorts, "closedDays">)
 });
 
 const dataOf = (closing: DayClosing): SignedDayData => ({
-  ...{ day: closing.day, transfers: closing.transfers, entries: closing.entries, players: closing.players },
+  day: closing.day,
+  transfers: closing.transfers,
+  entries: closing.entries,
+  players: closing.players,
   heldPaise: closing.deposit + closing.winnings + closing.instant + closing.lock + closing.stakes + closing.stakesBonus,
   hash: closing.hash,
 });

@@ -25,7 +25,12 @@ test("O-33: a row is added, shown with its fee and who sits there, closed and op
   const id = await add();
   const sheet = (await desk.call(asha, "GET", `/catalogue/${id}`)).data as CatalogueSheet;
   expect(sheet).toMatchObject({
-    ...{ name: "101 Pool · 300", decks: 2, buyInPaise: 30_000, pointValuePaise: 0, isOpen: true, seated: 3 },
+    name: "101 Pool · 300",
+    decks: 2,
+    buyInPaise: 30_000,
+    pointValuePaise: 0,
+    isOpen: true,
+    seated: 3,
   });
   expect(sheet.feeBps).toBeGreaterThan(0);
   expect((await post(`/catalogue/${id}/close`)).status).toBe(200);

@@ -62,8 +62,12 @@ export function createCatalogueOffice({
       const { pointValuePaise, nDeck: decks } = row;
       const feeBps = feeBpsOf(settings.get("fees"), row.currency, row.buyInPaise);
       return ok({
-        ...{ ...lineOf(row), pointValuePaise, decks, feeBps },
-        ...{ seated: await seatedAt(row), shown: rowShown(row) },
+        ...lineOf(row),
+        pointValuePaise,
+        decks,
+        feeBps,
+        seated: await seatedAt(row),
+        shown: rowShown(row),
       });
     },
     async shown(id) {
@@ -84,7 +88,8 @@ export function createCatalogueOffice({
         const act = {
           kind: isOpen ? "catalogue.opened" : "catalogue.closed",
           subject: String(id),
-          ...{ before: { isOpen: !isOpen }, after: { isOpen } },
+          before: { isOpen: !isOpen },
+          after: { isOpen },
         };
         if (await desk.setOpen(id, isOpen, (tx) => keepAct(tx, by, act))) return ok(undefined);
         return (await desk.row(id)) === undefined ? refused("noRow") : refused("rowIsSo", isOpen);
@@ -96,5 +101,12 @@ export function createCatalogueOffice({
 const rowShown = ({ id, name, maxSeats, buyInPaise }: Row) => shownOf({ id, name, maxSeats, buyInPaise });
 
 const lineOf = ({ id, variant, currency, name, maxSeats, deals, buyInPaise, isOpen }: Row): CatalogueLine => ({
-  ...{ id: String(id), variant, currency, name, maxSeats, deals, buyInPaise, isOpen },
+  id: String(id),
+  variant,
+  currency,
+  name,
+  maxSeats,
+  deals,
+  buyInPaise,
+  isOpen,
 });

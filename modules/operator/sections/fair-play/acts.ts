@@ -16,7 +16,10 @@ export const keepCaseDecision =
   ({ actor, what, before, id, reason }: Decision) =>
   (tx: Transaction, to: CaseState): Promise<void> =>
     logQueries(tx).append({
-      ...{ actor, kind: `fairplay.${what}`, subject: id, reason },
+      actor,
+      kind: `fairplay.${what}`,
+      subject: id,
+      reason,
       before: { state: before },
       after: { state: to },
     });

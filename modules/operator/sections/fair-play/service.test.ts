@@ -19,7 +19,8 @@ const who = { name: "tiger", firstSeen: null, isClosed: false, isBlocked: false,
 beforeAll(async () => {
   database = await freshDatabase();
   const cases = createCases({
-    ...{ database, deals: memoryRecord().source },
+    database,
+    deals: memoryRecord().source,
     marksShared: async () => ({ device: false, address: true, place: true, papers: false }),
   });
   desk = await testDesk([], {
@@ -40,7 +41,9 @@ afterAll(async () => {
 async function opened(score = 4, sides = { one: score, other: 0 }, pair: readonly PlayerId[] = []): Promise<string> {
   const [one = null, other = null] = pair.toSorted();
   const judgement: CaseFile["judgement"] = {
-    ...{ score, sides, scores: { dumping: score, softPlay: 0, feeding: 0, together: 0 } },
+    score,
+    sides,
+    scores: { dumping: score, softPlay: 0, feeding: 0, together: 0 },
     signs: [{ signal: "dumping", what: "wasted", by: "one", seen: 30, expected: 4, chance: -9 }],
   };
   const [row] = await database.owner<{ id: string }[]>`

@@ -32,6 +32,9 @@ const append = (
   { actor, verb, reason }: OrderAct & { readonly verb: string },
 ): Promise<void> =>
   logQueries(tx).append({
-    ...{ actor, kind: `${scope}.${what}.${verb}`, subject: target === "" ? scope : target, reason },
+    actor,
+    kind: `${scope}.${what}.${verb}`,
+    subject: target === "" ? scope : target,
+    reason,
     after: { order: id, ...(dealId === null ? {} : { dealId }), ...(outcome === null ? {} : { outcome }) },
   });

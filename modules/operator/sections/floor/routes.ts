@@ -116,10 +116,7 @@ function questionOf(query: Call["query"]): Omit<FloorQuestion, "limit"> {
   const leastPaise = whole(query.least);
   const [player, tableId] = [filterId(query.player), filterRow(query.table)];
   return {
-    ...(state === undefined ? {} : { state }),
-    ...(variant === undefined ? {} : { variant }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(leastPaise === undefined ? {} : { leastPaise }),
+    ...given({ state, variant, currency, leastPaise }),
     ...(player === null ? {} : { player }),
     ...(tableId === null ? {} : { tableId }),
     sort: FLOOR_SORTS.find((one) => one === query.sort) ?? "newest",

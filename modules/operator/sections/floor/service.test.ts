@@ -15,8 +15,15 @@ const TABLE = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
 const DEAL = "018f3f6e-7f3a-7b1c-8d2e-0123456789ac";
 const RUN = "p1:0123abcd";
 const KIND: TableKind = {
-  ...{ currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" },
-  ...{ variant: "points", pointValuePaise: paise(100), deals: 0, buyInPaise: paise(24_000), feeBps: 1_000 },
+  currency: "inr",
+  maxSeats: 6,
+  nDeck: 2,
+  name: "Points",
+  variant: "points",
+  pointValuePaise: paise(100),
+  deals: 0,
+  buyInPaise: paise(24_000),
+  feeBps: 1_000,
 };
 
 let database: TestDatabase;
@@ -69,8 +76,14 @@ test("O-23: the list is asked for what the address says, and for nothing that it
   await desk.call(people.sunil, "GET", "/tables?state=x&variant=y&currency=z&least=-1&player=%27;&sort=no&after=%20");
   expect(asked).toEqual([
     {
-      ...{ state: "playing", variant: "pool101", currency: "inr", leastPaise: 500, player: "p-1", sort: "stake" },
-      ...{ after: "000000000500.x", limit: 50 },
+      state: "playing",
+      variant: "pool101",
+      currency: "inr",
+      leastPaise: 500,
+      player: "p-1",
+      sort: "stake",
+      after: "000000000500.x",
+      limit: 50,
     },
     // What can be nobody's finds nothing: all tables would be taken for theirs.
     { player: "00000000-0000-0000-0000-000000000000", sort: "newest", after: null, limit: 50 },
@@ -102,11 +115,15 @@ test("O-10, O-23: its act has who, which deal and why; what came of it is the se
   for (let twice = 0; twice < 2; twice += 1) await createOrders().end(order.id, "voided", keepOrderEnd);
   expect(await actsAbout(TABLE)).toMatchObject([
     {
-      ...{ actor: "operator:mani", kind: "table.void.ordered", reason: "The cards hang" },
+      actor: "operator:mani",
+      kind: "table.void.ordered",
+      reason: "The cards hang",
       after: JSON.stringify({ order: order.id, dealId: DEAL }),
     },
     {
-      ...{ actor: "server", kind: "table.void.ended", reason: null },
+      actor: "server",
+      kind: "table.void.ended",
+      reason: null,
       after: JSON.stringify({ order: order.id, dealId: DEAL, outcome: "voided" }),
     },
   ]);
@@ -123,7 +140,8 @@ test("O-23: a void is of the deal that was shown: where another one is played by
   playing(DEAL);
   const said = { reason: "The cards hang", dealId: null, shown };
   expect(await post(people.mani, `/tables/${TABLE}/void`, said)).toMatchObject({
-    ...{ status: 409, message: "What stands has changed since you looked. Please look again." },
+    status: 409,
+    message: "What stands has changed since you looked. Please look again.",
   });
   played = null;
   expect(await floor.open()).toEqual([]);

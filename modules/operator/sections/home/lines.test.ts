@@ -6,14 +6,23 @@ import type { Sample } from "./store.ts";
 
 const LATEST = 29_000_003;
 const POINTS: FloorFigures["kinds"][number] = {
-  ...{ variant: "points", currency: "inr", tables: 2, people: 5, stakesPaise: 700 },
+  variant: "points",
+  currency: "inr",
+  tables: 2,
+  people: 5,
+  stakesPaise: 700,
 };
 
 /** Failed requests so far, and batches of 10 ms each. */
 const counted = (failed: number, batches = 0) => ({ sockets: 0, failed, batches, batchSeconds: batches / 100 });
 
 const sample = (ago: number, more: Partial<Sample> = {}): Sample => ({
-  ...{ minute: LATEST - ago, latest: LATEST, windows: 1, sockets: 2, kinds: [], servers: {} },
+  minute: LATEST - ago,
+  latest: LATEST,
+  windows: 1,
+  sockets: 2,
+  kinds: [],
+  servers: {},
   ...more,
 });
 

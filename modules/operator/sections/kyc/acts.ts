@@ -10,7 +10,9 @@ export const keepDocument =
   (actor: string, what: "approved" | "rejected", before?: DocumentLine["state"]) =>
   (tx: Transaction, { id, kind, state, playerId }: DocumentLine): Promise<void> =>
     logQueries(tx).append({
-      ...{ actor, kind: `document.${what}`, subject: id },
+      actor,
+      kind: `document.${what}`,
+      subject: id,
       ...(before === undefined ? {} : { before: { state: before } }),
       after: { state, kind, player: playerId },
     });

@@ -1,4 +1,4 @@
-import { envelope } from "../../../kernel/index.ts";
+import { envelope, given } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, type Call, deed, deedWith, orderIn, type Route, rowId, short } from "../../frame/route.ts";
@@ -53,7 +53,7 @@ function questionOf(query: Call["query"]): DocumentQuestion {
   const kind = KYC_KINDS.find((one) => one === query.kind);
   return {
     state: KYC_STATES.find((one) => one === query.state) ?? "pending",
-    ...(kind === undefined ? {} : { kind }),
+    ...given({ kind }),
     ...orderIn(query),
     after: rowId(query.after),
     known: short(query.known),

@@ -95,9 +95,15 @@ describe("O-18: what is shown to decide by", () => {
     await kyc.call(player, "/bank", { ...account, sAccountNo: "12345678901" });
     const sheet = await sheetOf(id);
     expect(sheet).toMatchObject({
-      ...{ kind: "pan", state: "pending", name: "Ravi Kumar", dateOfBirth: "1990-08-15", numberEnd: pan.slice(-4) },
+      kind: "pan",
+      state: "pending",
+      name: "Ravi Kumar",
+      dateOfBirth: "1990-08-15",
+      numberEnd: pan.slice(-4),
       elsewhere: [{ player: other.player, state: "rejected", isClosed: false }],
-      ...{ rejections: 0, account: { bankName: "State Bank", numberEnd: "8901" }, isPayable: null },
+      rejections: 0,
+      account: { bankName: "State Bank", numberEnd: "8901" },
+      isPayable: null,
       who: {
         name: "tiger",
         firstSeen: "1970-01-01T00:00:00.000Z",
@@ -157,7 +163,10 @@ describe("O-18: decisions", () => {
     const acts = await actsOf(id);
     expect(acts).toMatchObject([
       {
-        ...{ actor: "operator:asha", kind: "document.rejected", before: '{"state":"pending"}', reason: null },
+        actor: "operator:asha",
+        kind: "document.rejected",
+        before: '{"state":"pending"}',
+        reason: null,
         after: `{"state":"rejected","kind":"pan","player":"${player}"}`,
       },
     ]);

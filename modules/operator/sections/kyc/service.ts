@@ -71,11 +71,11 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
 
   return {
     async page({ state, kind, order, after, known }) {
-      const stretch = { after, limit: ROWS + 1, ...(order === undefined ? {} : { order }) };
+      const stretch = { after, limit: ROWS + 1, ...given({ order }) };
       const found: readonly KycRow[] =
         kind === "bank"
           ? (await kyc.accounts(stretch)).map(accountRow)
-          : (await kyc.documents({ state, ...(kind === undefined ? {} : { kind }) }, stretch)).map(documentRow);
+          : (await kyc.documents({ state, ...given({ kind }) }, stretch)).map(documentRow);
       const rows = found.slice(0, ROWS);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },
@@ -170,6 +170,10 @@ const documentData = (sheet: DocumentSheet) => ({
 const accountData = (sheet: AccountSheet) => ({
   ...accountRow(sheet),
   ...known(sheet),
-  ...{ name: sheet.holder, dateOfBirth: "", rejectReason: "", decidedAt: null, isPayable: sheet.isPayable },
+  name: sheet.holder,
+  dateOfBirth: "",
+  rejectReason: "",
+  decidedAt: null,
+  isPayable: sheet.isPayable,
   account: { id: sheet.id, bankName: sheet.bankName, numberEnd: sheet.numberEnd },
 });

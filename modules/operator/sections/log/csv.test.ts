@@ -3,8 +3,17 @@ import type { KeptAct } from "../../log/store.ts";
 import { actLine, CSV_HEAD, csvOf } from "./csv.ts";
 
 const act = (seq: number, more: Partial<KeptAct> = {}): KeptAct => ({
-  ...{ seq, at: new Date(Date.UTC(2026, 10, 22)), atUs: "0", actor: "operator:asha", kind: "proposal.proposed" },
-  ...{ subject: null, before: null, after: null, reason: null, previous: "p", hash: "h" },
+  seq,
+  at: new Date(Date.UTC(2026, 10, 22)),
+  atUs: "0",
+  actor: "operator:asha",
+  kind: "proposal.proposed",
+  subject: null,
+  before: null,
+  after: null,
+  reason: null,
+  previous: "p",
+  hash: "h",
   ...more,
 });
 

@@ -41,7 +41,9 @@ test("O-27: it is announced, closes, begins and ends by the clock, whoever is lo
   expect(await show(asha)).toMatchObject({ phase: "open", startsAt: null, tournaments: [] });
   expect((await act(asha, "announce", wish())).status).toBe(200);
   expect(await show(ravi)).toMatchObject({
-    ...{ phase: "announced", text: "New tables.", leadMinutes: 10 },
+    phase: "announced",
+    text: "New tables.",
+    leadMinutes: 10,
     tournaments: [{ name: "Evening Cup" }],
   });
   const phases: string[] = [];
@@ -108,7 +110,9 @@ test("O-27: whoever lost the role after the request was let in changes nothing, 
   const { version } = await show(gone);
   const before = await acts();
   const maintenance = createMaintenance({
-    ...{ settings: desk.settings, clock: desk.time, tournamentsBetween: async () => [] },
+    settings: desk.settings,
+    clock: desk.time,
+    tournamentsBetween: async () => [],
   });
   const [row] = await desk.database.owner`SELECT id FROM operator.account WHERE name = 'gone'`;
   await desk.staff.block("gone", TERMINAL);

@@ -82,13 +82,13 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
       const { value, phase } = standing();
       const isAhead = phase !== "open" && value.startsAt !== null;
       return {
-        ...{
-          phase,
-          startsAt: isAhead ? iso(value.startsAt) : null,
-          endsAt: phase === "open" ? null : iso(value.endsAt),
-        },
-        ...{ leadMinutes: Math.round(value.leadMs / MINUTE_MS), text: phase === "open" ? "" : value.text },
-        ...{ version: settings.versionOf("maintenance"), now: new Date(clock.now()).toISOString() },
+        phase,
+        startsAt: isAhead ? iso(value.startsAt) : null,
+        endsAt: phase === "open" ? null : iso(value.endsAt),
+        leadMinutes: Math.round(value.leadMs / MINUTE_MS),
+        text: phase === "open" ? "" : value.text,
+        version: settings.versionOf("maintenance"),
+        now: new Date(clock.now()).toISOString(),
         tournaments: isAhead ? await heldUp(value) : [],
       };
     },
@@ -135,7 +135,10 @@ function createWriting(settings: MaintenanceDeps["settings"]) {
     const before = settings.get("maintenance");
     return ifAllowed(async (): Answer => {
       const done = await settings.set({
-        ...{ key: "maintenance", value: onPaper(value), by: by.name, ifVersion: version },
+        key: "maintenance",
+        value: onPaper(value),
+        by: by.name,
+        ifVersion: version,
         alongside: (tx) =>
           keepAct(tx, by, { kind: `maintenance.${kind}`, before: onPaper(before), after: onPaper(value) }),
       });

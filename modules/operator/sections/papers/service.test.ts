@@ -24,12 +24,16 @@ beforeAll(async () => {
       key === "papers" ? { ...DEFAULT_SETTINGS.papers, tan: TAN } : DEFAULT_SETTINGS[key]) as never,
   };
   const common = {
-    ...{ database: cashier.database, clock: cashier.time, settings },
+    database: cashier.database,
+    clock: cashier.time,
+    settings,
     panOf: async () => ({ pan: "ABCDE1234F", name: "Asha Rao" }),
     challansOf: async () => [CHALLAN],
   };
   const players = createPlayerPapers({
-    ...{ ...common, statements: cashier.wallet.statements, press: testPress() },
+    ...common,
+    statements: cashier.wallet.statements,
+    press: testPress(),
     nameOf: async () => "Asha Rao",
   });
   const papers = { state: createStatePapers(common), players, settings };

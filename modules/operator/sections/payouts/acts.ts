@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
-import type { Transaction } from "../../../kernel/index.ts";
+import { given, type Transaction } from "../../../kernel/index.ts";
 import { logQueries } from "../../log/store.ts";
 
 /** Who decided a payout, and from what on. */
@@ -20,7 +20,9 @@ export const keepDecision =
   ({ actor, what, before, proposal }: Decision) =>
   (tx: Transaction, one: Withdrawal): Promise<void> =>
     logQueries(tx).append({
-      ...{ actor, kind: `payout.${what}`, subject: one.id },
+      actor,
+      kind: `payout.${what}`,
+      subject: one.id,
       before: { state: before },
-      after: { state: one.state, grossPaise: one.gross, ...(proposal === undefined ? {} : { proposal }) },
+      after: { state: one.state, grossPaise: one.gross, ...given({ proposal }) },
     });

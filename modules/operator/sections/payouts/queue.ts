@@ -57,9 +57,19 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
   }
 
   const rowOf = (one: Withdrawal, proposal: PayoutRow["proposal"] = null, name: string | null = null): PayoutRow => ({
-    ...{ name, id: one.id, kind: one.kind, cause: one.cause, player: one.player, state: one.state },
-    ...{ grossPaise: one.gross, netPaise: one.net, decidedBy: one.decidedBy },
-    ...{ askedAt: iso(one.askedAt), changedAt: iso(one.changedAt), tdsPaise: one.tds, utr: one.utr },
+    name,
+    id: one.id,
+    kind: one.kind,
+    cause: one.cause,
+    player: one.player,
+    state: one.state,
+    grossPaise: one.gross,
+    netPaise: one.net,
+    decidedBy: one.decidedBy,
+    askedAt: iso(one.askedAt),
+    changedAt: iso(one.changedAt),
+    tdsPaise: one.tds,
+    utr: one.utr,
     takesTwo: one.gross > twoAbove(),
     isStuck: one.state === "approved" && one.nextAt === null,
     proposal: one.state === "inReview" ? proposal : null,
@@ -85,8 +95,10 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
         ...amountsOf(one),
         ...factsData(facts),
         sums: {
-          ...{ depositedPaise: facts.deposited.ever, depositedRecentlyPaise: facts.deposited.recently },
-          ...{ paidPaise: history.paidEver, paidRecentlyPaise: history.paidRecently },
+          depositedPaise: facts.deposited.ever,
+          depositedRecentlyPaise: facts.deposited.recently,
+          paidPaise: history.paidEver,
+          paidRecentlyPaise: history.paidRecently,
         },
         latest: history.latest.map((other) => rowOf(other)).map(briefly),
         shown: payoutShown(one, facts.kyc),
@@ -105,20 +117,31 @@ const payoutShown = ({ id, kind, gross, tds, net }: Withdrawal, { accountHolder,
   shownOf({ id, kind, gross, tds, net, accountHolder, accountLast4 });
 
 const amountsOf = ({ year, taxable, fee, bonusUsed, reason, sentAt }: Withdrawal) => ({
-  ...{ year, taxablePaise: taxable, feePaise: fee, bonusUsedPaise: bonusUsed },
-  ...{ reason, sentAt: isoOrNull(sentAt) },
+  year,
+  taxablePaise: taxable,
+  feePaise: fee,
+  bonusUsedPaise: bonusUsed,
+  reason,
+  sentAt: isoOrNull(sentAt),
 });
 
 const briefly = ({ id, kind, state, grossPaise, askedAt, decidedBy }: PayoutRow) => ({
-  ...{ id, kind, state, grossPaise, askedAt, decidedBy },
+  id,
+  kind,
+  state,
+  grossPaise,
+  askedAt,
+  decidedBy,
 });
 
 const factsData = ({ kyc, balances, obstacles, deals, ...who }: PayoutFacts) => ({
   who: briefData(who),
   kyc,
   balances: {
-    ...{ depositPaise: balances.deposit, winningsPaise: balances.winnings },
-    ...{ instantBonusPaise: balances.instant, lockBonusPaise: balances.lock },
+    depositPaise: balances.deposit,
+    winningsPaise: balances.winnings,
+    instantBonusPaise: balances.instant,
+    lockBonusPaise: balances.lock,
   },
   obstacles: { debtPaise: obstacles.debt, isDisputed: obstacles.isDisputed, heldPaise: obstacles.held },
   deals: { count: Math.min(deals.count, deals.most), isMore: deals.count > deals.most },

@@ -69,7 +69,7 @@ function questionOf(query: Call["query"]): QueueQuestion {
   const player = filterId(query.player) as PlayerId | null;
   return {
     state: PAYOUT_STATES.find((one) => one === query.state) ?? "inReview",
-    ...(kind === undefined ? {} : { kind }),
+    ...given({ kind }),
     ...(player === null ? {} : { player }),
     ...orderIn(query),
     after: short(query.after),

@@ -17,8 +17,13 @@ const FACTS: PayoutFacts = {
   isBlocked: false,
   excludedUntil: null,
   kyc: {
-    ...{ panState: "approved", aadhaarState: "", panName: "ASHA RAO", accountHolder: "Asha Rao", bankName: "HDFC" },
-    ...{ accountLast4: "8901", namesMatch: true },
+    panState: "approved",
+    aadhaarState: "",
+    panName: "ASHA RAO",
+    accountHolder: "Asha Rao",
+    bankName: "HDFC",
+    accountLast4: "8901",
+    namesMatch: true,
   },
   balances: { deposit: paise(1), winnings: paise(2), instant: paise(3), lock: paise(4) },
   deposited: { ever: paise(500), recently: paise(400) },
@@ -89,7 +94,10 @@ describe("O-16: at or below the limit one decides", () => {
     expect(await now(one)).toMatchObject({ state: "approved", decidedBy: "fiona", decisionKey: null });
     expect(await actsOf(one)).toMatchObject([
       {
-        ...{ actor: "operator:fiona", kind: "payout.approved", before: '{"state":"inReview"}', reason: null },
+        actor: "operator:fiona",
+        kind: "payout.approved",
+        before: '{"state":"inReview"}',
+        reason: null,
         after: '{"state":"approved","grossPaise":100000}',
       },
     ]);
@@ -377,7 +385,12 @@ describe("what is shown", () => {
     const one = await asked(rupees(300), player);
     const sheet = await sheetOf(one);
     expect(sheet).toMatchObject({
-      ...{ id: one.id, state: "inReview", grossPaise: 30_000, tdsPaise: one.tds, netPaise: one.net, takesTwo: false },
+      id: one.id,
+      state: "inReview",
+      grossPaise: 30_000,
+      tdsPaise: one.tds,
+      netPaise: one.net,
+      takesTwo: false,
       who: { name: "Asha Rao", firstSeen: "2026-01-02T00:00:00.000Z" },
       kyc: { accountLast4: "8901", namesMatch: true },
       sums: { depositedPaise: 500, depositedRecentlyPaise: 400, paidPaise: 20_000, paidRecentlyPaise: 20_000 },

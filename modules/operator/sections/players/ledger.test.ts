@@ -9,8 +9,12 @@ async function fileOf(count: number): Promise<string[]> {
   const ledger = async ({ before, most }: { before?: number | null; most: number }): Promise<LedgerPage> => {
     const first = before ?? count + 1;
     const rows = Array.from({ length: Math.min(most, first - 1) }, (_, n) => ({
-      ...{ transfer: first - 1 - n, key: `=k${first - 1 - n}`, kind: "deposit", tableId: null },
-      ...{ at: instant(0), moves: [{ bucket: "deposit", currency: "inr", amount: paise(-5), balance: paise(12_345) }] },
+      transfer: first - 1 - n,
+      key: `=k${first - 1 - n}`,
+      kind: "deposit",
+      tableId: null,
+      at: instant(0),
+      moves: [{ bucket: "deposit", currency: "inr", amount: paise(-5), balance: paise(12_345) }],
     })) as unknown as LedgerPage["rows"];
     const last = rows.at(-1)?.transfer ?? 1;
     return { rows, next: last > 1 ? last : null };

@@ -91,10 +91,16 @@ const dayOf = (text: string | undefined): string | undefined | null =>
   text === undefined || text === "" ? undefined : (parseDay(text) ?? null);
 
 const dataOf = ({ transfer, key, kind, at, tableId, moves }: LedgerRow): LedgerData => ({
-  ...{ transfer, key, kind, tableId },
+  transfer,
+  key,
+  kind,
+  tableId,
   at: new Date(at).toISOString(),
   moves: moves.map(({ bucket, currency, amount, balance }) => ({
-    ...{ bucket, currency, amountPaise: amount, balancePaise: balance },
+    bucket,
+    currency,
+    amountPaise: amount,
+    balancePaise: balance,
   })),
 });
 

@@ -39,8 +39,11 @@ const balancesOf =
   async (player: PlayerId): Promise<BalancesData> => {
     const [own, stakes] = await Promise.all([balances(player), stakesOf(player)]);
     return {
-      ...{ depositPaise: own.deposit, winningsPaise: own.winnings, practicePaise: own.practice },
-      ...{ instantBonusPaise: own.instant, lockBonusPaise: own.lock },
+      depositPaise: own.deposit,
+      winningsPaise: own.winnings,
+      practicePaise: own.practice,
+      instantBonusPaise: own.instant,
+      lockBonusPaise: own.lock,
       stakedPaise: stakes.reduce((sum, { currency, balance }) => sum + (currency === "inr" ? balance : 0), 0),
     };
   };
@@ -65,14 +68,18 @@ function placeOf(after: string | null) {
 const sessionsOf = async ({ desk }: PlayerPorts, player: PlayerId): Promise<readonly PlayerSession[]> =>
   (await desk.sessionsOf(player)).map(({ openedAt, lastUsedAt, endsAt, ...session }) => ({
     ...session,
-    ...{ openedAt: iso(openedAt), lastUsedAt: iso(lastUsedAt), endsAt: iso(endsAt) },
+    openedAt: iso(openedAt),
+    lastUsedAt: iso(lastUsedAt),
+    endsAt: iso(endsAt),
   }));
 
 async function limitsOf({ desk, depositLimits }: PlayerPorts & PlayerPagePorts, player: PlayerId): Promise<LimitsData> {
   const [limits, sheet] = await Promise.all([depositLimits(player), desk.sheet(player)]);
   return {
     deposits: limits.map(({ period, limit, used, pending }) => ({
-      ...{ period, limitPaise: limit, usedPaise: used },
+      period,
+      limitPaise: limit,
+      usedPaise: used,
       pending: pending && { limitPaise: pending.limit, from: iso(pending.fromAt) },
     })),
     exclusions: (sheet?.exclusions ?? []).map(({ askedAt, until }) => ({ askedAt: iso(askedAt), until: iso(until) })),

@@ -32,7 +32,10 @@ const whoOf = (request: Request): Actor => atDesk(principalOf(request));
 function looks(players: () => Players): readonly Route[] {
   type Look = (who: Actor, id: string, query: Call["query"]) => Promise<Parameters<typeof answer>[0]>;
   const look = (path: string, access: Route["access"], summary: string, read: Look): Route => ({
-    ...{ method: "GET", path: `/players/:id${path}`, access, summary },
+    method: "GET",
+    path: `/players/:id${path}`,
+    access,
+    summary,
     run: async ({ request, params, query }) => envelope(answer(await read(whoOf(request), params.id ?? "", query))),
   });
   return [

@@ -111,7 +111,10 @@ const rowOf = (
   { id, name, registeredAt, isClosed, isBlocked, excludedUntil }: FoundPlayer,
   now: number,
 ): PlayerRow => ({
-  ...{ id, name, isClosed, isBlocked },
+  id,
+  name,
+  isClosed,
+  isBlocked,
   registeredAt: new Date(registeredAt).toISOString(),
   isExcluded: excludedUntil !== null && excludedUntil > now,
 });

@@ -203,7 +203,9 @@ describe("O-22: blocks and exclusions", () => {
     expect((await act(manager, id, "unblock", { reason: "cleared" })).status).toBe(200);
     expect((await act(manager, id, "unblock", { reason: "cleared" })).status).toBe(409);
     expect((await acts("player.blocked"))[0]).toEqual({
-      ...{ actor: "operator:meera", subject: id, before: { blocked: null } },
+      actor: "operator:meera",
+      subject: id,
+      before: { blocked: null },
       after: { blocked: "fraud", sessions: 0 },
     });
     expect((await acts("player.unblocked"))[0]).toMatchObject({ after: { blocked: null, because: "cleared" } });

@@ -16,7 +16,8 @@ const MAY = { propose: "promotions.manage", approve: "promotions.approve" } as c
 const Adding = z.strictObject({ promotion: z.string().max(3_500) });
 
 const adding = (ports: PromotionPorts): ProposalKind => ({
-  ...{ name: PROMOTION_ADD, ...MAY },
+  name: PROMOTION_ADD,
+  ...MAY,
   read(payload) {
     const read = Adding.safeParse(payload);
     if (!read.success) return err('Say {"promotion": JSON}.');
@@ -40,7 +41,8 @@ const adding = (ports: PromotionPorts): ProposalKind => ({
 const Ending = z.strictObject({ promotion: z.string().refine(isUuid) });
 
 const ending = ({ desk }: PromotionPorts): ProposalKind => ({
-  ...{ name: PROMOTION_END, ...MAY },
+  name: PROMOTION_END,
+  ...MAY,
   read(payload) {
     const read = Ending.safeParse(payload);
     return read.success ? ok(read.data) : err('Say {"promotion": ID}.');
@@ -63,6 +65,8 @@ const ending = ({ desk }: PromotionPorts): ProposalKind => ({
 const kept = (act: Parameters<typeof keepAct>[2]) => (tx: Transaction) => keepAct(tx, { name: "server" }, act);
 
 const standing = ({ name, part, endsAt, endedAt }: KnownPromotion) => ({
-  ...{ name, part, endsAt: new Date(endsAt).toISOString() },
+  name,
+  part,
+  endsAt: new Date(endsAt).toISOString(),
   endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
 });

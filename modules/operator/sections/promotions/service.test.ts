@@ -36,7 +36,11 @@ afterAll(() => desk.close());
 const at = (days: number) => new Date(time.now() + days * DAY_MS).toISOString();
 const offer = (change: object = {}) =>
   JSON.stringify({
-    ...{ sName: "Diwali", eCategory: "instant", nExpiresIn: 7, dStartDate: at(-1), dEndDate: at(10) },
+    sName: "Diwali",
+    eCategory: "instant",
+    nExpiresIn: 7,
+    dStartDate: at(-1),
+    dEndDate: at(10),
     aPriceRange: [{ nFrom: 100, nTo: 5_000, nPercentage: 10, nMaxBonus: 250 }],
     nUsesPerPlayer: 2,
     ...change,
@@ -62,7 +66,8 @@ test("O-32: the form is the module's schema; what is wrong is said at its field,
   expect(form.properties?.dEndDate).toMatchObject({ type: "string", format: "date-time" });
   expect(form.properties?.nUsesPerPlayer).toMatchObject({ type: "integer", isOptional: true });
   expect(form.properties?.aPriceRange?.items?.properties?.ticketSchedule).toMatchObject({
-    ...{ type: "object", isOptional: true },
+    type: "object",
+    isOptional: true,
   });
   const wrong = await check(offer({ sName: "", aPriceRange: [{ nFrom: 9, nTo: 5, nPercentage: 1, nMaxBonus: 1 }] }));
   expect([wrong.faults.map(({ path }) => path).toSorted(), wrong.preview]).toEqual([

@@ -126,6 +126,11 @@ const promotionShown = ({ id, name, startsAt, endsAt, ranges }: KnownPromotion):
 const iso = (at: number): string => new Date(at).toISOString();
 
 const lineOf = ({ id, name, category, part, startsAt, endsAt, endedAt }: KnownPromotion): PromotionLine => ({
-  ...{ id, name, category, part, startsAt: iso(startsAt), endsAt: iso(endsAt) },
+  id,
+  name,
+  category,
+  part,
+  startsAt: iso(startsAt),
+  endsAt: iso(endsAt),
   endedAt: endedAt === null ? null : iso(endedAt),
 });

@@ -7,7 +7,9 @@ import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 let stands = 1;
 let isBroken = false;
 const lever: ProposalKind = {
-  ...{ name: "test.lever", propose: "cash.switch", approve: "cash.switch" },
+  name: "test.lever",
+  propose: "cash.switch",
+  approve: "cash.switch",
   read: (payload) => ok(payload),
   async before() {
     if (isBroken) throw new Error("this payload is of another time");

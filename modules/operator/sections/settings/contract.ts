@@ -18,7 +18,8 @@ export const SETTING_GROUPS = {
   regions: { keys: ["registration", "cashPlay"], permission: "regions.manage", approve: null },
   promotions: {
     keys: ["deposits", "wheel", "referral", "bonusGrants", "tickets"],
-    ...{ permission: "promotions.manage", approve: "promotions.approve" },
+    permission: "promotions.manage",
+    approve: "promotions.approve",
   },
   rates: { keys: ["fees", "gst", "tds", "papers"], permission: "rates.manage", approve: "rates.manage" },
 } as const satisfies Readonly<Record<string, Group>>;

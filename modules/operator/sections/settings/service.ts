@@ -40,8 +40,12 @@ export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskD
     all: () =>
       GROUP_NAMES.flatMap((group) =>
         SETTING_GROUPS[group].keys.map((key) => ({
-          ...{ key, group, schema: formOf(SETTING_SCHEMAS[key]), value: settings.get(key) },
-          ...{ version: settings.versionOf(key), isDated: isDated(key) },
+          key,
+          group,
+          schema: formOf(SETTING_SCHEMAS[key]),
+          value: settings.get(key),
+          version: settings.versionOf(key),
+          isDated: isDated(key),
         })),
       ),
     check: (group, wish) => ({ faults: check(group, wish).faults }),
@@ -51,7 +55,10 @@ export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskD
         if (faults[0] !== undefined) return refused("badPayload", `${faults[0].path || key}: ${faults[0].message}`);
         const before = settings.get(key as keyof SettingValues);
         const done = await settings.set({
-          ...{ key, value, by: by.name, ifVersion: version },
+          key,
+          value,
+          by: by.name,
+          ifVersion: version,
           alongside: (tx) => keepAct(tx, by, { kind: "setting.changed", subject: key, before, after: value }),
         });
         if (done.ok) return ok(undefined);

@@ -10,7 +10,9 @@ export const keepTicket =
   (actor: string, what: "answered" | "resolved" | "closed" | "reopened") =>
   (tx: Transaction, { id, player, before, after, isAnswered }: Moved): Promise<void> =>
     logQueries(tx).append({
-      ...{ actor, kind: `ticket.${what}`, subject: id },
+      actor,
+      kind: `ticket.${what}`,
+      subject: id,
       before: { state: before },
       after: { state: after, player, ...(what === "resolved" ? { answered: isAnswered } : {}) },
     });

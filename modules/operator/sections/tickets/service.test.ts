@@ -72,7 +72,12 @@ describe("O-19: the queue of tickets", () => {
     expect((await pageOf(`known=${version}`)).rows).toBeNull();
     await reply(people.meera, old);
     expect((await pageOf(`known=${version}`)).rows?.[0]).toMatchObject({
-      ...{ id: old, state: "open", answers: 1, answeredBy: "meera", stateBy: "meera", hasFile: false },
+      id: old,
+      state: "open",
+      answers: 1,
+      answeredBy: "meera",
+      stateBy: "meera",
+      hasFile: false,
     });
     expect([await ids("state=open"), await ids("state=inReview"), await ids("state=closed")]).toEqual([
       [old],

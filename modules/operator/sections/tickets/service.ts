@@ -100,7 +100,7 @@ export function createTickets(deps: TicketDeps): Tickets {
   return {
     async page({ state, olderThanHours, player, order, after, known }) {
       const before = olderThanHours === 0 ? {} : { before: instant(clock.now() - olderThanHours * HOUR_MS) };
-      const more = { ...(player === undefined ? {} : { player }), ...(order === undefined ? {} : { order }) };
+      const more = { ...given({ player, order }) };
       const found = await desk.list(STATES[state], { ...before, ...more, after, limit: ROWS + 1 });
       const rows = found.slice(0, ROWS).map(rowOf);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
@@ -111,7 +111,9 @@ export function createTickets(deps: TicketDeps): Tickets {
       if (!found.ok) return refused("noTicket");
       const who = briefData(await whoIs(found.value.player));
       const places = {
-        ...{ player: who.name ?? "player", issue: found.value.title, brand: brandName() },
+        player: who.name ?? "player",
+        issue: found.value.title,
+        brand: brandName(),
         reported: dayOf(found.value.createdAt).split("-").toReversed().join("-"),
       };
       const prepared = answers().map(({ name, text }) => ({ name, text: filled(text, places) }));
@@ -146,9 +148,18 @@ const rowOf = ({
   answered,
   media,
 }: TicketLine): TicketRow => ({
-  ...{ id, state, player, title, category, stateBy },
-  ...{ createdAt: iso(createdAt), stateAt: iso(stateAt), hasFile: media !== null },
-  ...{ answers: answered?.count ?? 0, newest: answered?.newest ?? 0, answeredBy: answered?.by ?? null },
+  id,
+  state,
+  player,
+  title,
+  category,
+  stateBy,
+  createdAt: iso(createdAt),
+  stateAt: iso(stateAt),
+  hasFile: media !== null,
+  answers: answered?.count ?? 0,
+  newest: answered?.newest ?? 0,
+  answeredBy: answered?.by ?? null,
 });
 
 const sheetOf = (ticket: DeskTicket): Omit<TicketSheet, "who" | "prepared"> => ({

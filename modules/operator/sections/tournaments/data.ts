@@ -13,35 +13,62 @@ export const templateShown = ({ id, plan }: Pick<StoredTemplate, "id" | "plan">)
 export const seriesShown = ({ id, templateId, plan }: StoredSeries): string => shownOf({ id, templateId, plan });
 
 export const lineOf = (one: StoredTournament): TournamentLine => ({
-  ...{ id: one.id, name: one.name, phase: one.phase, startsAt: iso(one.startsAt) },
-  ...{ entered: one.entered, waiting: one.waiting, seats: one.seats, entryFeePaise: one.entryFee },
+  id: one.id,
+  name: one.name,
+  phase: one.phase,
+  startsAt: iso(one.startsAt),
+  entered: one.entered,
+  waiting: one.waiting,
+  seats: one.seats,
+  entryFeePaise: one.entryFee,
 });
 
 export function sheetOf(one: StoredTournament, previews: readonly Preview[]): TournamentSheet {
   const { plan, progress } = one;
   return {
-    ...{ ...lineOf(one), shown: tournamentShown(one) },
-    ...{ registrationStartsAt: iso(one.registrationStartsAt), registrationEndsAt: iso(one.registrationEndsAt) },
-    ...{ endedAt: one.endedAt === null ? null : iso(one.endedAt), feeBps: one.feeBps, previews },
-    ...{ guaranteePaise: plan.guaranteePaise, minPlayers: plan.minPlayers },
-    ...{ dealsPerRound: plan.dealsPerRound, advancePerTable: plan.advancePerTable },
+    ...lineOf(one),
+    shown: tournamentShown(one),
+    registrationStartsAt: iso(one.registrationStartsAt),
+    registrationEndsAt: iso(one.registrationEndsAt),
+    endedAt: one.endedAt === null ? null : iso(one.endedAt),
+    feeBps: one.feeBps,
+    previews,
+    guaranteePaise: plan.guaranteePaise,
+    minPlayers: plan.minPlayers,
+    dealsPerRound: plan.dealsPerRound,
+    advancePerTable: plan.advancePerTable,
     progress: progress && {
-      ...{ round: progress.round, rounds: progress.rounds, players: progress.players, tables: progress.tables },
+      round: progress.round,
+      rounds: progress.rounds,
+      players: progress.players,
+      tables: progress.tables,
     },
   };
 }
 
 export const templateData = ({ id, plan }: StoredTemplate): TemplateData => ({
   shown: templateShown({ id, plan }),
-  ...{ id, templateId: id, name: plan.name, entryFeePaise: plan.entryFeePaise, feeBps: plan.feeBps },
-  ...{ seats: plan.seats, minPlayers: plan.minPlayers, dealsPerRound: plan.dealsPerRound },
-  ...{ advancePerTable: plan.advancePerTable, guaranteePaise: plan.guaranteePaise, breakMs: plan.breakMs },
+  id,
+  templateId: id,
+  name: plan.name,
+  entryFeePaise: plan.entryFeePaise,
+  feeBps: plan.feeBps,
+  seats: plan.seats,
+  minPlayers: plan.minPlayers,
+  dealsPerRound: plan.dealsPerRound,
+  advancePerTable: plan.advancePerTable,
+  guaranteePaise: plan.guaranteePaise,
+  breakMs: plan.breakMs,
   prizePlan: plan.prizePlan.type === "curve" ? plan.prizePlan : { type: "ranges", ranges: [...plan.prizePlan.ranges] },
   tickets: plan.ticketPrizes.length,
 });
 
 export const seriesData = (series: StoredSeries, templateName: string): SeriesData => ({
-  ...{ id: series.id, isOn: series.isOn, templateName, ahead: series.plan.ahead, shown: seriesShown(series) },
+  id: series.id,
+  isOn: series.isOn,
+  templateName,
+  ahead: series.plan.ahead,
+  shown: seriesShown(series),
   times: timesOf(series.plan.times),
 });
 

@@ -14,8 +14,16 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const plan = (changes: Partial<PlanWish> = {}): PlanWish => ({
-  ...{ templateId: null, name: "Evening Cup", entryFeePaise: 25_00, feeBps: 1_000, seats: 60, minPlayers: 6 },
-  ...{ dealsPerRound: 2, advancePerTable: 2, guaranteePaise: 500_00, breakMs: 30_000 },
+  templateId: null,
+  name: "Evening Cup",
+  entryFeePaise: 25_00,
+  feeBps: 1_000,
+  seats: 60,
+  minPlayers: 6,
+  dealsPerRound: 2,
+  advancePerTable: 2,
+  guaranteePaise: 500_00,
+  breakMs: 30_000,
   prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
   ...changes,
 });

@@ -174,7 +174,9 @@ function createMaking({
         plain(
           await desk.changeTemplate(id, plan, by.name, (tx, { id: next, series }) =>
             keepAct(tx, by, {
-              ...{ kind: "template.changed", subject: id, before: template?.plan },
+              kind: "template.changed",
+              subject: id,
+              before: template?.plan,
               after: { template: next, series, plan },
             }),
           ),
@@ -211,7 +213,7 @@ const momentsOf = ({ registrationStartsAt, registrationEndsAt, startsAt }: Times
 
 /** An act about what is made, whose id comes with its transaction. */
 const kept = (by: Actor, kind: string, after?: unknown) => (tx: Parameters<typeof keepAct>[0], id: string) =>
-  keepAct(tx, by, { kind, subject: id, ...(after === undefined ? {} : { after }) });
+  keepAct(tx, by, { kind, subject: id, ...given({ after }) });
 
 /** By its fields' names: two plans are one whatever their order. */
 const sorted = (plan: object) => Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1));

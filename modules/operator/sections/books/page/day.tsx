@@ -115,10 +115,16 @@ const count = ({ count: many, paise }: Sum) => `${rupees(paise)} (${many})`;
 function rowsOf(data: DayData): readonly Compared[] {
   const { payments, settlements, payouts, tables, ledger, bank, payoutAccount } = data;
   const pair = (what: string, one: Sum, other: Sum): Compared => ({
-    ...{ what, one: count(one), other: count(other), fits: one.paise === other.paise },
+    what,
+    one: count(one),
+    other: count(other),
+    fits: one.paise === other.paise,
   });
   const amounts = (what: string, one: number, other: number): Compared => ({
-    ...{ what, one: rupees(one), other: rupees(other), fits: one === other },
+    what,
+    one: rupees(one),
+    other: rupees(other),
+    fits: one === other,
   });
   const account = (what: string, one: typeof bank): Compared => ({
     what,
@@ -149,7 +155,9 @@ const COLUMNS: readonly Column<Compared>[] = [
   { id: "one", header: "First figure", align: "end", numeric: true, cell: ({ one }) => one },
   { id: "other", header: "Second figure", align: "end", numeric: true, cell: ({ other }) => other },
   {
-    ...{ id: "fits", header: "Same", align: "end" },
+    id: "fits",
+    header: "Same",
+    align: "end",
     cell: ({ fits }) => <Badge tone={fits ? "felt" : "gold"}>{fits ? "Yes" : "Not yet"}</Badge>,
   },
 ];

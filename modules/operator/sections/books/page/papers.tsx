@@ -114,7 +114,10 @@ const COLUMNS: readonly Column<ImportData>[] = [
   { id: "fresh", header: "New", align: "end", numeric: true, cell: ({ fresh }) => fresh },
   { id: "changed", header: "Changed", align: "end", numeric: true, cell: ({ changed }) => changed },
   {
-    ...{ id: "bad", header: "Unreadable", align: "end", numeric: true },
+    id: "bad",
+    header: "Unreadable",
+    align: "end",
+    numeric: true,
     cell: ({ unreadable, badRows }) => (unreadable === 0 ? 0 : `${unreadable} (${badRows.join(", ")})`),
   },
 ];

@@ -70,7 +70,11 @@ function columnsOf(
     acting === null
       ? { id: "by", header: "Resolved", isWide: true, cell: ({ resolvedBy, reason }) => `${resolvedBy}: ${reason}` }
       : {
-          ...{ id: "act", header: "Act", isHeaderHidden: true, align: "end", isWide: true },
+          id: "act",
+          header: "Act",
+          isHeaderHidden: true,
+          align: "end",
+          isWide: true,
           cell: (item) => {
             const may = holdsMoney(item) ? acting.mayAdjust : acting.mayClose;
             return may ? (

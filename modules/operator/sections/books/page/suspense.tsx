@@ -47,12 +47,19 @@ const columnsOf = (mayAdjust: boolean, onChoose: (chosen: Chosen) => void): read
   { id: "why", header: "Why", cell: ({ reason }) => WHY[reason] ?? reason },
   { id: "player", header: "Order of", cell: ({ player }) => <span className="books__id">{player ?? "–"}</span> },
   {
-    ...{ id: "amount", header: "Amount", align: "end", numeric: true },
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    numeric: true,
     cell: ({ amountPaise, currency }) =>
       currency === "INR" ? rupees(amountPaise) : `${amountPaise / 100} ${currency}`,
   },
   {
-    ...{ id: "act", header: "Act", isHeaderHidden: true, align: "end", isWide: true },
+    id: "act",
+    header: "Act",
+    isHeaderHidden: true,
+    align: "end",
+    isWide: true,
     cell: (row) =>
       mayAdjust && row.state === "suspense" && row.decision === null && row.reason !== "keptOut" ? (
         <span className="books__buttons">

@@ -5,10 +5,18 @@ import { obstacleOf, standingOf } from "./words.ts";
 const NONE = { count: 0, paise: 0 };
 const STATEMENT = { lines: 0, openingPaise: null, inPaise: 0, outPaise: 0, closingPaise: null, hasGap: false };
 const EMPTY: DayData = {
-  ...{ day: "2026-11-20", payments: { ours: NONE, onPaper: NONE }, settlements: { sent: NONE, arrived: NONE } },
-  ...{ payouts: { ours: NONE, onPaper: NONE }, bank: STATEMENT, payoutAccount: STATEMENT },
-  ...{ tables: { journalPaise: 0, ledgerPaise: 0 }, ledger: { paperPaise: 0, bankPaise: 0, waiting: 0 } },
-  ...{ openItems: 0, isTied: true, closed: null, shown: "" },
+  day: "2026-11-20",
+  payments: { ours: NONE, onPaper: NONE },
+  settlements: { sent: NONE, arrived: NONE },
+  payouts: { ours: NONE, onPaper: NONE },
+  bank: STATEMENT,
+  payoutAccount: STATEMENT,
+  tables: { journalPaise: 0, ledgerPaise: 0 },
+  ledger: { paperPaise: 0, bankPaise: 0, waiting: 0 },
+  openItems: 0,
+  isTied: true,
+  closed: null,
+  shown: "",
 };
 const TWO = { count: 2, paise: 500 };
 const COME = { ...EMPTY, payments: { ours: TWO, onPaper: TWO }, bank: { ...STATEMENT, lines: 1 } };

@@ -95,32 +95,38 @@ interface About {
 export const DECISIONS: Readonly<Record<CaseDecision, About>> = {
   dismiss: {
     verb: () => "Dismiss",
-    ...{ done: "Dismissed.", tone: "plain" },
+    done: "Dismissed.",
+    tone: "plain",
     text: "Nothing happens to them. It opens again when its score grows by two.",
   },
   watch: {
     verb: () => "Watch",
-    ...{ done: "Watched.", tone: "gold" },
+    done: "Watched.",
+    tone: "gold",
     text: "They play on, and the figures go on being counted.",
   },
   apart: {
     verb: () => "Keep apart",
-    ...{ done: "Kept apart.", tone: "gold" },
+    done: "Kept apart.",
+    tone: "gold",
     text: "From their next join on they never sit at one cash table. They are not told.",
   },
   blockOne: {
     verb: ({ one }) => `Block ${one}`,
-    ...{ done: "Blocked.", tone: "wine" },
+    done: "Blocked.",
+    tone: "wine",
     text: "The account is kept out. No money is taken: that is a proposal of its own.",
   },
   blockOther: {
     verb: ({ other }) => `Block ${other}`,
-    ...{ done: "Blocked.", tone: "wine" },
+    done: "Blocked.",
+    tone: "wine",
     text: "The account is kept out. No money is taken: that is a proposal of its own.",
   },
   blockBoth: {
     verb: () => "Block both",
-    ...{ done: "Both are blocked.", tone: "wine" },
+    done: "Both are blocked.",
+    tone: "wine",
     text: "Both accounts are kept out. No money is taken: that is a proposal of its own.",
   },
 };

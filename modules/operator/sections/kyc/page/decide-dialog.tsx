@@ -7,15 +7,24 @@ import { type Deciding, KIND_WORDS } from "./words.ts";
 
 const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   approve: {
-    ...{ verb: "Approve", done: "Approved.", tone: "gold", wantsReason: false },
+    verb: "Approve",
+    done: "Approved.",
+    tone: "gold",
+    wantsReason: false,
     text: "It then counts as this player's.",
   },
   reject: {
-    ...{ verb: "Reject", done: "Rejected.", tone: "wine", wantsReason: true },
+    verb: "Reject",
+    done: "Rejected.",
+    tone: "wine",
+    wantsReason: true,
     text: "The player reads the reason, and may submit again.",
   },
   release: {
-    ...{ verb: "Release", done: "Released.", tone: "wine", wantsReason: true },
+    verb: "Release",
+    done: "Released.",
+    tone: "wine",
+    wantsReason: true,
     text: "It is forgotten, and the player may save another one. Payouts that are under way keep it.",
   },
 };

@@ -3,8 +3,16 @@ import type { KycSheet } from "../contract.ts";
 import { possible, warningsOf } from "./words.ts";
 
 const fine = {
-  ...{ kind: "pan", state: "pending", name: "Asha Rao", dateOfBirth: "1990-08-15", review: "", rejections: 0 },
-  ...{ isPayable: null, isClosed: false, elsewhere: [], names: [{ of: "profile", name: "Asha Rao", isSame: true }] },
+  kind: "pan",
+  state: "pending",
+  name: "Asha Rao",
+  dateOfBirth: "1990-08-15",
+  review: "",
+  rejections: 0,
+  isPayable: null,
+  isClosed: false,
+  elsewhere: [],
+  names: [{ of: "profile", name: "Asha Rao", isSame: true }],
   who: { name: "tiger", isClosed: false, isBlocked: false, excludedUntil: null, firstSeen: null },
 } as unknown as KycSheet;
 const other = { player: "x", state: "approved", isClosed: false } as const;

@@ -13,7 +13,10 @@ import { monthsUntil } from "./months.ts";
 type Row = GstData["rows"][number];
 const paise = (amount: number): string => formatAmount(amount / 100);
 const figure = (id: "paid" | "taxable" | "igst" | "cgst" | "sgst", header: string): Column<Row> => ({
-  ...{ id, header, align: "end", numeric: true },
+  id,
+  header,
+  align: "end",
+  numeric: true,
   cell: (row) => paise(row[id]),
 });
 

@@ -24,7 +24,12 @@ export const PlayerCard = ({ today }: { readonly today: string }) => {
   const years = [...new Set(quartersUntil(today).map(({ year }) => year))];
   const [kind, setKind] = useState<Kind>("statement");
   const [wish, setWish] = useState<Wish>({
-    ...{ player: "", from: `${today.slice(0, 7)}-01`, to: today, form: "pdf", order: "", fy: years[0] ?? "" },
+    player: "",
+    from: `${today.slice(0, 7)}-01`,
+    to: today,
+    form: "pdf",
+    order: "",
+    fy: years[0] ?? "",
   });
   const set: Set = (name) => (event) => setWish({ ...wish, [name]: event.target.value.trim() });
   const { player, ...query } = wish;

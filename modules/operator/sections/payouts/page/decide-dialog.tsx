@@ -12,15 +12,24 @@ export type Deciding = "approve" | "reject" | "propose";
 
 const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
   approve: {
-    ...{ verb: "Approve", done: "Approved.", tone: "gold", wantsReason: false },
+    verb: "Approve",
+    done: "Approved.",
+    tone: "gold",
+    wantsReason: false,
     text: "It is sent to the bank within seconds.",
   },
   reject: {
-    ...{ verb: "Reject", done: "Rejected.", tone: "wine", wantsReason: true },
+    verb: "Reject",
+    done: "Rejected.",
+    tone: "wine",
+    wantsReason: true,
     text: "The player reads the reason.",
   },
   propose: {
-    ...{ verb: "Propose", done: "Proposed.", tone: "gold", wantsReason: true },
+    verb: "Propose",
+    done: "Proposed.",
+    tone: "gold",
+    wantsReason: true,
     text: "It takes two: somebody else approves it within 72 hours, or it stays as it is.",
   },
 };

@@ -16,7 +16,9 @@ test("M-8: who rejects is told that the tax of a year that is over stays deducte
 
 test("what speaks against paying is said, and nothing where nothing does", () => {
   const fine = {
-    ...{ kind: "winnings", grossPaise: 100, deals: { count: 3, isMore: false } },
+    kind: "winnings",
+    grossPaise: 100,
+    deals: { count: 3, isMore: false },
     kyc: { panState: "approved", accountLast4: "8901", namesMatch: true },
     obstacles: { isDisputed: false, debtPaise: 0, heldPaise: 0 },
     who: { isClosed: false, excludedUntil: null },

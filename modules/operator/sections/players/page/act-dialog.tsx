@@ -23,17 +23,29 @@ interface About {
 
 const ABOUT: Readonly<Record<Acting, About>> = {
   block: {
-    ...{ verb: "Block", done: "Blocked.", tone: "wine", field: "reason", label: "Why" },
+    verb: "Block",
+    done: "Blocked.",
+    tone: "wine",
+    field: "reason",
+    label: "Why",
     text: "Every log-in ends at once and none is let in. What they hold stays theirs: a deal goes on without them, and payouts are decided as before.",
     options: BLOCK_REASONS.map((reason) => [reason, BLOCK_WORDS[reason]]),
   },
   unblock: {
-    ...{ verb: "Unblock", done: "Let in again.", tone: "gold", field: "reason", label: "Why" },
+    verb: "Unblock",
+    done: "Let in again.",
+    tone: "gold",
+    field: "reason",
+    label: "Why",
     text: "They may log in again at once.",
     options: UNBLOCK_REASONS.map((reason) => [reason, UNBLOCK_WORDS[reason]]),
   },
   exclude: {
-    ...{ verb: "Keep out", done: "Kept out.", tone: "wine", field: "period", label: "For how long" },
+    verb: "Keep out",
+    done: "Kept out.",
+    tone: "wine",
+    field: "period",
+    label: "For how long",
     text: "At the player's own wish: no cash play and no deposits. It can be made longer and never shorter, by nobody.",
     options: EXCLUSION_PERIODS.map((period) => [period, EXCLUSIONS[period].label]),
   },

@@ -21,8 +21,11 @@ const MINUTE_MS = 60_000;
 function firstValue(): unknown {
   const now = Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
   return {
-    ...{ sName: "", eCategory: "instant", nExpiresIn: 30 },
-    ...{ dStartDate: new Date(now).toISOString(), dEndDate: new Date(now + 30 * DAY_MS).toISOString() },
+    sName: "",
+    eCategory: "instant",
+    nExpiresIn: 30,
+    dStartDate: new Date(now).toISOString(),
+    dEndDate: new Date(now + 30 * DAY_MS).toISOString(),
     aPriceRange: [{ nFrom: 100, nTo: 4_999.99, nPercentage: 5, nMaxBonus: 100, ticketSchedule: null }],
     nUsesPerPlayer: 1,
   };
@@ -68,7 +71,7 @@ function useAdding() {
     const { preview: comesTo, shown } = answer.data;
     setPreview(comesTo && shown ? { promotion, preview: comesTo, shown } : null);
   };
-  return { ...{ value, errors, preview, busy }, edit, look, confirmation };
+  return { value, errors, preview, busy, edit, look, confirmation };
 }
 
 interface FormProps {

@@ -4,13 +4,21 @@ import type { PromotionPreviewData } from "../contract.ts";
 import { previewWords } from "./words.ts";
 
 const preview: PromotionPreviewData = {
-  ...{ depositPaise: 1_000_00, instantPaise: 25_00, lockPaise: 75_00, ticket: null },
-  ...{ mostPerDepositPaise: 125_00, mostPerPlayerPaise: null },
+  depositPaise: 1_000_00,
+  instantPaise: 25_00,
+  lockPaise: 75_00,
+  ticket: null,
+  mostPerDepositPaise: 125_00,
+  mostPerPlayerPaise: null,
 };
 const range = { nFrom: 100, nTo: 499.99, nPercentage: 7.5, nMaxBonus: 50 };
 const promotion = {
-  ...{ sName: "Diwali", eCategory: "instant", nExpiresIn: 7 },
-  ...{ dStartDate: "2026-11-01T00:00:00+05:30", dEndDate: "2026-11-15T00:00:00+05:30", nUsesPerPlayer: null },
+  sName: "Diwali",
+  eCategory: "instant",
+  nExpiresIn: 7,
+  dStartDate: "2026-11-01T00:00:00+05:30",
+  dEndDate: "2026-11-15T00:00:00+05:30",
+  nUsesPerPlayer: null,
   aPriceRange: [range, { ...range, nFrom: 500, nTo: 900, ticketSchedule: { sName: "Cup", nValue: 25 } }],
 };
 

@@ -69,7 +69,7 @@ function useSetting({ row }: Pick<CardProps, "row">) {
     if (faults.length === 0)
       confirmation.ask({ group: row.group, title, wish: { ...wish, version: row.version }, differences });
   };
-  return { ...{ row, takesTwo, value, begins, errors, title }, setValue, setBegins, check, confirmation };
+  return { row, takesTwo, value, begins, errors, title, setValue, setBegins, check, confirmation };
 }
 
 type Editing = ReturnType<typeof useSetting>;

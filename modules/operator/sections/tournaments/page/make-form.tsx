@@ -113,7 +113,7 @@ function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
   };
 
   const does = { begin, type, preview, make, changeTemplate, setTimes, done };
-  return { ...{ templates, templateId, texts, times, errors, seen, busy, confirmation }, ...does };
+  return { templates, templateId, texts, times, errors, seen, busy, confirmation, ...does };
 }
 
 function send(yes: Confirmed<MakeAsked>) {

@@ -36,8 +36,18 @@ export const CURVE_FIELDS: readonly (readonly [PlanField, string, number | null]
 ];
 
 const EMPTY: PlanTexts = {
-  ...{ name: "", entryFeePaise: "25", feeBps: "", seats: "60", minPlayers: "6", dealsPerRound: "2" },
-  ...{ advancePerTable: "2", guaranteePaise: "0", breakMs: "30", paidShareBps: "15", steepness: "0.8", ranges: "" },
+  name: "",
+  entryFeePaise: "25",
+  feeBps: "",
+  seats: "60",
+  minPlayers: "6",
+  dealsPerRound: "2",
+  advancePerTable: "2",
+  guaranteePaise: "0",
+  breakMs: "30",
+  paidShareBps: "15",
+  steepness: "0.8",
+  ranges: "",
 };
 
 /** What the fields hold at first. */
@@ -48,11 +58,16 @@ export function textsOf(template: TemplateData | null): PlanTexts {
   const over = (value: number | null, by: number) => (value === null ? "" : String(value / by));
   return {
     name: template.name,
-    ...{ entryFeePaise: over(template.entryFeePaise, 100), feeBps: over(template.feeBps, 100) },
-    ...{ seats: String(template.seats), minPlayers: String(template.minPlayers) },
-    ...{ dealsPerRound: String(template.dealsPerRound), advancePerTable: String(template.advancePerTable) },
-    ...{ guaranteePaise: over(template.guaranteePaise, 100), breakMs: over(template.breakMs, 1_000) },
-    ...{ paidShareBps: over(curve.paidShareBps, 100), steepness: String(curve.steepness) },
+    entryFeePaise: over(template.entryFeePaise, 100),
+    feeBps: over(template.feeBps, 100),
+    seats: String(template.seats),
+    minPlayers: String(template.minPlayers),
+    dealsPerRound: String(template.dealsPerRound),
+    advancePerTable: String(template.advancePerTable),
+    guaranteePaise: over(template.guaranteePaise, 100),
+    breakMs: over(template.breakMs, 1_000),
+    paidShareBps: over(curve.paidShareBps, 100),
+    steepness: String(curve.steepness),
     ranges: prizes.type === "ranges" ? prizes.ranges.map(rangeText).join("\n") : "",
   };
 }
@@ -82,14 +97,16 @@ export function planOf(
   const ranges = rangesOf(texts.ranges);
   if (ranges === null) errors.ranges = "A line is a place, or two with a dash, and its percentage: 4-6 5.";
   const plan: PlanWish = {
-    ...{ templateId, name: texts.name.trim() },
-    ...{
-      entryFeePaise: amount("entryFeePaise"),
-      feeBps: texts.feeBps.trim() === "" ? null : number("feeBps", 100),
-    },
-    ...{ seats: number("seats", 1), minPlayers: number("minPlayers", 1) },
-    ...{ dealsPerRound: number("dealsPerRound", 1), advancePerTable: number("advancePerTable", 1) },
-    ...{ guaranteePaise: amount("guaranteePaise"), breakMs: number("breakMs", 1_000) },
+    templateId,
+    name: texts.name.trim(),
+    entryFeePaise: amount("entryFeePaise"),
+    feeBps: texts.feeBps.trim() === "" ? null : number("feeBps", 100),
+    seats: number("seats", 1),
+    minPlayers: number("minPlayers", 1),
+    dealsPerRound: number("dealsPerRound", 1),
+    advancePerTable: number("advancePerTable", 1),
+    guaranteePaise: amount("guaranteePaise"),
+    breakMs: number("breakMs", 1_000),
     prizePlan:
       ranges !== null && ranges.length > 0
         ? { type: "ranges", ranges }

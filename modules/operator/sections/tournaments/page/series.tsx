@@ -107,7 +107,8 @@ const NewSeries = ({ templates, onChanged }: NewSeriesProps) => {
       wish: {
         templateId,
         times: minutes === null ? { type: "cron", expression: times } : { type: "every", minutes },
-        ...{ opensBeforeMs: Number(text("opens")) * 60_000, closesBeforeMs: Number(text("closes")) * 60_000 },
+        opensBeforeMs: Number(text("opens")) * 60_000,
+        closesBeforeMs: Number(text("closes")) * 60_000,
         ahead: Number(text("ahead")),
       },
     });
