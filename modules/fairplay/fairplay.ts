@@ -20,7 +20,8 @@ export const exportedOf =
     return {
       purpose: "So that nobody plays for another, or lets a program play. Kept for eight weeks.",
       weeks: weeks.map(({ week, deals, counts }) => ({
-        ...{ week, deals },
+        week,
+        deals,
         thinkingTimes: Object.fromEntries(TURN_KINDS.map((kind) => [kind, timesOf(counts ?? [], kind)])),
         choicesLikeOurBots: Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, choicesOf(counts ?? [], kind)])),
       })),

@@ -1,6 +1,7 @@
 import {
   createWorker,
   DAY_MS,
+  given,
   HOUR_MS,
   instant,
   MINUTE_MS,
@@ -47,13 +48,18 @@ function createPushJobs(
   const { looking, sending, deliveries, subscriptions } = deps;
   const worker = createWorker(deps, [
     periodicJob({
-      ...{ name: "push.looks", everyMs: LOOK_MS },
+      name: "push.looks",
+      everyMs: LOOK_MS,
       async run() {
         if ((await looking.look()) > 0) void worker.wake("push.deliveries");
       },
     }),
     queueJob({
-      ...{ name: "push.deliveries", everyMs: SEND_MS, batch: 40, concurrency: 8, retry: RETRY },
+      name: "push.deliveries",
+      everyMs: SEND_MS,
+      batch: 40,
+      concurrency: 8,
+      retry: RETRY,
       claim: deliveries.claimDue,
       oldestDue: deliveries.oldestDue,
       failuresOf: ({ tries }) => tries,
@@ -63,7 +69,9 @@ function createPushJobs(
       logFields: ({ kind, reference }) => ({ kind, reference }),
     }),
     periodicJob({
-      ...{ name: "push.sweep", everyMs: HOUR_MS, atStart: false },
+      name: "push.sweep",
+      everyMs: HOUR_MS,
+      atStart: false,
       async run({ now }) {
         await deliveries.forget(instant(now - OVER_KEPT_MS));
         await subscriptions.forgetUnkept(instant(now - UNKEPT_MS));

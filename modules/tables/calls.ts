@@ -8,8 +8,16 @@ import { MESSAGES } from "./messages.ts";
 /** Refusals of the tables, of which the lobby answers some. */
 export const tableRefusals = refusalDocs(
   {
-    ...{ badTicket: 401, moved: 421, unknownSession: 410, busy: 503, tooMany: 429, noProof: 404, tableMoves: 503 },
-    ...{ unknownTable: 400, notSeated: 400, serverStopping: 400 },
+    badTicket: 401,
+    moved: 421,
+    unknownSession: 410,
+    busy: 503,
+    tooMany: 429,
+    noProof: 404,
+    tableMoves: 503,
+    unknownTable: 400,
+    notSeated: 400,
+    serverStopping: 400,
   },
   MESSAGES,
 );

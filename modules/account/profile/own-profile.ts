@@ -13,7 +13,7 @@ import {
   type DetailOnWire,
   type ProfileData,
 } from "../../identity/profile-contract.ts";
-import { nationalMobile, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
+import { iso, nationalMobile, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
 import { parseDay } from "../../kernel/india.ts";
 import type { ProfileRequest } from "../contract.ts";
 import type { AccountDeps, ProfileParts } from "../ports.ts";
@@ -62,7 +62,7 @@ function profileOf({ own, standing, choices, isNameLocked, balances, ...told }: 
     oClub: { nLP: 0, sName: "Club" },
     sAgentId: choices?.agentId ?? "",
     isNameLocked,
-    dExcludedUntil: standing.excludedUntil === null ? null : new Date(standing.excludedUntil).toISOString(),
+    dExcludedUntil: iso(standing.excludedUntil),
     nReminderMinutes: choices?.reminderMinutes ?? 0,
     isAdult: standing.isAdult,
     isTermsAccepted: standing.termsAccepted,

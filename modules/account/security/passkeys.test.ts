@@ -4,7 +4,7 @@ import { until } from "../../../test/support/child.ts";
 import { type Answer, type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { relyingParty } from "../../identity/passkeys/webauthn.ts";
-import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
+import { HOUR_MS, iso, MINUTE_MS } from "../../kernel/index.ts";
 import { PasskeysData } from "../security-contract.ts";
 
 setDefaultTimeout(60_000);

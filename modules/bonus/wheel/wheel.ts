@@ -4,6 +4,7 @@ import {
   DAY_MS,
   type Instant,
   instant,
+  iso,
   type Log,
   ok,
   type PlayerId,

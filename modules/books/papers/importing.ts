@@ -49,8 +49,11 @@ const bankCsv: PaperFormat = {
 };
 
 const mapped = (find: (wanted: readonly string[]) => string | undefined) => ({
-  ...{ at: find(NAMES.at), out: find(NAMES.out), balance: find(NAMES.balance) },
-  ...{ narration: find(NAMES.narration), reference: find(NAMES.reference) },
+  at: find(NAMES.at),
+  out: find(NAMES.out),
+  balance: find(NAMES.balance),
+  narration: find(NAMES.narration),
+  reference: find(NAMES.reference),
 });
 
 type Columns = Readonly<Record<"at" | "out" | "came" | "balance" | "narration" | "reference", string>>;
@@ -71,8 +74,16 @@ function lineOf(field: Fields, columns: Columns, seen: Map<string, number>): Pap
   seen.set(what, n);
   const narration = printableLine(field(columns.narration).slice(0, 200));
   return {
-    ...{ source: "bank", id: `${dayOf(at)}-${what}-${n}`, type: came > out ? "credit" : "debit", settlement: null, at },
-    ...{ grossPaise: came - out, chargePaise: 0, taxPaise: 0, balancePaise: balance, about: null },
+    source: "bank",
+    id: `${dayOf(at)}-${what}-${n}`,
+    type: came > out ? "credit" : "debit",
+    settlement: null,
+    at,
+    grossPaise: came - out,
+    chargePaise: 0,
+    taxPaise: 0,
+    balancePaise: balance,
+    about: null,
     reference: referenceIn(field(columns.reference)) ?? referenceIn(narration),
     narration: narration === "" ? null : narration,
   };

@@ -67,8 +67,11 @@ async function settleItem(
   await tx
     .update(item)
     .set({
-      ...{ state: "resolved", resolvedAt: new Date(moment.now), resolvedBy: wanted.by },
-      ...{ reason: wanted.code, decisionKey: wanted.key },
+      state: "resolved",
+      resolvedAt: new Date(moment.now),
+      resolvedBy: wanted.by,
+      reason: wanted.code,
+      decisionKey: wanted.key,
     })
     .where(eq(item.id, id));
   return ok(undefined);

@@ -4,7 +4,16 @@ import type { LineRow } from "./lines.ts";
 
 /** A line as it was read, of its row. */
 export const lineOfRow = (row: LineRow): PaperLine => ({
-  ...{ source: row.source, id: row.id, type: row.type, settlement: row.settlement, at: instant(row.at.getTime()) },
-  ...{ grossPaise: row.grossPaise, chargePaise: row.chargePaise, taxPaise: row.taxPaise },
-  ...{ balancePaise: row.balancePaise, reference: row.reference, about: row.about, narration: row.narration },
+  source: row.source,
+  id: row.id,
+  type: row.type,
+  settlement: row.settlement,
+  at: instant(row.at.getTime()),
+  grossPaise: row.grossPaise,
+  chargePaise: row.chargePaise,
+  taxPaise: row.taxPaise,
+  balancePaise: row.balancePaise,
+  reference: row.reference,
+  about: row.about,
+  narration: row.narration,
 });

@@ -53,8 +53,14 @@ export interface NewItem {
 export async function openItems(tx: Transaction, items: readonly NewItem[], moment: Moment): Promise<number> {
   if (items.length === 0) return 0;
   const rows = items.map((one) => ({
-    ...{ id: uuidv7(moment.now, moment.random), state: "open" as const, openedAt: new Date(moment.now) },
-    ...{ kind: one.kind, subject: one.subject, day: one.day, amountPaise: one.amountPaise, other: one.other ?? null },
+    id: uuidv7(moment.now, moment.random),
+    state: "open" as const,
+    openedAt: new Date(moment.now),
+    kind: one.kind,
+    subject: one.subject,
+    day: one.day,
+    amountPaise: one.amountPaise,
+    other: one.other ?? null,
   }));
   const made = await tx.insert(item).values(rows).onConflictDoNothing().returning({ id: item.id });
   return made.length;

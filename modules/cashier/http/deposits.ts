@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { playerGuard } from "../../identity/index.ts";
-import { type Clock, envelope, fromRupees, HttpRefusal, toRupees } from "../../kernel/index.ts";
+import { type Clock, envelope, fromRupees, HttpRefusal, iso, toRupees } from "../../kernel/index.ts";
 import { type BuyCashData, BuyCashRequest, type BuyStatusData } from "../contract.ts";
 import type { OpenOrder } from "../deposits/codes.ts";
 import type { OrderStatus } from "../deposits/deposits.ts";

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { playerGuard } from "../../identity/index.ts";
-import { envelope, fromRupees, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
+import { envelope, fromRupees, iso, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
 import { momentText } from "../../kernel/india.ts";
 import { type DepositLimitData, DepositLimitRequest } from "../contract.ts";
 import type { LimitState } from "../limits/own-limits.ts";
@@ -39,6 +39,6 @@ function limitData({ period, limit, used, left, pending }: LimitState): DepositL
     nLimit: rupees(limit),
     nUsed: toRupees(used),
     nLeft: rupees(left),
-    oPending: pending && { nLimit: rupees(pending.limit), dFrom: new Date(pending.fromAt).toISOString() },
+    oPending: pending && { nLimit: rupees(pending.limit), dFrom: iso(pending.fromAt) },
   };
 }

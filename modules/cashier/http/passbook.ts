@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { playerGuard } from "../../identity/index.ts";
-import { envelope, offsetOf, readPage, toRupees, wireCount } from "../../kernel/index.ts";
+import { envelope, iso, offsetOf, readPage, toRupees, wireCount } from "../../kernel/index.ts";
 import { PassbookQuery, type PassbookRow } from "../contract.ts";
 import { comes } from "../papers/player/words.ts";
 import type { PassbookEntry, PassbookKind } from "../passbook/store.ts";
@@ -55,7 +55,7 @@ function passbookRow({ at, id, kind, amount, state }: PassbookEntry): PassbookRo
   // The cashier has a paid deposit before the ledger does, for a moment: it is told as pending until then.
   const isPosting = (kind === "deposit" || kind === "debtPaid") && state === "paid";
   return {
-    dCreatedDate: new Date(at).toISOString(),
+    dCreatedDate: iso(at),
     _id: id,
     eType: comes({ kind }) ? "credit" : "debit",
     nAmount: toRupees(amount),

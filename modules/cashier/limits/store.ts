@@ -1,5 +1,5 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, iso, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { lockDepositor } from "../deposits/store/depositor.ts";
 import { depositLimitChange } from "../schema.ts";
 import type { LimitChange, Period } from "./limits.ts";

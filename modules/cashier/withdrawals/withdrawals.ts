@@ -62,7 +62,11 @@ function createWithdrawalJobs(
   const { store, leavers, leaving, runner, years, everyMs } = deps;
   return createWorker(deps, [
     queueJob({
-      ...{ name: "cashier.leavers", everyMs, batch: BATCH, leaseMs: LEAVER_LEASE_MS, retry: RETRY },
+      name: "cashier.leavers",
+      everyMs,
+      batch: BATCH,
+      leaseMs: LEAVER_LEASE_MS,
+      retry: RETRY,
       claim: leavers.claimDue,
       oldestDue: leavers.oldestDue,
       run: leaving.step,
@@ -70,7 +74,10 @@ function createWithdrawalJobs(
     }),
     queueJob({
       // One at a time: a claim counts as a try, and waiting for a slow service is none.
-      ...{ name: "cashier.withdrawals", everyMs, batch: 1, retry: RETRY },
+      name: "cashier.withdrawals",
+      everyMs,
+      batch: 1,
+      retry: RETRY,
       claim: store.claimDue,
       oldestDue: store.oldestDue,
       // The claim has counted this try.
@@ -83,7 +90,9 @@ function createWithdrawalJobs(
     }),
     periodicJob({ name: "cashier.years", everyMs: YEARS_MS, run: ({ signal }) => years.closeWhatIsOver(signal) }),
     queueJob({
-      ...{ name: "cashier.taxes", everyMs: YEARS_MS, retry: RETRY },
+      name: "cashier.taxes",
+      everyMs: YEARS_MS,
+      retry: RETRY,
       claim: years.claimOwing,
       run: ({ player, year }) => years.collect(player, year),
       oldestDue: years.oldestOwing,

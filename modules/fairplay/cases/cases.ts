@@ -126,8 +126,14 @@ async function dealsInQuestion(
     const both = (deed: "fed" | "passed" | "held"): number => pair.byOne[deed].seen + pair.byOther[deed].seen;
     return [
       {
-        ...{ dealId: play.dealId, endedAt: play.endedAt, tableName: play.tableName, paise: pair.paise },
-        ...{ fed: both("fed"), passed: both("passed"), held: both("held"), weight: weightOf(pair, signal) },
+        dealId: play.dealId,
+        endedAt: play.endedAt,
+        tableName: play.tableName,
+        paise: pair.paise,
+        fed: both("fed"),
+        passed: both("passed"),
+        held: both("held"),
+        weight: weightOf(pair, signal),
       },
     ];
   });

@@ -44,7 +44,10 @@ export async function programMovesOf(
     own: acts
       .filter((act) => act.player === player)
       .map(({ what, card, ms, ours, agrees }) => ({
-        ...{ what, ms, agrees, card: card === null ? "" : codeOf(card) },
+        what,
+        ms,
+        agrees,
+        card: card === null ? "" : codeOf(card),
         ours: typeof ours === "number" ? codeOf(ours) : ours,
       })),
   };

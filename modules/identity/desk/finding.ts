@@ -29,7 +29,9 @@ export interface PlayerFinding {
 export function createFinding(store: Store, closureKeys: readonly Uint8Array[]): PlayerFinding {
   const found = (rows: Awaited<ReturnType<Store["briefsById"]>>) =>
     rows.map(({ id, name, createdAt, closedAt, blockedAt, excludedUntil }) => ({
-      ...{ id, name, excludedUntil },
+      id,
+      name,
+      excludedUntil,
       registeredAt: instant(createdAt.getTime()),
       isClosed: closedAt !== null,
       isBlocked: blockedAt !== null,

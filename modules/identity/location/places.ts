@@ -60,7 +60,9 @@ interface PlaceBudgetDeps extends AlarmDeps {
 function createPlaceBudget(deps: PlaceBudgetDeps) {
   const { placesPerHour } = deps.limits;
   const inAll = deps.limiter({
-    ...{ name: "identity.placesInAll", limit: placesPerHour, windowMs: HOUR_MS },
+    name: "identity.placesInAll",
+    limit: placesPerHour,
+    windowMs: HOUR_MS,
     maxKeys: 1,
   });
   /** The hour, and the part of its budget, of the last alarm: one an hour for each part. */

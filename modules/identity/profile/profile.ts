@@ -1,4 +1,4 @@
-import { assert, HOUR_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
+import { assert, given, HOUR_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import { isOfAge } from "../birthday-contract.ts";
 import { TERMS_VERSION } from "../contract.ts";
@@ -56,7 +56,7 @@ async function changeRow(
   const isShownAdult = changes.isAdult || changes.dateOfBirth !== undefined;
   const patch = {
     ...(userName === undefined ? {} : namesOf(row, userName)),
-    ...(avatar === undefined ? {} : { avatar }),
+    ...given({ avatar }),
     ...(hasNewEmail ? emailPatch(row, email) : {}),
     // The old address, given with the password, takes the change back.
     ...(isSame && row.pendingEmail !== null && changes.password !== undefined ? { pendingEmail: null } : {}),

@@ -3,6 +3,7 @@ import {
   type Clock,
   DAY_MS,
   err,
+  given,
   type Instant,
   instant,
   MINUTE_MS,

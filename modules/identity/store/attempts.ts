@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { type Instant, instant, type Queries } from "../../kernel/index.ts";
+import { type Instant, instant, iso, type Queries } from "../../kernel/index.ts";
 import { type Guesses, NO_GUESSES } from "../codes/guess-budget.ts";
 import { attempts, guesses } from "../schema.ts";
 

@@ -87,6 +87,10 @@ function ownRoutes({ door, isSecure }: DoorRouteDeps): Route[] {
 }
 
 const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData => ({
-  ...{ name, role, csrf, isFresh, endsInSeconds },
+  name,
+  role,
+  csrf,
+  isFresh,
+  endsInSeconds,
   permissions: permissionsOf(role),
 });

@@ -77,13 +77,11 @@ test("O-12: a file of proposals has those that who asks may see", async () => {
 /** A list of so many promotions, as its file is made. */
 async function fileOf(count: number): Promise<string[]> {
   const list: Route = {
-    ...{
-      method: "GET",
-      path: "/promotions",
-      access: "promotions.manage",
-      summary: "",
-      file: columns<{ id: string; name: string }>("id", "name"),
-    },
+    method: "GET",
+    path: "/promotions",
+    access: "promotions.manage",
+    summary: "",
+    file: columns<{ id: string; name: string }>("id", "name"),
     run: async ({ query }: Call) => {
       const first = query.after === undefined ? 0 : Number(query.after);
       const rows = Array.from({ length: Math.min(4_000, count - first) }, (_, n) => ({ id: `${first + n}` }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { envelope, HttpRefusal, isUuid, type Result } from "../../kernel/index.ts";
+import { envelope, given, HttpRefusal, isUuid, type Result } from "../../kernel/index.ts";
 import { type Access, principalOf } from "../door/guard.ts";
 import type { Principal } from "../door/sessions.ts";
 import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "./queue-contract.ts";

@@ -104,7 +104,12 @@ const openOf = ({ what, scope, target }: OrderWish) =>
   );
 
 const orderOf = (row: typeof floorOrder.$inferSelect): FloorOrder => ({
-  ...{ id: row.id, what: row.what, scope: row.scope, target: row.target, dealId: row.dealId, by: row.orderedBy },
+  id: row.id,
+  what: row.what,
+  scope: row.scope,
+  target: row.target,
+  dealId: row.dealId,
+  by: row.orderedBy,
   at: row.orderedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   outcome: row.outcome,

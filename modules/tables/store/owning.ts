@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { createRunsBeside, type DatabaseClock } from "../../kernel/database-clock.ts";
-import { type Clock, type Instant, instant } from "../../kernel/index.ts";
+import { type Clock, type Instant, instant, iso } from "../../kernel/index.ts";
 import type { Heirs, OpenedAs, TableStore, Takeover } from "../journal/journal.ts";
 import { shareOf } from "../journal/shares.ts";
 import type { TableConfig } from "../kind.ts";

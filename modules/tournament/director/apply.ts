@@ -54,25 +54,41 @@ function open(command: Open): Step {
 function nothingYet(config: DirectorConfig, now: Instant): DirectorState {
   return {
     config,
-    ...{ applied: 0, phase: "upcoming", endedAt: null, seed: "", entrants: [], standby: [], replaced: [], rounds: [] },
-    ...{ entries: paise(0), pool: paise(0), fee: paise(0), added: paise(0), prizes: [] },
+    applied: 0,
+    phase: "upcoming",
+    endedAt: null,
+    seed: "",
+    entrants: [],
+    standby: [],
+    replaced: [],
+    rounds: [],
+    entries: paise(0),
+    pool: paise(0),
+    fee: paise(0),
+    added: paise(0),
+    prizes: [],
     round: { ...NO_ROUND, startsAt: config.startsAt, warnedUntil: now },
-    ...{ finished: [], lateSeat: null, lateQueue: [], lateAsked: [], queue: [], lastCall: 0 },
+    finished: [],
+    lateSeat: null,
+    lateQueue: [],
+    lateAsked: [],
+    queue: [],
+    lastCall: 0,
   };
 }
 
 const NO_ROUND: Round = {
-  ...{
-    no: 0,
-    startsAt: instant(0),
-    players: [],
-    tables: [],
-    tablesPlaying: 0,
-    warnedUntil: instant(0),
-    awayMs: 0,
-    isDrawn: true,
-  },
-  ...{ areOpening: false, areTold: false, hasBegun: false },
+  no: 0,
+  startsAt: instant(0),
+  players: [],
+  tables: [],
+  tablesPlaying: 0,
+  warnedUntil: instant(0),
+  awayMs: 0,
+  isDrawn: true,
+  areOpening: false,
+  areTold: false,
+  hasBegun: false,
 };
 
 /** T-15: nobody is there any more after a long outage, nor so long after the start that was announced. A start that is only late is put off. */

@@ -37,7 +37,10 @@ function openingOf(
     paid: paidOf({ ...entry, ticketId: null }),
   }));
   return {
-    ...{ type: "open", at: now, seed: randomHex(random, SEED_BYTES), standby },
+    type: "open",
+    at: now,
+    seed: randomHex(random, SEED_BYTES),
+    standby,
     config: { tournamentId: id, name, plan, feeBps, isForRupees, startsAt },
     entrants: [...entrants, ...(isForRupees ? [] : bots(entrants, plan.fillWithBots, random))],
   };

@@ -46,7 +46,9 @@ export function leavingQueries(q: Queries) {
       await q
         .update(entry)
         .set({
-          ...{ state: "leaving", nextAt: new Date(now), tries: sql`${entry.tries} + 1` },
+          state: "leaving",
+          nextAt: new Date(now),
+          tries: sql`${entry.tries} + 1`,
           paidAt: sql`coalesce(${entry.paidAt}, ${iso(now)}::timestamptz)`,
         })
         .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));

@@ -102,7 +102,10 @@ export function tournamentQueries(q: Queries) {
       await q
         .update(tournament)
         .set({
-          ...{ phase, progress, progressSeq: seq, endedAt: endedAt === null ? null : new Date(endedAt) },
+          phase,
+          progress,
+          progressSeq: seq,
+          endedAt: endedAt === null ? null : new Date(endedAt),
           ...(startsAt === null ? {} : { startsAt: new Date(startsAt) }),
         })
         .where(and(eq(tournament.id, id), sql`${tournament.progressSeq} < ${seq}`));

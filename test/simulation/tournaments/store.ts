@@ -1,5 +1,5 @@
 /** The tournaments' store over simulated rows: every query as the one on PostgreSQL answers it. */
-import { given, type Instant, instant, type PlayerId, paise } from "../../../modules/kernel/index.ts";
+import { type Instant, instant, type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import type { EntryReason } from "../../../modules/tournament/store/entries.ts";
 import type { Store, StoreQueries } from "../../../modules/tournament/store/index.ts";
 import type { Call } from "../database.ts";

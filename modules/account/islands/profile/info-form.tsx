@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
-import { typedNumber } from "../../../kernel/index.ts";
+import { given, typedNumber } from "../../../kernel/index.ts";
 import { Avatar, avatarIndex } from "../../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";

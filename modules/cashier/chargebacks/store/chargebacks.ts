@@ -165,8 +165,11 @@ function reversalQueries({ db }: Database) {
         const [reversed] = await tx
           .update(chargeback)
           .set({
-            ...{ reversedAt: date(now), reversedDebtPaise: cancels, reversedWrittenOffPaise: writtenOff },
-            ...{ nextAt: date(now), tries: 0 },
+            reversedAt: date(now),
+            reversedDebtPaise: cancels,
+            reversedWrittenOffPaise: writtenOff,
+            nextAt: date(now),
+            tries: 0,
           })
           .where(isRow({ gateway, id }))
           .returning();

@@ -73,8 +73,12 @@ export function strayDecisionQueries({ db }: Database) {
         await tx
           .update(strayPayment)
           .set({
-            ...{ state: "matched", decision: "match", decisionKey: key, matchedOrder: matching.orderId },
-            ...{ nextAt: date(matching.now), tries: 0 },
+            state: "matched",
+            decision: "match",
+            decisionKey: key,
+            matchedOrder: matching.orderId,
+            nextAt: date(matching.now),
+            tries: 0,
           })
           .where(isStray(gateway, paymentId));
         return matching.orderId;
@@ -89,18 +93,28 @@ async function makePaidOrder(tx: Transaction, stray: StrayRow, { player, orderId
   const { gstMode, gstPercent, gstPaise, creditPaise } = judged;
   const pays = paise(Math.min(judged.debtPaise, creditPaise));
   await tx.insert(depositOrder).values({
-    ...{ id: orderId, player, gateway: stray.gateway, gatewayOrderId: null, qrString: null, slot: 1 },
-    ...{ amountPaise: stray.amountPaise, payablePaise: stray.amountPaise, gstMode, promotionId: null },
-    ...{ state: "paid", createdAt: date(now), expiresAt: date(now), paidAt: date(now), nextAt: date(now) },
-    ...{
-      paymentId: stray.paymentId,
-      upiHash: null,
-      taxFrom: "gstBorne",
-      gstPercent,
-      gstPaise,
-      creditPaise,
-      debtPaise: pays,
-    },
+    id: orderId,
+    player,
+    gateway: stray.gateway,
+    gatewayOrderId: null,
+    qrString: null,
+    slot: 1,
+    amountPaise: stray.amountPaise,
+    payablePaise: stray.amountPaise,
+    gstMode,
+    promotionId: null,
+    state: "paid",
+    createdAt: date(now),
+    expiresAt: date(now),
+    paidAt: date(now),
+    nextAt: date(now),
+    paymentId: stray.paymentId,
+    upiHash: null,
+    taxFrom: "gstBorne",
+    gstPercent,
+    gstPaise,
+    creditPaise,
+    debtPaise: pays,
   });
   await tx
     .update(depositor)

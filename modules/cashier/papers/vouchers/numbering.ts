@@ -40,10 +40,21 @@ export function createNumbering({ store, settings, clock, log, homeStateOf }: Nu
     const { igst, cgst, sgst } = gstParts(payablePaise, gstPercent, place === supplier);
     const supply = supplyAt(settings.get("papers").supplies, instant(paidAt.getTime()));
     return {
-      ...{ orderId: order.id, player: order.player, year, paidAt, issuedAt: new Date(clock.now()), gstin },
-      ...{ code: supply.code, supply: supply.name, place, percent: gstPercent },
-      ...{ paidPaise: payablePaise, taxablePaise: paise(payablePaise - igst - cgst - sgst) },
-      ...{ igstPaise: igst, cgstPaise: cgst, sgstPaise: sgst },
+      orderId: order.id,
+      player: order.player,
+      year,
+      paidAt,
+      issuedAt: new Date(clock.now()),
+      gstin,
+      code: supply.code,
+      supply: supply.name,
+      place,
+      percent: gstPercent,
+      paidPaise: payablePaise,
+      taxablePaise: paise(payablePaise - igst - cgst - sgst),
+      igstPaise: igst,
+      cgstPaise: cgst,
+      sgstPaise: sgst,
     };
   };
 

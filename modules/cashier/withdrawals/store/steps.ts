@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../../kernel/claim.ts";
 import type { Database, Instant, Transaction } from "../../../kernel/index.ts";
+import { given } from "../../../kernel/index.ts";
 import { taxYear, withdrawal } from "../../schema.ts";
 import { returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
 import { dateOf, withdrawalOf } from "./rows.ts";
@@ -81,8 +82,12 @@ export function decidingQueries(database: Database) {
         id,
         eq(withdrawal.state, "inReview"),
         {
-          ...{ state: "approved", decidedBy: by, decisionKey: key },
-          ...{ changedAt: dateOf(now), nextAt: dateOf(now), tries: 0 },
+          state: "approved",
+          decidedBy: by,
+          decisionKey: key,
+          changedAt: dateOf(now),
+          nextAt: dateOf(now),
+          tries: 0,
         },
         alongside,
       ),

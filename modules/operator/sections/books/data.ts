@@ -28,13 +28,15 @@ export const itemShown = ({
 export const itemData = ({ other: _, decisionKey: __, ...row }: ShownItem): ItemData => ({
   ...row,
   shown: itemShown(row),
-  ...{ openedAt: row.openedAt.toISOString(), resolvedAt: iso(row.resolvedAt) },
+  openedAt: row.openedAt.toISOString(),
+  resolvedAt: iso(row.resolvedAt),
 });
 
 /** A paper that was read. */
 export const importData = (row: ImportRow): ImportData => ({
   ...row,
-  ...{ begunAt: row.begunAt.toISOString(), endedAt: iso(row.endedAt) },
+  begunAt: row.begunAt.toISOString(),
+  endedAt: iso(row.endedAt),
 });
 
 /** A challan. */
@@ -51,6 +53,13 @@ export const challanData = ({ id, tax, number, bsr, paidOn, period, amountPaise,
 
 /** Money of nobody known. */
 export const strayData = (row: StrayRow): StrayData => ({
-  ...{ gateway: row.gateway, payment: row.paymentId, player: row.player, amountPaise: row.amountPaise },
-  ...{ currency: row.currency, reason: row.reason, state: row.state, decision: row.decision, at: row.at.toISOString() },
+  gateway: row.gateway,
+  payment: row.paymentId,
+  player: row.player,
+  amountPaise: row.amountPaise,
+  currency: row.currency,
+  reason: row.reason,
+  state: row.state,
+  decision: row.decision,
+  at: row.at.toISOString(),
 });

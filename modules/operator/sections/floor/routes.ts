@@ -1,4 +1,4 @@
-import { envelope } from "../../../kernel/index.ts";
+import { envelope, given } from "../../../kernel/index.ts";
 import type { FloorRow } from "../../../tables/floor-contract.ts";
 import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion } from "../../../tables/floor-contract.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";

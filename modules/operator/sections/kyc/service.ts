@@ -1,4 +1,4 @@
-import { type Database, ok, type Transaction } from "../../../kernel/index.ts";
+import { type Database, given, ok, type Transaction } from "../../../kernel/index.ts";
 import type { AccountLine, AccountSheet, DocumentLine, DocumentSheet } from "../../../kyc/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData } from "../../frame/brief.ts";
@@ -143,26 +143,44 @@ const actorOf = ({ name }: Asker) => `operator:${name}`;
 
 const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy }: DocumentLine) =>
   ({
-    ...{ id, kind, state, player: playerId, review, decidedBy, isClosed: false },
+    id,
+    kind,
+    state,
+    player: playerId,
+    review,
+    decidedBy,
+    isClosed: false,
     submittedAt: submittedAt.toISOString(),
   }) satisfies KycRow;
 
 const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
   ({
-    ...{ id, player: playerId, isClosed, review: "", decidedBy: null, kind: "bank", state: "saved" },
+    id,
+    player: playerId,
+    isClosed,
+    review: "",
+    decidedBy: null,
+    kind: "bank",
+    state: "saved",
     submittedAt: savedAt.toISOString(),
   }) as const satisfies KycRow;
 
 /** What both kinds of sheets have in common. */
 const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentSheet | AccountSheet) => ({
-  ...{ names, elsewhere, rejections, numberEnd },
+  names,
+  elsewhere,
+  rejections,
+  numberEnd,
   history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
 });
 
 const documentData = (sheet: DocumentSheet) => ({
   ...documentRow(sheet),
   ...known(sheet),
-  ...{ name: sheet.name, dateOfBirth: sheet.dateOfBirth, rejectReason: sheet.rejectReason, account: sheet.account },
+  name: sheet.name,
+  dateOfBirth: sheet.dateOfBirth,
+  rejectReason: sheet.rejectReason,
+  account: sheet.account,
   decidedAt: sheet.decidedAt?.toISOString() ?? null,
   isPayable: null,
 });

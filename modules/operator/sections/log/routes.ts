@@ -1,4 +1,4 @@
-import { csvAnswer, cutLine, envelope, printableLine } from "../../../kernel/index.ts";
+import { csvAnswer, cutLine, envelope, given, printableLine } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import { type Call, orderIn, ROWS, type Route, whole } from "../../frame/route.ts";
 import type { OperatorLog } from "../../log/log.ts";
@@ -24,7 +24,7 @@ export const logRoutes = (log: OperatorLog): readonly Route[] => [
     summary: "What was done, newest first; query `order` (oldest, newest), `after` (a row's number) and `actor`",
     async run({ query }) {
       const after = whole(query.after);
-      const question = { ...(after === undefined ? {} : { after }), ...actsIn(query) };
+      const question = { ...given({ after }), ...actsIn(query) };
       return envelope((await log.page(question, ROWS)).map(actData));
     },
   },
@@ -37,14 +37,20 @@ export const logRoutes = (log: OperatorLog): readonly Route[] => [
       const question = actsIn(query);
       const actor = `operator:${principalOf(request).name}`;
       await log.append({ actor, kind: "list.exported", subject: "log", after: question });
-      const page = (after: number | undefined, most: number) =>
-        log.page({ ...(after === undefined ? {} : { after }), ...question }, most);
+      const page = (after: number | undefined, most: number) => log.page({ ...given({ after }), ...question }, most);
       return csvAnswer(csvOf(page, { ...EXPORT, cut: cutLine(EXPORT.limit) }));
     },
   },
 ];
 
 const actData = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): ActData => ({
-  ...{ seq, actor, kind, subject, before, after, reason, hash },
+  seq,
+  actor,
+  kind,
+  subject,
+  before,
+  after,
+  reason,
+  hash,
   at: at.toISOString(),
 });

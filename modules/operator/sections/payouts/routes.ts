@@ -1,4 +1,4 @@
-import { envelope, type PlayerId } from "../../../kernel/index.ts";
+import { envelope, given, type PlayerId } from "../../../kernel/index.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, short } from "../../frame/route.ts";
 import type { PayoutRow } from "./contract.ts";

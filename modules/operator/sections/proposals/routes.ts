@@ -1,4 +1,4 @@
-import { envelope } from "../../../kernel/index.ts";
+import { envelope, given } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import { PROPOSAL_STATES, type ProposalData, type ProposalPage } from "../../four-eyes/contract.ts";
 import { columns } from "../../frame/export.ts";
@@ -30,7 +30,7 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
       summary: "What was proposed, newest first; query `state`, `order` (oldest, newest), `after` (a row's id)",
       async run({ request, query }) {
         const state = PROPOSAL_STATES.find((one) => one === query.state);
-        const filter = state === undefined ? {} : { state };
+        const filter = given({ state });
         const stretch = { after: rowId(query.after), limit: ROWS + 1, ...orderIn(query) };
         const found = await proposals.view(principalOf(request), filter, stretch);
         const rows = found.slice(0, ROWS).map(proposalData);
@@ -71,9 +71,18 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
 }
 
 const proposalData = (row: SeenProposal): ProposalData => ({
-  ...{ id: row.id, kind: row.kind, payload: row.payload, reason: row.reason, state: row.state },
-  ...{ proposer: row.proposer, decider: row.decider, decisionReason: row.decisionReason, outcome: row.outcome },
-  ...{ before: row.before, mayDecide: row.mayDecide, mayWithdraw: row.mayWithdraw },
+  id: row.id,
+  kind: row.kind,
+  payload: row.payload,
+  reason: row.reason,
+  state: row.state,
+  proposer: row.proposer,
+  decider: row.decider,
+  decisionReason: row.decisionReason,
+  outcome: row.outcome,
+  before: row.before,
+  mayDecide: row.mayDecide,
+  mayWithdraw: row.mayWithdraw,
   createdAt: row.createdAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { type Clock, HOUR_MS, instant, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
+import { type Clock, given, HOUR_MS, instant, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../../support/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";

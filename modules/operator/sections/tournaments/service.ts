@@ -1,4 +1,13 @@
-import { type Instant, instant, isUuid, type ListOrder, ok, type Refusal, type Result } from "../../../kernel/index.ts";
+import {
+  given,
+  type Instant,
+  instant,
+  isUuid,
+  type ListOrder,
+  ok,
+  type Refusal,
+  type Result,
+} from "../../../kernel/index.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { versioned } from "../../frame/versioned.ts";
 import { type Actor, keepAct } from "../../log/act.ts";
