@@ -1,10 +1,10 @@
 /** The account area's own pages in all three windows: profile, password, responsible play, my games (S2 § 2.3, 2.10, 4, 5). */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);

@@ -1,10 +1,11 @@
 /** Invitations, bonuses, offers, tickets and the daily wheel, in a browser against the real server (S1 §§ 2, 4; S2 §§ 2.6, 2.7, 2.9). */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { launchBrowser, newPerson, WITH_MOTION } from "../support/browser.ts";
+import { launchBrowser, WITH_MOTION } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing, registerInBrowser } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 let server: TestServer;

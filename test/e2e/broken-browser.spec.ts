@@ -1,8 +1,8 @@
 /** Browsers that cannot do everything: sockets forbidden, an island that throws, a script that does not come, scripts switched off. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
+import { newPerson } from "./profiles.ts";
 import { PHONE, POPUP, seriousIn, UPRIGHT } from "./scripted-window.ts";
 import { test } from "./worker-server.ts";
 

@@ -1,11 +1,11 @@
 /** The cash lobby in the browser (S1 § 2, § 4, § 8; ), against the real server and its ledger. */
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { auditLedger, type Wallet } from "../../modules/wallet/index.ts";
-import { newPerson } from "../support/browser.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { PERMITTED_PLACE, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
+import { newPerson } from "./profiles.ts";
 import { dropTheDeal, nextWindow, playTurn, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);

@@ -1,9 +1,9 @@
 /** Adding cash by UPI and reading the passbook (S2 §§ 2.5, 2.9, 4, 5, 8, 9), with the sandbox in place of a bank. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 let server: TestServer;

@@ -4,7 +4,6 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { paise } from "../../modules/kernel/index.ts";
-import { newPerson } from "../support/browser.ts";
 import { idOf, ledgerOf } from "../support/money.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { UNHURRIED } from "../support/server.ts";
@@ -12,6 +11,7 @@ import { violationsOn } from "./axe.ts";
 import { playSuspects } from "./desk-cases.ts";
 import { maintainWhileWatched } from "./desk-maintenance.ts";
 import { type DeskServer, startDesk } from "./desk-people.ts";
+import { newPerson } from "./profiles.ts";
 import { nextWindow } from "./table-window.ts";
 
 let desk: DeskServer;

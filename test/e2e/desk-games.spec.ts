@@ -1,10 +1,10 @@
 /** Who runs the games, beside `desk-day.spec.ts`: settings, the catalogue, draining, and whom fair play suspects (O-23, O-26, O-28, O-33). */
 import { expect, type Page, test } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { recordDeal, suspect, suspectProgram } from "./desk-cases.ts";
 import { type DeskServer, startDesk } from "./desk-people.ts";
+import { newPerson } from "./profiles.ts";
 import { nextWindow } from "./table-window.ts";
 
 let desk: DeskServer;

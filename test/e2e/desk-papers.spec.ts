@@ -1,10 +1,10 @@
 /** Papers: a player's voucher and statement, and what the desk makes returns from (M-30, M-31, O-40). */
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { type DeskServer, startDesk } from "./desk-people.ts";
+import { newPerson } from "./profiles.ts";
 
 const GSTIN = "29AAACB1234C1ZB";
 let desk: DeskServer;

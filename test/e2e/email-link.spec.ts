@@ -1,9 +1,9 @@
 /** The page of the confirmation mail's link (S2 § 5): what a stranger, the owner without a session and the owner with one see. */
 import { expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 let server: TestServer;

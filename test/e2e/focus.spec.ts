@@ -1,7 +1,7 @@
 /** Whoever goes by keys sees where they are (WCAG 2.4.7), which axe does not look at: each stop looks otherwise than before it was one. */
 import { expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 declare global {

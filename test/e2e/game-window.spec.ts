@@ -1,20 +1,31 @@
 /** The game window on a scripted server: frames, fingers, keys, sizes and what a lost context leaves. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { WITH_MOTION } from "../support/browser.ts";
-import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { dragCard, dragFrom, openScene, POPUP, push, reopen, sent, seriousIn, spot, still } from "./scripted-window.ts";
+import type { FixtureServer } from "../support/game-fixture.ts";
+import {
+  dragCard,
+  dragFrom,
+  openScene,
+  POPUP,
+  push,
+  reopen,
+  sent,
+  seriousIn,
+  spot,
+  still,
+  test,
+} from "./scripted-window.ts";
 
 test.use(WITH_MOTION);
 
 let server: FixtureServer;
 let complaints: string[];
 
-test.beforeAll(async () => {
-  server = await serveFixture();
+test.beforeAll(({ scripted }) => {
+  server = scripted;
 });
-test.afterAll(() => server.stop());
 test.beforeEach(({ page }) => {
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -1,8 +1,8 @@
 /** Sort, Group and Undo at a table of the real server: what one's own hand looks like is kept there, and a reload shows it again. */
 import { expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { sit, TableClient } from "../support/table-client.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 /** A kind of table at which nobody else of this worker sits. */

@@ -1,9 +1,9 @@
 /** KYC and bank account in My Profile, by keyboard and by screen reader's names, in all three windows (S2 § 2.3, 4, 5). */
 import { expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { codeFor, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);

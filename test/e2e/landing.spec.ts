@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { iso } from "../../modules/kernel/index.ts";
-import { newPerson } from "../support/browser.ts";
 import {
   call,
   codeFor,
@@ -15,6 +14,7 @@ import {
 } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { errorOf, fillRegistration, landing, openRegister, registerInBrowser, sendRegistration } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 
 let server: TestServer;
 let person: BrowserContext;

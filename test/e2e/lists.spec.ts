@@ -1,9 +1,9 @@
 /** Lists of money on a phone (S2 §§ 2.4, 9): lines that open, and pages that begin at the top. */
 import { type Browser, expect } from "@playwright/test";
 import { iso } from "../../modules/kernel/index.ts";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 const ROWS = 25;

@@ -1,11 +1,11 @@
 /** The lobby as players meet it: one tap to a seat, compact rows on phones, ways out of a refusal, maintenance that ends. */
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
 import { iso } from "../../modules/kernel/index.ts";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { isAwake } from "./awake.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { dropTheDeal, TableWindow } from "./table-window.ts";
 
 let server: TestServer;

@@ -1,10 +1,11 @@
 /** Every page at three sizes: nothing serious for axe, nothing to scroll sideways, no error in the console. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { WITH_MOTION } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 /**

@@ -1,21 +1,20 @@
 /** Matches of pool and deals in the window: every state on a scripted server, then whole matches in the real server. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import type { ClientMessage } from "../../modules/tables/contract.ts";
-import { newPerson } from "../support/browser.ts";
-import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import type { FixtureServer } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { PHONE, POPUP, reopen, seriousIn } from "./scripted-window.ts";
+import { newPerson } from "./profiles.ts";
+import { openScene, PHONE, POPUP, reopen, seriousIn, test } from "./scripted-window.ts";
 import { mouse, nextWindow, playToResult, type TableWindow } from "./table-window.ts";
 
 test.describe("on a scripted server", () => {
   let server: FixtureServer;
   let complaints: string[];
 
-  test.beforeAll(async () => {
-    server = await serveFixture();
+  test.beforeAll(({ scripted }) => {
+    server = scripted;
   });
-  test.afterAll(() => server.stop());
   test.beforeEach(({ page }) => {
     complaints = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -23,12 +22,7 @@ test.describe("on a scripted server", () => {
   });
   test.afterEach(() => expect(complaints).toEqual([]));
 
-  const open = async (page: Page, scene: string) => {
-    await page.setViewportSize(POPUP);
-    await page.goto("about:blank");
-    await page.goto(`${server.url}#scene=${scene}&renderer=canvas`);
-    await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
-  };
+  const open = (page: Page, scene: string) => openScene(page, server.url, scene, POPUP, "&renderer=canvas");
   const sent = (page: Page, event: ClientMessage["event"]) =>
     page.evaluate((name) => window.fixture.sent.filter((one) => one.event === name), event);
 

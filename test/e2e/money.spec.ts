@@ -4,11 +4,11 @@
  */
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { registerInBrowser } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 import { nextWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);

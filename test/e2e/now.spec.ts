@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { NowShown } from "../../modules/content/now-contract.ts";
 import { NowSection } from "../../modules/content/pages/now.tsx";
 import type { ShownDeal } from "../../modules/content/ports.ts";
-import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { WITH_MOTION } from "../support/browser.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 test.use(WITH_MOTION);

@@ -1,9 +1,9 @@
 /** Which bots come to a practice table: chosen in the lobby, kept in the browser, and asked for with the seat. */
 import { expect } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { isAwake } from "./awake.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 test("B-3: the level of bots that was chosen is kept, and asked for with a seat in practice", async ({

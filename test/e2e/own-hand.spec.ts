@@ -1,15 +1,14 @@
 /** The own hand on a scripted server: one loose zone, cards that keep their places, drags from both piles, what is taken back. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
-import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { dragFrom, middleOf, openScene, PHONE, POPUP, push, sent, spot, still } from "./scripted-window.ts";
+import type { FixtureServer } from "../support/game-fixture.ts";
+import { dragFrom, middleOf, openScene, PHONE, POPUP, push, sent, spot, still, test } from "./scripted-window.ts";
 
 let server: FixtureServer;
-test.beforeAll(async () => {
-  server = await serveFixture();
+test.beforeAll(({ scripted }) => {
+  server = scripted;
 });
-test.afterAll(() => server.stop());
 
 const UPRIGHT = { width: 390, height: 844 } as const;
 const moves = (page: Page) => page.getByRole("region", { name: "Your moves" });

@@ -1,23 +1,19 @@
 /** What lies beside and over the table on a scripted server: panels that leave it playable, and notices that cover nothing. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { card } from "../../game-client/fixtures/views.ts";
-import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { PHONE, POPUP, push, reopen, seriousIn, UPRIGHT } from "./scripted-window.ts";
+import type { FixtureServer } from "../support/game-fixture.ts";
+import { openScene, PHONE, POPUP, push, reopen, seriousIn, test, UPRIGHT } from "./scripted-window.ts";
 
 let server: FixtureServer;
 
-test.beforeAll(async () => {
-  server = await serveFixture();
+test.beforeAll(({ scripted }) => {
+  server = scripted;
 });
-test.afterAll(() => server.stop());
 
 const SIZES = [POPUP, PHONE, UPRIGHT, { width: 360, height: 640 }] as const;
 
-async function open(page: Page, scene: string, size: { width: number; height: number } = POPUP): Promise<void> {
-  await page.setViewportSize(size);
-  await page.goto(`${server.url}#scene=${scene}`);
-  await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
-}
+const open = (page: Page, scene: string, size: { width: number; height: number } = POPUP) =>
+  openScene(page, server.url, scene, size);
 
 async function boxOf(one: Locator) {
   const box = await one.boundingBox();

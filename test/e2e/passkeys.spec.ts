@@ -1,10 +1,10 @@
 /** Passkeys and log-ins as people use them, with Chromium's own virtual authenticator: added, used, removed, refused. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { withAuthenticator } from "./authenticator.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);

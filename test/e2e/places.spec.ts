@@ -1,9 +1,9 @@
 /** Nothing in the game window lies on another thing, is cut, or leaves the window: in its states, at the sizes that people have. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
-import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import type { FixtureServer } from "../support/game-fixture.ts";
 import { overlapsIn } from "./overlaps.ts";
-import { openScene, POPUP, push, reopen } from "./scripted-window.ts";
+import { openScene, POPUP, push, reopen, test } from "./scripted-window.ts";
 
 /** A phone upright, a window at 200 %, a tablet; where the scene lies at all other sizes is a unit test's (`stage-places`). */
 const SIZES = [
@@ -21,10 +21,9 @@ const SCENES = [
 
 let server: FixtureServer;
 
-test.beforeAll(async () => {
-  server = await serveFixture();
+test.beforeAll(({ scripted }) => {
+  server = scripted;
 });
-test.afterAll(() => server.stop());
 
 /** Looks at the state of the window at every size. */
 async function lookAt(page: Page, what: string): Promise<void> {

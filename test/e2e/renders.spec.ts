@@ -2,11 +2,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { card } from "../../game-client/fixtures/views.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
-import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { WITH_MOTION } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { countRenders, rendersDuring, total } from "../support/render-count.ts";
 import { startServer } from "../support/server.ts";
 import { registerInBrowser } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 
 test.use(WITH_MOTION);
 

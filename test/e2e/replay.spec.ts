@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, UNHURRIED } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { keyboard } from "./keyboard-hands.ts";
+import { newPerson } from "./profiles.ts";
 import { nextWindow, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);

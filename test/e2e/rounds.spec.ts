@@ -1,17 +1,16 @@
 /** A tournament's table in the window, on a scripted server: before the round, in it, after it, and from table to table. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { standing } from "../../game-client/fixtures/round-scenes.ts";
 import type { ServerMessage, TournamentStatus } from "../../modules/tables/contract.ts";
-import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { PHONE, POPUP, reopen, seriousIn } from "./scripted-window.ts";
+import type { FixtureServer } from "../support/game-fixture.ts";
+import { openScene, PHONE, POPUP, reopen, seriousIn, test } from "./scripted-window.ts";
 
 let server: FixtureServer;
 let complaints: string[];
 
-test.beforeAll(async () => {
-  server = await serveFixture();
+test.beforeAll(({ scripted }) => {
+  server = scripted;
 });
-test.afterAll(() => server.stop());
 test.beforeEach(({ page }) => {
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -19,12 +18,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(complaints).toEqual([]));
 
-async function open(page: Page, scene: string): Promise<void> {
-  await page.setViewportSize(POPUP);
-  await page.goto("about:blank");
-  await page.goto(`${server.url}#scene=${scene}&renderer=canvas`);
-  await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
-}
+const open = (page: Page, scene: string) => openScene(page, server.url, scene, POPUP, "&renderer=canvas");
 
 const tell = (page: Page, status: TournamentStatus) =>
   page.evaluate((message) => window.fixture.push(message), {

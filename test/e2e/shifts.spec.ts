@@ -1,8 +1,8 @@
 /** Pages stand still while fonts and cards come: what moves under a finger is pressed by mistake. */
 import { expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { openRegister } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 const SIZES = [

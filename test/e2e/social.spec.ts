@@ -1,9 +1,9 @@
 /** What players are to each other beside the cards: what they say at the table, and whom they do not want to hear. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { sit } from "../support/table-client.ts";
+import { newPerson } from "./profiles.ts";
 
 const ROW = { eRummyType: "deals", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 100 };
 

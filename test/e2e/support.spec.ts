@@ -1,8 +1,8 @@
 /** A player reports a problem, follows it and takes it back; a visitor writes to support (S2 §§ 2.10, 2.11). */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 const PNG = Buffer.from(

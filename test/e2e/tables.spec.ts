@@ -2,12 +2,13 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../../modules/tables/contract.ts";
-import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { WITH_MOTION } from "../support/browser.ts";
 import { until } from "../support/child.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { keyboard, tabTo } from "./keyboard-hands.ts";
 import { landing, registerInBrowser } from "./people.ts";
+import { newPerson } from "./profiles.ts";
 import { dealOf, dropTheDeal, mouse, nextWindow, playToResult, playTurn, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);

@@ -3,7 +3,6 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page, tes
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { TournamentRow } from "../../modules/tournament/contract.ts";
 import type { Wallet } from "../../modules/wallet/index.ts";
-import { newPerson } from "../support/browser.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -12,6 +11,7 @@ import { TableClient } from "../support/table-client.ts";
 import { type TournamentOffice, tournamentOffice } from "../support/tournaments.ts";
 import { violationsOn } from "./axe.ts";
 import { keyboard } from "./keyboard-hands.ts";
+import { newPerson } from "./profiles.ts";
 import { nextWindow, playToResult, type TableWindow } from "./table-window.ts";
 
 const EMPTY = "Currently, No tournaments available in this section.";

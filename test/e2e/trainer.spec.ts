@@ -1,7 +1,7 @@
 /** Trainer and hand of the day as a stranger uses them: with keyboard, mouse and finger, judged by the real server. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 let person: BrowserContext;

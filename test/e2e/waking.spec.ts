@@ -1,9 +1,9 @@
 /** Pages before their scripts have come: what is lost is asked for again, what is pressed is done, and a page that is dead says so. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { isAwake, lateNote as note } from "./awake.ts";
+import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
 let server: TestServer;
