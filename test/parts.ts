@@ -6,11 +6,14 @@ const BUN = process.execPath;
 export interface Part {
   readonly name: string;
   readonly about: string;
+  /** Without what it runs. */
   readonly command: readonly string[];
+  /** Folders and files of tests; of browser tests the ones that it is narrowed to, none for all of them. */
+  readonly runs?: readonly string[];
   /** How its tests are counted: by the exit code, from JUnit XML, or from Playwright's JSON. */
   readonly counted: "exit" | "junit" | "playwright";
-  /** Of three: how much of the machine it needs. */
-  readonly lanes: 1 | 2 | 3;
+  /** How much of the machine it needs, of {@link lanesOf}. */
+  readonly lanes: number;
   readonly limitMs: number;
   /** It cannot run without this; skipped and said so. */
   readonly needs?: "chromium";
@@ -18,24 +21,28 @@ export interface Part {
 
 const MINUTE_MS = 60_000;
 
+/** One more than the cores: what waits for a process, a lock or a moment leaves a fifth of them idle. */
+export const lanesOf = (cores: number): number => cores + 1;
+
 interface BunTests {
   readonly name: string;
   readonly about: string;
-  /** Folders and files. */
   readonly paths: readonly string[];
   readonly limitMinutes: number;
-  /** Files are dealt out to two processes, each with a PostgreSQL of its own. */
-  readonly both?: true;
+  /** Files are dealt out to so many processes, each with a PostgreSQL of its own. */
+  readonly processes?: number;
 }
 
-function bunTests({ name, about, paths, limitMinutes, both }: BunTests): Part {
+function bunTests({ name, about, paths, limitMinutes, processes = 1 }: BunTests): Part {
+  const dealtOut = processes > 1 ? [`--parallel=${processes}`, "--no-isolate"] : [];
   return {
     name,
     about,
     // Servers start slowly when everything runs at once, and on a slow machine; a hung test is still noticed.
-    command: [BUN, "test", "--timeout=180000", ...(both ? ["--parallel=2", "--no-isolate"] : []), ...paths],
+    command: [BUN, "test", "--timeout=180000", ...dealtOut],
+    runs: paths,
     counted: "junit",
-    lanes: both ? 2 : 1,
+    lanes: processes,
     limitMs: limitMinutes * MINUTE_MS,
   };
 }
@@ -59,89 +66,125 @@ const LINT: Part = {
 };
 
 const PRODUCT = ["./modules", "./src", "./game-client"];
-const OF_THE_TESTS = ["./test/support", "./test/run-part.test.ts", "./test/quick.test.ts"];
+const OF_THE_TESTS = [
+  ...["./test/support", "./test/parts.test.ts", "./test/run-part.test.ts"],
+  ...["./test/quick.test.ts", "./test/changed.test.ts"],
+];
 
-/** Projects of `test/e2e/playwright.config.ts`, on both cores and alone: two browsers wait for nobody. */
-function browserTests(part: {
+interface BrowserTests {
   readonly name: string;
   readonly about: string;
+  /** Of `test/e2e/playwright.config.ts`. */
   readonly projects: readonly string[];
+  readonly workers: number;
+  readonly lanes: number;
   readonly limitMinutes: number;
-}): Part {
-  const { name, about, projects, limitMinutes } = part;
+}
+
+function browserTests({ name, about, projects, workers, lanes, limitMinutes }: BrowserTests): Part {
   // What one part kept of its failures the other must not clear away.
   const config = ["--config", "test/e2e/playwright.config.ts", `--output=test-results/${name}`];
-  const chosen = projects.map((project) => `--project=${project}`);
+  const chosen = [`--workers=${workers}`, ...projects.map((project) => `--project=${project}`)];
   return {
     name,
     about,
     command: [BUN, "--bun", "x", "playwright", "test", ...config, ...chosen],
     counted: "playwright",
-    lanes: 3,
+    lanes,
     limitMs: limitMinutes * MINUTE_MS,
     needs: "chromium",
   };
 }
 
-/** Those that nothing may run beside first, then the others, the longest first: so that neither core waits long for the other at the end. */
-export const PARTS: readonly Part[] = [
-  browserTests({ name: "e2e", about: "people in Chromium", projects: ["long", "people"], limitMinutes: 28 }),
-  browserTests({ name: "frames", about: "how fast Chromium draws", projects: ["alone"], limitMinutes: 6 }),
-  {
-    ...bunTests({
-      name: "cluster",
-      about: "three processes, haproxy, PostgreSQL and Redis, one of which is lost after the other",
-      paths: ["./test/cluster"],
-      limitMinutes: 10,
+/**
+ * Every part for a machine of so many cores. Those that nothing may run beside first, then the others, the longest first: so that no core
+ * waits long for the others at the end. What is long and one process on two cores is dealt out to more of them where there are more.
+ */
+export function partsFor(cores: number): readonly Part[] {
+  const lanes = lanesOf(cores);
+  const processes = Math.max(1, Math.floor(cores / 2));
+  const slower = Math.max(1, 2 / cores);
+  return [
+    browserTests({
+      ...{ name: "e2e", about: "people in Chromium", projects: ["long", "people"] },
+      ...{ workers: cores, lanes, limitMinutes: 28 * slower },
     }),
-    // It measures how long players wait.
-    lanes: 3,
-  },
-  bunTests({
-    name: "unit",
-    about: "modules, shell and game client",
-    paths: [...PRODUCT, ...OF_THE_TESTS],
-    limitMinutes: 22,
-    both: true,
-  }),
-  bunTests({
-    name: "simulation",
-    about: "whole matches, and servers where everything goes wrong, in simulated time",
-    paths: ["./test/simulation", "./test/collusion"],
-    limitMinutes: 15,
-  }),
-  bunTests({ name: "http", about: "the server over HTTP and sockets", paths: ["./test/http"], limitMinutes: 22 }),
-  bunTests({
-    name: "process",
-    about: "starts, signals, kills and bad settings",
-    paths: ["./test/process"],
-    limitMinutes: 15,
-  }),
-  bunTests({
-    name: "binary",
-    about: "the compiled server from an empty folder",
-    paths: ["./test/binary"],
-    limitMinutes: 10,
-  }),
-  TYPES,
-  bunTests({ name: "architecture", about: "arrows and sources", paths: ["./test/architecture"], limitMinutes: 8 }),
-  bunTests({ name: "size", about: "what a browser loads first", paths: ["./test/bench"], limitMinutes: 8 }),
-  LINT,
-];
+    // It measures frames: one at a time, and nothing beside it.
+    browserTests({
+      ...{ name: "frames", about: "how fast Chromium draws", projects: ["alone"] },
+      ...{ workers: Math.min(2, cores), lanes, limitMinutes: 6 * slower },
+    }),
+    {
+      ...bunTests({
+        name: "cluster",
+        about: "three processes, haproxy, PostgreSQL and Redis, one of which is lost after the other",
+        paths: ["./test/cluster"],
+        limitMinutes: 10 * slower,
+      }),
+      // It measures how long players wait.
+      lanes,
+    },
+    bunTests({
+      name: "unit",
+      about: "modules, shell and game client",
+      paths: [...PRODUCT, ...OF_THE_TESTS],
+      limitMinutes: 22 * slower,
+      processes: cores,
+    }),
+    bunTests({
+      name: "simulation",
+      about: "whole matches, and servers where everything goes wrong, in simulated time",
+      paths: ["./test/simulation", "./test/collusion"],
+      limitMinutes: 15 * slower,
+      processes,
+    }),
+    bunTests({
+      name: "http",
+      about: "the server over HTTP and sockets",
+      paths: ["./test/http"],
+      limitMinutes: 22 * slower,
+      processes,
+    }),
+    bunTests({
+      name: "process",
+      about: "starts, signals, kills and bad settings",
+      paths: ["./test/process"],
+      limitMinutes: 15 * slower,
+      processes,
+    }),
+    bunTests({
+      name: "binary",
+      about: "the compiled server from an empty folder",
+      paths: ["./test/binary"],
+      limitMinutes: 10 * slower,
+    }),
+    TYPES,
+    bunTests({
+      name: "architecture",
+      about: "arrows and sources",
+      paths: ["./test/architecture"],
+      limitMinutes: 8 * slower,
+    }),
+    bunTests({ name: "size", about: "what a browser loads first", paths: ["./test/bench"], limitMinutes: 8 * slower }),
+    LINT,
+  ];
+}
 
 /** `npm test -- quick`, between two changes: what needs no server, no database and no browser. */
-export const QUICK_PARTS: readonly Part[] = [
-  TYPES,
-  LINT,
-  bunTests({
-    name: "quick",
-    about: "unit tests that start nothing, arrows and sources",
-    paths: [
-      ...testsThatStartNothing(PRODUCT),
-      "./test/architecture/arrows.test.ts",
-      "./test/architecture/sources.test.ts",
-    ],
-    limitMinutes: 8,
-    both: true,
-  }),
-];
+export function quickPartsFor(cores: number): readonly Part[] {
+  return [
+    TYPES,
+    LINT,
+    bunTests({
+      name: "quick",
+      about: "unit tests that start nothing, arrows and sources",
+      paths: [
+        ...testsThatStartNothing(PRODUCT),
+        "./test/architecture/arrows.test.ts",
+        "./test/architecture/sources.test.ts",
+      ],
+      limitMinutes: 8,
+      processes: cores,
+    }),
+  ];
+}

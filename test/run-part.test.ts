@@ -9,22 +9,26 @@ test("JUnit reports count passes, name failures and skipped titles", () => {
   </testsuite></testsuites>`;
   expect(countJunit(xml)).toEqual({
     passed: 1,
-    failed: ["a.test.ts › a > b › broken"],
+    failed: ["a.test.ts › a > b › broken\n     again: bun test --timeout=180000 ./a.test.ts -t 'broken'"],
     skipped: ["Redis & friends"],
   });
 });
 
-test("a failed property is named with what runs it again", () => {
+test("a failed property is named with the seed and the command that run it again, whatever its title", () => {
   const message = "Property failed after 3 tests&#10;{ seed: -16025, path: &quot;2:1:0&quot;, endOnFailure: true }";
-  const xml = `<testcase name="holds" file="p.test.ts"><failure type="Error" message="${message}">…</failure></testcase>`;
-  expect(countJunit(xml).failed).toEqual(["p.test.ts › holds\n     again with FC_SEED=-16025 FC_PATH=2:1:0"]);
+  const xml = `<testcase name="it&apos;s sound (R-12)" file="p.test.ts"><failure type="Error" message="${message}">…</failure></testcase>`;
+  expect(countJunit(xml).failed).toEqual([
+    "p.test.ts › it's sound (R-12)\n     again: FC_SEED=-16025 FC_PATH=2:1:0 bun test --timeout=180000 ./p.test.ts -t 'it'\\''s sound \\(R-12\\)'",
+  ]);
 });
 
 test("Playwright reports count nested suites; flaky tests and errors outside of tests are failures", () => {
   const spec = (title: string, status: "expected" | "unexpected" | "flaky" | "skipped") => ({
-    title,
-    tests: [{ status }],
+    ...{ title, file: "a.spec.ts", line: 7 },
+    tests: [{ status, projectName: "people" }],
   });
+  const again =
+    "\n     again: bun --bun x playwright test --config test/e2e/playwright.config.ts --project=people a.spec.ts:7";
   const report = {
     suites: [
       {
@@ -37,7 +41,7 @@ test("Playwright reports count nested suites; flaky tests and errors outside of 
   };
   expect(countPlaywright(report)).toEqual({
     passed: 1,
-    failed: ["outside of every test: no worker", "a › 4", "a › b › 3 (flaky)"],
+    failed: ["outside of every test: no worker", `a › 4${again}`, `a › b › 3 (flaky)${again}`],
     skipped: ["b: 2"],
   });
 });

@@ -13,7 +13,7 @@ export interface Outcome extends Counts {
 /** What became of a part's tests; a flaky one, which passed when tried again, has failed. */
 export interface Counts {
   readonly passed: number;
-  /** Each test that failed in a line or two: where it stands, its title, and what a property needs to be run again. */
+  /** Each test that failed: where it stands and its title, and below that the command that runs it again, with its seed where it drew one. */
   readonly failed: readonly string[];
   /** Titles of the tests that did not run. */
   readonly skipped: readonly string[];
@@ -48,7 +48,7 @@ async function run(part: Part, reportFile: string) {
     junit: ["--reporter=junit", `--reporter-outfile=${reportFile}`],
     playwright: [],
   } as const;
-  const child = Bun.spawn([...part.command, ...reporters[part.counted]], {
+  const child = Bun.spawn([...part.command, ...(part.runs ?? []), ...reporters[part.counted]], {
     cwd: ROOT,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     stdin: "ignore",
@@ -101,14 +101,23 @@ export function countJunit(xml: string): Counts {
 
 function failureLine(testcase: string, attributes: string): string {
   const [, failure = ""] = /<(?:failure|error)\b([^>]*)>/.exec(testcase) ?? [];
-  const where = [attribute(attributes, "file"), attribute(attributes, "classname"), attribute(attributes, "name")];
-  return `${where.filter(Boolean).join(" › ")}${replayHint(attribute(failure, "message"))}`;
+  const [file, name] = [attribute(attributes, "file"), attribute(attributes, "name")];
+  const where = [file, attribute(attributes, "classname"), name].filter(Boolean).join(" › ");
+  const seed = seedOf(attribute(failure, "message") + unescapeXml(testcase));
+  return again(where, `${seed}bun test --timeout=180000 ./${file} -t ${quoted(name)}`);
 }
 
-/** How to run a failed property again with the same values; fast-check says its seed and path. */
-function replayHint(message: string): string {
+/** With which a failed property draws the same values; fast-check says its seed and path. */
+function seedOf(message: string): string {
   const [, seed, path] = /\{ seed: (-?\d+), path: "([^"]*)"/.exec(message) ?? [];
-  return seed === undefined ? "" : `\n     again with FC_SEED=${seed} FC_PATH=${path}`;
+  return seed === undefined ? "" : `FC_SEED=${seed} FC_PATH=${path} `;
+}
+
+const again = (where: string, command: string): string => `${where}\n     again: ${command}`;
+
+/** A title as a pattern that only it matches, for the shell. */
+function quoted(title: string): string {
+  return `'${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("'", "'\\''")}'`;
 }
 
 function attribute(attributes: string, name: string): string {
@@ -133,7 +142,13 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: "expected" | "unexpected" | "flaky" | "skipped" }[];
+    /** Below `test/e2e/`. */
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: "expected" | "unexpected" | "flaky" | "skipped";
+      readonly projectName: string;
+    }[];
   }[];
 }
 
@@ -141,6 +156,8 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   readonly errors: readonly { readonly message?: string }[];
 }
+
+const PLAYWRIGHT = "bun --bun x playwright test --config test/e2e/playwright.config.ts";
 
 /** A flaky test passed when tried again: a fault that a retry would hide. */
 export function countPlaywright({ suites, errors }: PlaywrightReport): Counts {
@@ -150,10 +167,13 @@ export function countPlaywright({ suites, errors }: PlaywrightReport): Counts {
   const visit = (suite: PlaywrightSuite, above: readonly string[]): void => {
     const path = [...above, suite.title];
     for (const spec of suite.specs ?? []) {
-      for (const { status } of spec.tests) {
+      for (const { status, projectName } of spec.tests) {
         if (status === "skipped") skipped.push(`${suite.title}: ${spec.title}`);
         else if (status === "expected") passed += 1;
-        else failed.push(`${[...path, spec.title].join(" › ")}${status === "flaky" ? " (flaky)" : ""}`);
+        else {
+          const where = `${[...path, spec.title].join(" › ")}${status === "flaky" ? " (flaky)" : ""}`;
+          failed.push(again(where, `${PLAYWRIGHT} --project=${projectName} ${spec.file}:${spec.line}`));
+        }
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, path);

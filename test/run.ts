@@ -1,34 +1,25 @@
 /**
- * `npm test`: every part of the tests, as many at a time as keep two cores busy, with progress; `npm test -- part …` runs some of them, and
- * `npm test -- quick` those that take less than a minute.
+ * `npm test`: every part of the tests, as many at a time as keep the cores busy, with progress; `npm test -- part …` runs some of them,
+ * `npm test -- quick` those that take less than a minute, `npm test -- changed [ref]` what differs from a commit can break.
  * A part without a single test fails, and so does whatever was skipped under REQUIRE_SERVICES=1.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { changedSince, partsOf, testsConcernedBy } from "./changed.ts";
 import { missingServices } from "./cluster/cluster.ts";
-import { PARTS, type Part, QUICK_PARTS } from "./parts.ts";
+import { lanesOf, type Part, partsFor, quickPartsFor } from "./parts.ts";
 import { type Outcome, runPart } from "./run-part.ts";
 import { chromiumPath } from "./support/browser.ts";
 import { redisInstalled } from "./support/redis.ts";
 
-/** One more than the cores that it is meant for: what waits for a process, a lock or a moment leaves a fifth of two of them idle. */
-const LANES = 3;
+const CORES = availableParallelism();
+const LANES = lanesOf(CORES);
+const ALL = partsFor(CORES);
 const HEARTBEAT_MS = 15_000;
 const requireServices = process.env.REQUIRE_SERVICES === "1";
 
-const wanted = process.argv.slice(2);
-const names = [...PARTS.map((part) => part.name), "quick"];
-const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}. Parts: ${names.join(", ")}`);
-  process.exit(2);
-}
-const isWanted = ({ name }: Part) => wanted.length === 0 || wanted.includes(name);
-const parts = wanted.includes("quick")
-  ? [...QUICK_PARTS, ...PARTS.filter((part) => isWanted(part) && !QUICK_PARTS.includes(part))]
-  : PARTS.filter(isWanted);
-
+const parts = chosen(process.argv.slice(2));
 const loud = [
   ...(redisInstalled ? [] : ["redis-server is not installed: tests with Redis will not run"]),
   ...(missingServices.length > 0
@@ -42,6 +33,28 @@ const scratch = mkdtempSync(join(tmpdir(), "rummy-test-"));
 const outcomes = await inLanes(parts);
 rmSync(scratch, { recursive: true });
 process.exit(report(outcomes));
+
+/** The parts that the command line asks for. */
+function chosen(wanted: readonly string[]): readonly Part[] {
+  if (wanted[0] === "changed" && wanted.length <= 2) {
+    const changed = changedSince(wanted[1] ?? "HEAD");
+    const tests = testsConcernedBy(changed);
+    console.log(
+      `${changed.length} files differ from ${wanted[1] ?? "HEAD"}, which concerns ${tests.length} files of tests`,
+    );
+    return partsOf(tests, ALL);
+  }
+  const names = [...ALL.map((part) => part.name), "quick"];
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(", ")}. Parts: ${names.join(", ")}, changed [ref]`);
+    process.exit(2);
+  }
+  const isWanted = ({ name }: Part) => wanted.length === 0 || wanted.includes(name);
+  if (!wanted.includes("quick")) return ALL.filter(isWanted);
+  const quick = quickPartsFor(CORES);
+  return [...quick, ...ALL.filter((part) => isWanted(part) && !quick.some(({ name }) => name === part.name))];
+}
 
 /** Runs the parts in order, as many at once as lanes are free; a part may need all of them. */
 async function inLanes(all: readonly Part[]): Promise<readonly Outcome[]> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { LAUNCH } from "../support/browser.ts";
@@ -23,12 +24,12 @@ const PLAIN = {
  */
 const LESS_MOTION = { reducedMotion: "reduce" } as const;
 
-/** What lasts longest, begun first: so that neither worker waits for the other at the end. */
+/** What lasts longest, begun first: so that no worker waits for another at the end. */
 const LONG = /\/(?:tournaments|tables|matches)\.spec\.ts$/;
 
 const people = { grepInvert: /@alone/, use: { launchOptions: PLAIN, contextOptions: LESS_MOTION } };
 
-/** Specs start servers of their own; two workers keep two cores busy. */
+/** Specs start servers of their own; as many workers as cores keep them busy. */
 export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, "prepare.ts"),
@@ -36,7 +37,7 @@ export default defineConfig({
   // On a machine that does ten other things at once everything comes, but late: a limit ends what never comes, it measures nothing.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: false,
   // A retry would hide a fault.
   retries: 0,
