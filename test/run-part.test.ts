@@ -22,6 +22,14 @@ test("a failed property is named with the seed and the command that run it again
   ]);
 });
 
+test("a promise that the simulator saw broken is told with its own command", () => {
+  const message = "1 != 2&#10;npm run simulate -- --seed 5 --deals 2 --faults crash,lie&#10;at …";
+  const xml = `<testcase name="keeps" file="s.test.ts"><failure type="Error" message="${message}">…</failure></testcase>`;
+  expect(countJunit(xml).failed).toEqual([
+    "s.test.ts › keeps\n     again: npm run simulate -- --seed 5 --deals 2 --faults crash,lie",
+  ]);
+});
+
 test("Playwright reports count nested suites; flaky tests and errors outside of tests are failures", () => {
   const spec = (title: string, status: "expected" | "unexpected" | "flaky" | "skipped") => ({
     ...{ title, file: "a.spec.ts", line: 7 },

@@ -103,8 +103,10 @@ function failureLine(testcase: string, attributes: string): string {
   const [, failure = ""] = /<(?:failure|error)\b([^>]*)>/.exec(testcase) ?? [];
   const [file, name] = [attribute(attributes, "file"), attribute(attributes, "name")];
   const where = [file, attribute(attributes, "classname"), name].filter(Boolean).join(" › ");
-  const seed = seedOf(attribute(failure, "message") + unescapeXml(testcase));
-  return again(where, `${seed}bun test --timeout=180000 ./${file} -t ${quoted(name)}`);
+  const message = attribute(failure, "message");
+  // The simulator makes what broke a promise smaller, and says how to see that again.
+  const [simulate] = /npm run simulate -- .*/.exec(message) ?? [];
+  return again(where, simulate ?? `${seedOf(message)}bun test --timeout=180000 ./${file} -t ${quoted(name)}`);
 }
 
 /** With which a failed property draws the same values; fast-check says its seed and path. */
