@@ -3,7 +3,7 @@ import { test as base, type Locator, type Page } from "@playwright/test";
 import { card } from "../../game-client/fixtures/views.ts";
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { violationsOn } from "./axe.ts";
+import { type Rules, violationsOn } from "./axe.ts";
 
 export const POPUP = { width: 1_318, height: 725 } as const;
 export const PHONE = { width: 844, height: 390 } as const;
@@ -70,8 +70,8 @@ export async function reopen(page: Page, scene: string): Promise<void> {
 }
 
 /** What axe finds serious in the window as it is now, a line each: its rule and where. */
-export async function seriousIn(page: Page): Promise<readonly string[]> {
-  const violations = await violationsOn(page);
+export async function seriousIn(page: Page, rules?: Rules): Promise<readonly string[]> {
+  const violations = await violationsOn(page, undefined, rules);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`);

@@ -170,7 +170,7 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     const both = [first, second] as const;
     await Promise.all(both.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
     // Some turns, then one that is half done: drawn and not yet discarded.
-    for (let turns = 0; turns < 4; turns += 1) await playTurn(both, turns === 3);
+    for (let turns = 0; turns < 2; turns += 1) await playTurn(both, turns === 1);
     await Promise.all(both.map((table) => table.seen("the draw", (view) => view.turn?.drawn === true)));
     const before = both.map((table) => dealOf(table.view!));
     const shown = await Promise.all(both.map((table) => table.handShown()));
@@ -188,7 +188,7 @@ test("the server is killed in mid-turn and started again: everything is as it wa
       await expect(table.page.getByText(/The connection is lost/)).toBeHidden();
       await expect.poll(() => table.shownHand()).toEqual(shown[at]!);
     }
-    for (let turns = 0; turns < 4; turns += 1) await playTurn(both);
+    for (let turns = 0; turns < 2; turns += 1) await playTurn(both);
     await dropTheDeal(both);
     expect(first.view!.lastResult).toEqual(second.view!.lastResult!);
     for (const table of both) await expect(table.result).toBeVisible();

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { ASSETS, ROOT } from "../../src/platform/files.ts";
 import { copyFolder, madeOnce, runToEnd } from "./made-once.ts";
 
-export const SOURCES = ["src", "modules", "game-client", "public", "migrations", "bun.lock"];
+const SOURCES = ["src", "modules", "game-client", "public", "migrations", "bun.lock"];
 
 export interface PreparedServer {
   /** The command line's script, to be run by Bun: it does what `src/main.ts` does. */
