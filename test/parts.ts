@@ -106,13 +106,21 @@ export function partsFor(cores: number): readonly Part[] {
   const slower = Math.max(1, 2 / cores);
   return [
     browserTests({
-      ...{ name: "e2e", about: "people in Chromium", projects: ["long", "people"] },
-      ...{ workers: cores, lanes, limitMinutes: 28 * slower },
+      name: "e2e",
+      about: "people in Chromium",
+      projects: ["long", "people"],
+      workers: cores,
+      lanes,
+      limitMinutes: 28 * slower,
     }),
     // It measures frames: one at a time, and nothing beside it.
     browserTests({
-      ...{ name: "frames", about: "how fast Chromium draws", projects: ["alone"] },
-      ...{ workers: Math.min(2, cores), lanes, limitMinutes: 6 * slower },
+      name: "frames",
+      about: "how fast Chromium draws",
+      projects: ["alone"],
+      workers: Math.min(2, cores),
+      lanes,
+      limitMinutes: 6 * slower,
     }),
     {
       ...bunTests({
@@ -131,33 +139,7 @@ export function partsFor(cores: number): readonly Part[] {
       limitMinutes: 22 * slower,
       processes: cores,
     }),
-    bunTests({
-      name: "simulation",
-      about: "whole matches, and servers where everything goes wrong, in simulated time",
-      paths: ["./test/simulation", "./test/collusion"],
-      limitMinutes: 15 * slower,
-      processes,
-    }),
-    bunTests({
-      name: "http",
-      about: "the server over HTTP and sockets",
-      paths: ["./test/http"],
-      limitMinutes: 22 * slower,
-      processes,
-    }),
-    bunTests({
-      name: "process",
-      about: "starts, signals, kills and bad settings",
-      paths: ["./test/process"],
-      limitMinutes: 15 * slower,
-      processes,
-    }),
-    bunTests({
-      name: "binary",
-      about: "the compiled server from an empty folder",
-      paths: ["./test/binary"],
-      limitMinutes: 10 * slower,
-    }),
+    ...longTests(processes, slower),
     TYPES,
     bunTests({
       name: "architecture",
@@ -169,6 +151,37 @@ export function partsFor(cores: number): readonly Part[] {
     LINT,
   ];
 }
+
+/** What is long, and one process on two cores. */
+const longTests = (processes: number, slower: number): readonly Part[] => [
+  bunTests({
+    name: "simulation",
+    about: "whole matches, and servers where everything goes wrong, in simulated time",
+    paths: ["./test/simulation", "./test/collusion"],
+    limitMinutes: 15 * slower,
+    processes,
+  }),
+  bunTests({
+    name: "http",
+    about: "the server over HTTP and sockets",
+    paths: ["./test/http"],
+    limitMinutes: 22 * slower,
+    processes,
+  }),
+  bunTests({
+    name: "process",
+    about: "starts, signals, kills and bad settings",
+    paths: ["./test/process"],
+    limitMinutes: 15 * slower,
+    processes,
+  }),
+  bunTests({
+    name: "binary",
+    about: "the compiled server from an empty folder",
+    paths: ["./test/binary"],
+    limitMinutes: 10 * slower,
+  }),
+];
 
 /** `npm test -- quick`, between two changes: what needs no server, no database and no browser. */
 export function quickPartsFor(cores: number): readonly Part[] {

@@ -32,7 +32,9 @@ test("a promise that the simulator saw broken is told with its own command", () 
 
 test("Playwright reports count nested suites; flaky tests and errors outside of tests are failures", () => {
   const spec = (title: string, status: "expected" | "unexpected" | "flaky" | "skipped") => ({
-    ...{ title, file: "a.spec.ts", line: 7 },
+    title,
+    file: "a.spec.ts",
+    line: 7,
     tests: [{ status, projectName: "people" }],
   });
   const again =
