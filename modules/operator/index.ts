@@ -6,7 +6,7 @@ export type { NamedProposal as KeptProposal } from "./four-eyes/store.ts";
 export type { PlayerBrief } from "./frame/brief.ts";
 export { isRole, may, ROLES } from "./frame/permissions-contract.ts";
 export { shownOf } from "./frame/shown.ts";
-export { atTerminal } from "./log/actor.ts";
+export { atTerminal } from "./log/entry.ts";
 export { createOperatorLog } from "./log/log.ts";
 export { createOperator } from "./operator.ts";
 export { keepBooksAct } from "./sections/books/acts.ts";

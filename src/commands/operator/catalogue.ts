@@ -1,5 +1,10 @@
 import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import { AddRowRequest, CATALOGUE_CURRENCIES, createCatalogueOffice } from "../../../modules/operator/index.ts";
+import {
+  AddRowRequest,
+  atTerminal,
+  CATALOGUE_CURRENCIES,
+  createCatalogueOffice,
+} from "../../../modules/operator/index.ts";
 import { gamePorts } from "../../compose/games.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { paged } from "./pages.ts";
@@ -16,7 +21,7 @@ export const catalogueCommand: OperatorCommand = {
   keepsActs: true,
   async run(platform, [verb, ...words]) {
     const office = createCatalogueOffice(gamePorts(platform));
-    const by = { name: `terminal:${platform.actor}` };
+    const by = atTerminal(platform.actor);
     const [word, ...more] = words;
     if (verb === "list" && more.length === 0) return list(platform, office, word);
     const id = numberOf(word);

@@ -1,5 +1,5 @@
 import { err, instant, iso, MINUTE_MS, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import { createMaintenance } from "../../../modules/operator/index.ts";
+import { atTerminal, createMaintenance } from "../../../modules/operator/index.ts";
 import { gamePorts } from "../../compose/games.ts";
 import type { OperatorCommand } from "./command.ts";
 
@@ -18,7 +18,7 @@ export const maintenanceCommand: OperatorCommand = {
   async run(platform, [verb, ...words]) {
     const { clock, actor } = platform;
     const maintenance = createMaintenance({ ...gamePorts(platform), clock });
-    const by = { name: `terminal:${actor}` };
+    const by = atTerminal(actor);
     const now = await maintenance.show();
     const { version } = now;
     const [first, second, ...text] = words;

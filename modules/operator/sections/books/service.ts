@@ -12,7 +12,7 @@ import { startOf } from "../../../kernel/india.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer, DeskRefusal } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
 import { keepBooksAct } from "./acts.ts";
 import type { AccountData, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";

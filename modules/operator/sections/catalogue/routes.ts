@@ -3,7 +3,7 @@ import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
 import { principalOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deed, type Route, short, whole, withBody } from "../../frame/route.ts";
-import { atDesk } from "../../log/act.ts";
+import { atDesk } from "../../log/entry.ts";
 import type { CatalogueLine } from "./contract.ts";
 import { AddRowRequest, CATALOGUE_CURRENCIES } from "./contract.ts";
 import type { CatalogueOffice } from "./service.ts";
@@ -43,21 +43,21 @@ export const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] =>
     summary: "Offer something else",
     body: AddRowRequest,
     run: async ({ request, body }) =>
-      envelope({ id: String(answer(await catalogue.add(atDesk(principalOf(request), MAY), body))) }),
+      envelope({ id: String(answer(await catalogue.add(atDesk(principalOf(request)), body))) }),
   }),
   deed({
     path: "/catalogue/:id/close",
     access: MAY,
     summary: "Nobody is seated by it any more; tables that are there play on",
     shown: (id) => catalogue.shown(idOf(id)),
-    run: (who, id) => catalogue.setOpen(atDesk(who, MAY), idOf(id), false),
+    run: (who, id) => catalogue.setOpen(atDesk(who), idOf(id), false),
   }),
   deed({
     path: "/catalogue/:id/open",
     access: MAY,
     summary: "It is offered again",
     shown: (id) => catalogue.shown(idOf(id)),
-    run: (who, id) => catalogue.setOpen(atDesk(who, MAY), idOf(id), true),
+    run: (who, id) => catalogue.setOpen(atDesk(who), idOf(id), true),
   }),
 ];
 

@@ -75,7 +75,7 @@ test("O-33: whoever was blocked meanwhile changes nothing", async () => {
     await desk.database.owner<{ id: string }[]>`SELECT id FROM operator.account WHERE name = ${dev.name}`
   )[0]!;
   await desk.staff.block("dev", { actor: "terminal:meera", reason: null });
-  const by = { name: "operator:dev", holds: { id: principal.id, permission: "catalogue.manage" as const } };
+  const by = { name: "operator:dev", account: principal.id };
   const id = Number((await page()).rows![0]!.id);
   expect(await desk.operator.catalogue.setOpen(by, id, false)).toMatchObject({ error: { code: "notAllowed" } });
   expect(await desk.operator.catalogue.add(by, { ...pool, amountPaise: 77_700 } as never)).toMatchObject({

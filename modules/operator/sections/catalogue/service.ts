@@ -6,8 +6,7 @@ import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { type Actor, keepAct } from "../../log/act.ts";
-import { ifAllowed } from "../../log/deciding.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { AddRowWish, CatalogueCurrency, CatalogueLine, CatalogueSheet } from "./contract.ts";
 import type { CataloguePorts } from "./ports.ts";
 
@@ -78,7 +77,9 @@ export function createCatalogueOffice({
       ifAllowed(async () => {
         const row = { ...wish, amount: paise(amountPaise) };
         const act = { kind: "catalogue.added", after: { ...wish, amountPaise } };
-        const added = await desk.add(row, (tx, id) => keepAct(tx, by, { ...act, subject: String(id) }));
+        const added = await desk.add(row, (tx, id) =>
+          writeEntry(tx, by, "catalogue.manage", { ...act, subject: String(id) }),
+        );
         if (added.ok) return added;
         const { field, reason } = added.error;
         return refused("badPayload", field === null ? reason : `${field}: ${reason}`);
@@ -91,7 +92,7 @@ export function createCatalogueOffice({
           before: { isOpen: !isOpen },
           after: { isOpen },
         };
-        if (await desk.setOpen(id, isOpen, (tx) => keepAct(tx, by, act))) return ok(undefined);
+        if (await desk.setOpen(id, isOpen, (tx) => writeEntry(tx, by, "catalogue.manage", act))) return ok(undefined);
         return (await desk.row(id)) === undefined ? refused("noRow") : refused("rowIsSo", isOpen);
       }),
   };

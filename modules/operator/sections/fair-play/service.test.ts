@@ -139,7 +139,7 @@ describe("O-28: fair play at the desk", () => {
     const sheet = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseSheet;
     expect([sheet.state, blocked, await actsOf(id)]).toEqual(["open", [], []]);
     // One of the two is blocked already: the other is, too.
-    await desk.operator.players.block({ actor: "terminal:m", account: null }, sheet.one, "other");
+    await desk.operator.players.block({ name: "terminal:m", account: null }, sheet.one, "other");
     blocked.splice(0);
     expect((await decide(people.mani, id, "blockBoth")).status).toBe(200);
     expect(blocked.splice(0)).toEqual([sheet.other!]);

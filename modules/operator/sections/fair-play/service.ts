@@ -6,8 +6,7 @@ import { briefData, iso, isoOrNull } from "../../frame/brief.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { type Actor, atDesk } from "../../log/actor.ts";
-import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { type Actor, atDesk, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { keepCaseDecision } from "./acts.ts";
 import {
   type CaseDealData,

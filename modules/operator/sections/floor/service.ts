@@ -7,7 +7,7 @@ import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import { keepLift, keepOrder } from "./acts.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "./contract.ts";
 

@@ -6,7 +6,7 @@ import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { shownOf } from "../../frame/shown.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import { appendAlone } from "../../log/store.ts";
 import { keepDocument, keepRelease } from "./acts.ts";
 import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";

@@ -116,7 +116,7 @@ test("O-27: whoever lost the role after the request was let in changes nothing, 
   });
   const [row] = await desk.database.owner`SELECT id FROM operator.account WHERE name = 'gone'`;
   await desk.staff.block("gone", TERMINAL);
-  const by = { name: "operator:gone", holds: { id: row!.id as string, permission: "maintenance.manage" } } as const;
+  const by = { name: "operator:gone", account: row!.id as string };
   expect(await maintenance.announce(by, { ...wish(), version })).toMatchObject({
     ok: false,
     error: { code: "notAllowed" },

@@ -12,8 +12,7 @@ import {
 import type { Settings } from "../../../settings/index.ts";
 import { maintenancePhase, type SettingValues } from "../../../settings/index.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
-import { type Actor, keepAct } from "../../log/act.ts";
-import { ifAllowed } from "../../log/deciding.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { HeldUpTournament } from "./contract.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "./contract.ts";
 
@@ -140,7 +139,11 @@ function createWriting(settings: MaintenanceDeps["settings"]) {
         by: by.name,
         ifVersion: version,
         alongside: (tx) =>
-          keepAct(tx, by, { kind: `maintenance.${kind}`, before: onPaper(before), after: onPaper(value) }),
+          writeEntry(tx, by, "maintenance.manage", {
+            kind: `maintenance.${kind}`,
+            before: onPaper(before),
+            after: onPaper(value),
+          }),
       });
       if (done.ok) return ok(undefined);
       return done.error.code === "settingChanged" ? refused("changed") : refused("badPayload", done.error.message);

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
 import { ok, type Result, type Transaction } from "../../../kernel/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { Store } from "../../store.ts";
 import { keepDecision } from "./acts.ts";
 import { LONGEST_REJECTION } from "./contract.ts";

@@ -11,7 +11,7 @@ import {
   type SessionId,
 } from "../../../kernel/index.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
-import { type Actor, actAlongside, NotAllowed } from "../../log/actor.ts";
+import { type Actor, entryAlongside, ifAllowed } from "../../log/entry.ts";
 import type { BlockReason, ExclusionPeriod, UnblockReason } from "./contract.ts";
 import { isId } from "./ids.ts";
 import type { PlayerPorts } from "./ports.ts";
@@ -45,18 +45,15 @@ const createAct =
   ): Answer => {
     const player = act.id;
     if (!isId(player)) return refused("noPlayer");
-    try {
+    return ifAllowed(async (): Answer => {
       const why = await run(player);
       if (why === "unchanged") return refused(act.unchanged);
       if (why !== null) return refused(why === "closed" ? "playerClosed" : "noPlayer");
-    } catch (error) {
-      if (error instanceof NotAllowed) return refused("notAllowed");
-      throw error;
-    }
-    const { actor } = act.who;
-    const detail = { operation: act.operation };
-    security.record({ kind: "operatorActed", outcome: "success", player, actor, address: null, detail });
-    return ok(undefined);
+      const actor = act.who.name;
+      const detail = { operation: act.operation };
+      security.record({ kind: "operatorActed", outcome: "success", player, actor, address: null, detail });
+      return ok(undefined);
+    });
   };
 
 export function createActing(deps: ActingDeps): PlayerActing {
@@ -65,7 +62,7 @@ export function createActing(deps: ActingDeps): PlayerActing {
   const act = createAct(deps);
   return {
     async block(who, id, reason) {
-      const kept = actAlongside(who, "players.block", { kind: "player.blocked", subject: id });
+      const kept = entryAlongside(who, "players.block", { kind: "player.blocked", subject: id });
       const done = await act({ who, id, operation: "player.block", unchanged: "blockedAlready" }, (player) =>
         desk.block(player, reason, kept),
       );
@@ -74,7 +71,7 @@ export function createActing(deps: ActingDeps): PlayerActing {
     },
 
     unblock(who, id, reason) {
-      const kept = actAlongside(who, "players.block", {
+      const kept = entryAlongside(who, "players.block", {
         kind: "player.unblocked",
         subject: id,
         more: { because: reason },
@@ -87,14 +84,14 @@ export function createActing(deps: ActingDeps): PlayerActing {
     exclude(who, id, period) {
       const days = EXCLUSIONS[period].days;
       const until = days === null ? FOREVER : instant(clock.now() + days * DAY_MS);
-      const kept = actAlongside(who, "players.exclude", { kind: "player.excluded", subject: id, more: { period } });
+      const kept = entryAlongside(who, "players.exclude", { kind: "player.excluded", subject: id, more: { period } });
       return act({ who, id, operation: "player.exclude", unchanged: "excludedAlready" }, (player) =>
         desk.exclude(player, until, kept),
       );
     },
 
     endSessions(who, id, which) {
-      const kept = actAlongside(who, "players.block", { kind: "player.sessionsEnded", subject: id });
+      const kept = entryAlongside(who, "players.block", { kind: "player.sessionsEnded", subject: id });
       return act({ who, id, operation: "player.endSessions", unchanged: "noSessions" }, (player) =>
         desk.endSessions(player, which === "all" ? "all" : (which as SessionId), kept),
       );

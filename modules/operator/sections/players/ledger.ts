@@ -3,7 +3,7 @@ import { dayAfter, parseDay, startOf } from "../../../kernel/india.ts";
 import type { LedgerPage, LedgerQuestion, LedgerRow } from "../../../wallet/index.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
-import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { LedgerData } from "./contract.ts";
 import { LEDGER_WORDS, ledgerWord } from "./ledger-words-contract.ts";
 import type { Looking } from "./looking.ts";
@@ -42,7 +42,7 @@ export function createPlayerLedger({ store, ports, looking }: LedgerDeps): Playe
   const keepExport = (who: Actor, id: PlayerId, { kind, from, to }: LedgerQuery) =>
     store.withTransaction((tx) => {
       const after = { kind: kind || null, from: from || null, to: to || null };
-      return keepAct(tx, who, "players.ledger", { kind: "player.ledgerExported", subject: id, after });
+      return writeEntry(tx, who, "players.ledger", { kind: "player.ledgerExported", subject: id, after });
     });
 
   return {
@@ -60,14 +60,11 @@ export function createPlayerLedger({ store, ports, looking }: LedgerDeps): Playe
       if (!player.ok) return player;
       const question = questionOf(player.value, { ...query, after: undefined });
       if (question === null) return refused("badDays");
-      try {
+      return ifAllowed(async () => {
         // What was asked for has been read by now: a kind that there is, and days.
         await keepExport(who, player.value, query);
-      } catch (error) {
-        if (error instanceof NotAllowed) return refused("notAllowed");
-        throw error;
-      }
-      return ok(csvOf((before) => ledger({ ...question, before, most: EXPORT.most })));
+        return ok(csvOf((before) => ledger({ ...question, before, most: EXPORT.most })));
+      });
     },
   };
 }

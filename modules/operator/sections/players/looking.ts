@@ -2,7 +2,7 @@ import type { PlayerSheet } from "../../../identity/index.ts";
 import { type Clock, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
-import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { PlayerData } from "./contract.ts";
 import { isId } from "./ids.ts";
 import type { PlayerPorts } from "./ports.ts";
@@ -26,18 +26,15 @@ interface LookingDeps {
 }
 
 /** One at which nobody has looked within the hour: its act is written, and how many there were is counted. */
-async function noteLook(store: PlayerStore, who: Actor, id: PlayerId, permission: Permission) {
-  if ((await store.looksOf(who.actor)) >= MOST_LOOKS) return refused("tooManyLooks");
-  try {
+async function noteLook(store: PlayerStore, who: Actor, id: PlayerId, permission: Permission): Answer<PlayerId> {
+  if ((await store.looksOf(who.name)) >= MOST_LOOKS) return refused("tooManyLooks");
+  return ifAllowed(async () => {
     await store.withTransaction(async (tx, queries) => {
-      const isFirst = await queries.noteLook(who.actor, id);
-      if (isFirst) await keepAct(tx, who, permission, { kind: "player.seen", subject: id });
+      const isFirst = await queries.noteLook(who.name, id);
+      if (isFirst) await writeEntry(tx, who, permission, { kind: "player.seen", subject: id });
     });
-    return null;
-  } catch (error) {
-    if (error instanceof NotAllowed) return refused("notAllowed");
-    throw error;
-  }
+    return ok(id);
+  });
 }
 
 export function createLooking({ store, ports, clock }: LookingDeps): Looking {
@@ -45,9 +42,9 @@ export function createLooking({ store, ports, clock }: LookingDeps): Looking {
 
   async function seen(who: Actor, id: string, permission: Permission): Answer<PlayerId> {
     if (!isId(id)) return refused("noPlayer");
-    if (await store.hasLooked(who.actor, id)) return ok(id);
+    if (await store.hasLooked(who.name, id)) return ok(id);
     if ((await desk.byIds([id])).length === 0) return refused("noPlayer");
-    return (await noteLook(store, who, id, permission)) ?? ok(id);
+    return noteLook(store, who, id, permission);
   }
 
   return {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ok, printableText } from "../../../kernel/index.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
-import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import { LONGEST_NOTE, type NoteData } from "./contract.ts";
 import type { Looking } from "./looking.ts";
 import { refused } from "./refusals.ts";
@@ -38,18 +38,15 @@ export function createNotes(store: PlayerStore, { seen }: Pick<Looking, "seen">)
       if (note === "" || [...note].length > LONGEST_NOTE) return refused("noNote", LONGEST_NOTE);
       const player = await seen(who, id, "players.notes");
       if (!player.ok) return player;
-      const key = createHash("sha256").update(`note:${who.actor}`).digest("hex");
+      const key = createHash("sha256").update(`note:${who.name}`).digest("hex");
       if ((await store.countAttempt(key, WINDOW_MINUTES)) > NOTES) return refused("tooManySearches");
-      try {
+      return ifAllowed(async () => {
         await store.withTransaction(async (tx, queries) => {
-          const n = await queries.addNote({ player: player.value, author: who.actor, note });
-          await keepAct(tx, who, "players.notes", { kind: "player.noted", subject: id, after: { note: n } });
+          const n = await queries.addNote({ player: player.value, author: who.name, note });
+          await writeEntry(tx, who, "players.notes", { kind: "player.noted", subject: id, after: { note: n } });
         });
         return ok(undefined);
-      } catch (error) {
-        if (error instanceof NotAllowed) return refused("notAllowed");
-        throw error;
-      }
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Instant, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
-import type { Actor } from "../../log/actor.ts";
+import type { Actor } from "../../log/entry.ts";
 import type { BalancesData, LimitsData, PlayerDeal, PlayerSession } from "./contract.ts";
 import type { Looking } from "./looking.ts";
 import type { PlayerPagePorts, PlayerPorts } from "./ports.ts";

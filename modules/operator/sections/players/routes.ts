@@ -1,7 +1,7 @@
 import { csvAnswer, envelope } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import { answer, type Call, deedWith, type Route, whole, withBody } from "../../frame/route.ts";
-import { type Actor, atDesk } from "../../log/actor.ts";
+import { type Actor, atDesk } from "../../log/entry.ts";
 import {
   BlockRequest,
   EndSessionsRequest,

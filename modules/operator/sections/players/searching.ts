@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FoundPlayer } from "../../../identity/index.ts";
 import { type Clock, nationalMobile, ok, type PlayerId, type Result } from "../../../kernel/index.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
-import { type Actor, keepAct, NotAllowed } from "../../log/actor.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import { FEWEST_LETTERS, MOST_FOUND, type PlayerRow, type SearchBy, type SearchData } from "./contract.ts";
 import { isId } from "./ids.ts";
 import type { PlayerPorts } from "./ports.ts";
@@ -80,7 +80,7 @@ export function createSearching({ store, ports, clock }: SearchingDeps): Searchi
   /** Written before anything is shown; what was typed may be somebody's, and is kept only where it is an id. */
   const keep = (who: Actor, wanted: Search, count: number) =>
     store.withTransaction((tx) =>
-      keepAct(tx, who, "players.view", {
+      writeEntry(tx, who, "players.view", {
         kind: "players.searched",
         subject: wanted.by === "id" ? wanted.id : null,
         after: { by: wanted.by satisfies SearchBy, found: count },
@@ -91,18 +91,15 @@ export function createSearching({ store, ports, clock }: SearchingDeps): Searchi
     async search(who, text) {
       const wanted = readSearch(text);
       if (wanted === null) return refused("searchShort", FEWEST_LETTERS);
-      const key = createHash("sha256").update(`search:${who.actor}`).digest("hex");
+      const key = createHash("sha256").update(`search:${who.name}`).digest("hex");
       if ((await store.countAttempt(key, WINDOW_MINUTES)) > SEARCHES) return refused("tooManySearches");
       const players = await found(wanted);
-      try {
+      return ifAllowed(async () => {
         await keep(who, wanted, Math.min(players.length, MOST_FOUND));
-      } catch (error) {
-        if (error instanceof NotAllowed) return refused("notAllowed");
-        throw error;
-      }
-      const now = clock.now();
-      const rows = players.slice(0, MOST_FOUND).map((player) => rowOf(player, now));
-      return ok({ by: wanted.by, rows, isMore: players.length > MOST_FOUND });
+        const now = clock.now();
+        const rows = players.slice(0, MOST_FOUND).map((player) => rowOf(player, now));
+        return ok({ by: wanted.by, rows, isMore: players.length > MOST_FOUND });
+      });
     },
   };
 }

@@ -232,7 +232,7 @@ describe("O-22: blocks and exclusions", () => {
       name: "late",
     };
     await desk.staff.block("late", { actor: "terminal:meera", reason: null });
-    const who = { actor: "operator:late", account: String(principal.id) };
+    const who = { name: "operator:late", account: String(principal.id) };
     for (const done of [
       desk.operator.players.block(who, id, "fraud"),
       desk.operator.players.addNote(who, id, "too late"),

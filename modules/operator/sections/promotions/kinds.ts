@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { KnownPromotion } from "../../../bonus/index.ts";
 import { err, isUuid, ok, type Transaction } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
-import { keepAct } from "../../log/act.ts";
+import { SERVER, writeEntry } from "../../log/entry.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "./contract.ts";
 import type { PromotionPorts } from "./ports.ts";
 import { previewData, readPromotion } from "./preview.ts";
@@ -62,7 +62,8 @@ const ending = ({ desk }: PromotionPorts): ProposalKind => ({
   },
 });
 
-const kept = (act: Parameters<typeof keepAct>[2]) => (tx: Transaction) => keepAct(tx, { name: "server" }, act);
+const kept = (act: Parameters<typeof writeEntry>[3]) => (tx: Transaction) =>
+  writeEntry(tx, SERVER, "promotions.approve", act);
 
 const standing = ({ name, part, endsAt, endedAt }: KnownPromotion) => ({
   name,

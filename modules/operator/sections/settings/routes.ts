@@ -1,7 +1,7 @@
 import { envelope } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import { answer, type Route, withBody } from "../../frame/route.ts";
-import { atDesk } from "../../log/act.ts";
+import { atDesk } from "../../log/entry.ts";
 import {
   ChangeRequest,
   CheckRequest,
@@ -40,7 +40,7 @@ function groupRoutes(settings: SettingsDesk, group: GroupName): readonly Route[]
     summary: "Change a setting",
     body: ChangeRequest,
     async run({ request, body }) {
-      answer(await settings.change(atDesk(principalOf(request), access), group, body));
+      answer(await settings.change(atDesk(principalOf(request)), group, body));
       return envelope(null);
     },
   });

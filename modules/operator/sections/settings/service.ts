@@ -4,8 +4,7 @@ import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
 import { type Answer, refused } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";
 import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
-import { type Actor, keepAct } from "../../log/act.ts";
-import { ifAllowed } from "../../log/deciding.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import { GROUP_NAMES, type GroupName, kindOf, SETTING_GROUPS, type SettingRow } from "./contract.ts";
 import { isDated, isIn, readWish, type Wish } from "./rules.ts";
 
@@ -59,7 +58,13 @@ export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskD
           value,
           by: by.name,
           ifVersion: version,
-          alongside: (tx) => keepAct(tx, by, { kind: "setting.changed", subject: key, before, after: value }),
+          alongside: (tx) =>
+            writeEntry(tx, by, SETTING_GROUPS[group].permission, {
+              kind: "setting.changed",
+              subject: key,
+              before,
+              after: value,
+            }),
         });
         if (done.ok) return ok(undefined);
         return done.error.code === "settingChanged" ? refused("changed") : refused("badPayload", done.error.message);

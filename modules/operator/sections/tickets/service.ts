@@ -6,7 +6,7 @@ import { briefData, iso } from "../../frame/brief.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { holdPermission, ifAllowed } from "../../log/deciding.ts";
+import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import { keepTicket } from "./acts.ts";
 import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
 import type { TicketPorts } from "./ports.ts";

@@ -2,7 +2,7 @@ import { envelope, instant } from "../../../kernel/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deed, deedWith, NOBODY, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
-import { atDesk } from "../../log/act.ts";
+import { atDesk } from "../../log/entry.ts";
 import type { SeriesData, TournamentLine } from "./contract.ts";
 import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "./contract.ts";
 import type { TournamentOffice } from "./service.ts";
@@ -49,7 +49,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
     summary: "Make one",
     body: MakeRequest,
     run: async ({ request, body }) =>
-      envelope({ id: answer(await tournaments.make(atDesk(principalOf(request), MAY), body)) }),
+      envelope({ id: answer(await tournaments.make(atDesk(principalOf(request)), body)) }),
   }),
   deedWith({
     path: "/tournaments/:id/cancel",
@@ -57,7 +57,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
     summary: "Cancel one, with a reason; everybody is paid back",
     shown: (id) => tournaments.shown.tournament(rowId(id) ?? NOBODY),
     body: CancelRequest,
-    run: (who, id, body) => tournaments.cancel(atDesk(who, MAY), rowId(id) ?? NOBODY, body),
+    run: (who, id, body) => tournaments.cancel(atDesk(who), rowId(id) ?? NOBODY, body),
   }),
   ...seriesRoutes(tournaments),
 ];
@@ -85,14 +85,14 @@ const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
     summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
     shown: (id) => tournaments.shown.template(id),
     body: PreviewRequest,
-    run: (who, id, body) => tournaments.changeTemplate(atDesk(who, MAY), id, body),
+    run: (who, id, body) => tournaments.changeTemplate(atDesk(who), id, body),
   }),
   deed({
     path: "/templates/:id/retire",
     access: MAY,
     summary: "Nothing is made of it any more; what was made keeps its plan",
     shown: (id) => tournaments.shown.template(id),
-    run: (who, id) => tournaments.retireTemplate(atDesk(who, MAY), id),
+    run: (who, id) => tournaments.retireTemplate(atDesk(who), id),
   }),
   withBody({
     path: "/series/make",
@@ -100,14 +100,14 @@ const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
     summary: "Have tournaments of a template made again and again",
     body: SeriesRequest,
     run: async ({ request, body }) =>
-      envelope({ id: answer(await tournaments.addSeries(atDesk(principalOf(request), MAY), body)) }),
+      envelope({ id: answer(await tournaments.addSeries(atDesk(principalOf(request)), body)) }),
   }),
   deed({
     path: "/series/:id/end",
     access: MAY,
     summary: "It makes no more; what it has made stays",
     shown: (id) => tournaments.shown.series(id),
-    run: (who, id) => tournaments.endSeries(atDesk(who, MAY), id),
+    run: (who, id) => tournaments.endSeries(atDesk(who), id),
   }),
 ];
 

@@ -10,8 +10,7 @@ import {
 } from "../../../kernel/index.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { versioned } from "../../frame/versioned.ts";
-import { type Actor, keepAct } from "../../log/act.ts";
-import { ifAllowed } from "../../log/deciding.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type {
   OfficeData,
   PlanWish,
@@ -172,7 +171,7 @@ function createMaking({
           before: { phase: before.phase, entered: before.entered },
           reason,
         };
-        const done = await cancel(id, by.name, (tx) => keepAct(tx, by, act));
+        const done = await cancel(id, by.name, (tx) => writeEntry(tx, by, "tournaments.manage", act));
         return done.ok ? ok(undefined) : refused("badPayload", done.error.message);
       });
     },
@@ -182,7 +181,7 @@ function createMaking({
       return ifAllowed(async () =>
         plain(
           await desk.changeTemplate(id, plan, by.name, (tx, { id: next, series }) =>
-            keepAct(tx, by, {
+            writeEntry(tx, by, "tournaments.manage", {
               kind: "template.changed",
               subject: id,
               before: template?.plan,
@@ -221,8 +220,8 @@ const momentsOf = ({ registrationStartsAt, registrationEndsAt, startsAt }: Times
 });
 
 /** An act about what is made, whose id comes with its transaction. */
-const kept = (by: Actor, kind: string, after?: unknown) => (tx: Parameters<typeof keepAct>[0], id: string) =>
-  keepAct(tx, by, { kind, subject: id, ...given({ after }) });
+const kept = (by: Actor, kind: string, after?: unknown) => (tx: Parameters<typeof writeEntry>[0], id: string) =>
+  writeEntry(tx, by, "tournaments.manage", { kind, subject: id, ...given({ after }) });
 
 /** By its fields' names: two plans are one whatever their order. */
 const sorted = (plan: object) => Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,76 @@
+import type { Alongside } from "../../identity/index.ts";
+import type { Result, Transaction } from "../../kernel/index.ts";
+import { accountQueries } from "../door/store/accounts.ts";
+import { may, type Permission } from "../frame/permissions-contract.ts";
+import { type DeskRefusal, refused } from "../frame/refusals.ts";
+import { type Act, logQueries } from "./store.ts";
+
+/** Who does something: an operator, or somebody whom nobody asks for a role, at the terminal or the server itself. */
+export interface Actor {
+  /** As the log calls them: `operator:NAME`, `terminal:USER`, `server`. */
+  readonly name: string;
+  /** The operator's account; null: no role is asked for. */
+  readonly account: string | null;
+}
+
+/** An operator at the desk. */
+export const atDesk = ({ id, name }: { readonly id: string; readonly name: string }): Actor => ({
+  name: `operator:${name}`,
+  account: id,
+});
+
+/** Somebody at the terminal. */
+export const atTerminal = (user: string): Actor => ({ name: `terminal:${user}`, account: null });
+
+/** The server, which does what two have approved. */
+export const SERVER: Actor = { name: "server", account: null };
+
+/** Whoever acts was blocked, or lost the role, after the request was let in: undoes what it did. */
+class NotAllowed extends Error {}
+
+/** Undoes the transaction unless the operator may do so now: looked at, as what it changes, until it ends. */
+export async function holdPermission(
+  tx: Transaction,
+  { id }: { readonly id: string },
+  permission: Permission,
+): Promise<void> {
+  const account = await accountQueries(tx).holdAccount(id);
+  if (account === undefined || account.blockedAt !== null || !may(account.role, permission)) throw new NotAllowed();
+}
+
+/** What `decide` answers, or that who decides may not, where {@link holdPermission} has undone it. */
+export async function ifAllowed<T, E extends DeskRefusal>(
+  decide: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | DeskRefusal>> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof NotAllowed) return refused("notAllowed");
+    throw error;
+  }
+}
+
+/**
+ * Writes an entry in the transaction of what it tells of, as the last that the transaction does (O-10); undoes it where an operator may not
+ * any more.
+ */
+export async function writeEntry(
+  tx: Transaction,
+  { name, account }: Actor,
+  permission: Permission,
+  entry: Omit<Act, "actor">,
+): Promise<void> {
+  if (account !== null) await holdPermission(tx, { id: account }, permission);
+  await logQueries(tx).append({ actor: name, ...entry });
+}
+
+/** The same for what identity changes: with what stood before it and stands after it. */
+export const entryAlongside =
+  (who: Actor, permission: Permission, entry: Pick<Act, "kind" | "subject"> & { readonly more?: object }): Alongside =>
+  (tx, { before, after }) =>
+    writeEntry(tx, who, permission, {
+      kind: entry.kind,
+      subject: entry.subject ?? null,
+      before,
+      after: { ...after, ...entry.more },
+    });
