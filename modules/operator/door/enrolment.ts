@@ -1,14 +1,26 @@
+import { judgePassword } from "../../identity/index.ts";
 import { assert, ok, type Result } from "../../kernel/index.ts";
 import type { DeskRefusal } from "../frame/refusals.ts";
 import type { DeskDeps } from "../ports.ts";
 import type { Store } from "../store.ts";
+import { PASSWORD_LENGTH } from "./contract.ts";
 import { type Guesses, laneOf } from "./guesses.ts";
-import { judge } from "./passwords.ts";
 import { refused } from "./refusals.ts";
 import { hashed } from "./secrets.ts";
 import type { OpenedSession, Sessions } from "./sessions.ts";
 import type { AccountRow, Factors } from "./store/accounts.ts";
 import { freshSecret, stepOf, uriOf } from "./totp.ts";
+
+/** Whether an operator may choose this password (O-2): the players' rules, and twelve characters. */
+function judge(password: string, name: string, brand: string): Result<void, DeskRefusal> {
+  const { fewest, most } = PASSWORD_LENGTH;
+  const { length } = [...password];
+  if (length < fewest) return refused("passwordShort", fewest);
+  if (length > most) return refused("passwordLong", most);
+  const good = judgePassword(password, brand, { userName: name, email: "", mobile: "" });
+  if (good.ok) return ok(undefined);
+  return refused(good.error.code === "passwordCommon" ? "passwordCommon" : "passwordPersonal");
+}
 
 type Refused = DeskRefusal;
 

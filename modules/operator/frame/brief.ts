@@ -1,4 +1,4 @@
-import type { Instant } from "../../kernel/index.ts";
+import { type Instant, iso } from "../../kernel/index.ts";
 import type { PlayerBriefData } from "./queue-contract.ts";
 
 /** Who a player is, as every sheet shows it. */
@@ -16,10 +16,6 @@ export const briefData = ({ name, isClosed, isBlocked, firstSeen, excludedUntil 
   name,
   isClosed,
   isBlocked,
-  firstSeen: isoOrNull(firstSeen),
-  excludedUntil: isoOrNull(excludedUntil),
+  firstSeen: iso(firstSeen),
+  excludedUntil: iso(excludedUntil),
 });
-
-/** A moment for the wire. */
-export const iso = (at: Instant): string => new Date(at).toISOString();
-export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { COMMANDS } from "../../sections/payouts/page/keys.ts";
+import { COMMANDS } from "../../sections/payouts/page/payouts.island.tsx";
 import { commandOf, nextAfter, stepFrom } from "./keys.ts";
 
 const press = (key: string, more = {}) => ({

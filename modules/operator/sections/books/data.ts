@@ -1,6 +1,6 @@
 import type { ChallanRow, DayView, ImportRow, ShownItem } from "../../../books/index.ts";
 import type { StrayRow } from "../../../cashier/index.ts";
-import { shownOf } from "../../frame/shown.ts";
+import { shownOf } from "../../frame/queue.ts";
 import type { ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

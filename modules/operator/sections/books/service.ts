@@ -14,12 +14,18 @@ import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer, DeskRefusal } from "../../frame/refusals.ts";
 import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
-import { keepBooksAct } from "./acts.ts";
+import { logQueries } from "../../log/store.ts";
 import type { AccountData, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
 import { challanData, dayData, importData, itemData, itemShown, strayData } from "./data.ts";
 import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
 import { createSignedDays, type SignedDays } from "./signed-days.ts";
+
+/** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
+export const keepBooksAct =
+  (actor: string, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
+  (tx: Transaction): Promise<void> =>
+    logQueries(tx).append({ actor, ...act });
 
 type Said<T> = Result<T, Refusal>;
 

@@ -1,11 +1,9 @@
 import { ok, paise } from "../../../kernel/index.ts";
-import type { Settings } from "../../../settings/index.ts";
-import { feeBpsOf } from "../../../settings/index.ts";
+import { feeBpsOf, type Settings } from "../../../settings/index.ts";
 import type { Variant } from "../../../tables/variants-contract.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { shownOf } from "../../frame/shown.ts";
-import { versioned } from "../../frame/versioned.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { AddRowWish, CatalogueCurrency, CatalogueLine, CatalogueSheet } from "./contract.ts";
 import type { CataloguePorts } from "./ports.ts";

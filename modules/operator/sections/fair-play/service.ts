@@ -1,13 +1,12 @@
 import type { z } from "zod";
-import type { CaseFile, CaseSheet, CaseState } from "../../../fairplay/index.ts";
-import { type ListOrder, ok, type PlayerId } from "../../../kernel/index.ts";
+import type { CaseDecision, CaseFile, CaseSheet, CaseState } from "../../../fairplay/index.ts";
+import { iso, type ListOrder, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
-import { briefData, iso, isoOrNull } from "../../frame/brief.ts";
+import { briefData } from "../../frame/brief.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { shownOf } from "../../frame/shown.ts";
-import { versioned } from "../../frame/versioned.ts";
 import { type Actor, atDesk, holdPermission, ifAllowed } from "../../log/entry.ts";
-import { keepCaseDecision } from "./acts.ts";
+import { logQueries } from "../../log/store.ts";
 import {
   type CaseDealData,
   type CasePage,
@@ -18,6 +17,28 @@ import {
   type ProgramDealData,
 } from "./contract.ts";
 import type { FairPlayPorts } from "./ports.ts";
+
+interface Decision {
+  /** `operator:NAME` or `terminal:USER`. */
+  readonly actor: string;
+  readonly what: CaseDecision;
+  readonly before: CaseState;
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Keeps a decision over two players in the log, in the transaction that changes their case (O-10). */
+export const keepCaseDecision =
+  ({ actor, what, before, id, reason }: Decision) =>
+  (tx: Transaction, to: CaseState): Promise<void> =>
+    logQueries(tx).append({
+      actor,
+      kind: `fairplay.${what}`,
+      subject: id,
+      reason,
+      before: { state: before },
+      after: { state: to },
+    });
 
 const refused = refusals({
   noCase: [404, "There is no such case."],
@@ -131,7 +152,7 @@ const rowOf = ({
   decidedBy,
   signal: strongest({ ...judgement.scores, accounts: shared }),
   openedAt: iso(openedAt),
-  decidedAt: isoOrNull(decidedAt),
+  decidedAt: iso(decidedAt),
 });
 
 /** What makes most of the score; company never does. */

@@ -3,10 +3,9 @@ import type { FloorOrder, FloorQuestion, FloorRow, FloorTable } from "../../../t
 import type { Floor, OrderAlongside } from "../../../tables/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
-import { shownOf } from "../../frame/shown.ts";
-import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/entry.ts";
 import { keepLift, keepOrder } from "./acts.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "./contract.ts";

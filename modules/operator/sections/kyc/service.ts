@@ -2,15 +2,34 @@ import { type Database, given, ok, type Transaction } from "../../../kernel/inde
 import type { AccountLine, AccountSheet, DocumentLine, DocumentSheet } from "../../../kyc/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData } from "../../frame/brief.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { shownOf } from "../../frame/shown.ts";
-import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/entry.ts";
-import { appendAlone } from "../../log/store.ts";
-import { keepDocument, keepRelease } from "./acts.ts";
+import { appendAlone, logQueries } from "../../log/store.ts";
 import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";
 import type { DocumentPorts } from "./ports.ts";
+
+/**
+ * Keeps a decision over a document in the log, in the transaction that changes it (O-10). `actor` is `operator:NAME` or
+ * `terminal:USER`. Why it was rejected stands with the document alone: such a sentence may name somebody.
+ */
+export const keepDocument =
+  (actor: string, what: "approved" | "rejected", before?: DocumentLine["state"]) =>
+  (tx: Transaction, { id, kind, state, playerId }: DocumentLine): Promise<void> =>
+    logQueries(tx).append({
+      actor,
+      kind: `document.${what}`,
+      subject: id,
+      ...(before === undefined ? {} : { before: { state: before } }),
+      after: { state, kind, player: playerId },
+    });
+
+/** Keeps that a bank account was forgotten, in the transaction that does so. */
+export const keepRelease =
+  (actor: string) =>
+  (tx: Transaction, { id, playerId }: AccountLine): Promise<void> =>
+    logQueries(tx).append({ actor, kind: "account.released", subject: id, after: { player: playerId } });
 
 const refused = refusals({
   noDocument: [404, "There is no such document any more."],

@@ -5,6 +5,7 @@ import {
   HOUR_MS,
   type Instant,
   instant,
+  iso,
   MINUTE_MS,
   ok,
   type Result,
@@ -150,8 +151,6 @@ function createWriting(settings: MaintenanceDeps["settings"]) {
     });
   };
 }
-
-const iso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** As the setting is written. */
 const onPaper = ({ startsAt, endsAt, ...rest }: Value) => ({ ...rest, startsAt: iso(startsAt), endsAt: iso(endsAt) });

@@ -1,10 +1,9 @@
 import type { Withdrawal } from "../../../cashier/index.ts";
-import { ok, type PlayerId, type Result } from "../../../kernel/index.ts";
-import { briefData, iso, isoOrNull } from "../../frame/brief.ts";
+import { iso, ok, type PlayerId, type Result } from "../../../kernel/index.ts";
+import { briefData } from "../../frame/brief.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
-import { shownOf } from "../../frame/shown.ts";
-import { versioned } from "../../frame/versioned.ts";
 import type { Store } from "../../store.ts";
 import {
   PAYOUT_APPROVAL,
@@ -122,7 +121,7 @@ const amountsOf = ({ year, taxable, fee, bonusUsed, reason, sentAt }: Withdrawal
   feePaise: fee,
   bonusUsedPaise: bonusUsed,
   reason,
-  sentAt: isoOrNull(sentAt),
+  sentAt: iso(sentAt),
 });
 
 const briefly = ({ id, kind, state, grossPaise, askedAt, decidedBy }: PayoutRow) => ({

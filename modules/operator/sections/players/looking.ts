@@ -1,5 +1,5 @@
 import type { PlayerSheet } from "../../../identity/index.ts";
-import { type Clock, ok, type PlayerId } from "../../../kernel/index.ts";
+import { type Clock, iso, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
@@ -70,5 +70,3 @@ function shownOf(sheet: PlayerSheet, now: number): Omit<PlayerData, "kyc"> {
     excludedUntil: until > now ? iso(until) : null,
   };
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

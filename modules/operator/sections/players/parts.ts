@@ -1,4 +1,4 @@
-import { type Instant, ok, type PlayerId } from "../../../kernel/index.ts";
+import { iso, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
@@ -85,5 +85,3 @@ async function limitsOf({ desk, depositLimits }: PlayerPorts & PlayerPagePorts, 
     exclusions: (sheet?.exclusions ?? []).map(({ askedAt, until }) => ({ askedAt: iso(askedAt), until: iso(until) })),
   };
 }
-
-const iso = (at: number | Instant): string => new Date(at).toISOString();

@@ -1,12 +1,11 @@
 import { type KnownPromotion, NewPromotion } from "../../../bonus/index.ts";
-import { type Clock, type ListOrder, MINUTE_MS, ok } from "../../../kernel/index.ts";
+import { type Clock, iso, type ListOrder, MINUTE_MS, ok } from "../../../kernel/index.ts";
 import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
 import { keptFor } from "../../frame/kept-for.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";
 import type { FieldSchema } from "../../frame/schema-form-contract.ts";
-import { shownOf } from "../../frame/shown.ts";
-import { versioned } from "../../frame/versioned.ts";
 import {
   PROMOTION_ADD,
   PROMOTION_END,
@@ -122,8 +121,6 @@ function createUses(desk: PromotionPorts["desk"], clock: Clock) {
 
 const promotionShown = ({ id, name, startsAt, endsAt, ranges }: KnownPromotion): string =>
   shownOf({ id, name, startsAt, endsAt, ranges });
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 const lineOf = ({ id, name, category, part, startsAt, endsAt, endedAt }: KnownPromotion): PromotionLine => ({
   id,

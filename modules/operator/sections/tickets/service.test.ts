@@ -6,7 +6,7 @@ import { fileOf } from "../../../support/testing/files.ts";
 import { ASHA, type SupportWorld, supportWorld } from "../../../support/testing/world.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import type { TicketPage, TicketSheet } from "./contract.ts";
-import { filled } from "./prepared.ts";
+import { filled } from "./service.ts";
 
 setDefaultTimeout(60_000);
 

@@ -1,16 +1,51 @@
-import { type Clock, given, HOUR_MS, instant, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
+import {
+  type Clock,
+  given,
+  HOUR_MS,
+  instant,
+  iso,
+  ok,
+  type PlayerId,
+  type Transaction,
+} from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../../support/index.ts";
 import type { Asker } from "../../four-eyes/proposals.ts";
-import { briefData, iso } from "../../frame/brief.ts";
+import { briefData } from "../../frame/brief.ts";
+import { versioned } from "../../frame/queue.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { versioned } from "../../frame/versioned.ts";
 import { holdPermission, ifAllowed } from "../../log/entry.ts";
-import { keepTicket } from "./acts.ts";
+import { logQueries } from "../../log/store.ts";
 import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
 import type { TicketPorts } from "./ports.ts";
-import { filled } from "./prepared.ts";
+
+/** What places in a prepared answer are filled with. */
+interface Places {
+  readonly player: string;
+  readonly issue: string;
+  readonly reported: string;
+  readonly brand: string;
+}
+
+/** A prepared answer with its places filled, each once: what a player has written fills one and is not looked at again. */
+export const filled = (text: string, places: Places): string =>
+  text.replace(/\{(player|issue|reported|brand)\}/g, (_, name: keyof Places) => places[name]);
+
+/**
+ * Keeps what was done to a ticket in the log, in the transaction that does it (O-10). `actor` is `operator:NAME` or
+ * `terminal:USER`. What was written stands with the ticket alone.
+ */
+export const keepTicket =
+  (actor: string, what: "answered" | "resolved" | "closed" | "reopened") =>
+  (tx: Transaction, { id, player, before, after, isAnswered }: Moved): Promise<void> =>
+    logQueries(tx).append({
+      actor,
+      kind: `ticket.${what}`,
+      subject: id,
+      before: { state: before },
+      after: { state: after, player, ...(what === "resolved" ? { answered: isAnswered } : {}) },
+    });
 
 const refused = refusals({
   noTicket: [404, "There is no such ticket any more."],

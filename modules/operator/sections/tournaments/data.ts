@@ -1,10 +1,8 @@
 /** Tournaments, templates and series as the desk's pages read them. */
-import { counted, type Instant } from "../../../kernel/index.ts";
+import { counted, iso } from "../../../kernel/index.ts";
 import type { Preview, StoredSeries, StoredTemplate, StoredTournament } from "../../../tournament/index.ts";
-import { shownOf } from "../../frame/shown.ts";
+import { shownOf } from "../../frame/queue.ts";
 import type { SeriesData, TemplateData, TournamentLine, TournamentSheet } from "./contract.ts";
-
-const iso = (at: Instant): string => new Date(at).toISOString();
 
 /** Which one it is and how far: by that everybody is paid back. Whoever enters meanwhile changes nothing of what is decided. */
 export const tournamentShown = ({ id, name, phase, progress }: StoredTournament): string =>

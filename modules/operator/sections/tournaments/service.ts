@@ -8,8 +8,8 @@ import {
   type Refusal,
   type Result,
 } from "../../../kernel/index.ts";
+import { versioned } from "../../frame/queue.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { versioned } from "../../frame/versioned.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type {
   OfficeData,

@@ -4,8 +4,19 @@ import type { InspectedDeal } from "../../../../tables/inspection-contract.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import type { KeyMap } from "../../../frame/page/keys.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
-import { formatClockTime } from "./time.ts";
 import { cardsWords, handsAfter, stepWords } from "./words.ts";
+
+const clock = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  fractionalSecondDigits: 3,
+  hour12: false,
+});
+
+/** `20:15:03.120`, in India: moves follow each other within seconds. */
+const formatClockTime = (iso: string): string => clock.format(new Date(iso));
 
 const NO_KEYS: KeyMap<never> = {};
 

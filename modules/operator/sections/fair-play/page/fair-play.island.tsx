@@ -9,7 +9,7 @@ import type { MeData } from "../../../door/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import type { Moving } from "../../../frame/page/keys.ts";
+import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
@@ -18,9 +18,13 @@ import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import type { CaseRow, CaseSheetData } from "../contract.ts";
 import { type CaseAsked, DecideDialog } from "./decide-dialog.tsx";
-import { COMMANDS, type Command } from "./keys.ts";
 import { Sheet } from "./sheet.tsx";
 import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./words.ts";
+
+/** What keys do on the page of fair play, beside moving. */
+type Command = "dismiss" | "watch" | "apart" | "block" | "replay";
+
+const COMMANDS: KeyMap<Command> = { d: "dismiss", w: "watch", a: "apart", b: "block", r: "replay" };
 
 const FIRST: Wanted = { filters: { state: "open", order: "" }, pages: [] };
 

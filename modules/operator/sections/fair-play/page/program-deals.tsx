@@ -1,8 +1,23 @@
 import type { CaseSheetData, ProgramDealData } from "../contract.ts";
 import { CaseDeal } from "./case-deal.tsx";
 import { DealLines } from "./deal-lines.tsx";
-import { cardText, resultText } from "./deal-words.ts";
-import { actText, oursText, secondsText } from "./program-words.ts";
+import { cardText, moveText, resultText } from "./deal-words.ts";
+
+type Move = ProgramDealData["own"][number];
+
+/** `laid down 7♠`. */
+const actText = ({ what, card }: Move): string => moveText({ by: "one", what, card, suitsOther: false });
+
+/** What our bot would have done; empty where nothing is compared. */
+function oursText({ ours, agrees }: Move): string {
+  if (ours === null) return "";
+  if (agrees) return "the same";
+  if (ours === "take") return "would have taken it";
+  return ours === "draw" ? "would have drawn" : cardText(ours);
+}
+
+/** `1.9 s`. */
+const secondsText = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 interface ProgramDealsProps {
   readonly sheet: CaseSheetData;

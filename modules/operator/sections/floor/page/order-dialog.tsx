@@ -2,9 +2,14 @@ import type { Confirmation, Confirmed } from "../../../../ui/browser/confirmatio
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Warnings } from "../../../frame/page/facts.tsx";
+import type { KeyMap } from "../../../frame/page/keys.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON } from "../contract.ts";
-import type { Command } from "./keys.ts";
 import { voidWarnings } from "./words.ts";
+
+/** What keys do on the page of tables, beside moving. */
+export type Command = "void" | "drain";
+
+export const COMMANDS: KeyMap<Command> = { v: "void", d: "drain" };
 
 /** What is asked about: a table as it was shown, the deal that was played there among it, and what is ordered. */
 export interface OrderAsked {

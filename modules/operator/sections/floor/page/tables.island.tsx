@@ -19,9 +19,8 @@ import { useLead } from "../../../frame/page/use-lead.ts";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import type { FloorSheet } from "../contract.ts";
-import { COMMANDS, type Command } from "./keys.ts";
 import { Lift } from "./lift.tsx";
-import { type OrderAsked, OrderDialog } from "./order-dialog.tsx";
+import { COMMANDS, type Command, type OrderAsked, OrderDialog } from "./order-dialog.tsx";
 import { Sheet } from "./sheet.tsx";
 import { PHASE_WORDS, SORT_WORDS, STATE_WORDS } from "./words.ts";
 

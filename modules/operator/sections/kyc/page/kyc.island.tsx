@@ -6,7 +6,7 @@ import type { MeData } from "../../../door/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import type { Moving } from "../../../frame/page/keys.ts";
+import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
@@ -16,9 +16,13 @@ import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { WordBadge } from "../../../frame/page/word-badge.tsx";
 import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../contract.ts";
 import { type Asked, DecideDialog } from "./decide-dialog.tsx";
-import { COMMANDS, type Command } from "./keys.ts";
 import { Sheet } from "./sheet.tsx";
 import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./words.ts";
+
+/** What keys do on the page of documents, beside moving. */
+type Command = "approve" | "reject";
+
+const COMMANDS: KeyMap<Command> = { a: "approve", r: "reject" };
 
 const FIRST: Wanted = { filters: { state: "pending", kind: "" }, pages: [] };
 

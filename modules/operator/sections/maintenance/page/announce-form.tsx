@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { z } from "zod";
 import { counted } from "../../../../kernel/index.ts";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
@@ -10,7 +11,21 @@ import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "../contract.ts";
-import { AnnounceFields } from "./fields.ts";
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      message: `A whole number from ${least} to ${most}.`,
+    });
+
+const AnnounceFields = z.object({
+  begins: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/, "Say when it begins: day and time."),
+  minutes: whole(1, MAINTENANCE_BOUNDS.minutes),
+  lead: whole(0, MAINTENANCE_BOUNDS.lead),
+  text: z.string().trim().max(MAINTENANCE_BOUNDS.text, `At most ${MAINTENANCE_BOUNDS.text} characters.`),
+});
 
 interface AnnounceFormProps {
   readonly value: MaintenanceData;

@@ -8,7 +8,7 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import type { Moving } from "../../../frame/page/keys.ts";
+import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
 import { namedPlayer } from "../../../frame/page/places.ts";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
@@ -19,9 +19,13 @@ import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from "../contract.ts";
 import { Actions, PROPOSALS, possible } from "./actions.tsx";
 import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
-import { COMMANDS, type Command } from "./keys.ts";
 import { Sheet } from "./sheet.tsx";
 import { KIND_WORDS, STATE_WORDS } from "./words.ts";
+
+/** What keys do on the page of payouts, beside moving. */
+type Command = "approve" | "reject" | "proposal";
+
+export const COMMANDS: KeyMap<Command> = { a: "approve", r: "reject", o: "proposal" };
 
 /** What waits; of one player, whose page leads here, everything of theirs that waits. */
 const first = (search: string): Wanted => ({

@@ -9,7 +9,7 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import { type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
+import { type KeyMap, type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
 import { namedPlayer } from "../../../frame/page/places.ts";
 import { rowId } from "../../../frame/page/queue-list.tsx";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
@@ -20,9 +20,13 @@ import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { WordBadge } from "../../../frame/page/word-badge.tsx";
 import { TICKET_AGES, TICKET_FILTERS, type TicketRow, type TicketSheet } from "../contract.ts";
 import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
-import { COMMANDS, type Command } from "./keys.ts";
 import { ageOf, Thread } from "./thread.tsx";
 import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./words.ts";
+
+/** What keys do on the page of tickets, beside moving. */
+type Command = "answer" | "resolve" | "close" | "reopen";
+
+const COMMANDS: KeyMap<Command> = { a: "answer", r: "resolve", c: "close", o: "reopen" };
 
 /** What waits; of one player, whose page leads here, everything of theirs that waits. */
 const first = (search: string): Wanted => ({
