@@ -38,7 +38,7 @@ export const account = operatorSchema.table(
     totpStep: bigint("totp_step", { mode: "number" }),
     /** What an enrolment has shown and not yet confirmed. */
     totpOfferSealed: text("totp_offer_sealed"),
-    /** Of the one-time link, while one is out (O-3). */
+    /** Hash of the one-time link while it is valid (O-3). */
     linkHash: text("link_hash"),
     linkEndsAt: moment("link_ends_at"),
     blockedAt: moment("blocked_at"),
@@ -60,7 +60,7 @@ export const account = operatorSchema.table(
 export const session = operatorSchema.table(
   "session",
   {
-    /** Of the token, which only the browser has. */
+    /** Hash of the token. Only the browser has the token. */
     tokenHash: text("token_hash").primaryKey(),
     accountId: uuid("account_id")
       .notNull()
@@ -106,7 +106,7 @@ export const confirmation = operatorSchema.table(
     accountId: uuid("account_id")
       .notNull()
       .references(() => account.id),
-    /** Of the question, made by the browser. */
+    /** The question's key, made by the browser. */
     key: text().notNull(),
     /** Digest of what was asked for. */
     what: text().notNull(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSecure: () => true });
-/** Who has each permission: written down a second time, so that a changed grant is a decision. */
+/** The roles of each permission, written a second time, so that a changed grant is a decision. */
 const GRANTS: Readonly<Record<Exclude<Access, "door">, readonly Role[]>> = {
   "overview.view": [...ROLES],
   "players.view": ["support", "finance", "manager"],

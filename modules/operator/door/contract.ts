@@ -7,7 +7,7 @@ export const NAME = z
   .min(1)
   .max(40)
   .regex(/^[a-z0-9._-]+$/, "A name has small letters, digits, dots and dashes.");
-/** Of an authenticator. */
+/** A code of an authenticator. */
 export const CODE = z.string().regex(/^\d{6}$/, "A code has six digits.");
 /** How many characters an operator's password has (O-2). */
 export const PASSWORD_LENGTH = { fewest: 12, most: 128 } as const;

@@ -8,7 +8,7 @@ import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { createReadProof } from "./proof.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-/** Who may work at the desk, and how they prove that it is them (O-1 … O-8, O-31). */
+/** The door: accounts, sessions, log-in and passkeys of operators (O-1 … O-8, O-31). */
 export interface Door {
   readonly enrolment: Enrolment;
   readonly logIn: LogIn;

@@ -55,7 +55,7 @@ export const totpPlace = (accountId: string) => ({ owner: accountId, field: "ope
 export function createEnrolment(deps: Deps): Enrolment {
   const { random, vault, passwords, brandName, store, sessions, guesses } = deps;
 
-  /** Whose link it is. A link has 256 bits: counting only keeps the database from work. */
+  /** The account of a one-time link. A link has 256 bits: counting guesses only keeps work from the database. */
   async function accountOf(link: string, address: string): Promise<Result<AccountRow, Refused>> {
     const counted = await guesses.atLink(address);
     if (!counted.ok) return counted;

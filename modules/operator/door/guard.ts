@@ -5,7 +5,7 @@ import { refused } from "./refusals.ts";
 import { csrfOf, isSame } from "./secrets.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 
-/** Who may call a route: whoever has a permission, any operator who is logged in, one whose second factor is fresh, or a stranger at the door. */
+/** What a route asks of its caller: a permission, any log-in, a log-in with a fresh second factor, or (door) nothing. */
 export type Access = Permission | "anyOperator" | "freshOperator" | "door";
 
 /** Header of every change: what `me` and the log-in gave (O-6). */
@@ -37,7 +37,7 @@ export async function guard(sessions: Pick<Sessions, "principal">, access: Acces
   principals.set(request, principal);
 }
 
-/** Who sends a request; a change only from the desk's own page. */
+/** The operator behind a request. A change counts only from the desk's own page. */
 async function identify(sessions: Pick<Sessions, "principal">, request: Request): Promise<Principal> {
   const token = sessionToken(request);
   const isOurs =

@@ -7,14 +7,15 @@ import { hashed } from "./secrets.ts";
 
 /** O-5. The window of every count. */
 const WINDOW_MINUTES = 15;
-/** From a browser that the account knows, and from each address that it does not. */
+/** Guesses from a browser that the account knows. */
 const OWN = 10;
+/** Guesses from an address that the account does not know, at one name. */
 const FROM_ADDRESS = 5;
-/** From all browsers that the account does not know together. */
+/** Guesses from all browsers together that the account does not know. */
 const FROM_STRANGERS = 50;
-/** Of one address at all names together. */
+/** Guesses from one address, at all names together. */
 const AT_ADDRESS = 30;
-/** Of one address in a minute; what is above it does not come as far as the database. */
+/** Guesses from one address in a minute. More do not reach the database. */
 const KNOCKS = 30;
 const MOST_ADDRESSES = 50_000;
 

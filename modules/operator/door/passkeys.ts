@@ -18,7 +18,7 @@ import type { PasskeyRow } from "./store/passkeys.ts";
 
 type Refused = DeskRefusal;
 
-/** So many an operator. */
+/** Passkeys per operator. */
 const MOST_PASSKEYS = 10;
 const DOOR_BYTES = 32;
 

@@ -24,8 +24,8 @@ export interface Sessions {
   /** Opens one in the transaction of the log-in; `device` is what the browser showed, if the account knows it. */
   open(queries: StoreQueries, account: AccountRow, device: string | null): Promise<OpenedSession>;
   /**
-   * Who is behind a token; null when the session is over or never was. Only what a person does keeps a session awake: say
-   * `isAttended` where somebody has asked, and nothing where a page has by itself.
+   * The operator behind a token; null when the session is over or never was. Only what a person does keeps a session awake:
+   * `isAttended` says that a person has asked, and not a page by itself.
    */
   principal(token: string, asked?: { readonly isAttended: boolean }): Promise<Principal | null>;
   end(principal: Principal): Promise<void>;

@@ -8,7 +8,7 @@ import type { AccountRow } from "./store/accounts.ts";
 
 type Refused = DeskRefusal;
 
-/** Who did it at the terminal, and why. */
+/** The person at the terminal, and their reason. */
 export interface By {
   readonly actor: string;
   readonly reason: string | null;

@@ -237,7 +237,7 @@ describe("O-13: carrying out", () => {
   });
 });
 
-/** Who decided, where the test decides itself. */
+/** The two who decide where the test decides itself. */
 const BY = { proposer: "adi", approver: "mani" };
 
 describe("cash on and off", () => {

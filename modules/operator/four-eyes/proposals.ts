@@ -23,7 +23,7 @@ const refused = refusals({
 
 type Refused = DeskRefusal;
 
-/** Who asks: the role is looked up anew where it decides. */
+/** An operator who asks. Their role is looked up again where something is decided. */
 export interface Asker {
   readonly id: string;
   readonly name: string;
@@ -59,9 +59,9 @@ type Deps = Pick<DeskDeps, "clock" | "random"> & {
 
 const LONGEST_REASON = 500;
 const LONGEST_PAYLOAD = 4_000;
-/** Of one operator at a time. */
+/** Open proposals per operator. */
 const MOST_OPEN = 20;
-/** Of one operator in 24 hours, those included that they withdrew: nobody fills the log by proposing and withdrawing. */
+/** Proposals per operator in 24 hours. Withdrawn ones count, so that nobody fills the log by proposing and withdrawing. */
 const MOST_A_DAY = 200;
 /** The form of a proposal's id. */
 

@@ -1,7 +1,7 @@
 import { type Instant, iso } from "../../kernel/index.ts";
 import type { PlayerBriefData } from "./queue-contract.ts";
 
-/** Who a player is, as every sheet shows it. */
+/** A player as every sheet shows them. */
 export interface PlayerBrief {
   /** As other players know them; null: nobody with a verified mobile number. */
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface PlayerBrief {
   readonly excludedUntil: Instant | null;
 }
 
-/** Who a player is, for the wire. */
+/** A player in the wire's shape. */
 export const briefData = ({ name, isClosed, isBlocked, firstSeen, excludedUntil }: PlayerBrief): PlayerBriefData => ({
   name,
   isClosed,

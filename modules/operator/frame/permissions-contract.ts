@@ -2,7 +2,7 @@
 export const ROLES = ["support", "finance", "manager", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may do something. */
+/** The roles that have a permission. */
 interface Grant {
   readonly roles: readonly Role[];
   /** Moves money or lets it be moved: asks for a fresh second factor (O-8). */

@@ -20,7 +20,7 @@ export interface Place {
     readonly group: (typeof GROUPS)[number];
     readonly label: string;
     readonly icon: LucideIcon;
-    /** Who is shown the way; everybody unless told. */
+    /** The permission without which the way is not shown; none: everybody sees it. */
     readonly permission?: Permission;
   };
 }

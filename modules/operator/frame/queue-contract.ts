@@ -22,7 +22,7 @@ export interface QueuePage<Row> {
   readonly next: string | null;
 }
 
-/** Who a player is, as every sheet shows it. */
+/** A player as every sheet shows them. */
 export interface PlayerBriefData {
   /** As other players know them; null: nobody with a verified mobile number. */
   readonly name: string | null;

@@ -13,7 +13,7 @@ export interface Call {
   /** As the route's schema has read it. */
   readonly body: unknown;
   readonly setCookies: (cookies: readonly string[]) => void;
-  /** That it is asked for is in the log already: one of the pages of a file. */
+  /** The log has the request already: this is one page of a file. */
   readonly isKept?: true;
 }
 
@@ -45,7 +45,7 @@ export interface Route {
   run(call: Call): Promise<unknown>;
 }
 
-/** Of a page of any list. */
+/** Rows per page. */
 export const ROWS = 50;
 
 /** The value, or the refusal as an HTTP answer. */

@@ -2,7 +2,7 @@
 
 /** What `check` answers: none where it can be changed. */
 export interface CheckAnswer {
-  /** By the field's path, `rates.0.percent`. */
+  /** Faults by the field's path, such as `rates.0.percent`. */
   readonly faults: readonly { readonly path: string; readonly message: string }[];
 }
 

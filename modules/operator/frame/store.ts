@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Queries } from "../../kernel/index.ts";
 import { confirmation } from "../schema.ts";
 
-/** Whose confirmation, and by which key. */
+/** The operator of a confirmation, and its key. */
 interface ConfirmationKey {
   readonly accountId: string;
   readonly key: string;

@@ -5,7 +5,7 @@ import { may, type Permission } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refused } from "../frame/refusals.ts";
 import { type Act, logQueries } from "./store.ts";
 
-/** Who does something: an operator, or somebody whom nobody asks for a role, at the terminal or the server itself. */
+/** The author of an entry: an operator, a person at the terminal, or the server. */
 export interface Actor {
   /** As the log calls them: `operator:NAME`, `terminal:USER`, `server`. */
   readonly name: string;

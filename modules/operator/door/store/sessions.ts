@@ -8,7 +8,7 @@ const IDLE_MINUTES = 30;
 const LONGEST_HOURS = 12;
 const FRESH_MINUTES = 5;
 const DEVICE_DAYS = 90;
-/** Of one operator at once. */
+/** Sessions per operator at a time. */
 const MOST_SESSIONS = 5;
 
 /** Whom a session shows, with the role that they have now. */
@@ -40,7 +40,7 @@ export function sessionQueries(q: Queries) {
       await q.insert(session).values(row);
     },
 
-    /** Whose session it is, if it is alive. `isAttended`: that is a sign of life, and the idle time begins anew. */
+    /** The holder of a session that is alive. `isAttended`: that is a sign of life, and the idle time begins anew. */
     holderOf: async (tokenHash: string, isAttended: boolean): Promise<SessionHolder | undefined> => {
       const alive = and(
         eq(session.tokenHash, tokenHash),

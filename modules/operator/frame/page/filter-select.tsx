@@ -4,7 +4,7 @@ import type { Wanted } from "./use-queue.ts";
 
 interface FilterSelectProps {
   readonly label: string;
-  /** Of the query: `state`. */
+  /** Name in the query: `state`. */
   readonly name: string;
   /** Value and word, in their order; an empty value asks for everything. */
   readonly options: readonly (readonly [string, string])[];
@@ -23,7 +23,7 @@ interface OrderProps extends Pick<FilterSelectProps, "wanted" | "onChoose"> {
   readonly usual?: string;
 }
 
-/** By what age a queue begins. */
+/** The choice of a queue's order by age. */
 export const OrderSelect = ({ usual = "Usual", ...props }: OrderProps) => (
   <FilterSelect label="Order" name="order" options={[["", usual], ...ORDERS]} {...props} />
 );

@@ -5,7 +5,7 @@ import type { Wanted } from "./use-queue.ts";
 
 interface FilterTextProps {
   readonly label: string;
-  /** Of the query: `player`. */
+  /** Name in the query: `player`. */
   readonly name: string;
   readonly placeholder?: string;
   readonly wanted: Wanted;

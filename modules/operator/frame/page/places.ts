@@ -36,9 +36,9 @@ export const linkOf = (hash: string): string | null => /^#link=([\w-]{20,100})$/
 /** The page of one player. */
 export const playerPage = (id: string): string => `/operator/players/${id}`;
 
-/** Whose rows a page's address asks for; empty: everybody's. */
+/** The player whose rows a page's address asks for; empty: all players. */
 export const namedPlayer = (search: string): string => new URLSearchParams(search).get("player") ?? "";
 
-/** Whose page an address is; null: nobody's. */
+/** The player whose page an address is; null: it is no player's page. */
 export const playerOf = (path: string): string | null =>
   /^\/operator\/players\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null;

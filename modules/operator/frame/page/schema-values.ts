@@ -64,7 +64,7 @@ const UNITS = [
 ] as const;
 const BARE = { bps: 100, percent: 1 } as Readonly<Record<string, number>>;
 
-/** By how much a number is divided to be shown. */
+/** The number by which a value is divided to be shown. */
 export const scaleOf = (name: string): number =>
   BARE[name] ?? UNITS.find(([ending]) => name.endsWith(ending))?.[2] ?? 1;
 

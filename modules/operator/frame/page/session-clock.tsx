@@ -6,7 +6,7 @@ import { Clock } from "../../../ui/components/countdown.tsx";
 import { askWho } from "./calls.ts";
 import { conceal, sessionEnd } from "./session.ts";
 
-/** From here on the clock speaks up and offers to stay. */
+/** Seconds before the end at which the clock offers to stay. */
 const SOON_SECONDS = 120;
 
 /** How often an open page asks, which keeps no session awake: it may have been ended elsewhere, or used in another tab. */

@@ -1,5 +1,5 @@
 /**
- * Whose session this browser has at the desk, and until when: what the islands of a page share. The server alone decides (O-6, O-7);
+ * The session that this browser has at the desk, and its end: what the islands of a page share. The server alone decides (O-6, O-7);
  * this is how a page knows when to stop showing what it was shown. Browser only.
  */
 import { pageSignal } from "../../../ui/browser/signals.ts";

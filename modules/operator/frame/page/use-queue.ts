@@ -7,7 +7,7 @@ import { useLatest } from "./use-latest.ts";
 
 /** Which part of a queue is shown. */
 export interface Wanted {
-  /** Of the query, `state` for instance; empty ones ask for everything. */
+  /** Filters in the query, such as `state`; an empty one asks for everything. */
   readonly filters: Readonly<Record<string, string>>;
   /** Where the pages before ended, as the server has said. */
   readonly pages: readonly string[];

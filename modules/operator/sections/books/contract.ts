@@ -132,11 +132,11 @@ export interface AccountData {
 
 /** One day that the ledger has closed and signed (M-17 … M-20). */
 export interface SignedDayData {
-  /** Of India, `YYYY-MM-DD`. */
+  /** Day in India, `YYYY-MM-DD`. */
   readonly day: string;
   readonly transfers: number;
   readonly entries: number;
-  /** Of whom something moved. */
+  /** Players whose money moved. */
   readonly players: number;
   /** What all players hold in rupees: buckets and stakes, bonus among them. */
   readonly heldPaise: number;

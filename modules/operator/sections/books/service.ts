@@ -58,7 +58,7 @@ export interface BooksDesk {
   accounts(): Promise<readonly AccountData[]>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 
 const pageOf = <Row, Data>(

@@ -13,7 +13,7 @@ export interface SignedDays {
   sheet(day: string): Promise<Result<SignedDaySheet, DeskRefusal>>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 
 /** Reads them; nothing of a single player stands in any. */

@@ -36,7 +36,7 @@ export interface CatalogueLine {
 export interface CatalogueSheet extends CatalogueLine, ShownData {
   readonly pointValuePaise: number;
   readonly decks: number;
-  /** Of what is won there, as of now. */
+  /** The fee on winnings at this table, as it is now. */
   readonly feeBps: number;
   /** People who sit at such tables; null where nobody can tell. */
   readonly seated: number | null;

@@ -34,7 +34,7 @@ export interface CatalogueOffice {
   shown(id: number): Promise<string | null>;
   /** Adds an open row; answers its id. A refusal begins with the field that is wrong, where one is. */
   add(by: Actor, wish: AddRowWish): Answer<number>;
-  /** Of two who do the same at once one does it, and the other hears that it is so already. */
+  /** Opens or closes a row. Where two do it at once, one succeeds and the other is told that it is done already. */
   setOpen(by: Actor, id: number, isOpen: boolean): Answer<void>;
 }
 

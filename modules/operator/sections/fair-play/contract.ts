@@ -86,9 +86,9 @@ export interface CaseSheetData extends CaseRow, ShownData {
   };
   /** Accounts that have the rarest paper that both have; null: they were not found by papers. */
   readonly sharedAmong: number | null;
-  /** Of two. */
+  /** Deals of a case about two players. */
   readonly deals: readonly CaseDeal[];
-  /** Of one for whom a program may play. */
+  /** Deals of a case about one player for whom a program may play. */
   readonly programDeals: readonly ProgramDeal[];
   readonly possible: readonly CaseDecision[];
 }

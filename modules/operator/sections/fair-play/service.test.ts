@@ -12,7 +12,7 @@ setDefaultTimeout(60_000);
 let database: TestDatabase;
 let desk: TestDesk;
 const people: Record<"mani" | "mona" | "sita", Browser> = {} as never;
-/** Who was told to leave the tables. */
+/** Players who were told to leave the tables. */
 const blocked: PlayerId[] = [];
 const who = { name: "tiger", firstSeen: null, isClosed: false, isBlocked: false, excludedUntil: null };
 

@@ -52,7 +52,7 @@ const refused = refusals({
 /** What of the queue is asked for. */
 interface CaseQuestion {
   readonly state: CaseState;
-  /** By when they were opened; without one the highest score first. */
+  /** Order by opening time; none: highest score first. */
   readonly order?: ListOrder;
   readonly after: string | null;
   readonly known: string | null;
@@ -69,7 +69,7 @@ export interface FairPlayDesk {
   decide(who: Asker, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 
 /** Whoever is blocked, or has no account any more, is out already. */

@@ -40,7 +40,7 @@ export interface FloorDesk {
   lift(who: Asker, orderId: string): Answer;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 const LATEST_ORDERS = 10;
 

@@ -7,7 +7,7 @@ export type QueueName = "payouts" | "documents" | "tickets" | "proposals";
 /** What waits to be decided, and since when. */
 export interface WaitingQueue {
   readonly name: QueueName;
-  /** Of its first page. */
+  /** Rows on the queue's first page. */
   readonly count: number;
   /** There are more than that. */
   readonly isMore: boolean;
@@ -21,7 +21,7 @@ export interface OverviewData {
   readonly silent: readonly string[];
   readonly players: { readonly windows: number; readonly sockets: number };
   readonly tables: FloorFigures["kinds"] | null;
-  /** Of the day in India. */
+  /** Sums of the day in India. */
   readonly money: {
     readonly deposits: { readonly count: number; readonly paise: number };
     readonly withdrawals: { readonly count: number; readonly paise: number };
@@ -42,7 +42,7 @@ export type HistoryHours = (typeof HISTORY_HOURS)[number];
  */
 export interface HistoryLine {
   readonly name: "windows" | "sockets" | "tables" | "stakes" | "failed" | "journal";
-  /** Of tables. */
+  /** The kind of table that a line counts. */
   readonly game: Pick<FloorFigures["kinds"][number], "variant" | "currency"> | null;
   /** As many as there are moments. */
   readonly values: readonly (number | null)[];
@@ -50,7 +50,7 @@ export interface HistoryLine {
 
 /** `GET /operator/overview/history`: the lines that the role may see. */
 export interface HistoryData {
-  /** Of one point. */
+  /** Minutes of one point. */
   readonly stepMinutes: number;
   /** When each step begins, seconds since 1970, without gaps; none where nothing was kept in these hours. */
   readonly at: readonly number[];

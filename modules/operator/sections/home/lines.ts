@@ -122,7 +122,7 @@ const summed =
   ({ kinds }: Sample): number =>
     kinds.reduce((sum, kind) => sum + figure(kind), 0);
 
-/** Of a whole step; null where nothing is known of it. */
+/** Growth over a whole step; null where nothing is known. */
 function grown(seen: readonly Seen[]): Growth | null {
   const known = seen.flatMap(({ growth }) => growth ?? []);
   return known.length === 0 ? null : known.reduce((sum, growth) => plus(sum, growth, NONE), NONE);

@@ -43,7 +43,7 @@ function sampleQueries(q: Queries) {
         .onConflictDoNothing();
     },
 
-    /** Of the last so many minutes, the oldest first. */
+    /** Samples of the last minutes, the oldest first. */
     samples: async (minutes: number): Promise<readonly Sample[]> =>
       q
         .select({

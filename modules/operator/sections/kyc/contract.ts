@@ -60,7 +60,7 @@ export interface KycSheet extends KycRow, ShownData {
   readonly rejections: number;
   /** The bank account itself, or the one beside a document; null: none is saved. */
   readonly account: { readonly id: string; readonly bankName: string; readonly numberEnd: string } | null;
-  /** Of a bank account: money may go there (M-12); null on documents. */
+  /** Money may go to this bank account (M-12); null on documents. */
   readonly isPayable: boolean | null;
   readonly who: PlayerBriefData;
   /** The newest first. */

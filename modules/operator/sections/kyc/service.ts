@@ -42,7 +42,7 @@ const refused = refusals({
 
 /** What of the queue is asked for. */
 export interface DocumentQuestion {
-  /** Of documents; a bank account is saved. */
+  /** State of documents. A bank account has the state saved. */
   readonly state: Exclude<KycState, "saved">;
   /** None: documents of both kinds. */
   readonly kind?: KycKind;
@@ -58,7 +58,7 @@ export interface Documents {
   sheet(who: Asker, id: string): Answer<KycSheet>;
   /** Digest of whose document it is and what it says, as it stands now; null: there is none. */
   shown(id: string): Promise<string | null>;
-  /** Of several decisions at once one counts; the others are told whose. */
+  /** Approves it. Where several decide at once, one counts and the others are told whose. */
   approve(who: Asker, id: string): Answer<void>;
   reject(
     who: Asker,
@@ -69,7 +69,7 @@ export interface Documents {
   release(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 
 export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Database, "db">): Documents {
@@ -152,7 +152,7 @@ const allowed =
   };
 const shownOrNull = (found: Parameters<typeof documentShown>[0] | null) => found && documentShown(found);
 
-/** Whose it is and what it says; whether it is decided, only one decision can change. */
+/** Digest of owner and content. The state is left out: only one decision changes it. */
 const documentShown = (sheet: Pick<KycSheet, "id" | "kind" | "player" | "name" | "numberEnd" | "submittedAt">) => {
   const { id, kind, player, name, numberEnd, submittedAt } = sheet;
   return shownOf({ id, kind, player, name, numberEnd, submittedAt });

@@ -6,7 +6,7 @@ import type { KeptAct } from "../../log/store.ts";
 import type { ActData } from "./contract.ts";
 import { csvOf } from "./csv.ts";
 
-/** So many acts at a time, and at the most. */
+/** Entries per piece, and per file at most. */
 const EXPORT = { most: 500, limit: 50_000 } as const;
 
 /** What a query asks for of the log, but where to begin. */

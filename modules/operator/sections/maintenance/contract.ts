@@ -6,7 +6,7 @@ import { printableLine } from "../../../kernel/index.ts";
 export const MAINTENANCE_BOUNDS = { minutes: 1_440, lead: 120, text: 200, daysAhead: 30 } as const;
 
 const minutes = z.int().min(1).max(MAINTENANCE_BOUNDS.minutes);
-/** Of the setting, as whoever changes it has seen it. */
+/** Version of the setting that the operator has seen. */
 const version = z.int().min(0);
 
 /** `POST /operator/maintenance/announce`. */
@@ -40,6 +40,6 @@ export interface MaintenanceData {
   readonly version: number;
   /** The server's clock. */
   readonly now: string;
-  /** That begin while it runs, or within two hours before it, and are not over: known of the next hundred. */
+  /** Tournaments that begin during maintenance, or within two hours before it, and are not over. Only the next hundred are looked at. */
   readonly tournaments: readonly HeldUpTournament[];
 }

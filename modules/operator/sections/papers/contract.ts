@@ -19,7 +19,7 @@ export interface GstData {
   readonly gstin: string;
 }
 
-/** By what deducted tax was paid to the state. */
+/** The challan by which deducted tax was paid to the state. */
 export interface ChallanData {
   readonly bsr: string;
   readonly day: string;
@@ -36,7 +36,7 @@ export interface TdsData {
   readonly deductions: number;
   readonly taxable: number;
   readonly tds: number;
-  /** Of the tax, what is not taken yet. */
+  /** Tax that is not taken yet. */
   readonly owed: number;
   readonly challans: readonly ChallanData[];
   /** The deductor's; empty: the return has none. */

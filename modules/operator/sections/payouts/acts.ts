@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
 import { given, type Transaction } from "../../../kernel/index.ts";
 import { logQueries } from "../../log/store.ts";
 
-/** Who decided a payout, and from what on. */
+/** A decision over a payout, and the state before it. */
 interface Decision {
   /** `operator:NAME`, `terminal:USER` or `server`. */
   readonly actor: string;

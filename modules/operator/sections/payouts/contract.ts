@@ -58,7 +58,7 @@ export interface PayoutKyc {
   readonly panName: string;
   readonly accountHolder: string;
   readonly bankName: string;
-  /** Of the account's number, four digits; empty: none is saved. */
+  /** Last four digits of the account number; empty: none is saved. */
   readonly accountLast4: string;
   /** M-12: the PAN is approved and the account in the same name. */
   readonly namesMatch: boolean;
@@ -80,7 +80,7 @@ export interface PayoutSheet extends PayoutRow, ShownData {
     readonly instantBonusPaise: number;
     readonly lockBonusPaise: number;
   };
-  /** Of all time and of 30 days. */
+  /** Sums of all time and of 30 days. */
   readonly sums: {
     readonly depositedPaise: number;
     readonly depositedRecentlyPaise: number;

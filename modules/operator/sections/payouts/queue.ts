@@ -36,7 +36,7 @@ export interface Queue {
   shown(id: string): Promise<string | null>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 /** More open proposals are not looked through: an operator has twenty at most. */
 const OPEN_PROPOSALS = 500;

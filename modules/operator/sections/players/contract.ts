@@ -82,7 +82,7 @@ export interface BalancesData {
   readonly instantBonusPaise: number;
   readonly lockBonusPaise: number;
   readonly practicePaise: number;
-  /** Of open stakes, in rupees: at tables. */
+  /** Open stakes at rupee tables. */
   readonly stakedPaise: number;
 }
 

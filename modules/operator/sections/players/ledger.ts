@@ -11,8 +11,9 @@ import type { PlayerPagePorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
 import type { PlayerStore } from "./store.ts";
 
-/** Of a page on the screen; of a piece of a file; and of a whole file. */
+/** Rows per page on the screen. */
 const ROWS = 50;
+/** Rows per piece of a file, and per file at most. */
 const EXPORT = { most: 500, limit: 50_000 } as const;
 
 /** What of a ledger is asked for, as a query says it: days are India's, `to` is the last one. */

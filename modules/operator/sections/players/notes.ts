@@ -8,7 +8,7 @@ import type { Looking } from "./looking.ts";
 import { refused } from "./refusals.ts";
 import type { PlayerStore } from "./store.ts";
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 20;
 /** Notes that one operator writes within the window. */
 const NOTES = 60;

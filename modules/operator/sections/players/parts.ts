@@ -7,7 +7,7 @@ import type { BalancesData, LimitsData, PlayerDeal, PlayerSession } from "./cont
 import type { Looking } from "./looking.ts";
 import type { PlayerPagePorts, PlayerPorts } from "./ports.ts";
 
-/** Of a page of deals. */
+/** Deals per page. */
 const DEALS = 25;
 
 /** The parts of a player's page, each asked for by itself; who is shown one has looked at the player (O-20). */

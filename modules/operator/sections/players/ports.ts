@@ -10,7 +10,7 @@ export interface PlayerPorts {
   readonly desk: PlayersDesk;
   readonly deals: DealsDesk;
   readonly kycOf: (player: PlayerId) => Promise<PlayerData["kyc"]>;
-  /** Who has submitted a PAN that ends so. */
+  /** Players who submitted a PAN with this ending. */
   readonly byPanTail: (tail: string, most: number) => Promise<readonly PlayerId[]>;
   /** The player is blocked: has them leave what can be left, in every process. Somebody else finds it later where nobody is told. */
   readonly blocked: (player: PlayerId) => void;

@@ -38,7 +38,7 @@ export function readSearch(typed: string): Search | null {
 
 /** Finding players (O-20). */
 export interface Searching {
-  /** By the beginning of a name, a number, an address, the end of a PAN, or an id of theirs or of what they played. */
+  /** Finds players by the beginning of a name, a number, an address, the end of a PAN, or an id of theirs or of what they played. */
   search(who: Actor, text: string): Promise<Result<SearchData, DeskRefusal>>;
 }
 

@@ -50,7 +50,7 @@ interface OfficeDeps {
   readonly proposals: Pick<Proposals, "propose">;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 /** A promotion's uses are added up this often at most, whoever looks. */
 const USES_KEPT_MS = MINUTE_MS;

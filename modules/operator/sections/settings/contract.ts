@@ -8,7 +8,7 @@ import type { FieldSchema } from "../../frame/schema-form-contract.ts";
 interface Group {
   readonly keys: readonly string[];
   readonly permission: Permission;
-  /** Whose approval a change takes; null: none. */
+  /** The permission that approves a change; null: none is needed. */
   readonly approve: Permission | null;
 }
 

@@ -29,7 +29,7 @@ export interface TicketRow {
   readonly category: string;
   readonly createdAt: string;
   readonly stateAt: string;
-  /** Who at the desk brought it into its state; null: its player, or time. */
+  /** The operator who set this state; null: the player or the clock did. */
   readonly stateBy: string | null;
   readonly answers: number;
   /** The newest answer, 0: none; and whose it is. */

@@ -83,7 +83,7 @@ export interface Tickets {
   reopen(who: Asker, id: string): Answer<void>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 const STATES = {
   waiting: ["inReview", "open"],

@@ -10,7 +10,7 @@ const moment = z.iso.datetime({ offset: true });
 
 /** What a tournament is made of: the module itself says what of it can be played. */
 const Plan = z.object({
-  /** Whose tickets, clocks and bots it keeps; null: none. */
+  /** The template whose tickets, clocks and bots it keeps; null: none. */
   templateId: id.nullable(),
   name,
   entryFeePaise: whole,

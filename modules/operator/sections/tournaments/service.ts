@@ -67,7 +67,7 @@ export interface TournamentOffice {
   endSeries(by: Actor, id: string): Answer<void>;
 }
 
-/** Of a page. */
+/** Rows per page. */
 const ROWS = 50;
 /** Templates that forms can begin with, and that a list without pages shows. */
 const TEMPLATES = 500;
@@ -223,5 +223,5 @@ const momentsOf = ({ registrationStartsAt, registrationEndsAt, startsAt }: Times
 const kept = (by: Actor, kind: string, after?: unknown) => (tx: Parameters<typeof writeEntry>[0], id: string) =>
   writeEntry(tx, by, "tournaments.manage", { kind, subject: id, ...given({ after }) });
 
-/** By its fields' names: two plans are one whatever their order. */
+/** Fields in the order of their names, so that two plans compare equal whatever their order. */
 const sorted = (plan: object) => Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -20,7 +20,7 @@ export const NAME_WORDS: Readonly<Record<NameData["of"], string>> = {
   bank: "As the bank has it",
 };
 
-/** Whose decision it was, in words: a register answers by itself. */
+/** The decider in words. A register answers by itself. */
 export const deciderOf = (by: string): string => (by === "provider" ? "the register" : by);
 
 /** What can be done about one now. */

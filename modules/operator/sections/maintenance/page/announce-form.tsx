@@ -38,7 +38,7 @@ interface Wish {
   readonly minutes: number;
   readonly leadMinutes: number;
   readonly text: string;
-  /** Of what stood when it was asked. */
+  /** Version that stood when the question was asked. */
   readonly version: number;
 }
 
@@ -47,7 +47,7 @@ const SOON_MS = 15 * 60_000;
 /** A quarter of an hour from now, as the field writes it: the wall clock of India. */
 const soon = (): string => indiaText(serverNow() + SOON_MS);
 
-/** From when, how long, in a line; what it does is read again before it is announced. */
+/** The form of an announcement: start, length and one line of text. Its effect is shown again before it is announced. */
 export const AnnounceForm = ({ value, onDone }: AnnounceFormProps) => {
   const confirmation = useConfirmation<Wish>();
   const [first] = useState(soon);

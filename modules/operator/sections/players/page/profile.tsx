@@ -14,7 +14,7 @@ interface ProfileProps {
   readonly onDone: () => void;
 }
 
-/** Who it is, how they stand, and what can be done about them. */
+/** A player's profile: identity, state, and the acts that are possible. */
 export const Profile = ({ player, may, onDone }: ProfileProps) => {
   const confirmation = useConfirmation<ActAsked>();
   const ask = (acting: Acting) => confirmation.ask({ player, acting });

@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 interface AnswerFormProps {
-  /** Who writes. */
+  /** The writer's name. */
   readonly me: string;
   readonly sheet: TicketSheet;
   readonly draft: Draft | undefined;

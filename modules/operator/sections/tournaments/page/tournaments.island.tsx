@@ -18,7 +18,7 @@ const STATES = [
   ["going", "Not over"],
   ["over", "Over"],
 ] as const;
-/** By when they start, or have ended. */
+/** Orders by start or end. */
 const ORDERS = [
   ["", "Usual"],
   ["oldest", "Earliest first"],
