@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright";
-import { given, iso } from "../../modules/kernel/index.ts";
+import { given } from "../../modules/kernel/index.ts";
 import { PERMITTED_PLACE } from "./player.ts";
 
 const CANDIDATES = [
@@ -61,7 +61,7 @@ export async function newPerson(
     ...(player === undefined ? {} : { storageState: loggedIn(player) }),
   });
   await person.addInitScript(() => {
-    const today = iso(Date.now() + 330 * 60_000).slice(0, 10);
+    const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
     localStorage.setItem("dailyBonusSeen", today);
   });
   return person;
