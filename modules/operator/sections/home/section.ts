@@ -1,10 +1,33 @@
-import { type Database, periodicJob } from "../../../kernel/index.ts";
+import { type Database, envelope, periodicJob } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import type { Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
-import { createHistory } from "./history.ts";
-import { overviewRoutes } from "./routes.ts";
+import { HISTORY_HOURS } from "./contract.ts";
+import { createHistory, type History } from "./history.ts";
 import { SAMPLE_LOOK_MS, takeSample } from "./sampling.ts";
-import { createOverview, type OverviewDeps } from "./service.ts";
+import { createOverview, type Overview, type OverviewDeps } from "./service.ts";
 import { createSampleStore } from "./store.ts";
+
+/** Calls of the overview (O-30). */
+const overviewRoutes = (overview: Overview & { readonly history: History["look"] }): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/overview",
+    access: "overview.view",
+    summary: "Players, tables, money of the day and what waits, of all processes: what the role may see",
+    run: async ({ request }) => envelope(await overview.look(principalOf(request).role)),
+  },
+  {
+    method: "GET",
+    path: "/overview/history",
+    access: "overview.view",
+    summary: "How it stood minute by minute, 360 points at most: what the role may see; query `hours` (1, 6 or 24)",
+    run: async ({ request, query }) => {
+      const hours = HISTORY_HOURS.find((one) => String(one) === query.hours) ?? HISTORY_HOURS[0];
+      return envelope(await overview.history(principalOf(request).role, hours));
+    },
+  },
+];
 
 /** How it stands, and what waits (O-30). */
 export const overview = defineSection({

@@ -1,8 +1,65 @@
-import type { Database } from "../../../kernel/index.ts";
+import { type Database, envelope, given } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import { columns } from "../../frame/export.ts";
+import { answer, type Call, deed, deedWith, orderIn, type Route, rowId, short } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
+import { KYC_KINDS, KYC_STATES, type KycRow, RejectDocumentRequest, ReleaseAccountRequest } from "./contract.ts";
 import type { DocumentPorts } from "./ports.ts";
-import { kycRoutes } from "./routes.ts";
-import { createDocuments } from "./service.ts";
+import { createDocuments, type DocumentQuestion, type Documents } from "./service.ts";
+
+/** Calls of the queue of documents and bank accounts (O-18). */
+const kycRoutes = (documents: Documents): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/kyc",
+    file: columns<KycRow>("id", "kind", "state", "player", "review", "submittedAt", "decidedBy", "isClosed"),
+    access: "kyc.view",
+    summary:
+      "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `order` (oldest, newest), `after`, `known`",
+    run: async ({ query }) => envelope(await documents.page(questionOf(query))),
+  },
+  {
+    method: "GET",
+    path: "/kyc/:id",
+    access: "kyc.view",
+    summary: "One of them, with everything that one needs to decide; that somebody has looked is kept",
+    run: async ({ request, params }) => envelope(answer(await documents.sheet(principalOf(request), params.id ?? ""))),
+  },
+  deed({
+    path: "/kyc/:id/approve",
+    access: "kyc.decide",
+    summary: "Approve a document",
+    shown: (id) => documents.shown(id),
+    run: (who, id) => documents.approve(who, id),
+  }),
+  deedWith({
+    path: "/kyc/:id/reject",
+    access: "kyc.decide",
+    summary: "Reject a document, with a reason that its player reads",
+    shown: (id) => documents.shown(id),
+    body: RejectDocumentRequest,
+    run: (who, id, body) => documents.reject(who, id, body),
+  }),
+  deedWith({
+    path: "/kyc/:id/release",
+    access: "kyc.decide",
+    summary: "Forget a bank account, so that its player can save another",
+    shown: (id) => documents.shown(id),
+    body: ReleaseAccountRequest,
+    run: (who, id, body) => documents.release(who, id, body),
+  }),
+];
+
+function questionOf(query: Call["query"]): DocumentQuestion {
+  const kind = KYC_KINDS.find((one) => one === query.kind);
+  return {
+    state: KYC_STATES.find((one) => one === query.state) ?? "pending",
+    ...given({ kind }),
+    ...orderIn(query),
+    after: rowId(query.after),
+    known: short(query.known),
+  };
+}
 
 /** Documents and bank accounts (O-18). */
 export const documents = defineSection({

@@ -1,5 +1,60 @@
+import { csvAnswer, cutLine, envelope, given, printableLine } from "../../../kernel/index.ts";
+import { principalOf } from "../../door/guard.ts";
+import { type Call, orderIn, ROWS, type Route, whole } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
-import { logRoutes } from "./routes.ts";
+import type { OperatorLog } from "../../log/log.ts";
+import type { KeptAct } from "../../log/store.ts";
+import type { ActData } from "./contract.ts";
+import { csvOf } from "./csv.ts";
+
+/** Entries per piece, and per file at most. */
+const EXPORT = { most: 500, limit: 50_000 } as const;
+
+/** What a query asks for of the log, but where to begin. */
+const actsIn = (query: Call["query"]) => ({
+  ...(query.actor ? { actor: printableLine(query.actor.slice(0, 200)) } : {}),
+  ...orderIn(query),
+});
+
+/** Calls of the log (O-10). */
+const logRoutes = (log: OperatorLog): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/log",
+    access: "log.view",
+    summary: "What was done, newest first; query `order` (oldest, newest), `after` (a row's number) and `actor`",
+    async run({ query }) {
+      const after = whole(query.after);
+      const question = { ...given({ after }), ...actsIn(query) };
+      return envelope((await log.page(question, ROWS)).map(actData));
+    },
+  },
+  {
+    method: "GET",
+    path: "/log/csv",
+    access: "log.view",
+    summary: "The same as CSV, 50,000 acts at most; query `order`, `actor`; an act",
+    async run({ request, query }) {
+      const question = actsIn(query);
+      const actor = `operator:${principalOf(request).name}`;
+      await log.append({ actor, kind: "list.exported", subject: "log", after: question });
+      const page = (after: number | undefined, most: number) => log.page({ ...given({ after }), ...question }, most);
+      return csvAnswer(csvOf(page, { ...EXPORT, cut: cutLine(EXPORT.limit) }));
+    },
+  },
+];
+
+const actData = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): ActData => ({
+  seq,
+  actor,
+  kind,
+  subject,
+  before,
+  after,
+  reason,
+  hash,
+  at: at.toISOString(),
+});
 
 /** What was done (O-10). */
 export const log = defineSection({

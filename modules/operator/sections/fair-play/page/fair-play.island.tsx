@@ -6,7 +6,9 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../door/contract.ts";
+import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
@@ -16,10 +18,40 @@ import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
-import type { CaseRow, CaseSheetData } from "../contract.ts";
-import { type CaseAsked, DecideDialog } from "./decide-dialog.tsx";
+import { type CaseRow, type CaseSheetData, LONGEST_CASE_REASON } from "../contract.ts";
 import { Sheet } from "./sheet.tsx";
-import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS } from "./words.ts";
+import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS, titleOf } from "./words.ts";
+
+/** What is asked about: a case as it was shown, and what is to be done. */
+interface CaseAsked {
+  readonly sheet: CaseSheetData;
+  readonly what: CaseDecision;
+}
+
+const verbOf = ({ sheet, what }: CaseAsked): string => DECISIONS[what].verb(namesOf(sheet));
+
+/** Asks once more, and why, before somebody is judged. */
+const DecideDialog = ({ of, onGivenUp, onDone }: ReturnType<typeof useDeciding<CaseAsked>>["dialog"]) => (
+  <DecisionDialog
+    {...{ of, onGivenUp }}
+    title={verbOf}
+    action={verbOf}
+    tone={({ what }) => DECISIONS[what].tone}
+    wantsReason
+    longestReason={LONGEST_CASE_REASON}
+    send={(yes, reason) => {
+      const { sheet, what } = yes.shown;
+      return decide(yes, `/fair-play/${sheet.id}/decide`, { what, from: sheet.state, reason, shown: sheet.shown });
+    }}
+    onDone={(_, { what }) => onDone(DECISIONS[what].done)}
+  >
+    {({ sheet, what }) => (
+      <p>
+        {titleOf(sheet)}. {DECISIONS[what].text}
+      </p>
+    )}
+  </DecisionDialog>
+);
 
 /** What keys do on the page of fair play, beside moving. */
 type Command = "dismiss" | "watch" | "apart" | "block" | "replay";

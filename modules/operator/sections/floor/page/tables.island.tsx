@@ -1,28 +1,83 @@
 import { FLOOR_SORTS, FLOOR_STATES, type FloorRow } from "../../../../tables/floor-contract.ts";
 import { VARIANT_IDS, VARIANTS } from "../../../../tables/variants-contract.ts";
-import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { type Confirmation, type Confirmed, useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import type { MeData } from "../../../door/contract.ts";
 import { moneyOf } from "../../../frame/page/amounts.ts";
+import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
+import { Warnings } from "../../../frame/page/facts.tsx";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import type { Moving } from "../../../frame/page/keys.ts";
+import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
-import type { FloorSheet } from "../contract.ts";
+import { type FloorSheet, LONGEST_ORDER_REASON } from "../contract.ts";
 import { Lift } from "./lift.tsx";
-import { COMMANDS, type Command, type OrderAsked, OrderDialog } from "./order-dialog.tsx";
 import { Sheet } from "./sheet.tsx";
-import { PHASE_WORDS, SORT_WORDS, STATE_WORDS } from "./words.ts";
+import { PHASE_WORDS, SORT_WORDS, STATE_WORDS, voidWarnings } from "./words.ts";
+
+/** What keys do on the page of tables, beside moving. */
+type Command = "void" | "drain";
+
+const COMMANDS: KeyMap<Command> = { v: "void", d: "drain" };
+
+/** What is asked about: a table as it was shown, the deal that was played there among it, and what is ordered. */
+interface OrderAsked {
+  readonly sheet: FloorSheet;
+  readonly ordering: Command;
+}
+
+interface OrderDialogProps {
+  readonly of: Confirmation<OrderAsked>;
+  readonly onGivenUp: () => void;
+  readonly onDone: (said: string) => void;
+}
+
+/** Asks once more, and why, before a table is ended. */
+const OrderDialog = ({ of, onGivenUp, onDone }: OrderDialogProps) => (
+  <DecisionDialog
+    of={of}
+    title={({ sheet, ordering }) => `${ordering === "void" ? "Void" : "Drain"} table ${sheet.table?.no ?? ""}`}
+    action={({ ordering }) => (ordering === "void" ? "Void it" : "Drain it")}
+    tone={({ ordering }) => (ordering === "void" ? "wine" : "gold")}
+    wantsReason
+    longestReason={LONGEST_ORDER_REASON}
+    send={send}
+    onGivenUp={onGivenUp}
+    onDone={(_, { ordering }) =>
+      onDone(ordering === "void" ? "It is voided within seconds." : "No further deal begins there.")
+    }
+  >
+    {({ sheet: { table }, ordering }) => (
+      <>
+        <p>
+          {ordering === "void"
+            ? "The deal ends at once and does not count. What everybody has at the table goes back where it came from, and the table closes. Nobody takes this back."
+            : "What is being played is played to its end: a deal of points, a whole match of pool or deals. Then everybody stands up."}
+        </p>
+        {ordering === "void" && table !== null && <Warnings texts={voidWarnings(table)} />}
+        <p className="desk-soft">The reason stands in the log for ever: name nobody.</p>
+      </>
+    )}
+  </DecisionDialog>
+);
+
+function send(yes: Confirmed<OrderAsked>, reason: string) {
+  const { sheet, ordering } = yes.shown;
+  const dealId = sheet.table?.running?.dealId ?? null;
+  const said = ordering === "void" ? { reason, dealId, shown: sheet.shown } : { reason };
+  return decide(yes, `/tables/${sheet.id}/${ordering}`, said);
+}
 
 const FIRST: Wanted = {
   filters: { state: "", variant: "", currency: "", sort: "newest", player: "", table: "" },

@@ -1,9 +1,12 @@
+import type { Confirmed } from "../../../../ui/browser/confirmation.ts";
 import { errorToast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../door/contract.ts";
+import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { DeedDialog, type DeedWords } from "../../../frame/page/deed-dialog.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
@@ -14,10 +17,61 @@ import { useLead } from "../../../frame/page/use-lead.ts";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { WordBadge } from "../../../frame/page/word-badge.tsx";
-import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet } from "../contract.ts";
-import { type Asked, DecideDialog } from "./decide-dialog.tsx";
+import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet, LONGEST_REASON } from "../contract.ts";
 import { Sheet } from "./sheet.tsx";
 import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./words.ts";
+
+const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
+  approve: {
+    verb: "Approve",
+    done: "Approved.",
+    tone: "gold",
+    wantsReason: false,
+    text: "It then counts as this player's.",
+  },
+  reject: {
+    verb: "Reject",
+    done: "Rejected.",
+    tone: "wine",
+    wantsReason: true,
+    text: "The player reads the reason, and may submit again.",
+  },
+  release: {
+    verb: "Release",
+    done: "Released.",
+    tone: "wine",
+    wantsReason: true,
+    text: "It is forgotten, and the player may save another one. Payouts that are under way keep it.",
+  },
+};
+
+/** What is asked about: a document as it was shown, and what is to be done with it. */
+interface Asked {
+  readonly sheet: KycSheet;
+  readonly deciding: Deciding;
+}
+
+/** Asks once more before something is decided, and for the reason where one is wanted. */
+const DecideDialog = (then: ReturnType<typeof useDeciding<Asked>>["dialog"]) => (
+  <DeedDialog
+    words={({ deciding }) => ABOUT[deciding]}
+    title={({ sheet: { kind }, deciding }) =>
+      `${ABOUT[deciding].verb} the ${kind === "bank" ? "bank account" : KIND_WORDS[kind]}`
+    }
+    longestReason={LONGEST_REASON}
+    send={send}
+    {...then}
+  >
+    {({ sheet: { name, numberEnd } }) => `${name || "Somebody whose name is not known"}, ending in ${numberEnd}.`}
+  </DeedDialog>
+);
+
+function send(yes: Confirmed<Asked>, reason: string) {
+  const { sheet, deciding } = yes.shown;
+  const { id, state, shown } = sheet;
+  const said = deciding === "approve" ? {} : { reason, ...(deciding === "reject" ? { state } : {}) };
+  return decide(yes, `/kyc/${id}/${deciding}`, { ...said, shown });
+}
 
 /** What keys do on the page of documents, beside moving. */
 type Command = "approve" | "reject";

@@ -1,13 +1,113 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { PageList } from "../../../../ui/browser/pager.ts";
 import { Button } from "../../../../ui/components/button.tsx";
-import { DataTable } from "../../../../ui/components/data-table.tsx";
+import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { Skeleton } from "../../../../ui/components/states.tsx";
+import { formatMoment } from "../../../../ui/format.ts";
+import { read } from "../../../frame/page/calls.ts";
+import { differences } from "../../../frame/page/fields.ts";
 import { OrderChoice } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
-import { columnsOf } from "./columns.tsx";
-import { queryOf, useActs, type WantedActs } from "./use-acts.ts";
+import type { QueueOrder } from "../../../frame/queue-contract.ts";
+import type { ActData } from "../contract.ts";
+
+/** What an act changed, field by field. */
+const Differences = ({ act }: { readonly act: ActData }) => {
+  const all = differences(act.before, act.after);
+  if (all.length === 0) return "–";
+  return (
+    <ul className="acts__differences">
+      {all.map(({ name, before, after }) => (
+        <li key={name}>
+          {name}: {before !== null && <del>{before}</del>}
+          {before !== null && after !== null && " → "}
+          {after !== null && <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The log's columns; `onActor` shows what one actor did. */
+const columnsOf = (onActor: (actor: string) => void): readonly Column<ActData>[] => [
+  {
+    id: "at",
+    header: "Time",
+    cell: ({ seq, at }) => (
+      <span className="acts__time numeric">
+        {formatMoment(at)}
+        <span className="acts__subject">No. {seq}</span>
+      </span>
+    ),
+  },
+  {
+    id: "actor",
+    header: "Who",
+    cell: ({ actor }) => (
+      <button
+        type="button"
+        className="link-button acts__who"
+        aria-label={`Only what ${actor} did`}
+        onClick={() => onActor(actor)}
+      >
+        {actor}
+      </button>
+    ),
+  },
+  {
+    id: "kind",
+    header: "Act",
+    isWide: true,
+    cell: ({ kind, subject }) => (
+      <span className="acts__act">
+        {kind}
+        {subject !== null && <span className="acts__subject">{subject}</span>}
+      </span>
+    ),
+  },
+  { id: "change", header: "Before → after", isWide: true, cell: (act) => <Differences act={act} /> },
+  {
+    id: "reason",
+    header: "Reason",
+    isWide: true,
+    cell: ({ reason }) => <span className="acts__reason">{reason ?? "–"}</span>,
+  },
+];
+
+/** What the log is asked for: one actor, or all with an empty one; and the acts behind this number, or the first ones. */
+interface WantedActs {
+  readonly actor: string;
+  readonly order: QueueOrder;
+  readonly after: number | null;
+}
+
+/** The query that asks for them. */
+function queryOf({ actor, order, after }: WantedActs): string {
+  const query = new URLSearchParams({ order });
+  if (actor !== "") query.set("actor", actor);
+  if (after !== null) query.set("after", String(after));
+  return `?${query}`;
+}
+
+/** A page of the log. While another one is on its way, the rows in sight stay; only the newest question's answer counts. */
+function useActs(wanted: WantedActs) {
+  const [list, setList] = useState<PageList<ActData>>({ is: "loading" });
+  const [busy, setBusy] = useState(false);
+  const newest = useRef(0);
+  const query = queryOf(wanted);
+  const load = useCallback(async () => {
+    const turn = ++newest.current;
+    setBusy(true);
+    const answer = await read<readonly ActData[]>(`/log${query}`);
+    if (turn !== newest.current) return;
+    setBusy(false);
+    setList(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+  }, [query]);
+  useEffect(() => void load(), [load]);
+  return { list, busy, reload: () => void load() };
+}
 
 /** As many as the server answers at once. */
 const ROWS = 50;

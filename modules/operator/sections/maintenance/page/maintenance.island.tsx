@@ -1,17 +1,67 @@
 import { useCallback, useEffect, useState } from "react";
-import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { type Confirmation, useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { createNewest } from "../../../../ui/browser/newest.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
+import { Field } from "../../../../ui/components/field.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
-import { read } from "../../../frame/page/calls.ts";
+import { decide, read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { MaintenanceData } from "../contract.ts";
 import { AnnounceForm } from "./announce-form.tsx";
-import { type ChangeAsked, ChangeDialog, type Changing } from "./change-dialog.tsx";
 import { Standing } from "./standing.tsx";
+
+/** What can be done about maintenance that is there. */
+type Changing = "prolong" | "end" | "cancel";
+
+const WORDS = {
+  prolong: ["Let it end later?", "Prolong", "Prolonged: players see it within seconds."],
+  end: ["End maintenance now?", "End now", "Ended: players go on within seconds."],
+  cancel: ["Take the announcement back?", "Take back", "Taken back."],
+} as const;
+
+/** What is asked about: what stood when it was asked, and what becomes of it. */
+interface ChangeAsked {
+  readonly changing: Changing;
+  readonly value: MaintenanceData;
+}
+
+interface ChangeDialogProps {
+  readonly of: Confirmation<ChangeAsked>;
+  readonly onGivenUp: () => void;
+  readonly onDone: (said: string) => void;
+}
+
+/** Asks once more. What was changed meanwhile by somebody else is not overruled: the server compares versions. */
+const ChangeDialog = ({ of, onGivenUp, onDone }: ChangeDialogProps) => (
+  <DecisionDialog
+    {...{ of, onGivenUp }}
+    title={({ changing }) => WORDS[changing][0]}
+    action={({ changing }) => WORDS[changing][1]}
+    tone="gold"
+    wantsReason={false}
+    send={async (yes, _, form) => {
+      const { changing, value } = yes.shown;
+      const { version } = value;
+      if (changing !== "prolong") return decide(yes, `/maintenance/${changing}`, { version });
+      const minutes = Number(form.get("minutes"));
+      if (!(Number.isSafeInteger(minutes) && minutes > 0)) return "Say by how many minutes, in whole ones.";
+      return decide(yes, "/maintenance/prolong", { minutes, version });
+    }}
+    onDone={(_, { changing }) => onDone(WORDS[changing][2])}
+  >
+    {({ changing }) => (
+      <>
+        {changing === "prolong" && <Field name="minutes" inputMode="numeric" label="By minutes" defaultValue="15" />}
+        {changing === "end" && <p>Deals that stood still go on with the time that was left to each.</p>}
+        {changing === "cancel" && <p>Nothing has begun yet; players see at once that it is off.</p>}
+      </>
+    )}
+  </DecisionDialog>
+);
 
 /** What another operator does, or the clock, is seen this much later. */
 const LOOK_MS = 5_000;

@@ -1,9 +1,12 @@
-import { errorToast } from "../../../../ui/browser/toast.ts";
+import { useState } from "react";
+import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
+import { Button, buttonClass } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../door/contract.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
+import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
@@ -17,10 +20,74 @@ import { useLead } from "../../../frame/page/use-lead.ts";
 import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from "../contract.ts";
-import { Actions, PROPOSALS, possible } from "./actions.tsx";
 import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import { Sheet } from "./sheet.tsx";
 import { KIND_WORDS, STATE_WORDS } from "./words.ts";
+
+/** What can be done about a payout now, and by which key. */
+function possible({ state, takesTwo, proposal, sentAt }: PayoutSheet): readonly Deciding[] {
+  if (state === "approved" && sentAt === null) return ["reject"];
+  if (state !== "inReview") return [];
+  if (!takesTwo) return ["approve", "reject"];
+  return proposal === null ? ["propose", "reject"] : ["reject"];
+}
+
+interface ActionsProps {
+  readonly sheet: PayoutSheet;
+  readonly mayDecide: boolean;
+  readonly onDecide: (deciding: Deciding) => void;
+  readonly onRetried: () => void;
+}
+
+/** The buttons of a sheet. */
+const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps) => {
+  const can = mayDecide ? possible(sheet) : [];
+  return (
+    <div className="desk-tools">
+      {can.includes("approve") && (
+        <Button tone="gold" aria-keyshortcuts="a" onClick={() => onDecide("approve")}>
+          Approve
+        </Button>
+      )}
+      {can.includes("propose") && (
+        <Button tone="gold" aria-keyshortcuts="o" onClick={() => onDecide("propose")}>
+          Propose
+        </Button>
+      )}
+      {sheet.proposal !== null && (
+        <a className={buttonClass("gold")} aria-keyshortcuts="o" href={PROPOSALS}>
+          Open the proposal
+        </a>
+      )}
+      {can.includes("reject") && (
+        <Button tone="wine" aria-keyshortcuts="r" onClick={() => onDecide("reject")}>
+          Reject
+        </Button>
+      )}
+      {mayDecide && sheet.isStuck && <Retry sheet={sheet} onRetried={onRetried} />}
+    </div>
+  );
+};
+
+/** Where proposals are decided. */
+const PROPOSALS = "/operator/proposals";
+
+const Retry = ({ sheet: { id, shown }, onRetried }: Pick<ActionsProps, "sheet" | "onRetried">) => {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    const answer = await change(`/payouts/${id}/retry`, { shown });
+    setBusy(false);
+    if (answer.ok) toast("It is tried again within seconds.", { tone: "success" });
+    else errorToast(answer.message);
+    onRetried();
+  };
+  return (
+    <Button busy={busy} onClick={() => void retry()}>
+      Try again
+    </Button>
+  );
+};
 
 /** What keys do on the page of payouts, beside moving. */
 type Command = "approve" | "reject" | "proposal";

@@ -1,11 +1,48 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { Button, buttonClass } from "../../../../ui/components/button.tsx";
 import { formatDay, formatMoment } from "../../../../ui/format.ts";
 import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
 import { WordBadge } from "../../../frame/page/word-badge.tsx";
 import type { TicketSheet } from "../contract.ts";
-import { Attachment } from "./attachment.tsx";
-import { ageInWords, STATE_WORDS } from "./words.ts";
+import { ageInWords, STATE_WORDS, sizeInWords } from "./words.ts";
+
+/**
+ * What a stranger has attached. An image is drawn once somebody asks for it: a small file may be a picture of huge size, and whoever
+ * works through the queue need not draw it. Everything else is saved, to be opened where nothing can happen.
+ */
+const Attachment = ({ id, file }: { readonly id: string; readonly file: NonNullable<TicketSheet["file"]> }) => {
+  const [shows, setShows] = useState<"nothing" | "image" | "failed">("nothing");
+  const path = `/api/operator/tickets/${id}/attachment`;
+  const size = sizeInWords(file.bytes);
+  if (!file.isImage)
+    return (
+      <div className="thread__file">
+        <a className={buttonClass("ghost", "small")} href={path} download>
+          Save the video ({size})
+        </a>
+        <span className="desk-soft">A stranger's file: open it where nothing can happen.</span>
+      </div>
+    );
+  if (shows === "failed") return <p className="desk-note desk-note--bad">The image could not be loaded.</p>;
+  if (shows === "image")
+    return (
+      <img
+        className="thread__image"
+        src={path}
+        alt="What the player has attached"
+        decoding="async"
+        onError={() => setShows("failed")}
+      />
+    );
+  return (
+    <div className="thread__file">
+      <Button size="small" onClick={() => setShows("image")}>
+        Show the image ({size})
+      </Button>
+    </div>
+  );
+};
 
 interface ThreadProps {
   readonly sheet: TicketSheet;
