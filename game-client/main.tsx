@@ -144,7 +144,7 @@ function keepAligned(tables: Tables): void {
     if (tables.handedOver.peek()) return;
     const joined = await joinedTables();
     if (joined && !tables.handedOver.peek()) tables.align(joined);
-    // Without a token nobody can say: there are no tables then.
+    // Without a token it cannot be known: there are no tables then.
     else if (readToken() === null) tables.align([]);
     else tables.lookedInVain();
   };

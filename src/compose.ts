@@ -31,7 +31,7 @@ export interface App {
   unavailablePage(request: Request): Response;
   /** Recovery: what must be done before the server is ready and players come in. */
   start(): Promise<void>;
-  /** The platform has ordered that nobody new comes to this process. */
+  /** The platform has ordered that this process takes no new players. */
   isDraining(): boolean;
   /** Lets go of what other processes can do in this one's place, and plays out what none can (`SHUTDOWN_MS`, `DRAIN_MS`). */
   drain(): Promise<void>;
@@ -53,7 +53,8 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   };
   let ordered: Promise<void> | null = null;
   modules.drainHere.give(() => {
-    // What nobody takes ends by itself, or between its deals: the tables see to it as long as the order stands.
+    // Tables that no process takes end by themselves, or between their deals: the tables see to it as long as the order
+    // stands.
     ordered ??= drained ?? giveAway({ handOverMs: shutdownMs / 2, playOutMs: 0 });
     return ordered;
   });
@@ -116,14 +117,14 @@ const booksGateway = ({ services: { payments, papers } }: Pick<Modules, "service
   papers,
 });
 
-/** Who keeps out, or closes the account, leaves tables and takes the money along. */
+/** Players who exclude themselves, or close the account, leave tables and take the money along. */
 function followPlayers(
   { identity, kyc, support, content }: People,
   { lobby }: Play,
   { withdrawals }: Money,
   account: Modules["account"],
 ): void {
-  // Whoever keeps themselves out stands up from cash tables, wherever they are played, and has their deposits back.
+  // Players who exclude themselves stand up from cash tables, wherever they are played, and get their deposits back.
   identity.onPlayerExcluded(async (player) => {
     lobby.standUp(player);
     await withdrawals.leave(player);

@@ -9,7 +9,7 @@ function giveUp(problem: string): never {
   process.exit(1);
 }
 
-/** The same of a server that does not start: whoever reads its log as JSON reads why, as one line. */
+/** The same of a server that does not start: its log as JSON has the reason as one line. */
 async function giveUpServing(problem: string, logFormat: string | undefined): Promise<never> {
   if (logFormat !== "json") return giveUp(problem);
   const { createLog } = await import("./platform/log.ts");
@@ -59,7 +59,7 @@ async function serveUntilStopped(config: import("./config.ts").Config, warnings:
   process.exit(0);
 }
 
-/** What went wrong, for whoever starts the program; a setting that does not fit needs no stack. */
+/** The error for the person who starts the program; a setting that does not fit needs no stack. */
 function told(error: unknown): string {
   if (error instanceof SettingProblem) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

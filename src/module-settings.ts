@@ -10,7 +10,7 @@ const SLOW_WINDOW = 5;
 export function tablesSettings({ tables, data }: Config): TablesSettings {
   return {
     ...USUAL_LIMITS,
-    // Redis is what several processes have in common (settings).
+    // Redis is shared by several processes (settings).
     alone: data.redisUrl === undefined,
     timing: {
       deal: {
@@ -52,7 +52,7 @@ export function tablesSettings({ tables, data }: Config): TablesSettings {
   };
 }
 
-/** Identity's limits out of the environment's. What is not given follows from how many share an address. */
+/** Identity's limits out of the environment's. Missing ones follow from how many share an address. */
 export function identityLimits({ identity }: Config): Partial<IdentityLimits> {
   const half = Math.ceil(identity.authCallsPerMinute / 2);
   const codesPerAddress = identity.codesPerAddress ?? half;

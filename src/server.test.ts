@@ -23,7 +23,7 @@ const databaseAway = () =>
 const refusedConnection = () =>
   Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
 
-/** Looks for the session of whoever asks; this header says how that fails. */
+/** Looks for the session of the request; this header says how that fails. */
 const admit = async (request: Request) => {
   const fault = request.headers.get("x-admission");
   if (fault === "away") throw databaseAway();

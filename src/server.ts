@@ -92,7 +92,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     known ??= readRoutes(app);
     return known;
   };
-  /** A stranger learns nothing from what is wrong with a request: who it is comes first, then what it says. */
+  /** A stranger learns nothing from faults of a request: identity is checked first, then contents. */
   const admitFirst = async (request: Request, route: string) => {
     notes.of(request).route = route;
     const isNeeded = routesOf().guarded.has(`${request.method} ${route}`);
@@ -159,7 +159,7 @@ const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 function serveOptions({ config, tls }: ServerDeps) {
   return {
     idleTimeout: Math.max(IDLE_SECONDS, idleSeconds(config.answerMs)),
-    // Bun's own page for what nobody caught shows the stack.
+    // Bun's own page for uncaught errors shows the stack.
     development: false,
     maxRequestBodySize: UPLOAD_BYTES * 2,
     ...(tls === null ? {} : { tls }),
@@ -249,7 +249,7 @@ function readRoutes(app: AnyElysia): KnownRoutes {
   };
 }
 
-/** Nothing there, or nothing for this method. */
+/** The refusal for a path without anything there, or without this method. */
 function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }: KnownRoutes): Error {
   const methods = URL.canParse(request.url) ? methodsOf(new URL(request.url).pathname) : [];
   return methods.length === 0 || methods.includes(request.method) ? notFound : methodNotAllowed(methods);

@@ -91,7 +91,7 @@ export function chooseServices(
   };
 }
 
-/** Who takes deposits and who sends withdrawals; the stand-ins never in production. */
+/** Chooses the services for deposits and withdrawals; never the stand-ins in production. */
 function choosePayments(
   { config, clock, random, secrets }: Platform,
   publicUrl: () => string,
@@ -138,7 +138,7 @@ function choosePayments(
   return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService(), papers };
 }
 
-/** Where papers of gateway and paying account are asked for; null: nowhere. */
+/** The source of the gateway's and the paying account's papers; null: none. */
 export function choosePapers(services: Platform["config"]["services"], outcalls: OutcallDeps): PaperService | null {
   const {
     razorpayKeyId: keyId,

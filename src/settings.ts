@@ -4,7 +4,7 @@ import { z } from "zod";
 export interface Setting<T> {
   readonly name: string;
   readonly read: z.ZodType<T>;
-  /** Text, as somebody would write it; `undefined`: the setting may be absent. */
+  /** Text, as a person would write it; `undefined`: the setting may be absent. */
   readonly fallback: string | undefined;
   readonly meaning: string;
 }

@@ -1,6 +1,7 @@
 /**
- * Which tests a change can break, for `npm test -- changed [ref]`. The options that Bun and Playwright have for this follow imports alone,
- * and a test that starts the server imports nothing of it: here every file counts that a file names.
+ * The tests that a change can break, for `npm test -- changed [ref]`. The options that Bun and Playwright have for this
+ * follow imports alone, and a test that starts the server imports nothing of it: here every file counts that a file
+ * names.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -59,7 +60,7 @@ export function testsConcernedBy(
 
 const textOf = (file: string) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), "utf8") : null);
 
-/** By file, which others name it: by its path from theirs, or where that leads nowhere, by its name alone. */
+/** For each file, the files that name it: by its path from theirs, or where that leads nowhere, by its name alone. */
 function namers(files: readonly string[], read: (file: string) => string | null): ReadonlyMap<string, string[]> {
   const known = new Set(files);
   const byName = Map.groupBy(files, (file) => basename(file));

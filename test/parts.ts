@@ -6,7 +6,7 @@ const BUN = process.execPath;
 export interface Part {
   readonly name: string;
   readonly about: string;
-  /** Without what it runs. */
+  /** The command, without the tests that it runs. */
   readonly command: readonly string[];
   /** Folders and files of tests; of browser tests the ones that it is narrowed to, none for all of them. */
   readonly runs?: readonly string[];
@@ -74,7 +74,7 @@ const OF_THE_TESTS = [
 interface BrowserTests {
   readonly name: string;
   readonly about: string;
-  /** Of `test/e2e/playwright.config.ts`. */
+  /** Projects of `test/e2e/playwright.config.ts`. */
   readonly projects: readonly string[];
   readonly workers: number;
   readonly lanes: number;

@@ -1,4 +1,4 @@
-/** Which unit tests start nothing: no server, no database, no other process. They are what `npm test -- quick` runs. */
+/** The unit tests that start nothing: no server, no database, no other process. `npm test -- quick` runs them. */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 

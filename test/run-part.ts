@@ -109,7 +109,7 @@ function failureLine(testcase: string, attributes: string): string {
   return again(where, simulate ?? `${seedOf(message)}bun test --timeout=180000 ./${file} -t ${quoted(name)}`);
 }
 
-/** With which a failed property draws the same values; fast-check says its seed and path. */
+/** The seed with which a failed property draws the same values; fast-check says its seed and path. */
 function seedOf(message: string): string {
   const [, seed, path] = /\{ seed: (-?\d+), path: "([^"]*)"/.exec(message) ?? [];
   return seed === undefined ? "" : `FC_SEED=${seed} FC_PATH=${path} `;
@@ -144,7 +144,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    /** Below `test/e2e/`. */
+    /** The spec's path below `test/e2e/`. */
     readonly file: string;
     readonly line: number;
     readonly tests: readonly {

@@ -1,4 +1,4 @@
-/** Where a dragged card would go if it were let go here: pure geometry. */
+/** The place to which a dragged card would go if it were let go here: pure geometry. */
 import type { HandLayout, Segment } from "../scene/hand-layout.ts";
 import type { Point, Rect, Stage } from "../scene/stage.ts";
 import type { Target } from "../state/hand.ts";

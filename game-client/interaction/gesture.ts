@@ -35,7 +35,10 @@ export interface Tap {
 /** Milliseconds within which a second tap on the same card belongs to the first. */
 const DOUBLE_MS = 350;
 
-/** Is `tap` the second half of a double tap? Of the same card, soon, and with no other gesture between: whoever keeps taps forgets them at one. */
+/**
+ * Whether `tap` is the second half of a double tap: of the same card, soon, and with no other gesture between. The
+ * caller forgets taps at another gesture.
+ */
 export function isDouble(before: Tap | null, tap: Tap): boolean {
   return before !== null && before.card === tap.card && tap.at - before.at <= DOUBLE_MS;
 }

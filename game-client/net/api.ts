@@ -16,7 +16,7 @@ const JOIN_MS = 40_000;
 
 const ownToken = createOwnToken();
 
-/** The player's token; null for none, where storage is forbidden, or where somebody else has logged in in another tab since. */
+/** The player's token; null for none, where storage is forbidden, or when another player has logged in in another tab since. */
 export function readToken(): string | null {
   return ownToken.read(kept(TOKEN_KEY));
 }

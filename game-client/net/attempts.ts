@@ -25,10 +25,7 @@ export interface Attempts {
   takeCredential(): Credential | null;
   ticket(ticket: string): void;
   resumeKey(key: string): void;
-  /**
-   * The table is played by this process; null: by none at the moment. What was shown for it has not been used up, if it
-   * is given back.
-   */
+  /** This process plays the table; null: none at the moment. `unused`: the credential that was shown and not used up, if it is given back. */
   moved(at: string | null, unused: Credential | null): void;
   /** The link works. */
   heard(): void;
@@ -48,7 +45,7 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
   let count = 0;
   let hops = 0;
   let socketsRefused = 0;
-  /** Where the table was last said to be played; undefined: by whoever made the ticket or the key. */
+  /** The process that was last said to play the table; undefined: the one that made the ticket or the key. */
   let led: string | null | undefined;
   /** The wire that is being lost said so. */
   let isLed = false;

@@ -1,7 +1,7 @@
 /** What the player has, as the wallet tells the lobby too. */
 import { readToken } from "./api.ts";
 
-/** In paise, or hundredths of a chip; null when it is not to be had. */
+/** The balance in paise, or hundredths of a chip; null when it cannot be had. */
 export async function balanceNow(currency: "inr" | "practice"): Promise<number | null> {
   try {
     const headers = { authorization: readToken() ?? "" };

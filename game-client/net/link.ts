@@ -23,7 +23,7 @@ export type LinkStatus =
 /** A new ticket, or why there is none; `isLoggedOut`: the server does not know the token any more. null: not to be had now. */
 export type Minted = { readonly ticket: string } | { readonly refused: string; readonly isLoggedOut?: boolean } | null;
 
-/** Why nothing more can be tried: nothing leads back, the seat is not this player's any more, or nobody is logged in. */
+/** Why no more attempts are made: no way leads back, the seat is no longer this player's, or no player is logged in. */
 export type GaveUp = "noWayBack" | "refused" | "loggedOut";
 
 export interface LinkDeps {
@@ -44,7 +44,7 @@ export interface LinkEvents {
   /** The wire is open: say hello. `short`: it was gone for a moment only, so that few frames can be missing. */
   open(short: boolean): void;
   message(message: ServerMessage): void;
-  /** Nothing more can be tried. */
+  /** No more attempts are made. */
   gaveUp(message: string, why: GaveUp): void;
 }
 
@@ -56,7 +56,7 @@ export interface Link {
   hurry(): void;
   /** The browser has lost its network: a wire that is open says nothing any more. */
   offline(): void;
-  /** From now on so much hangs on the connection. */
+  /** Sets how much depends on the connection from now on. */
   attend(attention: Attention): void;
   close(): void;
 }

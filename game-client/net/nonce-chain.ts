@@ -1,10 +1,10 @@
 /**
- * The browser's part in a fair shuffle: a chain of hashes whose tip the server keeps before it shuffles. Each reveal is
- * the value before the last one, so that a nonce can neither be guessed nor chosen afterwards.
+ * The browser's part in a fair shuffle: a chain of hashes. The server keeps the tip before it shuffles. Each reveal is
+ * the value before the last one, so a nonce can neither be guessed nor chosen afterwards.
  */
 
 export interface NonceChain {
-  /** From the seed on; each is the SHA-256 of the one before; the last is the tip. 64 hexadecimal digits each. */
+  /** Links from the seed on; each is the SHA-256 of the one before; the last is the tip. 64 hexadecimal digits each. */
   readonly links: readonly string[];
 }
 

@@ -3,7 +3,7 @@
 export interface LinkFacts {
   /** Attempts since the link last worked. */
   readonly attempt: number;
-  /** Of them, those that were told in a row which process plays the table. */
+  /** Attempts among them that were redirected, one after the other, to the process that plays the table. */
   readonly hops: number;
   /** Sockets in a row that never opened. */
   readonly socketsRefused: number;
@@ -23,7 +23,7 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8_000;
 /** A firewall that blocks websockets blocks them every time: after two that never opened, polling. */
 export const SOCKETS_BEFORE_POLLING = 2;
-/** Where a table is played is followed at once so often; then the processes do not agree, and time may help. */
+/** How many redirects are followed at once. After that the processes do not agree, and time may help. */
 const HOPS_AT_ONCE = 4;
 
 /** 0 for the first attempt, then doubling with up to half of it taken off at random, at most 8 s. */

@@ -5,9 +5,9 @@ export interface UpkeepDeps {
   readonly later: (run: () => void, ms: number) => () => void;
   /** Sends the ping of this number, at this time. */
   readonly ping: (count: number, at: number) => void;
-  /** Nothing has been heard for so long that the player should know; false: something was heard again. */
+  /** The connection is silent for so long that the player should know; false: something was heard again. */
   readonly weak: (isWeak: boolean) => void;
-  /** Nothing was heard for too long. */
+  /** The connection was silent for too long. */
   readonly silent: () => void;
   /** Polling is the slower way: a socket is to be tried again. */
   readonly upgrade: () => void;
@@ -21,7 +21,7 @@ export interface Upkeep {
   opened(transport: "socket" | "poll"): void;
   /** The server said something. */
   heard(): void;
-  /** From now on so much hangs on it. */
+  /** Sets how much depends on the connection from now on. */
   attend(attention: Attention): void;
   isWeak(): boolean;
   /** The wire is gone, or given up. */
@@ -111,7 +111,7 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
   const beat = createBeat(deps);
   let upgrades = 0;
   let cancelUpgrade: (() => void) | null = null;
-  /** After half a minute, then ever more rarely. */
+  /** Tries again after half a minute, then ever more rarely. */
   const upgradeLater = () => {
     cancelUpgrade = deps.later(
       () => {

@@ -1,4 +1,4 @@
-/** The window's real wires against a server of two processes, of which a proxy leads to the one that `at` names. */
+/** The window's real wires against a server of two processes behind a proxy, which leads to the one that `at` names. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../../test/support/child.ts";
 import { realTime } from "../../test/support/clock.ts";
@@ -9,7 +9,7 @@ const PONG = JSON.stringify({ event: "pong", id: "1", at: 1, now: 2 });
 const MOVED = { event: "moved", at: "b" };
 const ways: string[] = [];
 
-/** Process b plays the table; whoever comes to a is told so. */
+/** Process b plays the table; process a sends its visitors there. */
 const server = Bun.serve<{ readonly at: string | null }>({
   port: 0,
   hostname: "127.0.0.1",
@@ -37,7 +37,7 @@ const server = Bun.serve<{ readonly at: string | null }>({
 });
 const { fetch } = globalThis;
 const host = `127.0.0.1:${server.port}`;
-/** As in a browser, where addresses belong to the page's own. */
+/** Fetches as in a browser, where addresses belong to the page's own. */
 const fetchHere = (path: string, init?: RequestInit) => fetch(`http://${host}${path}`, init);
 beforeAll(() => void Object.assign(globalThis, { location: { protocol: "http:", host }, fetch: fetchHere }));
 afterAll(() => {

@@ -13,7 +13,7 @@ export const openSocket: OpenWire = (credential, events): Wire => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = new WebSocket(`${scheme}://${location.host}/ws/table?${query(credential)}`);
   let over = false;
-  // Where the network is gone, browsers wait many seconds for the other side's goodbye: nobody waits with them.
+  // Where the network is gone, browsers wait many seconds for the other side's goodbye: this does not wait for it.
   const end = () => {
     if (over) return;
     over = true;

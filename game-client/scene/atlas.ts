@@ -8,7 +8,7 @@ import { type ArtOptions, CARD_FONT, drawChip, drawFace, drawJoker, drawWildBadg
 import type { Work } from "./tasks.ts";
 
 export interface Atlas {
-  /** By face 0 … 52. */
+  /** Textures by face 0 … 52. */
   readonly faces: readonly Texture[];
   readonly back: Texture;
   /** The back at the size of another seat's fan, so that it is not shrunk at every frame. */

@@ -180,7 +180,7 @@ export class CardLayer {
     actor.tween = { from: actor.pose, to: { ...to, alpha: 0.2 }, startedAt: now, motion };
   }
 
-  /** Where it belongs, at once, in the present pictures. */
+  /** Puts a card where it belongs, at once, in the present pictures. */
   #land(actor: Actor): void {
     actor.tween = null;
     actor.turning = false;

@@ -76,7 +76,7 @@ export function entranceOf(piece: Piece, before: TableView | null, next: TableVi
   return { from: stockPose(stage), motion: FLY, turning: piece.card !== null };
 }
 
-/** Where a piece that is no longer on the table goes; null: it fades where it lies. */
+/** The place to which a piece that is no longer on the table goes; null: it fades where it lies. */
 export function exitOf(key: string, before: TableView, next: TableView, stage: Stage): Pose | null {
   // A draw that came to nothing: the card goes back.
   if (key === COMING_KEY) return stockPose(stage);

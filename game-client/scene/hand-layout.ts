@@ -1,4 +1,4 @@
-/** Where the cards of the own hand lie: pure geometry, shared by the scene, the mirror and the hit tests. */
+/** Positions of the cards of the own hand: pure geometry, shared by the scene, the mirror and the hit tests. */
 import type { Rect } from "./stage.ts";
 
 /** How many cards lie where: groups from left to right, then the loose cards. */
@@ -26,9 +26,9 @@ export interface HandLayout {
   readonly cardH: number;
   /** Distance between the left edges of two cards that lie beside each other; the same everywhere in the hand. */
   readonly step: number;
-  /** Of the upper row. */
+  /** Top of the upper row. */
   readonly top: number;
-  /** In the order of their cards. Each block has one at least, the loose zone also when it is empty. */
+  /** Segments in the order of their cards. Each block has one at least, the loose zone also when it is empty. */
   readonly segments: readonly Segment[];
 }
 

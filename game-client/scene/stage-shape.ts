@@ -10,7 +10,7 @@ export interface Rect extends Point {
   readonly h: number;
 }
 
-/** Where a seat's plate stands; `side` says to which side of its avatar the fan of cards opens. */
+/** The position of a seat's plate; `side` says to which side of its avatar the fan of cards opens. */
 export interface SeatPlace extends Point {
   /** 0 is the viewer's own, then clockwise. */
   readonly place: number;
@@ -40,7 +40,7 @@ export interface Stage {
   readonly pile: { readonly w: number; readonly h: number };
   /** Height of a back in another seat's fan. */
   readonly fanCardH: number;
-  /** Where the own groups lie, all rows of them; labels go below each row. */
+  /** The area of the own groups, all rows of them; labels go below each row. */
   readonly hand: Rect;
   readonly handRows: 1 | 2;
   readonly labelH: number;
@@ -51,7 +51,7 @@ export interface Stage {
   readonly open: Point;
   readonly finish: Point;
   readonly seats: readonly SeatPlace[];
-  /** Where a newcomer is told what to do: between the piles and the hand, over neither. Null where nobody is. */
+  /** The place of a newcomer's hints: between the piles and the hand, over neither. Null without a newcomer. */
   readonly coach: Rect | null;
 }
 

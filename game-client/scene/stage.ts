@@ -15,7 +15,7 @@ const AROUND_SIX = [
   { x: 0.828, y: 0.075, side: -1 },
   { x: 0.98, y: 0.62, side: -1 },
 ] as const;
-/** On a phone the seats at the sides move up, out of the way of hand and buttons, and the next ones into the corners, away from the piles. */
+/** Seats on a phone: those at the sides move up, out of the way of hand and buttons, and the next ones into the corners, away from the piles. */
 const AROUND_SIX_LOW = [
   { x: 0.02, y: 0.52, side: 1 },
   { x: 0.06, y: 0.06, side: 1 },
@@ -72,7 +72,7 @@ function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Sta
   const seats = around.map((one, index): SeatPlace => {
     // The buttons stand on the right.
     const x = Math.min(table.x + one.x * table.w, compact ? w - LOW_BUTTONS_W : w);
-    // So that plates end above the buttons, or above the coach on a phone.
+    // Plates end above the buttons, or above the coach on a phone.
     const lowest = compact ? (coach?.y ?? h) - 48 : h - BUTTONS_H * ui;
     const y = Math.min(table.y + one.y * table.h + (compact ? 12 : 8 * unit), lowest);
     const fan = { x: x + one.side * 66 * plateScale, y: y + 4 * plateScale };
@@ -111,14 +111,14 @@ function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Sta
 
 /** Half a plate on a phone, and a little. */
 const PLATE_HALF = 45;
-/** On a phone: from the middle of a seat past its plate and the buttons to the window's right end. */
+/** Width on a phone from the middle of a seat past its plate and the buttons to the window's right end. */
 const LOW_BUTTONS_W = 106 + PLATE_HALF;
-/** On a desk: from the middle of a seat's avatar, past its plate and the buttons below it, to the window's lower end. */
+/** Height on a desk from the middle of a seat's avatar, past its plate and the buttons below it, to the window's lower end. */
 const BUTTONS_H = 334;
 
 /** Joker, stock, open pile and finish slot side by side, the joker half under the stock; they end above `lowest`. */
 function pilesOn(table: Rect, cardH: number, compact: boolean, lowest: number) {
-  // On a phone they stand between the seats at the sides, the right one of which leaves space for the buttons.
+  // They stand between the seats at the sides on a phone; the right one leaves space for the buttons.
   const between = compact
     ? (table.w * 0.48 - Math.max(0, LOW_BUTTONS_W - table.x - table.w * 0.02) - PLATE_HALF) / 2.3 / ASPECT
     : cardH;
@@ -142,7 +142,7 @@ interface AboveHand extends Pick<Stage, "compact" | "ui" | "card" | "w"> {
   readonly right: number;
 }
 
-/** Under the piles and above the hand, between the seats at the sides. */
+/** The coach's place: under the piles and above the hand, between the seats at the sides. */
 function wideCoach({ compact, ui, card, handTop, left, right, w }: AboveHand): Rect {
   const height = compact ? 44 : 72 * ui;
   const width = Math.min(620 * ui, w - left - right);

@@ -23,7 +23,7 @@ export function atOnce<Done>(work: Work<Done>): Done {
   }
 }
 
-/** A step a task; null when it is over before its end, because nobody wants it any more. */
+/** A step a task; null when it is over before its end, because it is no longer wanted. */
 export async function inTasks<Done>(work: Work<Done>, isOver: () => boolean = () => false): Promise<Done | null> {
   for (;;) {
     await nextTask();

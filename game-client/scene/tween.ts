@@ -38,7 +38,7 @@ export function progress(tween: Tween, now: number): number {
   return Math.max(0, Math.min(1, (now - tween.startedAt - delayMs) / durationMs));
 }
 
-/** Where a tweened thing is at `now`. */
+/** The pose of a tweened thing at `now`. */
 export function poseAt(tween: Tween, now: number): Pose {
   const t = easeOut(progress(tween, now));
   const { from, to, motion } = tween;

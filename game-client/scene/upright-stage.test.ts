@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { pileBox } from "../interaction/drop-target.ts";
 import { stageFor } from "./stage.ts";
 
-/** From a small phone to a large one, and whatever lies between. */
+/** Phones of any size from small to large. */
 const phones = fc.tuple(fc.integer({ min: 320, max: 480 }), fc.integer({ min: 560, max: 960 }));
 const seatCounts = fc.constantFrom(2 as const, 6 as const);
 

@@ -4,7 +4,7 @@
  */
 import { ASPECT, clamp, liftOf, type Rect, type SeatPlace, type Stage } from "./stage-shape.ts";
 
-/** At `ui` 1: the bar at the top, the own seat's strip between table and hand, a group's label, and what a newcomer is told. */
+/** Heights at `ui` 1: the bar at the top, the own seat's strip between table and hand, a group's label, and a newcomer's hint. */
 const BAR_H = 48;
 const STRIP_H = 52;
 const LABEL_H = 18;
@@ -39,7 +39,7 @@ export function uprightStage(w: number, h: number, maxSeats: 2 | 6, coached = fa
   // Cards and table make space for the coach, as long as it stands there.
   const cardH = clamp(50, Math.min((w - 2 * MARGIN) * 0.264, (h - coachH * 1.5) * 0.125), 150 * ui);
   const card = { w: cardH * ASPECT, h: cardH };
-  // From a row's cards to the next row's: the label, and air above and below it.
+  // The gap between two rows' cards: the label, and air above and below it.
   const rowGap = LABEL_H * ui + 10;
   const handH = cardH * 2 + rowGap;
   const handTop = h - buttonsHeight(w, h) - rowGap - handH;

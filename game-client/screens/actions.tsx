@@ -1,4 +1,4 @@
-/** The buttons at the right. What is not possible now stays in place and says why. */
+/** The buttons at the right. A button that is not possible now stays in place and says why. */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isToUngroup } from "../state/hand.ts";

@@ -24,7 +24,7 @@ interface AppProps {
   readonly onScene?: (scene: Scene) => void;
 }
 
-/** For a mouse, and for fingers. */
+/** Height of the tabs for a mouse, and for fingers. */
 const TABS_H = { fine: 34, coarse: 44 } as const;
 
 const tabsHeight = () => (matchMedia("(pointer: coarse)").matches ? TABS_H.coarse : TABS_H.fine);

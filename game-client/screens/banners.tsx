@@ -112,7 +112,7 @@ function useClockRuns(): boolean {
   return !useIsStill() && isMine;
 }
 
-/** Ticks outside of what is announced: nobody wants each second read out. */
+/** Ticks outside of what is announced: each second read out would disturb. */
 function RunningClock() {
   const clockRuns = useClockRuns();
   const seconds = useSecondsOf(ownDeadline);

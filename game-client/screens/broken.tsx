@@ -38,7 +38,7 @@ export function Broken({ trouble = "program" }: { readonly trouble?: keyof typeo
   );
 }
 
-/** In place of a part that is fetched when somebody opens it: the table around it goes on. */
+/** Stands in for a part that is fetched when it is opened: the table around it goes on. */
 function Unloaded() {
   return (
     <div className="unloaded" role="alert">
@@ -53,7 +53,7 @@ function Unloaded() {
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** What throws is a part that was fetched; the whole window unless told. */
+  /** The part that throws was fetched; the whole window by default. */
   readonly of?: "part";
 }
 
@@ -61,7 +61,7 @@ interface BoundaryState {
   readonly trouble: keyof typeof TROUBLES | null;
 }
 
-/** Around the window, or a part of it: what throws is replaced by words that say what to do. */
+/** A boundary around the window, or a part of it: a part that throws is replaced by words that say what to do. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { trouble: null };
 

@@ -58,7 +58,7 @@ export function Centre() {
   }
 }
 
-/** Who is missing: seats that nobody has taken, or players whose window is not open yet. */
+/** What the table waits for: free seats, or players whose window is not open yet. */
 function waitingWords({ seats, table }: TableView): string {
   if (seats.length < table.maxSeats) return `Waiting for players · ${seats.length} of ${table.maxSeats}`;
   const absent = seats.filter(({ connected, bot }) => !connected && !bot);

@@ -23,9 +23,9 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ["noWayBack", "This window cannot find its table"],
   ["loggedOut", "You are not logged in any more"],
 ]);
-/** Of these a ticket opens the seat again, if the player is logged in. */
+/** Endings after which a ticket opens the seat again, if the player is logged in. */
 const REOPENS: ReadonlySet<string> = new Set(["takenOver", "signedOut"]);
-/** Of these no other table is offered. */
+/** Endings after which no other table is offered. */
 const ENDS: ReadonlySet<string> = new Set([...REOPENS, "blocked", "cashClosed", "noWayBack", "refused", "loggedOut"]);
 
 export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Boundary } from "./broken.tsx";
 
-/** Around a part whose script is fetched when it is wanted: says that it comes, so that who pressed does not press again, or that it did not. */
+/** A boundary around a part whose script is fetched on demand: says that it comes, so that the player need not press again, or that it did not. */
 export function Fetched({ children }: { readonly children: ReactNode }) {
   const coming = (
     <p className="ribbon" role="status">

@@ -39,7 +39,7 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
   );
 }
 
-/** Where a block ends: a long one may lie in two rows. */
+/** The last part of a block: a long block may lie in two rows. */
 function lastPart({ segments }: HandLayout, block: number): Segment | undefined {
   return segments.findLast((one) => one.block === block && one.count > 0);
 }

@@ -1,4 +1,4 @@
-/** Where the cards of a hand lie in this window. */
+/** Positions of the cards of a hand in this window. */
 import { type HandLayout, layoutHand } from "../scene/hand-layout.ts";
 import type { Stage } from "../scene/stage.ts";
 import type { Hand } from "../state/hand.ts";

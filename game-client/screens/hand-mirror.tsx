@@ -134,7 +134,7 @@ function useCardLabel(card: number, block: number, at: number): string {
   return `${cardWords(card)}${wild}, ${place}${drawn}${blocked}`;
 }
 
-/** A small button above the selected card, where its discard is what comes next; where there are two rows, the large one is under the thumb. */
+/** A small button above the selected card, when its discard is the next move; with two rows, the large one is under the thumb. */
 export function DiscardHere() {
   const { session, moves } = usePlayed();
   const { chosen, hand, waitingFor } = session.state;
@@ -166,7 +166,7 @@ export function DiscardHere() {
 
 const dealId = (view: TableView) => view.dealId;
 
-/** Labels come once the cards lie; at once where nobody sees them being dealt. */
+/** Labels come once the cards lie; at once when the dealing is not seen. */
 const labelsDelay = (isSeenDealt: boolean, view: TableView) => (isSeenDealt ? dealingMs(view) : 0);
 
 /** What the groups are worth, below them. */

@@ -24,8 +24,8 @@ export function Toasts() {
 const KEPT = 6;
 
 /**
- * What happens is said once, politely: each sentence is an element of its own in a log, of which a screen reader says what is new. What was
- * told before the log was there comes into it a moment later, because what a log begins with is not said.
+ * Says events once, politely: each sentence is an element of its own in a log, of which a screen reader says what is
+ * new. Sentences older than the log come into it a moment later, because a log's first contents are not said.
  */
 export function LiveRegion() {
   const { story, told } = usePlayed().session.state;

@@ -47,7 +47,7 @@ export function Opening() {
             from the lobby.
           </p>
           <div className="blank__buttons">
-            {/* biome-ignore lint/a11y/useValidAnchor: the same address, with the ticket that nobody has used */}
+            {/* biome-ignore lint/a11y/useValidAnchor: the same address, with the unused ticket */}
             <a className="button button--gold" href="">
               Load again
             </a>

@@ -45,7 +45,7 @@ function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
   const isClosed = useDerived(() => view.value.match !== null, [view]);
   const look = useDerived(() => plateClass(view.value, seat), [view, seat]);
   const place = stage.seats[at];
-  // Once the match has begun nobody new sits down.
+  // Once the match has begun no new player sits down.
   if (!place || (!info && isClosed && !side)) return null;
   const where =
     at === 0
@@ -87,7 +87,7 @@ function plateClass(view: TableView, seat: number): string {
   return classes.join(" ");
 }
 
-/** Whose clock runs. */
+/** The seat whose clock runs. */
 function activeSeat(view: TableView): number | null {
   if (view.phase === "playing") return view.turn?.seat ?? null;
   return view.phase === "declaring" ? (view.finish?.seat ?? null) : null;
@@ -110,7 +110,7 @@ function sideOf({ match }: TableView, seat: number): MatchSeat | undefined {
   return match?.seats.find((one) => one.seat === seat);
 }
 
-/** A seat where nobody sits; `left` played in the match and has gone. */
+/** An empty seat; `left`: its player was in the match and has gone. */
 function EmptyPlate({ left }: { readonly left: MatchSeat | undefined }) {
   return (
     <>

@@ -147,7 +147,7 @@ function LeaveQuestion({ view }: OfViewProps) {
   );
 }
 
-/** Nobody gives a tournament's seat up (T-9), nor any while maintenance runs (O-27): the window is closed, and the seat waits. */
+/** Asks before the window is closed where the seat waits: a tournament's seat cannot be given up (T-9), nor any seat while maintenance runs (O-27). */
 function CloseQuestion({ isStill }: { readonly isStill: boolean }) {
   const { close: closeTable } = usePlayed();
   const { close, answer } = useAnswer();

@@ -32,7 +32,7 @@ interface ResultTableProps {
   readonly wrongShow?: WrongShow | null;
 }
 
-/** The rows of one deal's result: who won, then the viewer, so that nobody scrolls to themselves, then the others by count. */
+/** The rows of one deal's result: the winner, then the viewer, so that they need not scroll to themselves, then the others by count. */
 export function ResultTable({ result, view, wrongShow = null }: ResultTableProps) {
   const first = ({ outcome, seat }: DealResultView["rows"][number]) =>
     outcome === "won" ? 2 : Number(seat === view.you);
@@ -113,7 +113,7 @@ function ResultRow({ row, wildRank, view, wrong }: ResultRowProps) {
 /** A line above the rows: who won and how. */
 export function resultTitle(result: DealResultView, view: TableView): string {
   if (result.winner === null) return `Deal ${result.deal} is void`;
-  // By the deal's own rows: somebody else may have the seat by now.
+  // The deal's own rows have the name: another player may have the seat by now.
   const who = result.rows.find(({ seat }) => seat === result.winner)?.name ?? nameOf(view, result.winner);
   const own = result.winner === view.you;
   if (result.how === "lastStanding")
@@ -121,7 +121,7 @@ export function resultTitle(result: DealResultView, view: TableView): string {
   return own ? "You win the deal" : `${who} wins the deal`;
 }
 
-/** Leads whoever was dealt in to the finished deal's proof, and to it move by move, in tabs of their own: the table goes on here. */
+/** Links for players who were dealt in to the finished deal's proof, and to it move by move, in tabs of their own: the table goes on here. */
 export function DealLinks({ result, view }: Pick<ResultTableProps, "result" | "view">) {
   if (!result.rows.some(({ seat }) => seat === view.you)) return null;
   return (

@@ -26,7 +26,7 @@ export interface ShownTable {
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu";
 
-/** A question before what costs, with the table as it was asked of: what is shown of it is what is done. */
+/** A question before a move that costs, with the table as it was then: exactly what it shows is done. */
 export type Asked = { readonly view: TableView } & (
   | { readonly about: "drop" | "leave" }
   | { readonly about: "declare"; readonly hand: Hand }

@@ -57,7 +57,7 @@ interface TableScreenProps {
   readonly onScene?: (scene: Scene) => void;
 }
 
-/** Which of its screens a table shows. */
+/** The screen that a table shows. */
 function screenOf({ state }: Session): "next" | "over" | "farewell" | "connecting" | "open" {
   const farewell = state.farewell.value;
   if (farewell?.reason === "again") return "next";

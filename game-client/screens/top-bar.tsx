@@ -1,4 +1,4 @@
-/** Where the player is, whose turn it is, how the connection is, and the way to everything else. */
+/** The table's name, whose turn it is, how the connection is, and the way to everything else. */
 
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
@@ -121,7 +121,7 @@ function TurnOrPause() {
   return useIsStill() ? <span className="pill pill--idle">Paused</span> : <TurnPill />;
 }
 
-/** Whose turn it is and for how long: green for the viewer, amber once the bank runs. */
+/** The turn and the time that it has left: green for the viewer, amber once the bank runs. */
 function TurnPill() {
   const isTurn = useView((view) => runningTurn(view) !== null);
   const mine = useView(({ turn, you }) => turn?.seat === you);
@@ -139,7 +139,7 @@ function TurnPill() {
   );
 }
 
-/** Who plays and what, or what the table does instead. */
+/** The seat to move and its task, or what the table does instead. */
 function turnWords(view: TableView): string {
   const turn = runningTurn(view);
   if (!turn) return PHASE_WORDS[view.phase];

@@ -1,6 +1,6 @@
 /**
- * Keeps who has been shown round the table, so that nobody is twice: by this browser's marks, and by the deals that the platform knows of. It
- * happens in one deal, the first that is seen here, and is over with it.
+ * Remembers which players have been shown round the table, so that each is once: by this browser's marks, and by the
+ * deals that the platform knows of. It happens in one deal, the first that is seen here, and is over with it.
  */
 import { signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
@@ -11,7 +11,7 @@ const KEY = "game.coached";
 /** Names that are kept, the last ones. */
 const MOST = 20;
 
-/** Coaching of one browser, and of whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
+/** Coaching of one browser, and of players whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
 export interface Coaching {
   /** Is this the deal in which its viewer is shown round? False until it is known. */
   isFor(view: TableView): boolean;
@@ -23,19 +23,19 @@ export interface Coaching {
   done(player: string): void;
 }
 
-/** The window's coach; null where nobody is coached. */
+/** The window's coach; null when no player is coached. */
 export const coaching = signal<Coaching | null>(null);
 
-/** Has somebody who has played on another device finished a deal? Null where that cannot be found out. */
+/** Whether the player has finished a deal, perhaps on another device. Null when that cannot be found out. */
 type HasPlayed = () => Promise<boolean | null>;
 
-/** Without `hasPlayed` what this browser keeps is all that is known. */
+/** Opens the coach's memory. Without `hasPlayed` it knows only what this browser keeps. */
 export function openCoaching(shelf: Shelf | null, hasPlayed?: HasPlayed): Coaching {
   const names = signal(read(shelf));
-  /** As the platform knows it: who cannot be asked about is taken for new. */
+  /** The platform's answer; a player of whom it is not known is taken for new. */
   const played = signal<boolean | null>(hasPlayed ? null : false);
   let isAsked = false;
-  /** The deal that it happens in: whose, and at which table. */
+  /** The deal in which it happens, with its player and table. */
   let first: { readonly player: string; readonly tableId: string; readonly dealId: string | null } | null = null;
   const done = (player: string) => {
     names.value = [...names.peek().filter((one) => one !== player), player].slice(-MOST);
@@ -80,7 +80,7 @@ function read(shelf: Shelf | null): readonly string[] {
 
 const DEAL_RUNS: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown"]);
 
-/** The player that a table's coach speaks to: somebody who plays a practice deal for chips that are nobody's money. Null: nobody. */
+/** The player to whom a table's coach speaks: one who plays a practice deal, for chips that are no money. Null: none. */
 export function newcomerAt({ table, phase, seats, you }: TableView): string | null {
   if (table.currency !== "practice" || table.tournament !== null || !DEAL_RUNS.has(phase)) return null;
   const mine = seats.find(({ seat }) => seat === you);

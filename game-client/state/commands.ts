@@ -3,7 +3,7 @@ import type { ClientMessage } from "../../modules/tables/contract.ts";
 
 export type Command = ClientMessage extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
 
-/** Moves of the deal: sent again after a reconnection with the same id, by which the server knows them. */
+/** Moves of the deal: sent again after a reconnection with the same id, which the server knows. */
 const WORTH_REPEATING = new Set<ClientMessage["event"]>([
   "draw",
   "discard",
@@ -65,7 +65,7 @@ export class Commands {
     return command;
   }
 
-  /** After a reconnection. What was meant for another deal than the one that is on the screen is given up, and answered. */
+  /** Commands to send again after a reconnection. Those meant for another deal than the one on the screen are given up, and answered. */
   resend(): readonly Command[] {
     const late = this.forgetOtherDeals();
     for (const [id, command] of this.#pending) {

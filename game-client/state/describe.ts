@@ -35,7 +35,7 @@ function discardWords(message: Extract<ServerMessage, { event: "discarded" }>, v
 export function nameOf(view: TableView, seat: number): string {
   if (seat === view.you) return "You";
   const { seats, match, lastResult } = view;
-  // Of who has gone, the match and the last deal still know the name.
+  // The match and the last deal still know the names of players who have gone.
   const known = [seats, match?.seats ?? [], lastResult?.rows ?? []].map(
     (all) => all.find((one) => one.seat === seat)?.name,
   );
@@ -55,7 +55,7 @@ export function standingWords(view: TableView): string {
   ].join(" ");
 }
 
-/** What a deal that is under way has come to, for somebody who has just come: their cards, and whose turn it is. */
+/** The state of a deal that is under way, for a player who has just come: their cards, and whose turn it is. */
 export function arrivalWords(view: TableView): string[] {
   const { turn, you, hand, wildRank, phase } = view;
   if (phase !== "playing" && phase !== "declaring" && phase !== "showdown") return [];

@@ -1,4 +1,4 @@
-/** What going out is shown to cost, in the terms in which the server compares it. */
+/** The shown cost of going out, in the terms in which the server compares it. */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { mySide } from "./match.ts";
 import { leaveCost, mySeat } from "./moves.ts";

@@ -9,7 +9,7 @@ export type Groups = readonly (readonly CardId[])[];
 
 export interface Hand {
   readonly groups: Groups;
-  /** In the order shown; a drawn card comes to the right end. */
+  /** Loose cards in the order shown; a drawn card comes to the right end. */
   readonly loose: readonly CardId[];
 }
 

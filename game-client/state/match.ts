@@ -30,7 +30,7 @@ export function listWords(names: readonly string[]): string {
 
 const RUNNING: ReadonlySet<TableView["phase"]> = new Set(["shuffling", "playing", "declaring", "showdown"]);
 
-/** Where the match stands: "Deal 3", "Deal 2 of 3", "Tie-break deal"; null before the first deal. */
+/** The match's present deal: "Deal 3", "Deal 2 of 3", "Tie-break deal"; null before the first deal. */
 export function dealWords({ table, match, deal, phase }: TableView): string | null {
   if (deal === 0) return null;
   if (!match || table.deals === 0) return `Deal ${deal}`;
@@ -53,7 +53,7 @@ export function prizeOfPlayers({ buyIn, feeBps }: Pick<TableInfo, "buyIn" | "fee
   return entries - Math.floor((entries * feeBps) / 10_000);
 }
 
-/** Out of the match: eliminated, not among the tied, or gone. */
+/** Whether the seat is out of the match: eliminated, not among the tied, or gone. */
 export function isOutOfMatch(view: TableView, seat: number): boolean {
   const side = view.match?.seats.find((one) => one.seat === seat);
   return side !== undefined && side.status !== "in";

@@ -15,7 +15,7 @@ export function amountShort(amount: number, currency: Currency): string {
   return `${sign}${currency === "inr" ? `₹${formatAmount(paise(Math.abs(amount)))}` : short(Math.abs(amount))}`;
 }
 
-/** With a plus in front of a gain. */
+/** An amount with a plus in front of a gain. */
 export function changeWords(amount: number, currency: Currency): string {
   return amount > 0 ? `+${amountShort(amount, currency)}` : amountShort(amount, currency);
 }

@@ -109,7 +109,7 @@ const NOTHING_TO_DECLARE = "There is nothing to declare now.";
 /** The viewer has finished, and shows the hand now. */
 const declares = ({ phase, finish, you }: TableView) => phase === "declaring" && finish?.seat === you;
 
-/** Somebody else has declared, and the viewer's own cards count as they lie now. */
+/** Another player has declared, and the viewer's own cards count as they lie now. */
 const confirms = (view: TableView) =>
   view.phase === "showdown" && mySeat(view)?.inDeal === true && view.showdown?.winner !== view.you;
 

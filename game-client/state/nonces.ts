@@ -20,7 +20,7 @@ export class Nonces {
     this.#chain = deps.loadChain();
   }
 
-  /** Without a chain of its own this browser has come to a seat that another one opened. */
+  /** Whether this browser has a chain; without one it has come to a seat that another browser opened. */
   get hasChain(): boolean {
     return this.#chain !== null;
   }

@@ -1,4 +1,4 @@
-/** Tells whoever wants it that it is their turn: the phone shakes while the window is seen, the system says it while it is not. */
+/** Tells players who want it that it is their turn: the phone shakes while the window is seen, the system says it while it is not. */
 import { effect, type ReadonlySignal } from "@preact/signals-react";
 import { isMyTurn } from "./moves.ts";
 import type { Preferences } from "./preferences.ts";

@@ -1,4 +1,4 @@
-/** What came to the open pile and went from it, in the order in which it happened. */
+/** The cards that came to the open pile and went from it, in order. */
 import type { TableView } from "../../modules/tables/contract.ts";
 
 export interface PileMove {

@@ -11,9 +11,9 @@ export interface Preferences {
   readonly doubleTap: boolean;
   /** Less motion than the system asks for; the system's own wish always counts. */
   readonly calm: boolean;
-  /** Nothing of what others say is shown. */
+  /** The phrases of others are not shown. */
   readonly hushed: boolean;
-  /** Names of players of whom nothing is shown; the last ones muted. */
+  /** Names of muted players; the last ones muted. */
   readonly mutedPlayers: readonly string[];
   readonly felt: FeltName;
   readonly back: BackName;

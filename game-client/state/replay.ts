@@ -12,7 +12,7 @@ export interface ReplayStep {
   readonly view: TableView;
   readonly hand: Hand;
   readonly words: string;
-  /** Whose turn begins with this step; null when it goes on with a turn. */
+  /** The seat whose turn begins with this step; null when a turn goes on. */
   readonly turnOf: number | null;
   readonly sound: Sound | null;
 }
@@ -51,7 +51,7 @@ export function stepsOf(replay: DealReplay): readonly ReplayStep[] {
       steps[steps.length - 1] = { ...last, view, hand, words: told || last.words };
     }
   }
-  // Who sat down in the middle of the deal begins with what it found there.
+  // A player who sat down in the middle of the deal begins with what they found there.
   if (head?.message.event === "dealt" || steps[0]?.view.dealId !== replay.view.dealId)
     return withDefault(steps, replay);
   return [found(replay), ...steps];

@@ -60,7 +60,7 @@ export interface SessionState {
   readonly isSlow: Signal<boolean>;
 
   // ---- the table ----
-  /** As the server's frames built it; null until the first snapshot. */
+  /** The view as the server's frames built it; null until the first snapshot. */
   readonly view: Signal<TableView | null>;
   /** What returns whole with the seat that the player has given up: paise. 0: nothing, or what a deal leaves of it. */
   readonly comesBack: Signal<number>;
@@ -72,7 +72,7 @@ export interface SessionState {
   readonly watchAsked: Signal<TournamentStatus | null>;
   /** Shown for a moment. */
   readonly toss: Signal<Toss | null>;
-  /** Who moves first in this deal: the cards are dealt from there on. */
+  /** The seat that moves first in this deal: the cards are dealt from there on. */
   readonly firstTurn: Signal<number | null>;
   /** What the player declared wrongly in this deal; null without. */
   readonly wrongShow: Signal<WrongShow | null>;
@@ -204,7 +204,7 @@ function ownFinishCard({ phase, finish, you }: TableView): number | null {
   return phase === "declaring" && finish?.seat === you ? finish.card : null;
 }
 
-/** Nothing is selected any more. */
+/** Clears the selection. */
 export function clearSelected({ selected }: SessionState): void {
   if (selected.peek().size > 0) selected.value = NO_CARDS;
 }

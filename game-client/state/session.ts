@@ -213,7 +213,7 @@ export class Session {
 
   // ---- the seat ----
 
-  /** Leaves for what was shown; what is on the screen now, unless told. */
+  /** Leaves on the terms that were shown; by default those on the screen now. */
   leave(shown = this.state.view.peek()): void {
     if (!shown) return;
     this.state.comesBack.value = comesBack(shown);

@@ -46,7 +46,7 @@ describe("R-54: what others say", () => {
     expect(createPreferences(shelf(kept)).value.mutedPlayers).toEqual([name]);
     prefer(preferences, { hushed: true });
     expect(seats()).toEqual([0]);
-    // Many are kept, not all that ever were; and what somebody else wrote there is not believed.
+    // Many are kept, not all that ever were; and foreign data there is not believed.
     for (let n = 0; n < 150; n += 1) muteWho(preferences, `p${n}`, true);
     expect(createPreferences(shelf(kept)).value.mutedPlayers).toHaveLength(100);
     kept.set(
@@ -63,7 +63,7 @@ describe("R-54: what others say", () => {
   });
 });
 
-/** A practice deal as somebody of this name sees it. */
+/** A practice deal as a player of this name sees it. */
 function of(name: string): TableView {
   const view = tableView(NOW);
   return { ...view, seats: view.seats.map((one) => (one.seat === view.you ? { ...one, name } : one)) };
@@ -138,7 +138,7 @@ describe("the coach", () => {
     };
     expect(await coachOf(true)).toEqual([false, false]);
     expect(await coachOf(false)).toEqual([false, true]);
-    // Whoever cannot be asked about is shown round rather twice than never.
+    // If that cannot be found out, the player is rather shown round twice than never.
     expect(await coachOf(null)).toEqual([false, true]);
     expect(asked).toHaveLength(3);
     expect(await coachOf(false, new Map([["game.coached", '["Asha"]']]))).toEqual([false, false]);

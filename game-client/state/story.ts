@@ -49,7 +49,7 @@ export class Story {
     });
   }
 
-  /** After a reconnection: what was played since the sentence `last`, if anything was. */
+  /** Tells after a reconnection what was played since the sentence `last`, if anything was. */
   tellMissed(last: string): void {
     const { story, view } = this.#state;
     const seen = view.peek();
@@ -57,7 +57,7 @@ export class Story {
     if (missed.length > 0 && seen && mySeat(seen)?.inDeal === true) this.offer();
   }
 
-  /** After a snapshot: the discards since the one before, and misses. */
+  /** Tells after a snapshot the discards since the one before, and misses. */
   tellSnapshot(before: TableView | null, after: TableView): void {
     const missed = mySeat(after)?.missed ?? 0;
     const known = before?.dealId === after.dealId ? before.discards.length : 0;
@@ -76,7 +76,7 @@ export class Story {
   }
 }
 
-/** What somebody who was away wants to hear of: what others took, laid off, and who is out. */
+/** What a player who was away wants to hear of: what others took, laid off, and who is out. */
 function worthKnowing(message: ServerMessage, you: number | null): boolean {
   // What the table did in the player's place is what they ask first.
   if (message.event === "discarded" && message.reason === "missedTurn") return true;

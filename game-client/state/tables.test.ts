@@ -107,7 +107,7 @@ test("T-9: a tournament leads to the next round's table in the same tab, by its 
   await tell("a", standing({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
   expect(open()).toEqual(["next", "b"]);
   expect([tables.front.value, closed, tickets, moves]).toEqual([0, ["a"], ["t1", undefined, "t2"], ["a > next"]]);
-  // From a tab behind, the one in front stays there; and a table that is open already is not opened again.
+  // A move in a tab behind leaves the front one there; and a table that is open already is not opened again.
   tables.align(["next", "b", "c"]);
   await tell("b", standing({ seat: { tableId: "c", ticket: "t3" } }));
   expect(open()).toEqual(["next", "c"]);

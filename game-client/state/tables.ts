@@ -9,11 +9,11 @@ export const MAX_TABLES = 3;
 
 export interface Tables {
   readonly sessions: ReadonlySignal<readonly Session[]>;
-  /** Which of them is in front, from 0. */
+  /** The table in front, from 0. */
   readonly front: ReadonlySignal<number>;
   /** The session in front; undefined while no table is open. */
   readonly shown: ReadonlySignal<Session | undefined>;
-  /** Whether it is known at which tables the player sits: nobody has looked yet, the server has said so, or it did not answer. */
+  /** Whether it is known at which tables the player sits: not asked yet, the server has said so, or it did not answer. */
   readonly looked: ReadonlySignal<"not" | "known" | "inVain">;
   /** A newer window of this browser shows the tables. */
   readonly handedOver: ReadonlySignal<boolean>;
@@ -36,7 +36,7 @@ export interface Tables {
   flush(): UnsavedHands;
   /** The browser has lost its network. */
   offline(): void;
-  /** Leaves a finished match for another of its kind; null, or why there is none. Not there where nobody can join. */
+  /** Leaves a finished match for another of its kind; null, or why there is none. Absent where players cannot join. */
   readonly again?: (session: Session) => Promise<string | null>;
 }
 

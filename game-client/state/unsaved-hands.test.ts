@@ -18,7 +18,7 @@ function surroundings() {
   return { kept, shelf, page, document };
 }
 
-/** A window at a table whose player has just made a group, of which the server has not heard. */
+/** A window at a table whose player has just made a group; the server has not heard of it. */
 function regrouped() {
   const it = bench();
   it.open();

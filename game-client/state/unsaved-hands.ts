@@ -7,11 +7,11 @@ import { type Groups, type Hand, handOf, sameCards } from "./hand.ts";
 
 export interface UnsavedHand {
   readonly dealId: string;
-  /** As they are on the wire. */
+  /** Groups as on the wire. */
   readonly groups: Groups;
 }
 
-/** By table. */
+/** Unsaved hands by table. */
 export type UnsavedHands = Readonly<Record<string, UnsavedHand>>;
 
 const KEY = "unsavedHands";

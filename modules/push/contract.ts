@@ -40,11 +40,11 @@ export const ChoiceRequest = z.object({
 export const PushData = z.object({
   /** Are there push notices at all? */
   isOffered: z.boolean(),
-  /** For `applicationServerKey`; empty where there are none. */
+  /** The key for `applicationServerKey`; empty where there are no notices. */
   sPublicKey: z.string(),
   /** The address that this log-in is told at: its hash, so that a browser knows whether it is its own; null: none. */
   sEndpointHash: z.string().nullable(),
-  /** Other browsers in which they are on. */
+  /** Number of other browsers in which notices are on. */
   nElsewhere: z.int(),
   /** The player is on a break: they stay off. */
   isKeptOut: z.boolean(),

@@ -10,8 +10,8 @@ import type { Push } from "./push.ts";
 const CHANGES_AN_HOUR = 60;
 const TESTS_AN_HOUR = 6;
 /**
- * New addresses of one network an hour that show no old one's secret. Those that do are not counted: networks are shared by many, and
- * whoever guesses there takes no notices from the others.
+ * New addresses of one network an hour that show no old one's secret. Those that do are not counted: many share a
+ * network, and one who guesses there must not take notices from the others.
  */
 const WRONG_RENEWALS_AN_HOUR = 60;
 const MOST_KEYS = 20_000;

@@ -2,7 +2,7 @@
 
 /** The cache that holds it; the worker keeps it when it tidies. */
 export const NOTICES_CACHE = "notices";
-/** Where in it the subscription lies. */
+/** The subscription's path in it. */
 export const KEPT_SUBSCRIPTION = "/kept/subscription";
 /** Lies in it once notices were offered here. */
 export const KEPT_OFFER = "/kept/offer";

@@ -4,7 +4,7 @@
 export const NOTICE_GROUPS = ["tournaments", "withdrawals", "tickets"] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
-/** What there is to tell; `test` is what a player sends to themselves. */
+/** Kinds of notices; a player sends `test` to themselves. */
 export const NOTICE_KINDS = [
   "tournamentStarts",
   "withdrawalPaid",
@@ -14,7 +14,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeSubject = (typeof NOTICE_KINDS)[number];
 
-/** Who silences the group hears nothing of the kind; null: it cannot be silenced. */
+/** The group that silences each kind; null: it cannot be silenced. */
 export const GROUP_OF: Readonly<Record<NoticeSubject, NoticeGroup | null>> = {
   tournamentStarts: "tournaments",
   withdrawalPaid: "withdrawals",
@@ -24,8 +24,8 @@ export const GROUP_OF: Readonly<Record<NoticeSubject, NoticeGroup | null>> = {
 };
 
 /**
- * `sending`: the push service may have it, so that it is never sent again unless the service says that it did not take it. `unknown`: no
- * answer came. `late`: nobody needed it any more. `refused` and `givenUp`: the service would not take it.
+ * `sending`: the push service may have it, so it is never sent again unless the service says that it did not take it.
+ * `unknown`: no answer came. `late`: it was no longer needed. `refused` and `givenUp`: the service would not take it.
  */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "late", "refused", "givenUp", "unknown"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -36,9 +36,9 @@ export type PushOutcome =
 
 /** The way to browsers' push services. */
 export interface PushService {
-  /** By which browsers know who may send to them (RFC 8292): an uncompressed point, base64url. */
+  /** The key by which browsers know the sender (RFC 8292): an uncompressed point, base64url. */
   readonly publicKey: string;
-  /** Is it an address of a push service that messages may go to? */
+  /** Whether the address is of a push service to which messages may go. */
   readonly takes: (endpoint: string) => boolean;
   /** Never rejects. */
   readonly send: (message: PushMessage) => Promise<PushOutcome>;
@@ -58,7 +58,7 @@ export interface PushEvents {
     from: Instant,
     until: Instant,
   ) => Promise<readonly { readonly id: string; readonly name: string; readonly startsAt: Instant }[]>;
-  /** Who is in it. */
+  /** Players of the tournament. */
   readonly entrantsOf: (tournamentId: string) => Promise<readonly PlayerId[]>;
   /** Withdrawals that were paid, or came back. */
   readonly withdrawalsEnded: (
@@ -79,13 +79,13 @@ export interface PushDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly limiter: CreateLimiter;
   /** Null where there is no key: then there are no push notices, and nothing speaks of them. */
   readonly service: PushService | null;
   readonly events: PushEvents;
-  /** Is the log-in in force? */
+  /** Whether the log-in is in force. */
   readonly isLive: (player: PlayerId, session: SessionId) => Promise<boolean>;
   /** Does the player keep out, or is kept out? */
   readonly isKeptOut: (player: PlayerId) => Promise<boolean>;

@@ -27,13 +27,13 @@ import { createDeliveryStore, type DeliveryStore } from "./store/deliveries.ts";
 import { createSubscriptionStore, type SubscriptionStore } from "./store/subscriptions.ts";
 import { type Asker, createSubscribing, type Subscribing } from "./subscribing/subscribing.ts";
 
-/** After 15 s, 30 s, 1 min … 5 min: eight tries reach over a quarter of an hour. */
+/** Tries after 15 s, 30 s, 1 min … 5 min: eight tries reach over a quarter of an hour. */
 const RETRY: RetryPolicy = { firstMs: 15 * SECOND_MS, factor: 2, longestMs: 5 * MINUTE_MS, jitter: 0.2, attempts: 8 };
 const SEND_MS = 5 * SECOND_MS;
 const LOOK_MS = 20 * SECOND_MS;
 /** Far longer than anything is looked for, so that nothing is told a second time. */
 const OVER_KEPT_MS = 3 * DAY_MS;
-/** Longer than any log-in lives (`SESSION_MAX_MS`): it is over, although nobody was told since. */
+/** Longer than any log-in lives (`SESSION_MAX_MS`): it is over, although its end was not told. */
 const UNKEPT_MS = 400 * DAY_MS;
 
 /** What push does later, or again and again. */
@@ -101,9 +101,9 @@ export interface Push extends Subscribing {
   everythingOf(player: PlayerId): Promise<unknown>;
   /** Forgets the browsers of log-ins that have ended. Harmless to repeat. */
   signedOut(ended: Ended): Promise<void>;
-  /** For identity's event: the player keeps out, so their browsers are told nothing more. Harmless to repeat. */
+  /** Handles identity's event: the player keeps out, so their browsers are told nothing more. Harmless to repeat. */
   excluded(player: PlayerId): Promise<void>;
-  /** For identity's event. Harmless to repeat. */
+  /** Handles identity's event. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Looks what happened, and sends what is due; the timers do so by themselves. */
   sweep(): Promise<void>;

@@ -6,14 +6,14 @@ import { DELIVERY_STATES, NOTICE_KINDS } from "./kinds.ts";
 export const push = pgSchema("push");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** A browser in which a player wants to be told (N-1): it goes with the log-in that switched it on. */
+/** A browser in which a player wants notices (N-1): it goes with the log-in that switched it on. */
 export const subscription = push.table(
   "subscription",
   {
     id: uuid("id").primaryKey(),
     player: text("player").$type<PlayerId>().notNull(),
     session: uuid("session").$type<SessionId>().notNull(),
-    /** Where its push service takes messages: whoever knows it may not send, for that takes our key. */
+    /** Address at which its push service takes messages. The address alone does not allow sending: that takes our key. */
     endpoint: text("endpoint").notNull(),
     /** SHA-256 of the endpoint, hex: endpoints are longer than an index likes. */
     endpointHash: text("endpoint_hash").notNull(),
@@ -56,7 +56,7 @@ export const delivery = push.table(
     about: text("about").notNull(),
     /** When it happens or has happened. */
     at: moment("at").notNull(),
-    /** Nobody needs to hear of it any more. */
+    /** The time after which the notice is no longer needed. */
     expiresAt: moment("expires_at").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
     /** When it is sent, or tried again; null: it is over. */

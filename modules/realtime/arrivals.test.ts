@@ -12,7 +12,7 @@ test("of all who arrive at once a few are told of at a time, each once while the
   for (let n = 0; n < 10; n += 1) arrived(`p${n}` as PlayerId);
   arrived("p9" as PlayerId);
   expect(told.length).toBe(4);
-  // Nobody waits as p0 any more, so it is another arrival.
+  // p0 waits no more, so it is another arrival.
   arrived("p0" as PlayerId);
   while (ends.length > 0) {
     ends.shift()!();

@@ -9,7 +9,7 @@ import { createUpgrade, type Socket } from "./upgrade.ts";
 export interface RealtimeHttpDeps {
   readonly realtime: Realtime;
   readonly identity: Pick<Identity, "authenticate">;
-  /** A player has begun to listen: whoever has something for this player announces it now. */
+  /** A player has begun to listen: modules announce now what they have for this player. */
   readonly onListening?: (player: PlayerId) => void;
 }
 

@@ -13,7 +13,7 @@ function setUp(count: number) {
       return () => {};
     },
   });
-  /** Gives everything else its turn; false where there was nobody left to tell. */
+  /** Gives everything else its turn; false when no socket was left to tell. */
   const goOn = (): boolean => {
     const runs = turns.splice(0);
     for (const run of runs) run();

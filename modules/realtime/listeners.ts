@@ -19,17 +19,18 @@ export interface Listeners {
   /** Does anybody here hear what is for this player, or for everybody (null)? */
   has(to: PlayerId | null): boolean;
   /**
-   * Sends a text to a player's sockets at once, or (null) to everybody's, some at a time. Texts for everybody keep their order; what is for
-   * one player overtakes them. Whoever comes meanwhile hears them too, or has come after them.
+   * Sends a text to a player's sockets at once, or (null) to everybody's, some at a time. Texts for everybody keep
+   * their order; texts for one player overtake them. A socket that opens meanwhile gets them too, or has come after
+   * them.
    */
   tell(to: PlayerId | null, text: string): void;
 }
 
 /** @param timers give everything else its turn between two parts of what everybody hears */
 export function createListeners(timers: Pick<Timers, "after">): Listeners {
-  /** By player, oldest first. */
+  /** Sockets by player, oldest first. */
   const open = new Map<PlayerId, readonly Socket[]>();
-  /** What nobody has heard yet. */
+  /** Texts that no socket has been sent yet. */
   let waiting: string[] = [];
   let isTelling = false;
 

@@ -10,11 +10,11 @@ export interface Announcement {
   readonly data: unknown;
 }
 
-/** Where announcements travel on the bus; any module may publish an {@link Announcement} there. */
+/** Bus topic of announcements; any module may publish an {@link Announcement} there. */
 const REALTIME_TOPIC = "realtime";
 /** Announcements kept for those who poll: what is for everybody, and what is for one who polls. */
 const KEPT = 1_000;
-/** So long after a poll could have ended its player has not gone, but asks again. */
+/** How long after the end of a poll its player counts as still polling. */
 const BETWEEN_POLLS_MS = MINUTE_MS;
 /** Polls of one player that wait at once: tabs of some browsers. The oldest is answered then. */
 const POLLS_A_PLAYER = 8;
@@ -34,7 +34,7 @@ export interface Realtime {
   poll(player: PlayerId, cursor: string | undefined): Promise<PollResult>;
   /** The player's sessions ended: polls that wait are answered, and the next one is not let in. */
   signedOut(player: PlayerId): void;
-  /** From now on these hear what is announced. */
+  /** Delivers announcements to these sockets from now on. */
   bind(sockets: Pick<Listeners, "has" | "tell">): void;
   close(): void;
 }
@@ -102,9 +102,9 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
   }
 }
 
-/** Who polls: players with sockets miss nothing, and what thousands of them are told pushes nothing out. */
+/** The players who poll. Announcements are kept for them alone: players with sockets miss nothing, and theirs would push others out. */
 function createPollers(clock: Clock, withinMs: number) {
-  /** By when their last poll began, in that order. */
+  /** When each player's last poll began, oldest first. */
   const since = new Map<PlayerId, Instant>();
   const has = (player: PlayerId): boolean => (since.get(player) ?? Number.NEGATIVE_INFINITY) >= clock.now() - withinMs;
   return {

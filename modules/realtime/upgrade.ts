@@ -3,7 +3,7 @@ import type { Server } from "bun";
 /** A websocket as its server holds it. */
 export interface Socket {
   send(text: string): number;
-  /** From now on texts published on `topic` reach it too. */
+  /** Subscribes the socket to the texts published on `topic`. */
   subscribe(topic: string): void;
   /** What `run` sends to it leaves together. */
   cork(run: () => void): void;

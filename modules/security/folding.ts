@@ -11,13 +11,13 @@ interface Group {
 }
 
 /**
- * Folds what happens again and again, so that whoever makes thousands of events fills neither the table nor the log:
- * the first of its kind is told at once, the others of the same minute together at the minute's end.
+ * Folds repeated events, so that one person who makes thousands of events fills neither the table nor the log: the
+ * first of its kind is told at once, the others of the same minute together at the minute's end.
  */
 export function createFolding() {
   let begun = Number.NEGATIVE_INFINITY as Instant;
   let groups = new Map<string, Group>();
-  /** How many groups each kind has: whoever makes thousands of one kind must not hide what else happens. */
+  /** Groups of each kind: thousands of one kind must not hide what else happens. */
   let kinds = new Map<string, number>();
 
   /** What a minute that is over has left to tell. */
@@ -74,7 +74,7 @@ const keyOf = ({ kind, outcome, player, actor, address, detail }: SecurityEvent)
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
 
-/** What so many others did that nobody can be named; acts of operators are few, and keep their names. */
+/** The event without player and address, for what many others did; acts of operators are few, and keep their names. */
 function anonymous(event: SecurityEvent): SecurityEvent {
   if (event.actor !== undefined) return event;
   return { kind: event.kind, outcome: event.outcome, player: null, address: null, detail: { folded: true } };

@@ -21,7 +21,7 @@ interface Waiting {
   size(): number;
   /** Writes what waits, as far as the database takes it; calls during a write share it. Never rejects. */
   write(): Promise<void>;
-  /** Nothing more is written: what waits is counted as lost. */
+  /** Writes nothing more; waiting events are counted as lost. */
   giveUp(): void;
 }
 
@@ -142,7 +142,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     schedule();
   }
 
-  /** As long as something waits, or a minute may still have something to tell. */
+  /** Ticks while something waits, or a minute may still have something to tell. */
   function schedule(): void {
     if (waiting.size() > 0 || folding.isOpen()) cancelTick ??= timers.after(WRITE_EVERY_MS, tick);
   }
@@ -177,7 +177,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
 }
 
-/** Who, what, when, from where and with which outcome (ASVS 5.0, V16.2.1). */
+/** The log line of an event: who, what, when, from where and with which outcome (ASVS 5.0, V16.2.1). */
 function lineOf(
   { kind, outcome, player, actor, address, detail, times, at }: KeptEvent,
   hashed: RecorderDeps["hashed"],

@@ -12,9 +12,9 @@ export const event = securitySchema.table(
     at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     kind: text().notNull(),
     outcome: text().notNull(),
-    /** Whose account; null when nobody's is known. */
+    /** The account; null when none is known. */
     playerId: text("player_id"),
-    /** Who acted, when it was not the player. */
+    /** The actor, when it was not the player. */
     actor: text(),
     address: text(),
     detail: jsonb().notNull(),

@@ -233,7 +233,7 @@ describe("in the database", () => {
       ).toBe("42501");
     const store = createStore(database);
     const now = Date.now();
-    // So old that none of the other tests' events is older, whenever this runs.
+    // Older than every event of the other tests, whenever this runs.
     await store.append([
       { ...failedLogin, at: instant(now - 5_000 * DAY_MS), times: 1 },
       { ...failedLogin, at: instant(now - 300 * DAY_MS), times: 1 },

@@ -8,14 +8,14 @@ export interface KeptEvent extends SecurityEvent {
   readonly times: number;
 }
 
-/** Which rows are asked for; those of all when empty. */
+/** Filter of rows; all when empty. */
 export interface EventFilter {
   readonly player?: PlayerId;
   readonly kind?: string;
   readonly since?: Instant;
 }
 
-/** Where security events lie. */
+/** The store of security events. */
 export function createStore({ db }: Database) {
   return {
     async append(events: readonly KeptEvent[]): Promise<void> {

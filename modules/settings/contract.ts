@@ -11,7 +11,7 @@ export const SettingData = z.object({
     dEndAt: z.string().nullable(),
     /** When it begins, or began, where that was announced. */
     dStartAt: z.string().nullable(),
-    /** From when on no new game begins; null once it runs. */
+    /** When new games stop beginning; null once maintenance runs. */
     dCloseAt: z.string().nullable(),
     /** What the operator says of it; empty for nothing. */
     sText: z.string(),

@@ -37,7 +37,7 @@ function settingData({ settings, clock }: { readonly settings: Settings; readonl
   };
 }
 
-/** As players' pages are told of it: what is planned, what runs, and that it is over. */
+/** Maintenance as players' pages are told of it: what is planned, what runs, and that it is over. */
 export function maintenanceData(maintenance: SettingValues["maintenance"], now: Instant): SettingData["oMaintenance"] {
   const { mode, state, startsAt, endsAt, leadMs, text } = maintenance;
   const phase = maintenancePhase(maintenance, now);

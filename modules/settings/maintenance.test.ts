@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, SETTING_SCHEMAS, type SettingValues } from "./values.
 const usual = DEFAULT_SETTINGS.maintenance;
 const running = (endsAt: number | null) =>
   ({ ...usual, mode: "enabled", state: "running", endsAt: endsAt === null ? null : instant(endsAt) }) as const;
-/** From 10,000 to 20,000, and no game begins from 6,000 on. */
+/** Maintenance from 10,000 to 20,000; no game begins from 6,000 on. */
 const announced: SettingValues["maintenance"] = {
   mode: "enabled",
   state: "scheduled",

@@ -1,4 +1,4 @@
-/** When nobody may play, and what is said of it (S1 § 4 "Maintenance"; O-27). */
+/** When play is blocked for maintenance, and what players are told of it (S1 § 4 "Maintenance"; O-27). */
 import type { Clock, Instant, PlannedPause } from "../kernel/index.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingValues } from "./values.ts";
@@ -6,12 +6,12 @@ import type { SettingValues } from "./values.ts";
 type Maintenance = SettingValues["maintenance"];
 
 /**
- * Where maintenance stands: `announced`; `closing`, when no seat is given and no deal begins, because one might not end before it;
- * `closed`. It begins and ends by the clock.
+ * Phases of maintenance: `announced`; `closing`: no seat is given and no deal begins, because one might not end before
+ * it; `closed`. It begins and ends by the clock.
  */
 export type MaintenancePhase = "open" | "announced" | "closing" | "closed";
 
-/** Where it stands at `now`. */
+/** The phase at `now`. */
 export function maintenancePhase(
   { mode, state, startsAt, endsAt, leadMs }: Maintenance,
   now: Instant,
@@ -22,7 +22,7 @@ export function maintenancePhase(
   return now >= startsAt - leadMs ? "closing" : "announced";
 }
 
-/** Is play blocked at `now` (S1 § 4)? */
+/** Whether play is blocked at `now` (S1 § 4). */
 export const underMaintenance = (maintenance: Maintenance, now: Instant): boolean =>
   maintenancePhase(maintenance, now) === "closed";
 
@@ -32,7 +32,7 @@ export function maintenanceText({ endsAt }: Maintenance, now: Instant): string {
   return `The game is currently under maintenance. It will be back in ${clockText(endsAt - now)}.`;
 }
 
-/** Why nobody gets a seat any more, shortly before it begins. */
+/** Tells players shortly before maintenance why they get no seat. */
 export const closingText = ({ startsAt }: Maintenance, now: Instant): string =>
   `Maintenance begins in ${clockText((startsAt ?? now) - now)}. No new game begins before it.`;
 
@@ -52,7 +52,7 @@ export function plannedPause({
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
 }): PlannedPause {
-  /** Of what was announced: from when until when. */
+  /** Start and end of the announced maintenance; null: none. */
   const span = (): readonly [Instant, number] | null => {
     const { mode, startsAt, endsAt } = settings.get("maintenance");
     return mode === "enabled" && startsAt !== null ? [startsAt, endsAt ?? Number.POSITIVE_INFINITY] : null;

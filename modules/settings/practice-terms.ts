@@ -5,7 +5,7 @@ import type { SettingValues } from "./values.ts";
 export interface PracticeTerms {
   /** What a new player begins with, and what a refill fills up to; in hundredths of a chip. */
   readonly grant: Paise;
-  /** A refill is given to whoever has fewer, in hundredths of a chip; never more than `grant`, to which it fills up. */
+  /** A refill is given to players with fewer, in hundredths of a chip; never more than `grant`, to which it fills up. */
   readonly refillBelow: Paise;
   /** Between two refills of a player; 0: no wait. */
   readonly refillEveryMs: number;

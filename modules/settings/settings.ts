@@ -18,7 +18,7 @@ import { DEFAULT_SETTINGS, isSettingKey, SETTING_SCHEMAS, type SettingKey, type 
 export interface Settings {
   /** The value in force now. */
   get<K extends SettingKey>(key: K): SettingValues[K];
-  /** The latest version of a setting, 0 while nobody has changed it. */
+  /** The latest version of a setting; 0 while it was never changed. */
   versionOf(key: SettingKey): number;
   /** Writes a value (JSON as an operator gives it), in force at `from` (now when absent), and tells every process. */
   set(
@@ -34,7 +34,7 @@ export interface Settings {
 export interface SettingChange {
   readonly key: string;
   readonly value: unknown;
-  /** Who changed it, for the record. */
+  /** The person who changed it, for the record. */
   readonly by: string;
   readonly from?: Instant;
   /** `by` changes this setting once: said again, it answers the version of the first time and changes nothing. */
@@ -67,7 +67,7 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
     version = latest;
     for (const run of listeners) run();
   };
-  /** One refresh at a time; whoever calls waits for one that began after the call. */
+  /** One refresh at a time; a caller waits for one that began after the call. */
   const refreshSoon = (): Promise<void> => {
     const next = (refreshing ?? Promise.resolve()).catch(() => {}).then(refresh);
     refreshing = next;
@@ -188,7 +188,7 @@ function inForce<K extends SettingKey>(timeline: Timeline, key: K, now: Instant)
   return found?.value as SettingValues[K] | undefined;
 }
 
-/** Where it is, and what it is. */
+/** Path and text of the first issue. */
 function firstIssue(key: string, error: z.ZodError): [path: string, issue: string] {
   const issue = error.issues[0];
   return [[key, ...(issue?.path ?? [])].join("."), issue?.message ?? "not understood"];

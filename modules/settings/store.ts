@@ -16,7 +16,7 @@ const WRITER_LOCK = 7_345_201;
 /** Far more changes than operators make in years; a bound all the same. */
 const LOADED = 5_000;
 
-/** Where settings lie. */
+/** The store of settings. */
 export function createSettingsStore({ db }: Database) {
   /** Built once: every process asks it every second, and building a query takes longer than running it. */
   const latest = db

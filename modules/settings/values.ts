@@ -4,7 +4,7 @@ import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from 
 import { PAPERS, papers } from "./papers.ts";
 import { PREPARED_ANSWERS, preparedAnswers } from "./prepared-answers.ts";
 
-/** Every setting, by key: what an operator may write as JSON, and what the server reads. Amounts are paise. */
+/** Every setting, by key: the schema of the JSON that an operator may write and the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
   /**
    * S1 § 4 "Maintenance": on while `mode` is enabled, `state` is not completed, `startsAt` has come and `endsAt` (null: open end) has not.

@@ -23,7 +23,7 @@ const LONGEST_TYPED = 20_000;
 
 // ---- report a problem --------------------------------------------------------------------------------------------------
 
-/** inReview: nobody at the desk has touched it, so its player may still cancel it (S2 § 4). The others are our own. */
+/** inReview: no operator has touched it, so its player may still cancel it (S2 § 4). The others are our own. */
 export const TICKET_STATES = ["inReview", "open", "resolved", "closed"] as const;
 export const TicketState = z.enum(TICKET_STATES);
 export type TicketState = z.infer<typeof TicketState>;

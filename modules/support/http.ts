@@ -120,7 +120,7 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
       { body: ContactRequest, ...docs("Write to support; without a token") },
     );
 
-/** The parts of a request's form, none of which has been read yet. */
+/** The parts of a request's form, all unread yet. */
 function formOf(request: Request, bytes: number) {
   const boundary = boundaryOf(request.headers.get("content-type"));
   if (boundary === null || request.body === null) throw new HttpRefusal(STATUS.unreadable, refused("unreadable").error);

@@ -19,15 +19,15 @@ export interface SupportDeps {
   readonly random: Random;
   readonly log: Log;
   readonly limiter: CreateLimiter;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   /** Takes queries of the contact form to the brand's support address. */
   readonly email: EmailSender;
-  /** Where attachments lie: a folder of support's own below the data folder, shared by all processes. */
+  /** The folder of attachments: support's own below the data folder, shared by all processes. */
   readonly folder: string;
   /** Keys the hashes of addresses that used the contact form; 32 bytes at least. */
   readonly secret: Uint8Array;
-  /** Where security events are recorded; nowhere unless given. */
+  /** The recorder of security events; none by default. */
   readonly security?: SecurityEvents;
 }

@@ -17,15 +17,15 @@ export const tickets = support.table(
     category: text("category").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    /** Where it happened, as the window from which it was reported says; null: not at a table. */
+    /** The table, as told by the window that reported it; null: not at a table. */
     tableId: uuid("table_id"),
     dealId: uuid("deal_id"),
-    /** Whom it is about, of those who sat there; null: nobody. */
+    /** The seat at the table that it is about; null: none. */
     seat: integer("seat"),
     createdAt: moment("created_at").notNull(),
     /** When it entered its state. */
     stateAt: moment("state_at").notNull(),
-    /** Who at the desk brought it there; null: its player, or time. */
+    /** The operator who brought it to its state; null: its player, or time. */
     stateBy: text("state_by"),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const replies = support.table(
     ticketId: uuid("ticket_id")
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),
-    /** Who at the desk; players are not told. */
+    /** The operator; players are not told. */
     by: text("by").notNull(),
     message: text("message").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -98,7 +98,7 @@ export const contacts = support.table(
     createdAt: moment("created_at").notNull(),
     mailedAt: moment("mailed_at"),
     failures: integer("failures").notNull().default(0),
-    /** Nobody mails it before then. */
+    /** The earliest time of the next mail. */
     nextAt: moment("next_at").notNull(),
   },
   (t) => [

@@ -31,15 +31,15 @@ export interface Support {
     player: PlayerId,
     page: PageRequest,
   ): Promise<{ readonly tickets: readonly StoredTicket[]; readonly total: number }>;
-  /** One of the player's tickets; not found when it is somebody else's. */
+  /** One of the player's tickets; not found when it is another player's. */
   ticket(player: PlayerId, id: string): Answer<TicketWithReplies>;
-  /** Deletes the player's ticket with its attachment while it is in review (S2 § 4). Of parallel calls one succeeds. */
+  /** Deletes the player's ticket with its attachment while it is in review (S2 § 4). When calls come at once, one succeeds. */
   cancel(player: PlayerId, id: string): Answer<void>;
   /** The attachment of one of the player's tickets. */
   attachment(player: PlayerId, id: string): Answer<Attachment>;
   /** What support keeps of a player, for their data export: the newest thousand tickets. */
   everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]>;
-  /** For identity's event: forgets the player's tickets with answers and attachments. Harmless to repeat. */
+  /** Handles identity's event: forgets the player's tickets with answers and attachments. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */
   contact(
@@ -70,7 +70,7 @@ export function createSupport(deps: SupportDeps): Support {
 
     async contact(request, visitor) {
       const added = await contacts.add(request, visitor);
-      // Whoever sent it need not wait for a mail server.
+      // The sender need not wait for a mail server.
       if (added.ok) void worker.wake("support.contacts");
       return added;
     },

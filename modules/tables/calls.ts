@@ -5,7 +5,7 @@ import { AnyDealProof, ClientMessage, DealReplay, FinishedDeals } from "./contra
 import { STATUS } from "./http/replays.ts";
 import { MESSAGES } from "./messages.ts";
 
-/** Refusals of the tables, of which the lobby answers some. */
+/** Refusals of the tables; the lobby answers some of them. */
 export const tableRefusals = refusalDocs(
   {
     badTicket: 401,

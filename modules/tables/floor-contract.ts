@@ -8,7 +8,7 @@ import { VARIANT_IDS } from "./variants-contract.ts";
 
 /** What tables can be looked for by what happens at them. */
 export const FLOOR_STATES = ["playing", "between", "waiting", "over"] as const;
-/** By what they stand in order. */
+/** Sort orders of the list. */
 export const FLOOR_SORTS = ["newest", "oldest", "stake"] as const;
 
 export const FloorOrderKinds = ["void", "drain"] as const;
@@ -16,7 +16,7 @@ export const FLOOR_SCOPES = ["table", "process", "platform"] as const;
 /** What came of an order: `over`, the table had ended by itself; `otherDeal`, the deal that was to be voided was over. */
 export const FLOOR_OUTCOMES = ["voided", "drained", "over", "otherDeal", "lifted"] as const;
 
-/** Which tables are looked for. */
+/** Filter of the list of tables. */
 export const FloorQuestion = z.object({
   state: z.enum(FLOOR_STATES).exactOptional(),
   variant: z.enum(VARIANT_IDS).exactOptional(),
@@ -35,7 +35,7 @@ export type FloorQuestion = z.infer<typeof FloorQuestion>;
 /** One table in the list. */
 export const FloorRow = z.object({
   id: z.string(),
-  /** For people: "Table 42". */
+  /** The table's number for people: "Table 42". */
   no: z.int(),
   name: z.string(),
   variant: z.enum(VARIANT_IDS),
@@ -46,10 +46,10 @@ export const FloorRow = z.object({
   people: z.int(),
   bots: z.int(),
   phase: Phase,
-  /** From 1; 0 before the first. */
+  /** Deal number from 1; 0 before the first. */
   deal: z.int(),
   openedAt: z.string(),
-  /** Whose round is played there. */
+  /** The tournament whose round is played here. */
   tournamentId: z.string().nullable(),
   /** The name of the process that plays it. */
   process: z.string(),
@@ -65,10 +65,10 @@ const FloorSeat = z.object({
   isConnected: z.boolean(),
   isSittingOut: z.boolean(),
   isLeaving: z.boolean(),
-  /** In the running deal; null where none runs, or who was not dealt in. */
+  /** Whether the seat is still in the running deal; null when no deal runs, or the seat was not dealt in. */
   isInDeal: z.boolean().nullable(),
   missedTurns: z.int(),
-  /** Of the match. */
+  /** Score in the match. */
   score: z.int(),
 });
 
@@ -81,7 +81,7 @@ export const FloorTable = FloorRow.extend({
   seats: z.array(FloorSeat),
   /** What all stakes at the table hold. */
   stakesPaise: z.int(),
-  /** Of a match: what its entries come to, and the fee in them. */
+  /** In a match: the prize from its entries, and the fee in them. */
   pot: z.object({ prizePaise: z.int(), feePaise: z.int(), dealsPlayed: z.int() }).nullable(),
 });
 export type FloorTable = z.infer<typeof FloorTable>;

@@ -7,7 +7,7 @@ export interface InspectedRow {
   readonly id: string;
   readonly tableId: string;
   readonly endedAt: string;
-  /** What is known of the table; null where nobody but bots was dealt in. */
+  /** What is known of the table; null when only bots were dealt in. */
   readonly table: {
     readonly no: number;
     readonly name: string;
@@ -26,12 +26,12 @@ export interface InspectedPage {
 
 /** Something that happened in a deal, and the table after it. */
 export interface InspectedStep {
-  /** Of the table's journal. */
+  /** Number in the table's journal. */
   readonly seq: number;
   readonly at: string;
   /** The journal's word for it, or what the seat's browser asked for: `draw`, `discard`, `tick`. */
   readonly what: string;
-  /** Whose it is; null: the table's own. */
+  /** The seat it belongs to; null: the table's own. */
   readonly seat: number | null;
   /** What was said with it: `{"from":"stock"}`. Secrets of the shuffle are left out; the proofs have what is public of them. */
   readonly said: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export interface InspectedStep {
   readonly stockCount: number;
   /** The open pile, its top first. */
   readonly openPile: readonly number[];
-  /** Hands in groups; of seats whose hand this step has changed. */
+  /** Hands in groups, of the seats whose hand this step has changed. */
   readonly hands: readonly { readonly seat: number; readonly groups: readonly (readonly number[])[] }[];
 }
 
@@ -61,7 +61,7 @@ export interface InspectedDeal {
     readonly isBot: boolean;
   }[];
   readonly steps: readonly InspectedStep[];
-  /** There were more steps than are shown. */
+  /** The deal has more steps than are shown. */
   readonly isCut: boolean;
   readonly result: DealResultView | null;
   /** What each seat can check of it, by the same file as its player. */

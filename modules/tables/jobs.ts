@@ -16,7 +16,7 @@ import type { TablesSettings } from "./settings.ts";
 /** How often in a lease it is looked for owners whose lease has run out: players wait for the lease and a fifth of it at most. */
 const LOOKS_A_LEASE = 5;
 
-/** What the platform orders is begun so soon where nobody could be told at once. */
+/** How soon the platform's orders are begun when the process could not be told at once. */
 const ORDERS_MS = 1_000;
 
 /** What the tables' jobs take. */
@@ -36,7 +36,7 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly carrying: Pick<CarryingOut, "look" | "hasOrders">;
 }
 
-/** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
+/** Jobs that repeat beside the play: takeovers, stakes without an owner, tickets that were not used. */
 export function createTablesWorker(deps: TablesWorkerDeps) {
   const { store, clock, log, settings, live, heartbeats, recover } = deps;
   const { sweepMs, leaseMs } = settings;

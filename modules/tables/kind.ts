@@ -17,7 +17,7 @@ export interface TableKind {
   readonly feeBps: number;
   /** How much of a stake instant bonus may be, in basis points of it (M-3); absent where none may. */
   readonly bonusBps?: number;
-  /** A private table: nobody finds it by its kind, and it releases no lock bonus. */
+  /** A private table: a search by kind does not find it, and it releases no lock bonus. */
   readonly isPrivate?: true;
 }
 
@@ -26,9 +26,9 @@ export interface TableTiming {
   readonly deal: DealTiming;
   readonly countdownMs: number;
   readonly betweenDealsMs: number;
-  /** For browsers to reveal their nonces. */
+  /** How long browsers have to reveal their nonces. */
   readonly revealMs: number;
-  /** How long somebody who is not connected may keep a seat while nothing is played. */
+  /** How long a player who is not connected may keep a seat while nothing is played. */
   readonly absentMs: number;
   /** How long a seat may sit out. */
   readonly sitOutMs: number;
@@ -43,7 +43,7 @@ export interface TableTiming {
 export interface MatchTiming {
   /** How long a table that has enough players waits for a full one. */
   readonly gatherMs: number;
-  /** So long before the start nobody leaves or comes any more. */
+  /** How long before the start players can no longer leave or come. */
   readonly startLockMs: number;
   readonly rejoinMs: number;
   readonly splitMs: number;

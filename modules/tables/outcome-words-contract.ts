@@ -1,6 +1,6 @@
 import type { FinishedDeal } from "./contract.ts";
 
-/** How a deal went for somebody, in words. */
+/** How a deal went for a player, in words. */
 export const OUTCOMES: Readonly<Record<FinishedDeal["outcome"], string>> = {
   won: "Won",
   lost: "Lost",

@@ -19,13 +19,13 @@ export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) =>
  */
 export type BotStrength = "careful" | "steady" | "solver" | "judge";
 
-/** Who sits down: a person, or a bot and how well it plays (R-52). */
+/** A player who sits down: a person, or a bot and how well it plays (R-52). */
 export interface Sitter {
   readonly id: PlayerId;
   readonly name: string;
   readonly avatar: string;
   readonly bot: BotStrength | null;
-  /** Of a person at a practice table: how well bots should play that come to fill it; usual unless told. */
+  /** For a person at a practice table: how well the bots that fill it should play; the usual level by default. */
   readonly opponents?: BotLevel;
 }
 
@@ -44,7 +44,7 @@ export interface RoundTable {
   readonly rupees: boolean;
   /** Deals that are played; each player starts with 80 × deals chips. */
   readonly deals: number;
-  /** By seat number, two to six. */
+  /** Players by seat number, two to six. */
   readonly seats: readonly Sitter[];
   /** When everybody is dealt in, present or not. */
   readonly startsAt: Instant;
@@ -67,14 +67,14 @@ export interface TournamentTables {
    */
   lateSeat(tableIds: readonly string[]): Promise<{ readonly tableId: string; readonly seat: number } | null>;
   /**
-   * Gives a seat of the first round, whose player has never come, to somebody else, until the first deal that counts is over
-   * (T-9). Refused as `lateSeatOver`, `seatTaken` (its player has come), `alreadySeated`, `notSeated` (nobody has that
-   * seat) or `closed`.
+   * Gives a seat of the first round, whose player has never come, to another player, until the first deal that counts
+   * is over (T-9). Refused as `lateSeatOver`, `seatTaken` (its player has come), `alreadySeated`, `notSeated` (the seat
+   * is empty) or `closed`.
    */
   reseat(tableId: string, seat: number, sitter: Sitter): Promise<Result<void, Refusal>>;
   /**
-   * The director needs a table whose round is over no more; before that it rejects. It closes when nobody looks at it, a
-   * quarter of an hour later at the latest: windows wait there for the next round's table.
+   * The director no longer needs a table whose round is over; before that it rejects. The table closes when no window
+   * looks at it, a quarter of an hour later at the latest: windows wait there for the next round's table.
    */
   closeRound(tableId: string): Promise<void>;
   /** Ends a round in the middle: a running deal is void, the table closes, nothing is paid. */
@@ -91,9 +91,9 @@ export interface RoundReport {
   readonly table: number;
   /** Deals that counted; void ones do not. */
   readonly dealsPlayed: number;
-  /** Nothing more is played here. */
+  /** The round is over at this table. */
   readonly over: boolean;
-  /** By seat number. */
+  /** Seats by number. */
   readonly seats: readonly RoundSeatReport[];
 }
 
@@ -107,7 +107,7 @@ export interface RoundSeatReport {
   readonly chips: number;
   /** What the seat counted in each deal that counted, in order; 0 is the deal's winner, who got all the others' counts. */
   readonly counts: readonly number[];
-  /** Has opened a window at this table; bots always have. */
+  /** The player has opened a window at this table; bots always have. */
   readonly arrived: boolean;
 }
 
@@ -121,7 +121,7 @@ export type TournamentStanding = Omit<TournamentStatus, "you"> & {
   };
 };
 
-/** Who hears how rounds go. */
+/** Listener for the progress of rounds. */
 export interface RoundReports {
   /**
    * Called after every deal and so at the round's end, again until it resolves: the same `key`, `dealsPlayed` and `over` are

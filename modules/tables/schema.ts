@@ -24,7 +24,7 @@ export const table = tablesSchema.table(
   "table",
   {
     id: uuid().primaryKey(),
-    /** For people: "Table 42". */
+    /** The table's number for people: "Table 42". */
     no: bigint({ mode: "number" }).notNull().unique(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     openedAt: instant("opened_at").notNull(),
@@ -48,7 +48,7 @@ export const table = tablesSchema.table(
   ],
 );
 
-/** Which process plays a table. Who does not hold the latest epoch cannot write (fencing). */
+/** Which process plays a table. Only the holder of the latest epoch can write (fencing). */
 export const owner = tablesSchema.table("owner", {
   tableId: uuid("table_id")
     .primaryKey()
@@ -87,7 +87,7 @@ export const journalPack = tablesSchema.table(
   "journal_pack",
   {
     tableId: uuid("table_id").notNull(),
-    /** Of the last entry in it. */
+    /** Number of the last entry in it. */
     lastSeq: bigint("last_seq", { mode: "number" }).notNull(),
     sealed: text().notNull(),
   },
@@ -95,14 +95,14 @@ export const journalPack = tablesSchema.table(
 );
 
 /**
- * Tables as they stood after a command, so that nobody has to replay them from their opening. Made of the journal alone: one
- * that is lost is replayed instead, and old ones go when newer ones stand in for them.
+ * Tables as they stood after a command, so that a table need not be replayed from its opening. Made of the journal
+ * alone: a lost one is replayed instead, and old ones go when newer ones stand in for them.
  */
 export const snapshot = tablesSchema.table(
   "snapshot",
   {
     tableId: uuid("table_id").notNull(),
-    /** Of the last command in it. */
+    /** Number of the last command in it. */
     seq: bigint({ mode: "number" }).notNull(),
     /** Deals that were dealt at the table by then. */
     deals: integer().notNull(),
@@ -115,7 +115,10 @@ export const snapshot = tablesSchema.table(
   (self) => [primaryKey({ columns: [self.tableId, self.seq] })],
 );
 
-/** Who sat where, written by a trigger from the journal's `hold`, and `seat` and `reseat` of a tournament's round. The checks keep bots out of cash whatever the code does (R-52). */
+/**
+ * The player of each seat, written by a trigger from the journal's `hold`, and `seat` and `reseat` of a tournament's
+ * round. The checks keep bots out of cash whatever the code does (R-52).
+ */
 export const sitting = tablesSchema.table(
   "sitting",
   {
@@ -141,20 +144,21 @@ export const sitting = tablesSchema.table(
 );
 
 /**
- * The platform's book of who sits where, written by the tables' owners: joined games, the limit of tables a player and the lobby's
- * counts are read from it, whichever process is asked. It may name somebody for a moment too long, never too short.
+ * The platform's book of places, written by the tables' owners. Joined games, the limit of tables a player and the
+ * lobby's counts are read from it, whichever process is asked. It may name a player for a moment too long, never too
+ * short.
  */
 export const place = tablesSchema.table(
   "place",
   {
     playerId: text("player_id").notNull(),
     tableId: uuid("table_id").notNull(),
-    /** Of the owner that wrote it: a former one changes nothing of it. */
+    /** Epoch of the owner that wrote it: a former owner changes nothing of it. */
     epoch: integer().notNull(),
     kindKey: text("kind_key").notNull(),
     kind: json().notNull(),
     tournamentId: text("tournament_id"),
-    /** Names the request for this seat; null where nobody asked for it. */
+    /** Names the request for this seat; null: no request. */
     joinKey: text("join_key"),
     heldAt: instant("held_at").notNull().defaultNow(),
   },
@@ -190,7 +194,7 @@ export const floorOrder = tablesSchema.table(
     scope: text({ enum: ["table", "process", "platform"] }).notNull(),
     /** The table's id, or the process's run; empty for the platform. */
     target: text().notNull(),
-    /** Of a void: the deal that was seen running. */
+    /** For a void: the deal that was seen running. */
     dealId: uuid("deal_id"),
     /** `operator:NAME` or `terminal:USER`. */
     orderedBy: text("ordered_by").notNull(),
@@ -209,9 +213,9 @@ export const floorOrder = tablesSchema.table(
 /** When each process was last alive; measures outages. */
 export const heartbeat = tablesSchema.table("heartbeat", {
   process: text().primaryKey(),
-  /** By the database's clock. */
+  /** Milliseconds by the database's clock. */
   at: bigint({ mode: "number" }).notNull(),
-  /** By the process's own, which its tables' deadlines follow. */
+  /** Milliseconds by the process's own clock, which its tables' deadlines follow. */
   clockAt: bigint("clock_at", { mode: "number" }),
 });
 
@@ -258,7 +262,7 @@ export const dealSeat = tablesSchema.table(
     count: integer().notNull(),
     /** Paise. */
     change: bigint({ mode: "number" }).notNull(),
-    /** At a private table (R-53). */
+    /** The table is private (R-53). */
     isPrivate: boolean("is_private").notNull().default(false),
   },
   (self) => [

@@ -19,7 +19,7 @@ export interface TablesSettings {
   readonly alone: boolean;
   /** How long an owner must be silent before another process takes its tables over. */
   readonly leaseMs: number;
-  /** How often stakes that belong to nobody are looked for. */
+  /** How often stakes without an owner are looked for. */
   readonly sweepMs: number;
   /** How long the journal of a practice table that is over lies before it is packed. */
   readonly practiceJournalMs: number;

@@ -17,7 +17,7 @@ const setUp = (given: Parameters<typeof tablesWorld>[3] = {}) => {
   return { time, log, world: tablesWorld(time, seededRandom(11), log, given) };
 };
 
-/** One step of whoever's turn it is, by the solver. */
+/** One step of the player to move, by the solver. */
 function playStep(browsers: readonly TestBrowser[], step: number): void {
   for (const browser of browsers) {
     const { view } = browser;
@@ -289,7 +289,7 @@ describe("joining", () => {
     expect(codes.map((code) => (code === "seated" ? 1 : 0)).reduce((sum, one) => sum + one, 0 as number)).toBe(3);
     expect(new Set(codes)).toEqual(new Set(["seated", "tooManyTables"]));
     expect(wallet.posted.size).toBe(3);
-    // Nobody who cannot pay for the first three is told of tables that they never had.
+    // A player who cannot pay for the first three is not told of tables that they never had.
     const broke = manyKinds(tablesWorld(time, seededRandom(6), collectingLog(), { wallet: poor }));
     expect(new Set(await broke.join(16))).toEqual(new Set(["insufficientChips"]));
     // What is too much at once is said to be that.

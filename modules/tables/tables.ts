@@ -56,11 +56,11 @@ export interface TablesDeps {
   readonly store: TableStore;
   /** The platform's book of who sits where. */
   readonly places: PlaceStore;
-  /** Orders about tables; without it nobody gives any. */
+  /** Orders about tables; without it no orders are given. */
   readonly keeping?: FloorKeeping;
   /** The other processes that play tables, which come from there and go there. */
   readonly processes: Processes;
-  /** Who does what only one process may do: planning the joins of a kind. */
+  /** Leases for work that only one process may do: planning the joins of a kind. */
   readonly leases: Leases;
   readonly wallet: TablesWallet;
   readonly clock: Clock;
@@ -68,7 +68,7 @@ export interface TablesDeps {
   readonly random: Random;
   readonly limiter: CreateLimiter;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
   readonly secret: Uint8Array;
@@ -76,9 +76,9 @@ export interface TablesDeps {
   readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   readonly sessionsEndedAt: SessionsEndedAt;
-  /** Who directs tournaments; without it no round's table is told of, or opened. */
+  /** The director of tournaments; without it no round's table is reported or opened. */
   readonly rounds?: RoundReports;
-  /** When play is to stand still (O-27); never, unless told. */
+  /** When play is to stand still (O-27); never by default. */
   readonly planned?: PlannedPause;
   /** What windows are told of that, as it stands now; null: nothing. */
   readonly announcement?: () => Announcement | null;
@@ -86,7 +86,7 @@ export interface TablesDeps {
   readonly turn?: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
-  /** The version of the rules by which this process plays, as its store does; the newest unless told. */
+  /** The version of the rules that this process plays, as its store does; the newest by default. */
   readonly rules?: number;
 }
 
@@ -108,11 +108,11 @@ export interface Tables extends Joining, Leaving, Admission, Counting, Turns, Pi
   /** Tells of every deal at a private table that is settled and recorded. `handle` must not throw. */
   onPrivateDealOver(handle: PrivateDealOver): void;
 
-  /** Recovery: takes over every open table, replays it and plays on. Nobody may come in before. */
+  /** Recovery: takes over every open table, replays it and plays on. Players may come in only after it. */
   start(): Promise<void>;
   /**
-   * Nobody sits down here any more. Hands the tables to other processes, and plays out what none of them can play; those that are left
-   * wait for `stop`.
+   * Takes no more players. Hands the tables to other processes, and plays out what none of them can play; those that
+   * are left wait for `stop`.
    */
   drain(limits: DrainLimits): Promise<void>;
   /** Lets running writes end and tells every connection. Tables stay as they are. */
@@ -122,7 +122,7 @@ export interface Tables extends Joining, Leaving, Admission, Counting, Turns, Pi
     readonly tables: number;
     readonly players: number;
     readonly halted: number;
-    /** Of all processes: tables that wait for one of their version of the rules. */
+    /** Tables of all processes that wait for a process of their version of the rules. */
     readonly ofOtherRules: number;
   };
 }
@@ -252,7 +252,7 @@ function resumeAll(
   shiftMs: number,
   awayMs: number,
 ): void {
-  // A process that was too busy may have been kept busy by somebody who was losing: that never undoes a deal.
+  // A process may have been kept busy by a player who was losing: being busy never undoes a deal.
   const tooLong = awayMs > settings.voidAfterMs;
   if (tooLong)
     log.warn({ shard, awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");

@@ -34,7 +34,7 @@ export type JoinRequest = z.input<typeof JoinRequest>;
 export const QualifiersRequest = z.object({ iTournamentId: tournamentId });
 export type QualifiersRequest = z.input<typeof QualifiersRequest>;
 
-/** Who gets how much, each. */
+/** Prizes by rank: each rank from `nFrom` to `nTo` wins `nAmount`. */
 const Winning = z.object({ nFrom: z.number(), nTo: z.number(), nAmount: z.number() });
 
 /** One tournament (S1 § 3). */
@@ -62,8 +62,8 @@ export const TournamentRow = z.object({
   /** The player's rank, or how many are still in with them; 0 before seats are given, and for who is not in. */
   nParticipantPosition: z.number(),
   /**
-   * null: the player is not in. `eStatus`: registered, waiting, playing, qualified, finished; `lateSeat`: was not drawn, is not
-   * in, and may join once more for a seat that nobody has taken (T-9).
+   * null: the player is not in. `eStatus`: registered, waiting, playing, qualified, finished; `lateSeat`: was not
+   * drawn, is not in, and may join once more for a seat that is still free (T-9).
    */
   oParticipantData: z.object({ eStatus: z.string(), iTableId: z.string() }).nullable(),
   /** What is won by going out in each round: as planned, and frozen once registration is over. */
@@ -86,12 +86,12 @@ export type PlayerRow = z.infer<typeof PlayerRow>;
 /** `data` of `GET /tournament/players/{id}`; `count` stands beside it. */
 export const PlayersData = z.array(PlayerRow);
 
-/** Who has come through the round, while a break runs (T-10). */
+/** Players who have come through the round, while a break runs (T-10). */
 export const Qualifiers = z.object({
   aQualifier: z.array(z.object({ sUserName: z.string(), aScoreBoard: z.array(z.number()) })),
   nTotalQualifier: z.number(),
   nTournamentRound: z.number(),
-  /** Until the next round, milliseconds; 0 where no break runs. */
+  /** Milliseconds until the next round; 0 where no break runs. */
   nStrategicDuration: z.number(),
 });
 export type Qualifiers = z.infer<typeof Qualifiers>;

@@ -28,7 +28,7 @@ const LISTED = 100;
 /** What is read leniently (`readPage`). */
 const PageQuery = z.object({ size: z.string().max(20).optional(), pageIndex: z.string().max(20).optional() });
 const SUCCESS = "success.";
-/** Of a late seat the player hears later (T-9). */
+/** Answer to a request for a late seat: the result follows later (T-9). */
 const ASKED = "A seat is being looked for. You will be told whether there is one.";
 const TOO_MANY = refused("tooMany").error;
 const docs = (summary: string) => ({ detail: { summary, tags: ["tournament"] } });

@@ -16,14 +16,14 @@ import type { Store } from "./store/index.ts";
 import type { TournamentDesk } from "./templates/desk.ts";
 
 const RETRY: RetryPolicy = { firstMs: 5 * SECOND_MS, factor: 2, longestMs: 300_000, jitter: 0.2 };
-/** Somebody's entry waits in between. */
+/** A player's entry waits in between. */
 const ALARM = { alarm: "tournamentEntry" } as const;
 const SERIES_MS = 30 * SECOND_MS;
-/** For what is done at once as long as nothing goes wrong, and is looked for in case it did. */
+/** How often work is looked for that is done at once as long as nothing goes wrong. */
 const LOOK_MS = 5 * SECOND_MS;
 /** A change made in another process, or by the clock, is seen in lists this much later at most. */
 const BOARD_MS = 2 * SECOND_MS;
-/** As long as the lobby keeps who sat with whom and where. */
+/** How long the lobby keeps who sat with whom and where. */
 const TRACES_KEPT_MS = 30 * DAY_MS;
 
 export interface TournamentJobsDeps extends WorkerDeps {

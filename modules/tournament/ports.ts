@@ -1,7 +1,7 @@
 /** What tournaments are given by other modules and by the shell, no more than they need of each. */
 import type { Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 
-/** By what one person can be told from another (R-51), and where they are. */
+/** Marks that tell one person from another (R-51), and the player's location. */
 export interface EntryMarks {
   /** Devices, PAN, bank accounts and UPI addresses, each as one text that equals another's only if it is the same. */
   readonly keys: readonly string[];
@@ -9,7 +9,7 @@ export interface EntryMarks {
   readonly place: { readonly lat: number; readonly lng: number } | null;
 }
 
-/** What a request brings that says who and where somebody is. */
+/** Headers of a request that say who and where the player is. */
 export interface EntryHeaders {
   /** `lat,lng`. */
   readonly location: string | undefined;
@@ -30,19 +30,19 @@ export type GateRefusalCode =
   | "deviceUnknown"
   | "tooMany";
 
-/** Who may enter (T-5). */
+/** Gates to entering a tournament (T-5). */
 export interface Gates {
-  /** Where rupees are paid or won: M-12, M-13, place, exclusion; the refusal's text is shown. Answers the marks. */
+  /** For tournaments in which rupees are paid or won: M-12, M-13, place, exclusion. The refusal's text is shown. Answers the marks. */
   cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntryMarks, Refusal<GateRefusalCode>>>;
-  /** Of these players, those who may not play for money any more, wherever they are: kept out, closed, or in debt. */
+  /** Those of the players who may no longer play for money, wherever they are: kept out, closed, or in debt. */
   barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Everywhere else: the server is open. */
   free(): Result<void, Refusal<GateRefusalCode>>;
 }
 
-/** Of tickets (M-11). Every call may be repeated. */
+/** Tickets for entries (M-11). Every call is idempotent. */
 export interface EntryTickets {
-  /** Is the ticket the player's, good now, worth an entry of this value, and of one of these names, where there are any? */
+  /** Whether the ticket is the player's, valid now, worth an entry of this value and, where names are given, has one of them. */
   isGood(player: PlayerId, ticketId: string, entry: EntryPrice): Promise<boolean>;
   /** Pays an entry with it. */
   pay(request: TicketUse): Promise<Result<unknown, Refusal>>;
@@ -76,15 +76,15 @@ export type TellPlayer = (to: PlayerId, event: string, data: unknown) => void;
 /** Tells everybody who listens to this process, of what each process sees for itself. */
 export type TellHere = (event: string, data: unknown) => void;
 
-/** Where a tournament's play stands, as it is kept beside its journal for whoever lists it. */
+/** The progress of a tournament's play, kept beside its journal for lists. */
 export interface Progress {
   readonly round: number;
   readonly rounds: number;
-  /** Who is in the round. */
+  /** Players in the round. */
   readonly players: number;
   readonly tables: number;
   readonly tablesPlaying: number;
-  /** Who was not drawn may ask for a seat that nobody has taken (T-9). */
+  /** Players who were not drawn may ask for a seat that is still free (T-9). */
   readonly hasLateSeats: boolean;
   /** The next round's first deal, while a break runs. */
   readonly nextRoundAt: Instant | null;

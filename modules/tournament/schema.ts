@@ -54,7 +54,7 @@ export const series = tournamentSchema.table(
 /** What becomes of a tournament. `open` is scheduled or registering, by the clock; `closed` until the first deal. */
 const PHASES = ["open", "closed", "running", "finished", "cancelled"] as const;
 
-/** Every tournament: its plan, frozen, and where it stands. From the end of registration on the columns follow the director's journal. */
+/** Every tournament: its plan, frozen, and its state. From the end of registration on the columns follow the director's journal. */
 export const tournament = tournamentSchema.table(
   "tournament",
   {
@@ -77,7 +77,7 @@ export const tournament = tournamentSchema.table(
     entered: integer().notNull().default(0),
     waiting: integer().notNull().default(0),
     lastEntryNo: integer("last_entry_no").notNull().default(0),
-    /** By the director, once registration is over. */
+    /** Written by the director, once registration is over. */
     progress: json(),
     /** The last command of the journal that `progress` knows. */
     progressSeq: bigint("progress_seq", { mode: "number" }).notNull().default(0),
@@ -105,7 +105,7 @@ export const tournament = tournamentSchema.table(
 /** `paying` until the ledger has answered, `leaving` until everything has gone back. */
 const ENTRY_STATES = ["paying", "entered", "waiting", "leaving", "left"] as const;
 
-/** One player's entry (T-3); its id is the key under which it is paid. */
+/** One player's entry (T-3); its id is the key of its payment. */
 export const entry = tournamentSchema.table(
   "entry",
   {
@@ -116,16 +116,16 @@ export const entry = tournamentSchema.table(
     player: text().notNull(),
     /** The order of registration. */
     no: integer().notNull(),
-    /** As the others see the player. */
+    /** Name and avatar as other players see them. */
     name: text().notNull(),
     avatar: text().notNull(),
     state: text({ enum: ENTRY_STATES }).notNull(),
-    /** Why somebody leaves or has left. */
+    /** Why the player leaves or has left. */
     reason: text({ enum: ["unpaid", "withdrawn", "notDrawn", "cancelled", "replaced", "closed"] }),
     amountPaise: amount("amount_paise").notNull(),
     /** The ticket that pays; null: rupees, or nothing to pay. */
     ticketId: uuid("ticket_id"),
-    /** Where they were when they entered: whoever shares it sits elsewhere (T-7). */
+    /** The location of the player at entry: players who share it sit apart (T-7). */
     address: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
@@ -174,7 +174,7 @@ export const entryMark = tournamentSchema.table(
   (self) => [primaryKey({ columns: [self.tournamentId, self.mark] }), index("entry_mark_by_entry").on(self.entryId)],
 );
 
-/** Which process directs a tournament. Who does not hold the latest epoch cannot write (fencing). */
+/** Which process directs a tournament. Only the holder of the latest epoch can write (fencing). */
 export const owner = tournamentSchema.table(
   "owner",
   {
@@ -186,7 +186,7 @@ export const owner = tournamentSchema.table(
     process: text().notNull(),
     /** When that process was last alive. */
     aliveAt: bigint("alive_at", { mode: "number" }).notNull(),
-    /** Over, and nothing is wanted any more. */
+    /** The tournament is over and needs no more work. */
     isDone: boolean("is_done").notNull().default(false),
   },
   // Looked at every few seconds by every process; those that are done are many more, and kept.

@@ -33,7 +33,7 @@ test("T-2: the action is the first of the specification's six cases that holds, 
       [isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0), "takeSeat"],
       [!isRegisteredTab && !canJoin && ["scheduled", "upcoming"].includes(eState), "scheduled"],
       [!canJoin && eState === "running", "running"],
-      // Not the specification's: nobody withdraws who is not in.
+      // Not the specification's: a player who is not in cannot withdraw.
       [!isRegisteredTab && oParticipantData === null, "scheduled"],
       [true, "withdraw"],
     ] as const;

@@ -12,7 +12,7 @@ export interface ActionFacts {
   readonly oParticipantData: { readonly eStatus: string } | null;
 }
 
-/** Where the row stands: whether the tournament called to take a seat, and whether it is the Registered tab, which has no first three cases. */
+/** The row's state: whether the tournament called to take a seat, and whether it is the Registered tab, which has no first three cases. */
 export interface ActionPlace {
   readonly isSeatCalled: boolean;
   readonly isRegisteredTab: boolean;
@@ -29,7 +29,7 @@ export type StatusAction =
   | "finished"
   | "cancelled";
 
-/** `eStatus` of one who was not drawn and may ask for a seat that nobody has taken, once (T-9): they register again. */
+/** `eStatus` of a player who was not drawn and may ask once for a free seat (T-9): they register again. */
 export const LATE_SEAT = "lateSeat";
 
 /** The row's action, in the specification's order, but for a seat that was called: that goes before the state's name (decision 0061). `scheduled`, `running`, `finished` and `cancelled` are inert. */
@@ -45,7 +45,7 @@ export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredT
   if (!isRegisteredTab && (eState === "scheduled" || eState === "upcoming")) return "scheduled";
   if (eState === "running" && oParticipantData?.eStatus === LATE_SEAT) return "register";
   if (!canJoin && eState === "running") return "running";
-  // Registration is open, but not for this player (T-2): whoever is not in has nothing to withdraw from.
+  // Registration is open, but not for this player (T-2): a player who is not in has nothing to withdraw from.
   if (oParticipantData === null && !isRegisteredTab) return "scheduled";
   return "withdraw";
 }

@@ -89,7 +89,7 @@ test("T-7, T-10: who plays is told once rounds have seats, those still in first 
   expect(await page(player, 10, 1)).toMatchObject({ value: { rows: [], total: 0 } });
   const seats = names.map((name) => ({ player: name as PlayerId, tableId: "t" }));
   await world.store.seatEntries(id, 1, seats);
-  // Seats are given, and nobody is told of them before the start.
+  // Seats are given, and no player is told of them before the start.
   expect(await page(player, 10, 1)).toMatchObject({ value: { rows: [], total: 0 } });
   await world.store.changeTournament(id, { phase: "running" });
   const all = names.map((sUserName) => ({ sUserName, nPlace: null as number | null }));

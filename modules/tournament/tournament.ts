@@ -43,7 +43,7 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
 /** Tournaments: what there is, who enters, and how they are played. */
 export interface Tournaments extends NextTournament, TournamentViews {
-  /** Enters, or waits; once registration is over, asks for a seat that nobody has taken (T-9). */
+  /** Enters, or waits; once registration is over, asks for a free seat (T-9). */
   join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
   /** What tournaments took from the player and brought, newest first (T-14). */
@@ -87,7 +87,7 @@ export interface TournamentDeps {
   readonly tables: TournamentTables;
   readonly tickets: EntryTickets;
   readonly gates: Gates;
-  /** When play is to stand still (O-27); never, unless told. */
+  /** When play is to stand still (O-27); never by default. */
   readonly planned?: PlannedPause;
   readonly tell: TellPlayer;
   readonly tellHere: TellHere;
@@ -102,7 +102,7 @@ export interface TournamentLimits {
   readonly alone: boolean;
   readonly beatMs: number;
   readonly leaseMs: number;
-  /** Which series of the platform's own there are: all of them in development, else the training cup, or none (T-17). */
+  /** Series of the platform's own: all of them in development, else the training cup, or none (T-17). */
   readonly seeds: "development" | "training" | "none";
 }
 
@@ -196,7 +196,7 @@ function createReports({ deps, directors }: Parts): RoundReports {
     },
     async statusFor(tournamentId, player) {
       const state = directors.get(tournamentId)?.state ?? (await following.stateOf(tournamentId));
-      // While seats are being drawn nobody has a place; windows are told right after.
+      // While seats are being drawn no player has a place; windows are told right after.
       return state?.round.isDrawn ? standingOf(state, player) : null;
     },
   };

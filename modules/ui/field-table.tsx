@@ -12,7 +12,7 @@ export function marked(text: string): ReactNode {
 
 interface KindProps {
   readonly type: string;
-  /** Where a shape is told; null for what is no shape. */
+  /** The link to a shape; null for what is no shape. */
   readonly linkOf: (shape: string) => string | null;
 }
 

@@ -114,7 +114,7 @@ test("amounts read as Intl writes them for India, to a hundredth and beyond", ()
   const small = fc.integer({ min: -50_000, max: 50_000 }).map((of) => of / 1_000);
   fc.assert(
     fc.property(fc.oneof(written, small), (amount) => {
-      // Intl says "-0.00"; nobody has less than nothing of nothing.
+      // Intl says "-0.00"; zero has no sign.
       const without = (text: string) => text.replace(/^-(?=[0.]*$)/, "");
       expect(formatAmount(amount)).toBe(without(twoDecimals.format(amount)));
       expect(formatValue(amount)).toBe(without(atMostTwo.format(amount)));

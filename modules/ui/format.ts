@@ -24,7 +24,7 @@ export const formatValue = (amount: number): string => {
   return hundredths === 0 ? whole : `${whole}.${two(hundredths).replace(/0$/, "")}`;
 };
 
-/** Two decimals; above 999 thousands with a K: `999.00`, `1.25K`, `10.00K`. Rounds down, so that nobody sees chips they do not have. */
+/** Two decimals; above 999 thousands with a K: `999.00`, `1.25K`, `10.00K`. Rounds down, so that players never see chips they do not have. */
 export const formatCompact = (amount: number): string =>
   amount < 1_000 ? formatAmount(amount) : `${(Math.floor(amount / 10) / 100).toFixed(2)}K`;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LogoMark } from "./art/logo.tsx";
 import type { Brand } from "./page.tsx";
 
-/** Where the public frame's links lead (S1 § 2). */
+/** The links of the public frame (S1 § 2). */
 const NAVIGATION = [
   ["/how-to-play", "How to play"],
   ["/legality", "Legality"],
@@ -45,7 +45,7 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly (reado
   },
 ];
 
-/** In the lobby these open in a window of their own (S2 § 2.1). */
+/** Links that open in a window of their own in the lobby (S2 § 2.1). */
 const LOBBY_FOOTER = [
   ["/how-to-play-prv", "How to play"],
   ["/report-problem", "Report a problem"],

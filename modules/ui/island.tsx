@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext, useId } from "react";
 import { renderToString } from "react-dom/server";
 
-/** When an island comes alive: at once, when the browser is idle, when it scrolls into view, or when somebody points at or focuses it. */
+/** When an island comes alive: at once, when the browser is idle, when it scrolls into view, or when the pointer or the focus comes to it. */
 export type IslandLoad = "now" | "idle" | "visible" | "focus";
 
 /** Gives the address of an island's script and notes that the page uses it; the shell provides it for each page. */

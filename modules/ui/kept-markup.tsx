@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /**
- * A part of a page that is the same for everybody and never changes while the server runs, rendered when it is first wanted and kept:
- * whoever asks for a long page again and again costs its bytes, and not its rendering. It holds no islands.
+ * A part of a page that is the same for everybody and never changes while the server runs, rendered when it is first
+ * wanted and kept: repeated requests for a long page cost its bytes, and not its rendering. It holds no islands.
  */
 export function keptMarkup(make: () => ReactNode): () => ReactNode {
   let html: string | undefined;

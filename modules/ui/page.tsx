@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 
-/** The frame around a page: `public` for visitors, `player` for whoever has a token, `desk` for operators, `door` for their log-in, `alone` for a page from which nothing else can be reached, `bare` for the game window. */
+/**
+ * The frame around a page: `public` for visitors, `player` for players with a token, `desk` for operators, `door` for
+ * their log-in, `alone` for a page from which nothing else can be reached, `bare` for the game window.
+ */
 export type Shell = "public" | "player" | "desk" | "door" | "alone" | "bare";
 
 /** One server-rendered page, before the frame is put around it. */
 export interface Page {
   /** Shown as `title · brand`. */
   readonly title: string;
-  /** For search results and previews. */
+  /** Text for search results and previews. */
   readonly description?: string;
   /** The page's own path, `/about-us`: canonical address and highlighted link. */
   readonly path: string;
-  /** Which of its few forms it is, where the page has several at one path: each is rendered once and kept. */
+  /** The form of the page, where it has several at one path: each is rendered once and kept. */
   readonly variant?: string;
-  /** It shows something that whoever asks chooses freely, an id; it is rendered for each who asks, and not kept. */
+  /** The page shows something that the request chooses freely, an id; it is rendered for each request, and not kept. */
   readonly isOfOne?: boolean;
   readonly shell: Shell;
   readonly body: ReactNode;
@@ -23,7 +26,7 @@ export interface Page {
   readonly noIndex?: boolean;
   /** Structured data for search engines (schema.org), put into the page as JSON-LD. */
   readonly structured?: object;
-  /** What messengers show of a public page beside its words; the platform's picture unless told. */
+  /** The picture that messengers show of a public page beside its words; the platform's by default. */
   readonly preview?: Preview;
   /** Its islands are an extra: who has switched scripts off is told of it where they would be, not at the top. */
   readonly isUsefulWithoutScript?: boolean;

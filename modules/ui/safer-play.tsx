@@ -34,12 +34,12 @@ const HELPLINES: readonly Helpline[] = [
   { name: "Cyber fraud", numbers: ["1930"], about: "If somebody took money from you online: the sooner, the better." },
 ];
 
-/** The day, `YYYY-MM-DD`, on which somebody last compared the helplines with what their operators say. */
+/** The day, `YYYY-MM-DD`, on which the helplines were last compared with their operators' own pages. */
 export const HELPLINES_CHECKED = "2026-11-23";
 
 const dialled = (number: string): string => `tel:${number.replaceAll("-", "")}`;
 
-/** Who to call. */
+/** The list of helplines. */
 export const Helplines = () => (
   <dl className="helplines">
     {HELPLINES.map(({ name, numbers, about }) => (

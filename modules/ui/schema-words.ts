@@ -26,7 +26,7 @@ export interface Schema {
 
 /** One field as a reader sees it. */
 export interface Field {
-  /** Where it stands: `aSession[].sBrowser`. */
+  /** The field's path: `aSession[].sBrowser`. */
   readonly path: string;
   readonly type: string;
   readonly meaning: string;

@@ -45,7 +45,7 @@ const eCurrency = z.enum(["inr", "practice"]);
 export const GameFacts = z.object({
   /** `Points Rummy ₹0.10, 6 players`. */
   sTitle: z.string(),
-  /** For people: "Table 42". */
+  /** The table's number for people: "Table 42". */
   nTableNo: z.int(),
   isPrivate: z.boolean(),
   /** A match settles once, and not each of its deals. */
@@ -55,7 +55,7 @@ export type GameFacts = z.infer<typeof GameFacts>;
 /** Null: the table is not known any more. */
 const oGame = GameFacts.nullable();
 
-/** Our own: how the stay at a table went to which a transaction belongs. */
+/** Our own: the stay at a table to which a transaction belongs, and how it went. */
 export const SittingFacts = z.object({
   /** Deals that moved chips, or the match. */
   nSettled: z.int(),
@@ -128,7 +128,7 @@ const TableTransactionsSum = z.object({
   nSettled: z.int(),
   nWon: z.int(),
   nLost: z.int(),
-  /** Below zero what they cost. */
+  /** The result; below zero is a cost. */
   nResult: z.number(),
 });
 export type TableTransactionsSum = z.infer<typeof TableTransactionsSum>;

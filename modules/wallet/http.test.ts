@@ -31,7 +31,7 @@ const identity = {
       : refuse("unauthenticated", "Authentication Error, Please try logging again"),
 };
 
-/** As an operator has set them: unlike what holds until then. */
+/** Terms as an operator has set them: unlike the defaults. */
 const terms = {
   grant: paise(2_500_000),
   refillBelow: paise(150_000),

@@ -1,4 +1,4 @@
-/** What everybody reads whose chips do not reach (S1, S2). In a file without zod, for pages that need it alone. */
+/** The text for players whose chips do not reach (S1, S2). In a file without zod, for pages that need it alone. */
 export const INSUFFICIENT_CHIPS = "Insufficient Rummy chips";
 
 /** Answered while a player's games are being counted; the next look goes on from there. */
@@ -6,11 +6,11 @@ export const STILL_COUNTING = "Your games are being counted for the first time. 
 /** Realtime event (our own name): the player's balances have moved, ask for them again. It carries no figures. */
 export const BALANCE_EVENT = "resBalance";
 
-/** As many players as sit at a table or two hear at once that their balances have moved; more are spread. */
+/** Most players who hear at once that their balances have moved, about a table or two; more are spread. */
 const AT_ONCE = 12;
-/** Of a tournament's winners so many ask in a second. */
+/** How many winners of a tournament ask in a second. */
 const PER_SECOND = 200;
-/** Nobody waits longer to see what they won. */
+/** The longest wait of a player to see what they won. */
 const MOST_SPREAD_MS = 5_000;
 
 /** `data` of {@link BALANCE_EVENT}, told to so many players at the same moment: each asks at a random moment within `nWithinMs`. */

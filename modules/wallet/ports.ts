@@ -38,8 +38,8 @@ export interface WalletDeps {
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
   /**
-   * Called when balances of the player have moved, once or several times; a command line tells nobody. `among` is of how many
-   * players the same is said at this moment.
+   * Called when balances of the player have moved, once or several times; absent on a command line. `among`: how many
+   * players are told the same at this moment.
    */
   readonly moved?: (player: PlayerId, among: number) => void;
   /**

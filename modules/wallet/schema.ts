@@ -20,7 +20,7 @@ export const walletSchema = pgSchema("wallet");
 const FITS = sql.raw("9007199254740991");
 
 /**
- * Who holds what. `balance` repeats the sum of the account's entries so that a transfer can be judged without adding
+ * Accounts. `balance` repeats the sum of the account's entries so that a transfer can be judged without adding
  * them up; `audit` proves that it does. A check keeps it from going below zero for players and stakes (M-2).
  */
 export const account = walletSchema.table(
@@ -40,7 +40,7 @@ export const account = walletSchema.table(
     balance: bigint({ mode: "number" }).notNull().default(0),
     /** A released stake takes no further part. */
     closed: boolean().notNull().default(false),
-    /** Of a closed stake: the instant of the transfer that closed it. Nothing moved in it a day later (M-18). */
+    /** When a closed stake was closed: the instant of the closing transfer. Nothing moved in it a day later (M-18). */
     closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const account = walletSchema.table(
     index("account_open_stake")
       .on(table.owner, table.stake)
       .where(sql`${table.kind} = 'stake' AND NOT ${table.closed}`),
-    // Of tens of thousands of closed stakes those of the last days.
+    // Finds those of the last days among tens of thousands of closed stakes.
     index("account_closed_stake")
       .on(table.owner, table.closedAt)
       .where(sql`${table.kind} = 'stake' AND ${table.closed}`),
@@ -75,7 +75,7 @@ export const transfer = walletSchema.table(
     hash: text().notNull(),
     /** What it is for: the kinds of `postings.ts`. */
     kind: text().notNull(),
-    /** Whom it is about, where it is one player. */
+    /** The player it is about, if there is only one. */
     player: text(),
     tableId: text("table_id"),
     /** What the first call was answered, for those that repeat it. */
@@ -86,7 +86,7 @@ export const transfer = walletSchema.table(
     index("transfer_refill").on(table.player, table.id).where(sql`${table.kind} = 'refill'`),
     // Statements that begin at a day.
     index("transfer_at").on(table.at),
-    // Money in and out of a player's year, of which each player has few.
+    // Money in and out of a player's year; each player has few such transfers.
     index("transfer_of_cash").on(table.player, table.at).where(sql`${table.kind} IN ('deposit', 'chargeback', 'tds')`),
   ],
 );
@@ -133,12 +133,12 @@ export const gameLine = walletSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.player, table.n] }),
-    // For the audit, which goes on from a transfer; written in their order, it takes a page for thousands of rows.
+    // Serves the audit, which goes on from a transfer; written in their order, it takes a page for thousands of rows.
     index("game_line_by_transfer").using("brin", table.transferId),
   ],
 );
 
-/** A player's stays at tables, numbered from 1 as they were begun, with what all lines of each came to: counted from `game_line` when somebody looks. */
+/** A player's stays at tables, numbered from 1 as they were begun, with the sums of their lines: counted from `game_line` on demand. */
 export const sitting = walletSchema.table(
   "sitting",
   {
@@ -148,7 +148,7 @@ export const sitting = walletSchema.table(
     stake: text().notNull(),
     tableId: text("table_id").notNull(),
     at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
-    /** Of India, of `at`. */
+    /** Day of `at` in India. */
     day: date({ mode: "string" }).notNull(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     /** Empty: the table was not known any more. */
@@ -194,8 +194,8 @@ export const sittingCursor = walletSchema.table("sitting_cursor", {
 });
 
 /**
- * A player's part of a fee in rupees (M-10), numbered per player from 1, with the sum of what they bore themselves until
- * then: what somebody has paid in fees is their last row. Written by the posting function; append-only.
+ * A player's part of a fee in rupees (M-10), numbered per player from 1, with the sum of what they bore themselves
+ * until then: a player's last row tells all they have paid in fees. Written by the posting function; append-only.
  */
 export const feeShare = walletSchema.table(
   "fee_share",
@@ -238,7 +238,7 @@ export const dayEnd = walletSchema.table("day_end", {
   day: day().primaryKey(),
   /** The last transfer that there was then: whatever was posted since has a higher number. */
   lastTransfer: bigint("last_transfer", { mode: "number" }).notNull(),
-  /** By the database's clock. */
+  /** Time by the database's clock. */
   endedAt: timestamp("ended_at", { withTimezone: true, mode: "date" }).notNull(),
 });
 
@@ -266,7 +266,7 @@ export const dayClosing = walletSchema.table(
     balancesDigest: text("balances_digest").notNull(),
     /** What all players held together. */
     ...holdings(),
-    /** Where the operators' log ended: its number and hash. */
+    /** The end of the operators' log: its number and hash. */
     operatorsLog: text("operators_log").notNull(),
     /** The hash of the closing before; zeros for the first. */
     previous: text().notNull().unique(),
@@ -290,7 +290,7 @@ export const closingKey = walletSchema.table(
     no: integer().primaryKey(),
     /** Ed25519, 32 bytes, hex. */
     publicKey: text("public_key").notNull().unique(),
-    /** By the key before; by itself for the first. */
+    /** Signature by the key before; by itself for the first. */
     signature: text().notNull(),
     since: timestamp({ withTimezone: true, mode: "date" }).notNull(),
   },

@@ -30,7 +30,7 @@ export interface Wallet {
   grantOpening(player: PlayerId): Promise<void>;
   /** Back to the opening grant when below the limit, once an hour (rulings). */
   refillPractice(player: PlayerId): Answer<Balances>;
-  /** What a refill gives, to whom and how often, by the setting in force. */
+  /** The refill's amount, condition and interval, by the setting in force. */
   practiceTerms(): PracticeTerms;
   /**
    * Moves `amount` from the player to the stake; `key` is the call's idempotency key, so a top-up is another reserve with
@@ -131,7 +131,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       if (freed.length > 0) await takeExpired(freed, "lock");
       const settled = await poster.post(settlePosting(request, borne));
       if (!settled.ok) return settled;
-      // Nobody waits for that.
+      // Not awaited.
       void tellSettled(request);
       return ok(undefined);
     },

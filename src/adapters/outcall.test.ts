@@ -13,7 +13,7 @@ function subject(patience: Partial<Patience> = {}) {
 }
 const fails: Attempt<string> = { failed: "status 500", cause: "service", again: true };
 let things = 0;
-/** Something that nobody asked about before. */
+/** A key that was not asked for before. */
 const another = () => `thing ${++things}`;
 
 describe("calls to outside services", () => {

@@ -19,7 +19,7 @@ export type Cause = "service" | "overload" | "refusal";
 
 /** An attempt that came to nothing. */
 export interface Failure {
-  /** For the log: of what kind, with no number, name, place or code in it. */
+  /** The kind of failure for the log: no number, name, place or code in it. */
   readonly failed: string;
   readonly cause: Cause;
   /** Whether trying once more may help. */
@@ -33,7 +33,7 @@ export type Attempt<T> = { readonly done: T } | Failure;
 
 /** How patient calls to one outside service are. */
 export interface Patience {
-  /** For one attempt. */
+  /** Time limit of one attempt. */
   readonly timeoutMs: number;
   /** Attempts of one call, the first included. */
   readonly attempts: number;
@@ -41,7 +41,7 @@ export interface Patience {
   readonly parallel: number;
   /** Calls about different things that the service fails in a row before the circuit opens. */
   readonly failuresToOpen: number;
-  /** For this long nobody is asked; then one call tries, and the others wait for what it finds. */
+  /** How long the service is not asked; then one call tries, and the others wait for its outcome. */
   readonly openMs: number;
 }
 
@@ -74,8 +74,8 @@ export interface OutcallDeps {
  */
 export interface Outcall {
   /**
-   * Runs `attempt` until it is done, hopeless or out of attempts. The signal ends an attempt whose time is up. `about` is
-   * what the call is about: a recipient, a number, an order.
+   * Runs `attempt` until it is done, hopeless or out of attempts. The signal ends an attempt whose time is up. `about`
+   * names the call's object: a recipient, a number, an order.
    */
   call<T>(
     about: string,
@@ -141,7 +141,7 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
   };
 }
 
-/** Whether anybody is asked: nobody while the service is down or wants a break, one after that, then all. */
+/** Decides whether the service is asked: not while it is down or wants a break, then by one call, then by all. */
 function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresToOpen, openMs }: Patience) {
   /** What failures and overloads since the last answer were about; no more than it takes to act on them. */
   const failedAbout = new Set<string>();

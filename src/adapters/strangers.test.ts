@@ -76,7 +76,7 @@ const json =
     Response.json(body, { status });
 const badRequest = json({ error: { code: "BAD_REQUEST_ERROR", description: "The amount is invalid" } }, 400);
 
-/** Every vendor over HTTP, and the ways in which it says no to what somebody sent. */
+/** Every vendor over HTTP, and the ways in which it refuses input. */
 const VENDORS: readonly [string, () => Subject, Readonly<Record<string, () => Response>>][] = [
   [
     "MSG91",

@@ -10,7 +10,7 @@ import { buildPages, type Together } from "./scripts.ts";
 export interface AssetsOptions {
   /** The checkout. */
   readonly root: string;
-  /** Where the built files go; replaced as a whole. */
+  /** The folder of the built files; replaced as a whole. */
   readonly out: string;
   readonly progress?: (text: string) => void;
 }
@@ -105,13 +105,13 @@ function filesBelow(path: string): string[] {
 
 // ---- scripts -------------------------------------------------------------------------------------------------------
 
-/** Islands of the pages that a player sees first. What they have in common with others travels in scripts of their own. */
+/** Islands of the pages that a player sees first. Code that they share with others travels in scripts of its own. */
 const HYDRATE = "src/render/hydrate.ts";
 const LOADER = "src/render/client.ts";
 const HEADER = "modules/lobby/islands/player-header.tsx";
 const LOBBY = "modules/lobby/islands/lobby.tsx";
 const LOG_IN = "modules/identity/islands/auth.tsx";
-/** Of pages that anybody comes to and reads: on a phone that nobody knows, nothing of players' forms and tables runs. */
+/** Islands of pages for visitors: a new phone runs nothing of players' forms and tables there. */
 const READERS = "modules/content/islands/";
 
 /**

@@ -63,7 +63,7 @@ async function minifyStyles(sheet: string, out: string): Promise<string> {
   return `/assets/${basename(built.path)}`;
 }
 
-/** The same scripts without what nobody uses; answers their paths. */
+/** Removes unused code from the scripts; answers their paths. */
 async function leaveOutUnused(main: string, out: string): Promise<string[]> {
   const { rollup } = await import("@rollup/wasm-node");
   const build = await rollup({

@@ -25,7 +25,7 @@ interface Pieces {
   readonly entries: ReadonlyMap<EntryName, string>;
 }
 
-/** Which entries load a piece at once, by its path. */
+/** The entries that load a piece at once, by the piece's path. */
 type Loaders = ReadonlyMap<string, ReadonlySet<EntryName>>;
 
 /** Names the script into which goes what these entries share. `isHeavy`: it leads to a large piece, which who shares only the rest need not load. */
@@ -76,7 +76,7 @@ async function cutUp(root: string, workshop: string, entries: readonly string[])
     // They would name pieces that are no more; pages name what they need at once (`render-page.tsx`).
     modulePreload: false,
   });
-  // A warning that nobody reads hides the next one.
+  // A warning that is not read hides the next one.
   if (logs.length > 0) throw new Error(logs.join("\n"));
   const wanted = new Set(entries);
   const pieces = new Map<string, Piece>();
@@ -148,7 +148,7 @@ async function putTogether(cut: Pieces, out: string, together: Together): Promis
   const chunkOf = createChunkOf(cut, loaders, (id, by) => together(by, isHeavy(id)));
   const build = await rollup({
     input: Object.fromEntries([...inputs].map(([path, name]) => [name.replace(/\.js$/, ""), path])),
-    // Bun has left out what nobody uses.
+    // Bun has left out unused code.
     treeshake: false,
     preserveEntrySignatures: "allow-extension",
     external: (id, importer) =>
@@ -196,7 +196,7 @@ export async function minify(scripts: readonly string[], outdir: string): Promis
 
 /** A script and the name that its content gives it. */
 export interface Named {
-  /** Before it was named by its content. */
+  /** The file before it was named by its content. */
   readonly file: string;
   readonly name: string;
   readonly source: string;

@@ -1,6 +1,6 @@
 /**
  * A small server with a whole history (play for rupees and chips, bonus, tickets, deposits, a refund, a chargeback,
- * withdrawals, a closed year), spoilt in each way in which somebody with the database in their hands could spoil its
+ * withdrawals, a closed year), spoilt in each way in which a person with access to the database could spoil its
  * books, and mended again: `audit` names every one, and nothing in a server that is sound.
  */
 
@@ -189,7 +189,7 @@ async function makeHistory(): Promise<Counter["database"]> {
   });
   const prize = [{ from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(100_000) }] as const;
   expect((await at.wallet.move({ key: "prize", kind: "tournament", player: kiran, moves: prize })).ok).toBe(true);
-  // So much is gone that the chargeback leaves a debt.
+  // Enough is gone that the chargeback leaves a debt.
   const entry = [{ from: { bucket: "deposit" }, to: { house: "tournamentEscrow" }, amount: paise(100_000) }] as const;
   expect((await at.wallet.move({ key: "entry", kind: "tournament", player: ravi, moves: entry })).ok).toBe(true);
   await evenEscrow(at, asha);
@@ -220,7 +220,7 @@ async function makeHistory(): Promise<Counter["database"]> {
   await bonus.bonus.sweep();
   await at.cashier.sweep();
   await withdrawals.sweep();
-  // After the year's end somebody sits at a table, and stays.
+  // After the year's end a player sits at a table, and stays.
   await at.pay(await at.order(asha, 1_000));
   const joined = await tables.join({ player: { id: asha, name: "asha", avatar: "a1" }, kind: CASH });
   expect(joined.ok).toBe(true);
@@ -300,12 +300,12 @@ const BOOKS = [
 
 const COPY_OF_THE_BOOKS = `CREATE SCHEMA sound; ${BOOKS.map((table) => `CREATE TABLE sound."${table}" AS TABLE ${table}`).join(";")}`;
 
-/** Whoever turns triggers off can drop these too; without them the audit is all that notices. */
+/** A person who can turn triggers off can drop these too; without them only the audit notices. */
 const NO_CONSTRAINTS = `
   ALTER TABLE wallet.account DROP CONSTRAINT account_closed_empty, DROP CONSTRAINT account_not_negative;
   ALTER TABLE wallet.entry DROP CONSTRAINT entry_fits`;
 
-/** Of all rows: so that no statement spoils nothing, and none of it is left for the next. */
+/** Hash of all rows: every statement must spoil something, and leave nothing for the next. */
 async function fingerprint(): Promise<string> {
   const rows = BOOKS.map((table) => `SELECT '${table}' || t::text AS row FROM ${table} AS t`).join(" UNION ALL ");
   const [all] = await hand.unsafe<{ print: string }[]>(

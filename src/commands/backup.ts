@@ -23,7 +23,7 @@ export async function backupCommand(
 }
 
 function list(config: Config, say: (text: string) => void): Result<void, string> {
-  // The folder may be lost: that is when somebody asks.
+  // The folder may be lost: then the command is needed most.
   const archive = archiveToRead(config, { path: resolve(config.data.folder) });
   if (archive === null) return err(NO_FOLDER);
   const bases = basesOf(archive);

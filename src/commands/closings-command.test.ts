@@ -84,7 +84,7 @@ test("audit names a broken chain of closed days, and a log of operators that is 
       await tx`SET LOCAL session_replication_role = replica`;
       await tx.unsafe(statement);
     });
-  // Somebody rewrites the operators' log as a whole: its own chain is sound, and not the one that was signed.
+  // The operators' log is rewritten as a whole: its own chain is sound, and not the one that was signed.
   await spoil("DELETE FROM operator.act; UPDATE operator.log_head SET seq = 0, hash = repeat('0', 64)");
   const rewritten = await rummy(SECRET, "audit");
   expect([rewritten.code, rewritten.out]).toEqual([1, expect.stringContaining("brokenOperatorLog: act 1")] as never);

@@ -1,4 +1,4 @@
-/** Which role a command works as, and what production refuses. */
+/** The role with which a command works, and what production refuses. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { type Purpose, readyDatabase } from "./database.ts";
 setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "rummy-ready-"));
-/** Of its own: what is tried here is done to the server's roles. */
+/** A server of this test's own: the tests change the server's roles. */
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
@@ -34,7 +34,7 @@ function configOf(settings: Readonly<Record<string, string>>): Config {
   return read.value;
 }
 
-/** Who serves, and what else they can; or why nobody does. */
+/** The serving role and its other abilities, or why there is none. */
 async function outcome(settings: Readonly<Record<string, string>>, purpose: Purpose) {
   try {
     const ready = await readyDatabase(configOf(settings), { path: folder }, { purpose });

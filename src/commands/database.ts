@@ -27,7 +27,7 @@ export interface ReadyDatabase {
   openShards(options: Omit<DatabaseOptions, "role">): readonly OpenDatabase[];
   /** null with a server of its own (`DATABASE_URL`). */
   readonly embedded: EmbeddedPostgres | null;
-  /** Where the embedded one writes copies of all that is written, if anywhere. */
+  /** The archive to which the embedded server copies all that is written, if any. */
   readonly archive: Archive | null;
   /** What the serving role is or can beyond serving; always empty in production. */
   readonly faults: readonly string[];
@@ -60,8 +60,9 @@ function requireDatabase(folder: DataFolder): void {
 }
 
 /**
- * Brings up the database that the settings name, migrates it where that is this command's business, and makes sure that whoever
- * serves can do no more than serve. Throws {@link SettingProblem} when there is no reaching it, or when it is not as it must be.
+ * Brings up the database that the settings name, migrates it where that is this command's business, and makes sure that
+ * the serving role can do no more than serve. Throws {@link SettingProblem} when it cannot be reached, or is not as it
+ * must be.
  */
 export async function readyDatabase(
   config: Config,
@@ -123,7 +124,7 @@ interface GivenServer {
   readonly ownerUrl: string | undefined;
   readonly setting: string;
   readonly ownerSetting: string;
-  /** Whose tables it has; all unless given. */
+  /** Modules whose tables it has; all by default. */
   readonly modules?: readonly string[];
 }
 
@@ -141,7 +142,7 @@ function shardServers({ data }: Config): readonly GivenServer[] {
   }));
 }
 
-/** A server that is away when another is started keeps nobody from playing: its own tables wait for it. */
+/** A shard that is away does not keep the server from starting: only the shard's own tables wait for it. */
 async function readyShard(
   config: Config,
   server: GivenServer,
@@ -159,7 +160,7 @@ async function readyShard(
   }
 }
 
-/** Nobody answers where the settings say. */
+/** No server answers at the address of the settings. */
 class Unreachable extends SettingProblem {}
 
 /** How the serving role is reached; `role` only where the owner logs in and takes it on. */
@@ -209,7 +210,7 @@ async function readyServer(
   return { address: { url } };
 }
 
-/** Asked as whoever serves: the owner's address may lead elsewhere. */
+/** Asked with the serving role: the owner's address may lead elsewhere. */
 async function requireMigrated({ url, setting, ownerSetting, modules }: GivenServer): Promise<void> {
   const done = await explaining(setting, null, () =>
     asking({ address: { url } }, (sql) => isMigrated(sql, MIGRATIONS, modules)),
@@ -242,7 +243,7 @@ async function ownerAlone(
 
 type Sql = ReturnType<typeof connect>;
 
-/** Whoever may make schemas here is no mere server. */
+/** Whether the role may make schemas, which a serving role may not. */
 async function mayMigrate(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ yes: boolean }[]>`
     SELECT has_database_privilege(current_database(), 'CREATE') OR rolsuper AS yes FROM pg_roles WHERE rolname = current_user`;
@@ -259,7 +260,7 @@ async function asking<T>({ address, role }: ServingAddress, ask: (sql: Sql) => P
   }
 }
 
-/** Says which setting is to blame when its server cannot be reached or lets nobody in. */
+/** Names the setting to blame when its server cannot be reached or refuses entry. */
 async function explaining<T>(setting: string, embedded: EmbeddedPostgres | null, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -277,14 +278,14 @@ async function explaining<T>(setting: string, embedded: EmbeddedPostgres | null,
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
 
 /**
- * Nobody answers there, or nobody lets us in or do what we came for: the network's codes, and PostgreSQL's 28 (authorization),
- * 3D (no such database) and 42501 (no right to).
+ * Codes of a server that cannot be reached, refuses entry or refuses the task: the network's, and PostgreSQL's 28
+ * (authorization), 3D (no such database) and 42501 (no right to).
  */
 const UNREACHABLE = /^(?:E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|42501)$/;
 
 /**
- * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running server uses it. Whoever holds the
- * data folder's lock is that server.
+ * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running server uses it. That server holds
+ * the data folder's lock.
  */
 export async function leaveDatabase({ embedded }: ReadyDatabase, folder: DataFolder): Promise<void> {
   if (embedded === null) return;

@@ -14,8 +14,9 @@ import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 const DEAL_USAGE = "say: deal ID";
 
 /**
- * `deal ID`: the whole order of a finished deal with seeds, salts and nonces, from its evidence and from the journal that was sealed
- * before it was dealt. JSON, with the cards' codes; false when the two differ. Of a deal that is being played it tells nothing.
+ * `deal ID`: the whole order of a finished deal with seeds, salts and nonces, from its evidence and from the journal
+ * that was sealed before it was dealt. JSON, with the cards' codes; false when the two differ. Tells nothing of a deal
+ * that is being played.
  */
 export async function dealCommand(
   config: Config,

@@ -1,6 +1,6 @@
 import { answerHandLine, MOST_LINE_CHARS } from "../../modules/rummy/solver/hand-command.ts";
 
-/** Where answers go: a chunk at a time, so that whoever writes a line and waits gets its answer. */
+/** The receiver of answers: a chunk at a time, so that a program that writes a line and waits gets its answer. */
 interface Output {
   write(text: string): unknown;
   flush(): unknown;
@@ -14,7 +14,7 @@ export async function handCommand(input: ReadableStream<Uint8Array>, output: Out
   }
 }
 
-/** Lines without their ends, as they come. What is longer than the command looks at is cut, so that no input fills the memory. */
+/** Lines without their ends, as they come. Longer lines than the command accepts are cut, so that no input fills the memory. */
 async function* linesOf(input: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let begun = "";

@@ -15,13 +15,13 @@ export interface CommandLine {
   readonly to: string | undefined;
   /** The moment that is to be restored. */
   readonly at: string | undefined;
-  /** Along which of several histories. */
+  /** The history to follow, of several. */
   readonly timeline: string | undefined;
   /** Only to be looked at. */
   readonly rehearse: boolean;
-  /** Who is at the terminal, beside the system's own name for them. */
+  /** The name that the person at the terminal gives, beside the system's own name for them. */
   readonly as: string | undefined;
-  /** Which of many an operator wants to see. */
+  /** Filters of lists. */
   readonly player: string | undefined;
   readonly kind: string | undefined;
   readonly since: string | undefined;
@@ -30,7 +30,7 @@ export interface CommandLine {
   readonly reason: string | undefined;
   /** What `show` said of what is decided about. */
   readonly seen: string | undefined;
-  /** Which page of a list. */
+  /** The page of a list. */
   readonly page: string | undefined;
   /** All of it, instead of what is new. */
   readonly all: boolean;
@@ -104,7 +104,7 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 
-/** Options and other words; refuses options that nobody knows, and those without their value. */
+/** Options and other words; refuses unknown options, and those without their value. */
 function parse(words: readonly string[]) {
   try {
     const parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });

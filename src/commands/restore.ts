@@ -9,7 +9,7 @@ import { timelineOfBase } from "../platform/backup/timelines.ts";
 import { type DataFolder, lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import type { CommandLine } from "./options.ts";
 
-/** With the second, and with its place on the globe: a moment that two readers take for two would be a dear mistake. */
+/** A moment with its second and its offset: a moment that two readers take for two would be a dear mistake. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**

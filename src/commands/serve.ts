@@ -29,8 +29,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens the server: locks the data folder, brings up what it stands on, recovers what was being played, and only then
- * lets players in. What was opened is closed again, last first, when something on the way fails.
+ * Opens the server: locks the data folder, opens database and bus, recovers running play, and only then lets players
+ * in. When something fails on the way, everything opened is closed again, last first.
  */
 export async function serve(config: Config, say: (text: string) => void): Promise<Result<RunningServer, string>> {
   const opened = new Opened();
@@ -67,7 +67,7 @@ async function open(
   );
   const health = await listenForHealth(config.server, readiness, opened);
   if (!health.ok) return health;
-  // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
+  // The last to be opened, so the first to be closed: no new requests come in, players are told, running requests end.
   const { shutdownMs, drainMs } = config.server;
   let closeMs = shutdownMs;
   opened.add(() =>
@@ -119,7 +119,7 @@ interface State {
   readonly stopping: boolean;
 }
 
-/** The modules and the server around them; nobody listens yet. */
+/** The modules and the server around them, not listening yet. */
 async function assemble(
   config: Config,
   log: Log,
@@ -206,7 +206,7 @@ function showFigures(
   metrics.gauge("database_unanswered_seconds", help, () => database.awayMs() / 1_000);
 }
 
-/** How the server tells whoever started it what it does: plain lines for people, lines of the log for machines. */
+/** Tells the person or program that started the server what it does: plain lines for people, lines of the log for machines. */
 export function speaker(config: Config["server"]): {
   readonly say: (text: string) => void;
   readonly warn: (text: string) => void;
@@ -217,7 +217,7 @@ export function speaker(config: Config["server"]): {
   return { say: (text) => log.info({}, text), warn: (text) => log.warn({}, text) };
 }
 
-/** Whoever reads the terminal may go before the server does: that ends nothing. */
+/** The reader of the terminal may go before the server does: that ends nothing. */
 function outliveReader(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -238,7 +238,7 @@ const DATABASE_PATIENCE_MS = 6_000;
 /** The heartbeat asks every second. */
 const UNREACHED_MS = 2_500;
 
-/** A server is ready without the bus: every process misses Redis at once, and a proxy would find nobody left to play with. */
+/** A server is ready without the bus: every process misses Redis at once, and a proxy would find no server left. */
 function createReadiness(stateNow: () => State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;

@@ -169,7 +169,8 @@ test("O-14: with two at the desk who may switch cash, the terminal switches it o
     "rummy: the desk has two who may: one proposes it there, another approves",
   );
   expect((await operator("set", "cash", '{"on":false}')).code).toBe(0);
-  // O-26: so it is with rates, which two may change there; nobody here can propose promotions, and brand takes one.
+  // O-26: so it is with rates, which two may change there; no operator here can propose promotions, and brand takes
+  // one.
   const taken = async (key: string, value: string) => (await operator("set", key, value)).code === 0;
   expect(await taken("tds", '{"rates":[{"from":"2023-04-01","bps":3000}]}')).toBe(false);
   expect(await taken("tickets", '{"returnedDays":8}')).toBe(true);

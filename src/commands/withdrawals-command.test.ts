@@ -132,7 +132,7 @@ test("O-17: above the limit the terminal approves until two at the desk can; rej
   const enrol = (name: string, role: string) => database.owner`
     INSERT INTO operator.account (id, name, role, password_hash, totp_sealed) VALUES (gen_random_uuid(), ${name}, ${role}, 'x', 'x')`;
   const [first, second] = ids;
-  // Two who may approve, and nobody who may propose: the desk could not.
+  // Two who may approve, and none who may propose: the desk could not.
   await enrol("mani", "manager");
   await enrol("mona", "manager");
   expect((await decide("approve", first!)).code).toBe(0);

@@ -11,10 +11,10 @@ import type { Base } from "./platform.ts";
 /** Settlements that are compared together. */
 const PAGE = 500;
 
-/** From the first instant of a day in India to that of the next. */
+/** The period of a day in India, up to the first instant of the next. */
 const periodOf = (day: string) => ({ from: startOf(day), to: instant(startOf(day) + DAY_MS) });
 
-/** Who takes deposits, whose papers are compared, and where they can be asked for. */
+/** The payment gateway, and the service from which its papers are fetched. */
 interface Gateway {
   readonly name: string | null;
   readonly papers: PaperService | null;

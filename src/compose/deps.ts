@@ -5,7 +5,7 @@ import type { AssetManifest } from "../render/manifest.ts";
 /** What compose gets beside the platform: what only the server knows. */
 export interface AppDeps extends Platform {
   readonly manifest: AssetManifest;
-  /** Where everything lies that has to survive a restart and is not in the database. */
+  /** The folder of everything that has to survive a restart and is not in the database. */
   readonly dataFolder: string;
   /** The player's address (`TRUSTED_PROXIES`). */
   readonly addressOf: (request: Request) => string;

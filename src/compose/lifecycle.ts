@@ -6,7 +6,7 @@ import type { Modules } from "./modules.ts";
 
 type Step = () => unknown;
 
-/** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
+/** Starts all modules, in this order, and work needed once after an update, which is not awaited. */
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;

@@ -7,10 +7,10 @@ import type { Play } from "./play.ts";
 import type { Money } from "./withdrawals.ts";
 
 const RECENT_MS = 30 * DAY_MS;
-/** Deals are counted this far: nobody decides otherwise by the ten thousandth. */
+/** Deals are counted this far: more make no difference to a decision. */
 const MOST_DEALS = 9_999;
 
-/** Who a player is, as every sheet of the desk shows it. */
+/** A player's brief, as every sheet of the desk shows it. */
 export const playerBrief =
   (identity: People["identity"]) =>
   async (player: PlayerId): Promise<PlayerBrief> => {

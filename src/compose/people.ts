@@ -10,7 +10,7 @@ import { closureKey, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
 
-/** Who the players are, and what they wrote to support. */
+/** The modules about players, and what they wrote to support. */
 export type People = ReturnType<typeof composePeople>;
 
 /** Builds identity, kyc, support, and what anybody may try at cards. */
@@ -82,13 +82,13 @@ export function composePeople(deps: AppDeps, base: Base) {
   return { identity, kyc, support, content };
 }
 
-/** Who a session token belongs to; null when it shows nobody. */
+/** The player of a session token; null when it shows none. */
 export async function playerBehind(identity: Pick<Identity, "authenticate">, token: string): Promise<PlayerId | null> {
   const found = await identity.authenticate(token);
   return found.ok ? found.value.id : null;
 }
 
-/** Whose session a request shows to a call that strangers may make too; null when it shows none that holds. */
+/** The player whose session a request shows, for a call that strangers may make too; null when it shows no valid one. */
 export async function playerShown(
   identity: Pick<Identity, "authenticate">,
   request: Request,

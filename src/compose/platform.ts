@@ -45,7 +45,7 @@ export async function composePlatform(deps: AppDeps) {
     vault,
     upiHashes,
     services: chooseServices(deps, deps.publicUrl, upiHashes.hash),
-    /** Of every secret that signs for players: the one in use first, then those that were replaced. */
+    /** Secrets that sign for players: the one in use first, then those that were replaced. */
     sessionSecrets: [deps.secrets.session, ...config.secrets.sessionOld],
     renderPage: createRenderPage({
       manifest: deps.manifest,

@@ -154,7 +154,7 @@ function showFigures({ metrics }: AppDeps, { figures }: Play["tables"]): void {
   );
 }
 
-/** What the others know of somebody who wants to play for money. */
+/** What other modules know of a player who wants to play for money. */
 function cashFacts(
   { database }: Pick<AppDeps, "database">,
   { identity, kyc }: People,

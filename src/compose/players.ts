@@ -27,7 +27,7 @@ export function playerPorts(
   };
 }
 
-/** How far somebody's documents are, and nothing of what is in them. */
+/** The state of a player's documents, and nothing of their contents. */
 export const kycStates =
   (kyc: Pick<People["kyc"], "dataOf">): PlayerPorts["kycOf"] =>
   async (player) => {

@@ -46,7 +46,7 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
   return push;
 }
 
-/** Null where there is no key, or nobody to send to. */
+/** Null without a key, or without a service to send to. */
 function serviceOf({ config, secrets, clock, timers, random, log }: AppDeps, { settings }: Base): PushService | null {
   const { pushHosts: hosts } = config.services;
   if (secrets.vapid === undefined || hosts.length === 0) return null;

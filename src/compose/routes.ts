@@ -59,7 +59,7 @@ const OWN_LIMITS = {
 
 /** What every module brings to the server. */
 export function routesOf(deps: AppDeps, modules: Modules): Routes {
-  // Whoever begins to listen has arrived: bonus tells of the wheel, and gives what waited for the player.
+  // A player who begins to listen has arrived: bonus tells of the wheel, and gives what waited for the player.
   const onListening = createArrivals(modules.bonus.arrived);
   return {
     api: apiOf(deps, modules, onListening),

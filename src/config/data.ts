@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readDatabaseUrl } from "../platform/database-url.ts";
 import { optional, setting, text, url, whole } from "../settings.ts";
 
-/** One address, in which several servers may be named. */
+/** One address, which may name several servers. */
 const databaseUrl = z
   .string()
   .refine((value) => readDatabaseUrl(value) !== null, { error: "must be a URL that starts with postgres://" })
@@ -23,7 +23,7 @@ const backupFolder: z.ZodType<string | null> = z
   .refine((value) => !/[\p{Cc}"\\]/u.test(value), { error: "must not have quotes, backslashes or control characters" })
   .transform((value) => (value === "off" ? null : value));
 
-/** As many as a table's id can name. */
+/** Most shards that a table's id can name. */
 const MOST_SHARDS = 4_095;
 
 /** Addresses of databases, set apart by spaces: commas stand between the servers of one. */
@@ -33,7 +33,7 @@ const databaseUrls: z.ZodType<readonly string[]> = z
   .pipe(z.array(databaseUrl).max(MOST_SHARDS, `must not name more than ${MOST_SHARDS}`))
   .refine((urls) => new Set(urls).size === urls.length, "must not name a database twice");
 
-/** Where data is kept. */
+/** Settings of where data is kept. */
 export const DATA_SETTINGS = {
   folder: setting(
     "DATA_DIR",

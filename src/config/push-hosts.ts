@@ -1,4 +1,4 @@
-/** Which addresses push notices may be sent to (`PUSH_HOSTS`). Endpoints come from strangers' browsers, and it is our server that posts there. */
+/** The addresses to which push notices may be sent (`PUSH_HOSTS`). Endpoints come from strangers' browsers, and it is our server that posts there. */
 
 const NAME = /^\.?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const ORIGIN = /^https?:\/\/[^/?#@]+$/;
@@ -13,7 +13,7 @@ export const isOriginRule = (rule: string): boolean => ORIGIN.test(rule);
 export function hostRuleOf(rules: readonly string[], endpoint: string): string | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password, hash, origin, href } = new URL(endpoint);
-  // In its one usual form, so that nobody reads another host in it than we do here.
+  // In its one usual form, so that no other program reads another host in it than we do here.
   if (href !== endpoint || username !== "" || password !== "" || hash !== "") return null;
   const fits = (rule: string) => {
     if (isOriginRule(rule)) return origin === new URL(rule).origin;

@@ -9,12 +9,12 @@ interface Answered {
   readonly tookMs: number;
 }
 
-/** Failures told in a second at the most: somebody who sends wrong requests fills no disk. */
+/** Most failures logged in a second: a client that sends wrong requests must not fill the disk. */
 const MOST_A_SECOND = 20;
 
 /**
- * Tells of each request how it was answered: failures (400 and above) at `info`, so that whoever has the `x-request-id` of one finds it, the others at
- * `debug`. What is beyond twenty a second is counted, and the next line that is told has the count.
+ * Logs the answer of each request: failures (400 and above) at `info`, so that the `x-request-id` of one finds it, the
+ * others at `debug`. Lines beyond twenty a second are counted, and the next line has the count.
  */
 export function createAccessLog(log: Log, nowMs: () => number = () => performance.now()): (answered: Answered) => void {
   let second = Number.NEGATIVE_INFINITY;

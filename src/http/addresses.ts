@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 
-/** Which peers are proxies whose word about the real address is taken. */
+/** The peers that are proxies whose word about the real address is taken. */
 export interface TrustedProxies {
   trusts(address: string): boolean;
 }
@@ -53,7 +53,7 @@ const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-i
 /** A page elsewhere that has its own name point here sends that name. */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Does the request come from somebody beyond a proxy or a tunnel? */
+/** Whether the request comes through a proxy or a tunnel. */
 export const isHandedOn = ({ headers }: Request): boolean => FORWARDED.some((name) => headers.has(name));
 
 /** Does the request come from this machine itself, not through something on it? `address` is the caller's. */

@@ -5,7 +5,7 @@ interface Route {
   readonly path: string;
 }
 
-/** Which methods a path takes, from the patterns of all routes (`/a/:id`, `/assets/*`). */
+/** The methods that a path takes, from the patterns of all routes (`/a/:id`, `/assets/*`). */
 export function createAllowedMethods(routes: readonly Route[]): (path: string) => readonly string[] {
   const patterns = routes
     .filter(({ method, path }) => method !== "WS" && path !== "/*")

@@ -13,7 +13,7 @@ const AS_TEXT = "text/plain; charset=utf-8";
 
 export interface ApiDocsDeps {
   readonly renderPage: RenderPage;
-  /** The whole server; asked once, when somebody wants to know. */
+  /** The whole server; asked once, when the documents are read. */
   readonly app: () => AnyElysia;
   readonly title: () => string;
 }
@@ -24,7 +24,7 @@ export interface ApiDocsDeps {
  */
 export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
   let made: Promise<Published> | undefined;
-  // What describes answers serves readers alone: until somebody reads, it takes none of the server's memory.
+  // Descriptions of answers serve readers alone: until they are read, they take none of the server's memory.
   const published = () => {
     made ??= import("./api/published.tsx").then(({ publish }) => publish(app(), title()));
     return made;

@@ -4,13 +4,13 @@ import type { Asker } from "./turns.ts";
 
 /** A request's asker, as far as can be told before anything is done for it. */
 export interface RequestAsker extends Asker {
-  /** Whose requests are counted together while they are under way: an address', or a session's. */
+  /** The key by which requests under way are counted together: an address, or a session. */
   readonly key: string;
-  /** Shows nothing that would say whose it is, or asks for something that is the same for everybody. */
+  /** Shows nothing that would identify the asker, or asks for something that is the same for everybody. */
   readonly isAnonymous: boolean;
 }
 
-/** Where sessions and tickets are looked at. Everywhere else a request is a stranger's, whatever it shows. */
+/** Paths where sessions and tickets are looked at. Elsewhere a request is a stranger's, whatever it shows. */
 const ASKS_WHO = /^\/(?:api|ws)(?:\/|$)/;
 /** The desk's sessions are cookies, which no other request carries. */
 const DESK = "/api/operator/";
@@ -18,8 +18,8 @@ const DESK = "/api/operator/";
 const MOST_SESSIONS = 50_000;
 
 /**
- * Tells players from strangers before anything is done for them. A session is only known after a guard has let it in, so that what nobody
- * has looked at yet has its turn with strangers', but is refused nothing for their sake.
+ * Tells players from strangers before anything is done for them. A session is known only after a guard has let it in. A
+ * session not yet checked has its turn with the strangers', but is not refused because of them.
  */
 export function createAskers() {
   /** Hashes of sessions: the one that came in least lately first. */

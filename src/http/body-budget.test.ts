@@ -25,7 +25,7 @@ function slowBody() {
   };
 }
 
-/** Reads to the end: how many bytes came, or with which status it was refused. */
+/** Reads to the end: answers how many bytes came, or the status of the refusal. */
 async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<number | string> {
   let bytes = 0;
   try {

@@ -37,7 +37,7 @@ interface Sender {
   readonly bodies: Set<Arriving>;
 }
 
-/** Rejects when it is stopped, which is nobody's unhandled error where nobody waits for it any more. */
+/** A promise that rejects when it is stopped; not an unhandled error when no caller waits for it any more. */
 function stoppable() {
   const stopped = Promise.withResolvers<never>();
   stopped.promise.catch(() => {});
@@ -45,8 +45,9 @@ function stoppable() {
 }
 
 /**
- * Holds unfinished bodies to a budget: whoever begins many and ends none costs the server no memory, and others are read all
- * the same: one address has a part of it only, and when many have all of it, who holds most gives way to who holds less.
+ * Holds unfinished bodies to a budget: a sender of many unfinished bodies costs the server no memory, and others are
+ * read all the same. One address has a part of it only. When many have all of it, the largest holder gives way to
+ * smaller ones.
  */
 export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMITS) {
   const senders = new Map<string, Sender>();
@@ -60,7 +61,7 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
     total += bytes;
   }
 
-  /** Stops the longest body of whoever holds most; throws when nobody holds more than the one who asks. */
+  /** Stops the longest body of the largest holder; throws when none holds more than the one who asks. */
   function freeSpace(wanted: number): void {
     const most = [...senders.values()].reduce((a, b) => (b.held > a.held ? b : a));
     if (most.held <= wanted) throw busy();
@@ -103,7 +104,7 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
       const sender = begin(name, own);
       try {
         for (;;) {
-          // First: whoever has been stopped reads no further, though there be more to read.
+          // First: a body that was stopped is read no further, though there be more to read.
           const { done, value } = await Promise.race([stopped.promise, reader.read()]);
           if (done) return;
           take(sender, own, value.byteLength);

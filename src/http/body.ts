@@ -19,7 +19,7 @@ const UPLOAD_ROUTES = new Set([
 /** Routes whose callers sign the very bytes that they send (payment services): these are handed through as they are. */
 const RAW_ROUTES = /^\/api\/payments\/callback\//;
 
-/** The sandbox's payment page posts an HTML form. Nothing else takes one: what nobody reads is not parsed. */
+/** The sandbox's payment page posts an HTML form. No other route takes one: a body that is not read is not parsed. */
 const FORM_ROUTES = /^\/dev\/payments\//;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\//i;

@@ -9,7 +9,7 @@ export interface DoorDeps {
   /** Main-thread milliseconds a second that the anonymous requests of one address may use (`ANONYMOUS_MS`). */
   readonly anonymousMs: number;
   readonly addressOf: (request: Request) => string;
-  /** The answer to whoever asks too much: come again in so many seconds. It closes the connection. */
+  /** The answer to a client that asks too much: come again in so many seconds. It closes the connection. */
   readonly refuse: (request: Request, waitSeconds: number) => Response;
   /** Milliseconds that only grow. */
   readonly now: () => number;
@@ -22,7 +22,7 @@ export interface DoorDeps {
 /** How Elysia hands a request on. */
 type Answer<Rest extends readonly unknown[]> = (request: Request, ...rest: Rest) => unknown;
 
-/** For so long an address may use its share at once: people open several pages, and neighbours share an address. */
+/** How long an address may use its share at once: people open several pages, and neighbours share an address. */
 const BURST_SECONDS = 10;
 const MOST_ADDRESSES = 20_000;
 /** What a request costs at least; most of it is the runtime's. */
@@ -37,9 +37,9 @@ const MOST_SHOWN_WAITING = 16_384;
 const MOST_BEGUN = 12;
 
 /**
- * What every request comes through before anything is done for it (decision 0057). Nobody's requests hold up tables and sockets, however
- * many come at once: they have their turn. An address' anonymous requests have a budget of the main thread's time beside that; whoever
- * shows a session or a ticket is refused nothing for their sake.
+ * The door that every request comes through before anything is done for it (decision 0057). Many requests at once do
+ * not hold up tables and sockets: they have their turn. An address's anonymous requests also have a budget of the main
+ * thread's time; requests that show a session or a ticket are not refused because of them.
  */
 export function createDoor(deps: DoorDeps) {
   const { now, threadMs, refuse } = deps;
@@ -68,7 +68,7 @@ export function createDoor(deps: DoorDeps) {
     if (turns.waitingOf(asker) >= (asker.isAnonymous ? MOST_WAITING : MOST_SHOWN_WAITING)) return refuse(request, 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     turns.wait(asker, () => {
-      // Whoever has gone, or has had its connection closed because it did not wait for an answer, wants none.
+      // The client has gone, or had its connection closed because it did not wait: it wants no answer.
       if (request.signal.aborted) return resolve(new Response(null, { status: 499 }));
       try {
         resolve(run(asker, answer));
@@ -93,7 +93,7 @@ export function createDoor(deps: DoorDeps) {
         const go = () => inTurn(request, asker, () => answer(request, ...rest));
         const waitSeconds = asker.isAnonymous ? budget.waitSeconds(asker.group) : 0;
         if (waitSeconds > 0) return refuse(request, waitSeconds);
-        // Who waits by design, or for a stranger's body, keeps nobody else waiting.
+        // A request that waits by design, or for a stranger's body, keeps no others waiting.
         if (isPatient(path) || (asker.isAnonymous && request.body !== null)) return go();
         const called = begun.call(asker.key, go);
         return called === undefined ? refuse(request, 1) : called.given;

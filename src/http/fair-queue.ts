@@ -8,7 +8,7 @@ export interface FairQueue<Item> {
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** In the order in which they get their turn. */
+  /** Queues in the order in which they get their turn. */
   const queues = new Map<string, Item[]>();
   let size = 0;
   return {

@@ -30,7 +30,7 @@ function askedWhileBusy({ address }: HealthPort, wanted: number): string {
     await Bun.write(file + ".draft", String(status));
     (await import("node:fs")).renameSync(file + ".draft", file);`;
   Bun.spawn([process.execPath, "-e", script, `${address}/readyz?unready=404`, String(wanted), file]);
-  // For as long as this process has been there: by a clock that had begun with the other thread it would take longer.
+  // Twice the time that this process has run: a clock that had begun with the other thread would take longer.
   const until = 2 * performance.now();
   while (!existsSync(file) && performance.now() < until) {
     // Neither timers nor answers have their turn.

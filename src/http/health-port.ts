@@ -3,7 +3,7 @@ import type { Readiness } from "./server-pages.ts";
 export interface HealthPortDeps {
   readonly listen: { readonly host: string; readonly port: number };
   readonly readiness: () => Promise<Readiness>;
-  /** After so much silence the main thread counts as hanging; six seconds unless told. */
+  /** Silence after which the main thread counts as hanging; six seconds by default. */
   readonly hangsAfterMs?: number;
 }
 
@@ -16,7 +16,7 @@ export interface HealthPort {
 
 /** How often the main thread says that it is there. */
 const BEAT_MS = 250;
-/** After so much silence it counts as hanging. It is busy until then, and whoever plays here is better off waiting than moving. */
+/** Silence after which it counts as hanging. Until then it is busy, and its players are better off waiting than moving. */
 const HANGS_AFTER_MS = 6_000;
 
 /** What both threads see: how often the main thread has said so, and whether it is ready. */

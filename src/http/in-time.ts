@@ -17,7 +17,7 @@ export interface InTimeDeps {
   readonly limitMs: number;
   /** Keeps a request's connection for so long though nothing goes over it. */
   readonly keepOpen: (request: Request, ms: number) => void;
-  /** The answer to whoever would have waited for longer. */
+  /** The answer to a client that would have waited for longer. */
   readonly late: (request: Request) => Response;
 }
 
@@ -38,8 +38,9 @@ interface Waiting {
 }
 
 /**
- * The last resort behind every other limit: a handler that waits is not ended, because nobody can, but whoever called it is told to come
- * again. What it does later is as if its answer had been lost on the way; every call that moves something bears that (decision 0049).
+ * The last resort behind every other limit: a handler that waits cannot be ended, but its caller is told to come again.
+ * What it does later is as if its answer had been lost on the way; every call that moves something bears that
+ * (decision 0049).
  */
 export function createInTime({ timers, limitMs, keepOpen, late }: InTimeDeps): InTime {
   const waiting = new WeakMap<Request, Waiting>();
@@ -64,7 +65,7 @@ export function createInTime({ timers, limitMs, keepOpen, late }: InTimeDeps): I
     answer.then(
       (response) => {
         one.cancel();
-        // A stream that nobody reads any more holds what it reads from.
+        // An unread stream holds what it reads from.
         if (isOver && response instanceof Response) void response.body?.cancel().catch(() => {});
         isOver = true;
         resolve(response);

@@ -12,7 +12,7 @@ export interface RequestNote {
   isLate?: boolean;
 }
 
-/** An id of a proxy's own, by which its log names the request. */
+/** Form of a proxy's own id of a request, as in its log. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /** Notes by request; they go when the request does. */

@@ -1,13 +1,13 @@
 import type { Clock } from "../../modules/kernel/index.ts";
 import { DAY_MS, iso } from "../../modules/kernel/index.ts";
 
-/** Where programs and people look for it (RFC 9116 § 3). */
+/** The path at which programs and people look for it (RFC 9116 § 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";
 
-/** RFC 9116 § 2.5.5 advises less than a year: whoever keeps a copy looks again after this long. */
+/** RFC 9116 § 2.5.5 advises less than a year: a holder of a copy looks again after this long. */
 const GOOD_FOR_MS = 180 * DAY_MS;
 
-/** Whom to tell of a vulnerability, as text (RFC 9116): the support address, and where this file stands when the server knows its own address. */
+/** The contact for vulnerabilities, as text (RFC 9116): the support address, and where this file stands when the server knows its own address. */
 export function securityTxt(contact: string, publicUrl: string | undefined, clock: Clock): Response {
   const lines = [
     `Contact: mailto:${contact}`,

@@ -9,7 +9,10 @@ export const CREDENTIALS = [
   "verification",
 ] as const;
 
-/** May nobody keep the answer? Answers of the API carry personal data and tokens, and so does what a credential opened; the desk's pages are nobody else's business. */
+/**
+ * Whether the answer must not be cached. Answers of the API carry personal data and tokens, and so do answers to a
+ * credential; the desk's pages are private.
+ */
 export function isForNoCache(url: URL | null): boolean {
   if (url === null) return false;
   const { pathname, searchParams } = url;

@@ -16,7 +16,7 @@ export interface Readiness {
 
 export interface ServerPagesDeps {
   readonly config: Config["server"];
-  /** Who is told of a vulnerability: an address of mail. */
+  /** The mail address for reports of vulnerabilities. */
   readonly securityContact: string;
   readonly clock: Clock;
   readonly metrics: Metrics;
@@ -41,18 +41,19 @@ export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request)
         Response.json({ message: "Not found.", data: null }, { status: 404, headers: { "cache-control": "no-store" } })
       : serve(found, request);
   };
-  /** The answer that is being made: whoever asks meanwhile has the same. */
+  /** The answer that is being made; requests meanwhile share it. */
   let figures: Promise<string> | undefined;
   return (
     new Elysia({ name: "server pages", detail: { hide: true } })
       .get("/", ({ redirect }) => redirect("/game"))
-      // Alive, whatever it cannot reach: whoever starts it anew for that mends nothing. It asks nobody, so that it never waits.
+      // Alive, whatever it cannot reach: a restart would mend nothing. It asks no other service, so it never waits.
       .get("/healthz", () => ({ message: "success.", data: { unreached: deps.unreached() } }))
       .get("/readyz", async ({ request, set, query }) => {
-        // A proxy asks for itself; what it hands on comes from somebody whose business it is not, however the address was written.
+        // A proxy asks for itself. A request that it hands on comes from outside, however the address was written, and
+        // gets no answer here.
         if (isHandedOn(request)) throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
         const { missing, isReady } = await readiness();
-        // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
+        // Proxies tell a server that takes no new requests from one that is gone by its status: HAProxy by 404.
         if (!isReady) set.status = query.unready === "404" ? 404 : 503;
         return { message: isReady ? "success." : "Not ready.", data: { missing } };
       })
@@ -70,7 +71,7 @@ export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request)
   );
 }
 
-/** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */
+/** Figures tell how business goes: readable with the token; if none is set, from this machine only. */
 function mayScrape(request: Request, address: string, token: string | null): boolean {
   if (token === null) return isFromThisMachine(request, address);
   const expected = createHash("sha256").update(`Bearer ${token}`).digest();

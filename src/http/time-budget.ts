@@ -1,9 +1,9 @@
 export interface TimeBudgetOptions {
   /** Milliseconds a second, on and on. */
   readonly msASecond: number;
-  /** So many seconds' worth may be used at once. */
+  /** How many seconds' worth may be used at once. */
   readonly burstSeconds: number;
-  /** Who came last is remembered, so many of them. */
+  /** Keys that are remembered, the latest first. */
   readonly mostKeys: number;
   /** Milliseconds that only grow. */
   readonly now: () => number;

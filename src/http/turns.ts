@@ -1,6 +1,6 @@
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Whose a request is, for the order in which requests have their turn. */
+/** The asker of a request, for the order in which requests have their turn. */
 export interface Asker {
   /** An address, or a session. */
   readonly group: string;
@@ -19,7 +19,7 @@ export interface TurnsDeps {
 const TURN_MS = 8;
 /** What waits is looked at so many times a turn. */
 const LOOKS = 16;
-/** Of what waits, one in so many is a stranger's while players' wait too. */
+/** One in so many waiting requests is a stranger's while players' wait too. */
 const STRANGERS_TURN = 4;
 
 /**
@@ -70,7 +70,7 @@ export function createTurns({ now, defer }: TurnsDeps) {
     },
     waitingOf: (asker: Asker): number => queueOf(asker).waitingOf(asker.group),
     waiting,
-    /** Counts turns: what begins and ends in one was not interrupted by what the loop does else. */
+    /** Counts turns: work that begins and ends in one was not interrupted by the loop's other work. */
     number: (): number => turn,
   };
 }

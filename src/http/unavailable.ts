@@ -29,8 +29,8 @@ export const createLateAnswer =
   };
 
 /**
- * The answer to whoever asks for more than an address may, or comes when too many of one wait. The connection ends with it, and with it
- * whatever else has been asked for on it.
+ * The answer to a client that asks for more than an address may, or comes when too many of one wait. The connection
+ * ends with it, and with it all other requests on it.
  */
 export const createTooMany =
   ({ metrics, headersOf }: Pick<UnavailableDeps, "metrics" | "headersOf">) =>

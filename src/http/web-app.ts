@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { type BuiltFile, serveBuiltFile } from "./built-files.ts";
 
-/** Where the service worker lies: its scope is what lies below, the whole site. */
+/** The path of the service worker: its scope is what lies below, the whole site. */
 export const SERVICE_WORKER = "/sw.js";
 
 /** The worker's own policy (CSP level 3 § 4.2): it may ask this server, and nothing else. */
@@ -56,7 +56,7 @@ export const webManifest = ({ brand }: { readonly brand: () => { readonly name: 
     });
   });
 
-/** Below an icon twelve signs fit: as many of the last words as that. */
+/** Most letters that fit below an icon: as many of the last words as that. */
 const LONGEST = 12;
 
 function shortName(name: string): string {

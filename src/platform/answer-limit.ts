@@ -18,7 +18,7 @@ export interface AnswerLimitDeps {
   readonly limitMs: number;
   /** Told of each question that was given up. */
   readonly onGivenUp?: (() => void) | undefined;
-  /** Where nothing at all has been answered for the limit, nobody who asks later waits longer than this; a second unless given. */
+  /** While nothing at all has been answered for the limit, later questions wait no longer than this; a second unless given. */
   readonly silentMs?: number;
   /** May this process open no further connection? */
   readonly isExhausted?: () => boolean;
@@ -28,7 +28,10 @@ export interface AnswerLimitDeps {
 export interface AnswerLimit {
   /** The driver's option; to be called with every question. */
   readonly onquery: (query: Asked) => void;
-  /** For how long it has been asked and has answered nothing, neither rows nor an error of its own; 0 while nobody waits for a first answer. */
+  /**
+   * Milliseconds for which it has been asked and has answered nothing, neither rows nor an error of its own; 0 while no
+   * question waits for a first answer.
+   */
   awayMs(): number;
 }
 
@@ -37,16 +40,17 @@ const LOOKS_A_LIMIT = 16;
 const LONGEST_LOOK_MS = 250;
 
 /**
- * A server that hangs, or a network that swallows what it is given, ends no connection: whoever asks would wait for ever. Here a question that
- * is not answered in time is refused with `CONNECTION_SILENT`, and its connection is thrown away, never given to anybody again: what comes on
- * it later nobody could tell from an answer to something else. A question that only waits its turn, behind others that are answered, goes on
- * waiting: to cut connections of a server that works as fast as it can would make it slower. While nothing at all is answered, later questions
- * are given up after a second: they find out when it is back, and pile up nowhere. A connection that is being opened for one of them is given
- * twice as long as the one before it, up to the limit: a server that has just come back, or is busy, may take longer than a second to let
- * somebody in, and would be kept from ever doing so by those who try again and again.
- *
- * Time in which this process did not run does not count: the answer may lie there unread. Neither does time in which it had no descriptors
- * left for a connection: that says nothing of the database, and is refused with `EMFILE` ({@link EXHAUSTED}).
+ * Limits how long a question waits for PostgreSQL. A server that hangs, or a network that swallows data, ends no
+ * connection: a question would wait for ever. A question that is not answered in time is refused with
+ * `CONNECTION_SILENT`. Its connection is thrown away and never used again: a late answer on it could not be told from
+ * an answer to something else. A question that only waits its turn, behind others that are answered, goes on waiting:
+ * cutting connections of a busy server would make it slower. While nothing at all is answered, later questions are
+ * given up after a second: they find out when it is back, and do not pile up. A connection that is opened for one of
+ * them is given twice as long as the one before it, up to the limit: a server that has just come back, or is busy, may
+ * need longer than a second for a new connection, and steady retries would keep it from ever accepting one.
+ * Time in which this process did not run does not count: the answer may lie there unread. Neither does time in which it
+ * had no descriptors left for a connection: that says nothing of the database, and is refused with `EMFILE` ({@link
+ * EXHAUSTED}).
  */
 export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
   const { limitMs, onGivenUp = () => {}, silentMs = SILENT_MS, isExhausted = areDescriptorsGone } = deps;
@@ -118,13 +122,13 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
   };
 }
 
-/** How a question came to its end: the server answered, or this process was at fault that nobody could. */
+/** The end of a question: the server answered, or this process was at fault that it could not. */
 interface End {
   readonly isAnswer: boolean;
   readonly isOwnFault: boolean;
 }
 
-/** Tells of the end of a question before whoever asked hears of it. */
+/** Reports the end of a question before its caller hears of it. */
 function relay(query: Asked, isExhausted: () => boolean, ended: (how: End) => void): void {
   const { resolve, reject } = query;
   query.resolve = (answer) => {
@@ -145,7 +149,7 @@ function refuse(query: Asked, error: Error): void {
   query.cancel();
 }
 
-/** What a question is refused with that nobody answered. */
+/** The error of a question that was not answered. */
 const silence = (waitedMs: number): Error =>
   Object.assign(new Error(`CONNECTION_SILENT: no answer of PostgreSQL for ${Math.round(waitedMs)} ms`), {
     code: "CONNECTION_SILENT",

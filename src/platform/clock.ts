@@ -7,7 +7,7 @@ export const systemClock: Clock = { now: () => instant(Date.now()) };
 /** Seconds since the machine was started, those included that it was suspended: the monotonic clock of the runtime leaves them out. */
 const UPTIME = "/proc/uptime";
 
-/** Opened once: whoever has no descriptor left must not read another clock all of a sudden, which would look like an outage of decades. */
+/** Opened once: a process that has run out of descriptors must not switch to another clock, which would look like an outage of decades. */
 const uptime = openedUptime();
 
 function openedUptime(): number | null {
@@ -18,7 +18,7 @@ function openedUptime(): number | null {
   }
 }
 
-/** How long this machine has been up. Where nobody says so (no Linux) its clock has to do, by which a set clock looks like an outage. */
+/** How long this machine has been up. Without that figure (no Linux) its clock has to do, by which a set clock looks like an outage. */
 export const systemStopwatch: Stopwatch = {
   elapsedMs() {
     if (uptime === null) return Date.now();

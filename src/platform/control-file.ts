@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which database it is, and which of its histories. */
+/** The database, and its history. */
 export interface Line {
   /** PostgreSQL's name of these files and all of their copies: a number of 64 bits, in decimal. */
   readonly system: string;

@@ -15,16 +15,16 @@ export function openDataFolder(path: string): DataFolder {
   return { path: absolute };
 }
 
-/** Where the embedded PostgreSQL's files lie below it. */
+/** The folder of the embedded PostgreSQL's files below it. */
 export const databaseIn = ({ path }: DataFolder): string => join(path, "pg");
 
 /** What a restore makes before it is the folder's own. */
 export const draftIn = ({ path }: DataFolder): DataFolder => ({ path: join(path, "restoring") });
 
-/** Where attachments of tickets lie below it. */
+/** The folder of tickets' attachments below it. */
 export const ticketFolder = (dataFolder: string): string => join(dataFolder, "support");
 
-/** Where files of releases that browsers may still have open lie below it. */
+/** The folder of release files that browsers may still have open, below it. */
 export const releasesFolder = (dataFolder: string): string => join(dataFolder, "releases");
 
 /**

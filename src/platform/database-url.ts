@@ -8,7 +8,7 @@ export interface DatabaseServer {
 export interface DatabaseUrl {
   readonly user: string;
   readonly password: string;
-  /** In the order of the address; one at least. */
+  /** Servers in the order of the address; one at least. */
   readonly servers: readonly DatabaseServer[];
   /** The same address with one of its servers alone. */
   only(server: DatabaseServer): string;

@@ -6,7 +6,7 @@ import { type AnswerLimit, createAnswerLimit } from "./answer-limit.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 import { createPrimarySockets, type PrimarySockets, socketOption } from "./primary-sockets.ts";
 
-/** Where PostgreSQL is: a URL, which may name several servers, or a unix socket's folder. */
+/** PostgreSQL's address: a URL, which may name several servers, or a unix socket's folder. */
 export type DatabaseAddress =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly database: string; readonly user: string; readonly password: string };
@@ -35,7 +35,7 @@ export interface OpenDatabase extends Database {
    * the database is not taken for one that is away.
    */
   readonly journal: postgres.Sql;
-  /** For how long it has been asked and has answered nothing; always 0 without `answerMs`. */
+  /** Milliseconds for which it has been asked and has not answered; always 0 without `answerMs`. */
   awayMs(): number;
   /** Lets running queries end, for at most `seconds`, then closes every connection. */
   close(seconds: number): Promise<void>;
@@ -79,7 +79,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
   };
 }
 
-/** Where several servers hold the database: the way to the one that is written to. */
+/** For a database on several servers: the way to the one that takes writes. */
 function socketsOf(address: DatabaseAddress, log?: Log): PrimarySockets | null {
   const url = "url" in address ? readDatabaseUrl(address.url) : null;
   return url && url.servers.length > 1 ? createPrimarySockets(url, log) : null;
@@ -92,8 +92,8 @@ interface Endings {
 }
 
 /**
- * A server that lives ends what takes too long before its connection is given up, and says so: that costs nobody else's question. And
- * the locks of a process that froze in the middle of a transaction go back.
+ * A server that lives ends a slow statement before its connection is given up, and says so; other statements go on.
+ * Also releases the locks of a process that froze in the middle of a transaction.
  */
 const endingsFor = (answerMs: number): Endings => ({
   statement_timeout: Math.ceil(answerMs * 0.75),
@@ -164,7 +164,7 @@ function primaryOnly({ open }: PrimarySockets) {
   return { target_session_attrs: "primary" as const, ...socketOption(open) };
 }
 
-/** Of several servers the driver is told one: from the address it takes user, database and parameters only. */
+/** The address of one of several servers. From it the driver takes user, database and parameters only. */
 function addressOfOne(text: string): string {
   const url = readDatabaseUrl(text);
   return url && url.servers.length > 1 ? url.only(url.servers[0]!) : text;

@@ -11,12 +11,12 @@ export const OWNER = "postgres";
 const RELOAD_MS = 10_000;
 const POLL_MS = 20;
 
-/** Who may come in, and how: the owner and the serving role, each by a password; nobody else, and nobody from elsewhere. */
+/** Allowed logins: the owner and the serving role, each by a password; no other role, and no connection from elsewhere. */
 const CLOSED = `# Written by the server at its start.
 local all ${OWNER} scram-sha-256
 local ${DATABASE} ${SERVING_ROLE} scram-sha-256
 `;
-/** For as long as it takes to set the owner's password. The socket lies in a folder that only this user can enter. */
+/** Used while the owner's password is set. The socket lies in a folder that only this user can enter. */
 const AJAR = `# Written by the server at its start.
 local all ${OWNER} trust
 `;
@@ -27,14 +27,14 @@ export interface Door {
   readonly owner: Extract<DatabaseAddress, { socketFolder: string }>;
   /** Gives a file to the account that the server runs under. */
   readonly give: (path: string) => void;
-  /** Has the server read its files again. */
+  /** Makes the server read its files again. */
   readonly reload: () => void;
 }
 
 /**
- * Lets nobody into an embedded server without a password: whoever is made to run SQL on the serving connection can then not be
- * anybody else, and what runs as another program of this user needs the data folder's secrets. A server of a former
- * release, and one whose secret was lost, is given the password anew; whoever can write its files may do that.
+ * Closes an embedded server to logins without a password. SQL that is smuggled into the serving connection can then not
+ * log in as another role, and another program of this user needs the data folder's secrets. A server of a former
+ * release, and one whose secret was lost, is given the password anew; a user who can write its files may do that.
  */
 export async function closeDoor(door: Door): Promise<void> {
   const isClosed = readFileSync(join(door.files, "pg_hba.conf"), "utf8") === CLOSED;

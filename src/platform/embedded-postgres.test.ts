@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nobody may have reaped it yet: a zombie is gone, too. */
+/** It may not be reaped yet: a zombie is gone, too. */
 const alive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
 
 /** A process that starts the server, writes a row, says so, and stays until it is killed. */
@@ -101,7 +101,7 @@ describe("the embedded PostgreSQL", () => {
       return [server.adopted, row!.mode];
     };
     expect(await again({})).toEqual([false, "off"]);
-    // A command beside it: somebody plays on it.
+    // A command beside it: it is in use.
     expect(await again({ settings })).toEqual([true, "off"]);
     expect(await again({ settings, mayRestart: true })).toEqual([false, "on"]);
     expect(await again({ settings, mayRestart: true })).toEqual([true, "on"]);
@@ -155,7 +155,7 @@ describe("the embedded PostgreSQL", () => {
     const lock = join(files, "postmaster.pid");
     renameSync(lock, `${lock}.away`);
     expect([serverIsAlive(files, pid), serverIsAlive(files, null)]).toEqual([true, false]);
-    // Nobody can read it: that tells nothing.
+    // It cannot be read: that tells nothing.
     mkdirSync(lock);
     expect(() => serverIsAlive(files, pid)).toThrow("EISDIR");
     rmSync(lock, { recursive: true });

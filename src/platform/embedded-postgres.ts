@@ -27,7 +27,7 @@ type SocketAddress = Extract<DatabaseAddress, { socketFolder: string }>;
 export interface EmbeddedPostgres {
   /** The server's own database in it, for who migrates. */
   readonly owner: SocketAddress;
-  /** The same, for who serves; the role is made by whoever migrates. */
+  /** The same for the serving role, which the migration makes. */
   readonly serving: SocketAddress;
   /** Was it already running, left behind by a process that was killed? */
   readonly adopted: boolean;
@@ -48,7 +48,7 @@ export interface EmbeddedOptions {
   readonly progress?: (text: string) => void;
   /** `name=value` server settings beside the server's own. */
   readonly settings?: readonly string[];
-  /** A server that runs with other {@link settings} is started again; else it is left as it is, because somebody plays on it. */
+  /** A server that runs with other {@link settings} is started again; else it is left as it is, because it may be in use. */
   readonly mayRestart?: boolean;
   /** The data folder that has PostgreSQL's programs, where it is another one. */
   readonly programs?: string;
@@ -133,7 +133,7 @@ interface Run {
   readonly files: string;
   readonly socketFolder: string;
   readonly account: Account;
-  /** False once nobody waits for the server any more. */
+  /** False once the server is no longer awaited. */
   readonly isWanted: () => boolean;
   readonly progress?: (text: string) => void;
   readonly settings?: readonly string[];
@@ -178,7 +178,7 @@ async function launch(run: Run): Promise<void> {
   }
 }
 
-/** In a session of its own, so that Ctrl-C in a terminal reaches us alone. */
+/** Launches the server in a session of its own, so that Ctrl-C in a terminal reaches us alone. */
 async function launchOnce(run: Run): Promise<void> {
   const { postgres, folder, files, socketFolder, account, isWanted, settings = [], patienceMs = READY_MS } = run;
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
@@ -229,7 +229,7 @@ async function launchOnce(run: Run): Promise<void> {
   }
 }
 
-/** Of a server that has been started: one that cannot be read now is not given up, or a second one would be started beside it. */
+/** The note of a server that has been started; null: not readable now. The start goes on, or a second server would start beside it. */
 function noteOf(files: string) {
   try {
     return readPostmaster(files);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 /** Is this the compiled binary, with every file inside it? `src/build/binary.ts` defines it, so that the bundler drops what only a checkout needs. */
 export const COMPILED = process.env.SERVER_COMPILED === "yes";
 
-/** Where `public/`, `migrations/`, `fonts/` and `docs/` lie: the checkout, or the inside of the binary. */
+/** The folder with `public/`, `migrations/`, `fonts/` and `docs/`: the checkout, or the inside of the binary. */
 export const ROOT = COMPILED ? import.meta.dir : resolve(import.meta.dir, "../..");
 
 export const MIGRATIONS = join(ROOT, "migrations");

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { type NotedRights, noteRights } from "./kept-rights.ts";
 import type { Rights, TableRights } from "./rights.ts";
 
-/** Where the migrator notes what has run; nobody's business but the owner's. */
+/** The schema in which the migrator notes what has run; only for the owner. */
 const MIGRATIONS_SCHEMA = "migrations";
 
 /**
@@ -39,9 +39,9 @@ export function schemasOf({ tables, functions, sequences }: Rights | NotedRights
 /** What there is in the database's own schemas, as `schema.name`. */
 export interface Objects {
   readonly schemas: readonly string[];
-  /** With their columns. */
+  /** Tables with their columns. */
   readonly tables: ReadonlyMap<string, readonly string[]>;
-  /** By name, each with its signatures. */
+  /** Functions by name, each with its signatures. */
   readonly functions: ReadonlyMap<string, readonly string[]>;
   readonly sequences: readonly string[];
 }
@@ -105,7 +105,7 @@ async function dropDefaults(tx: postgres.TransactionSql): Promise<readonly strin
   const kinds = { r: "TABLES", S: "SEQUENCES", f: "FUNCTIONS", n: "SCHEMAS", T: "TYPES" } as const;
   for (const { role, kind } of rows)
     await tx.unsafe(`ALTER DEFAULT PRIVILEGES REVOKE ALL ON ${kinds[kind]} FROM ${quoted(role)}`);
-  // Between the migration that makes a function and the grants nobody may call it either.
+  // Between the migration that makes a function and the grants no other role may call it either.
   await tx`ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC`;
   return [...new Set(rows.map(({ role }) => role))];
 }

@@ -123,7 +123,7 @@ test("a statement that takes too long is ended by the server itself, and the con
 });
 
 test("a transaction whose connection is lost writes nothing later on a connection of others", async () => {
-  // One connection: whoever comes next gets it made anew.
+  // One connection: the next caller gets it made anew.
   const pool = connect({ url: empty.url }, 1);
   const [lost, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const transaction = outcome(

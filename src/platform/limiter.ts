@@ -13,15 +13,15 @@ import { keyedHash, keyFor } from "./secrets.ts";
 
 /** A Redis that answers later is done without. */
 const PATIENCE_MS = 250;
-/** After a call that failed nobody waits for Redis for so long, in which the connection to one that hangs is left; then one call tries it. */
+/** How long Redis is not asked after a call that failed. A connection that hangs is left in that time; then one call tries it. */
 const REST_MS = 4 * SECOND_MS;
 /** A flood is remembered up to so many times the limit. */
 const MOST_EXCESS = 8;
 
-/** Where processes count together. */
+/** The Redis in which processes count together. */
 export interface SharedRedis {
   readonly url: string;
-  /** The same in every process: makes of each key the name by which Redis knows it, so that Redis holds no addresses or ids. */
+  /** The same in every process. It turns each key into the name that Redis knows, so that Redis holds no addresses or ids. */
   readonly secret: string;
 }
 
@@ -119,7 +119,7 @@ type Counts = Pick<RateLimiterMemory, "get" | "penalty" | "reward">;
 /** The Redis of a process' limiters, and how it fares. */
 interface SharedCounts {
   readonly redis: RedisConnection;
-  /** By which name Redis knows a key. */
+  /** The name by which Redis knows a key. */
   readonly nameOf: (key: string) => string;
   readonly patience: Patience;
 }
@@ -156,7 +156,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Where a key is counted. Redis holds `maxKeys` a process and window at most; whoever comes then is counted here. */
+/** Counts a key. Redis holds `maxKeys` a process and window at most; further keys are counted in this process. */
 function createCounts({ name, limit, windowMs, maxKeys }: LimiterOptions, shared: SharedCounts | null) {
   const options = { keyPrefix: `limit:${name}`, points: limit, duration: Math.ceil((2 * windowMs) / SECOND_MS) };
   const memory = new BoundedMemory(options, maxKeys);

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 interface Column {
   /** `schema.table.column`. */
   readonly path: string;
-  /** As the program names it. */
+  /** The field's name in the program. */
   readonly key: string;
   readonly name: string;
 }

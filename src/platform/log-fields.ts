@@ -1,7 +1,7 @@
 /**
- * The fields of log lines that may be read. Whatever is not named here is masked: a new field shows nothing until somebody has
- * said that it names no person and holds no secret. `log-fields.test.ts` finds fields that the sources log and nobody has
- * named, and holds the list against every column of the database.
+ * The fields of log lines that may be read. A field that is not named here is masked: a new field shows nothing until
+ * it is known to name no person and hold no secret. `log-fields.test.ts` finds fields that the sources log and that are
+ * not named, and holds the list against every column of the database.
  */
 
 /** Ids, words and codes of ours; their values have no spaces ({@link NAMED_SHAPE}). */
@@ -75,10 +75,10 @@ export const NAMED: ReadonlySet<string> = new Set([
   "year",
 ]);
 
-/** One word, as ids and codes are: no sentence, no address of mail, nobody's full name. */
+/** One word, as ids and codes are: no sentence, no mail address, no full name. */
 export const NAMED_SHAPE = /^[\w.:/+-]{1,200}$/;
 
-/** Sentences of ours, in which what is quoted is masked. */
+/** Fields with sentences of ours, in which quoted text is masked. */
 export const SENTENCES: ReadonlySet<string> = new Set(["by", "cause", "err", "error", "faults", "path", "why"]);
 
 /** Numbers and moments. */
@@ -127,7 +127,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
 /** Times, amounts and sizes say by their unit what they are. */
 export const FIGURE_ENDINGS = /(?:Ms|Seconds|Paise|Bps|Bytes|Count|At|TableNo)$/;
 
-/** Of an error, beside its name, message and stack: what the database and the network call it. */
+/** Fields of an error, beside its name, message and stack: what the database and the network call it. */
 export const ERROR_FIELDS: ReadonlySet<string> = new Set([
   "code",
   "errno",

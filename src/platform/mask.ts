@@ -8,8 +8,8 @@ const ENTRIES = 50;
 const LENGTH = 2_000;
 
 /**
- * A copy of a log line's fields, of bounded size, in which only what `log-fields.ts` names can be read: a field that nobody has
- * thought about may be somebody's. Flags and empty values stay, and objects and lists are gone through by the names in them.
+ * A copy of a log line's fields, of bounded size, in which only what `log-fields.ts` names can be read: an unknown
+ * field may hold personal data. Flags and empty values stay; objects and lists are masked by the names in them.
  */
 export function maskFields(fields: object): Record<string, unknown> {
   return maskObject(fields, 0);
@@ -56,7 +56,7 @@ function isFigure(name: string): boolean {
   return (FIGURES.has(name) || FIGURE_ENDINGS.test(name)) && name !== "code";
 }
 
-/** Of an error its name, message and stack, and the few fields that say which rule of the database or network it was. */
+/** An error's name, message and stack, and the few fields that say which rule of the database or network it was. */
 function maskError(error: Error, depth: number): unknown {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(error)) {
@@ -73,8 +73,9 @@ function maskError(error: Error, depth: number): unknown {
 }
 
 /**
- * Sentences of ours and of what we stand on: what they quote is what somebody gave (`invalid input syntax for type uuid: "asha"`).
- * The names of tables, columns and constraints stand beside the message in fields of their own. A query quotes names doubly.
+ * Masks quoted text in our sentences and in those of libraries: the quotes hold input (`invalid input syntax for type
+ * uuid: "asha"`). The names of tables, columns and constraints stand beside the message in fields of their own. A query
+ * quotes names doubly.
  */
 function maskSentence(text: string): string {
   const masked = maskText(text).replace(/(?<=[\s(=,:[])'(?:[^'\n]|'')*'/g, `'${MASK}'`);

@@ -2,14 +2,14 @@ import type { Bus, Log } from "../../modules/kernel/index.ts";
 
 /** A bus whose connection can be looked at and closed. */
 export interface OpenBus extends Bus {
-  /** Is the bus able to carry messages now? */
+  /** Whether the bus can carry messages now. */
   healthy(): boolean;
   close(): Promise<void>;
 }
 
 /**
  * Carries announcements within one process. Messages arrive after the current task, as a copy made through JSON, so
- * that nobody comes to rely on what Redis could not do.
+ * that callers cannot rely on what Redis could not do.
  */
 export function createMemoryBus(log: Log): OpenBus {
   const topics = new Topics(log);
@@ -31,7 +31,7 @@ export function createMemoryBus(log: Log): OpenBus {
 
 type Receive = (message: unknown) => void;
 
-/** Who listens to what in this process; a listener that throws disturbs no other. */
+/** The listeners of this process, by topic; a listener that throws disturbs no other. */
 export class Topics {
   private readonly listeners = new Map<string, Set<Receive>>();
 

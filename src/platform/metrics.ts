@@ -6,7 +6,7 @@ export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** A counter to add to; calling twice with one name gives the same counter. */
   counter(name: string, help: string): (add?: number) => void;
-  /** A counter with one series for each combination of these labels, of which there must be few. */
+  /** A counter with one series for each combination of these labels; there must be few. */
   counterBy<Label extends string>(
     name: string,
     help: string,
@@ -14,7 +14,7 @@ export interface Metrics {
   ): (values: Readonly<Record<Label, string>>, add?: number) => void;
   /** A duration to observe, in seconds; calling twice with one name gives the same histogram. */
   duration(name: string, help: string): (seconds: number) => void;
-  /** A figure that is read whenever somebody asks. */
+  /** A figure that is read on each request for the figures. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A figure with one series for each value of a label, each with a reader of its own; calling twice with one name gives the same gauge. */
   gaugeBy(name: string, help: string, label: string): (value: string, read: () => number | Promise<number>) => void;

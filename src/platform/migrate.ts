@@ -11,7 +11,7 @@ import { makeServingRole, type ServingLogin } from "./serving-role.ts";
 /** Modules whose migrations run first, in this order; others follow by name. No module refers to another's tables, so the order is for people. */
 const FIRST = ["settings", "identity", "wallet", "tables", "lobby"];
 
-/** Any constant will do, as long as nobody else in the database uses it. */
+/** Any constant will do, as long as no other program in the database uses it. */
 const ADVISORY_LOCK = 7_286_369;
 const LOCK_SECONDS = 120;
 
@@ -20,7 +20,7 @@ export interface MigrateOptions {
   readonly address: DatabaseAddress;
   /** Holds one folder a module, made by drizzle-kit. */
   readonly folder: string;
-  /** As whom the running server logs in: made when absent, and given its rights. */
+  /** The login of the running server: made when absent, and given its rights. */
   readonly serving: ServingLogin;
   /** The owner may take the serving role on (a development server with one URL). */
   readonly assumed?: boolean;

@@ -5,7 +5,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { createLog } from "./log.ts";
 import { createOutageLog } from "./outage-log.ts";
 
-/** What the driver says where nobody listens: a query's own failure, as jobs catch it. */
+/** The driver's error when no server listens: a query's own failure, as jobs catch it. */
 async function unreachable(): Promise<Error> {
   const sql = postgres({ host: "127.0.0.1", port: 1, connect_timeout: 1, max: 1, backoff: () => 0, onnotice() {} });
   const error = await sql`UPDATE identity.player SET mail = ${"asha@example.com"}`.then(
@@ -86,7 +86,7 @@ test("no line of it has what a query was given", async () => {
   log.warn({ job: "sweep", error: String(failed) }, "A round failed.");
   expect(written).toHaveLength(3);
   expect(written.join("")).not.toContain("asha");
-  // Nobody says when it is back: it is over when nothing has failed for a minute.
+  // No event tells that it is back: it is over when nothing has failed for a minute.
   await time.advanceAsync(62_000);
   expect(written.at(-1)).toContain("The database answers again.");
 });

@@ -131,7 +131,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Did PostgreSQL end a query, or its transaction, because it took too long? Whoever asks again may find it less busy. */
+/** Whether PostgreSQL ended a query, or its transaction, because it took too long. A second try may find it less busy. */
 export function isTakenTooLong(error: unknown): boolean {
   for (let one: unknown = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     if ("code" in one && TOO_LONG.includes(one.code)) return true;

@@ -19,7 +19,7 @@ import type { Secrets } from "./secrets.ts";
 export interface Platform {
   readonly config: Config;
   readonly database: OpenDatabase;
-  /** A few connections of their own for long work that nobody waits for: players' requests have the others. */
+  /** A few connections of their own for long work that is not awaited: players' requests have the others. */
   readonly background: OpenDatabase;
   /** Servers that only have tables' journals (`TABLES_DATABASE_URLS`), in their order. */
   readonly shards: readonly OpenDatabase[];

@@ -4,12 +4,12 @@ import { chmodSync, chownSync, existsSync, statSync } from "node:fs";
 /** The user of that name on every Linux. */
 const NOBODY = 65_534;
 
-/** How to run a program that refuses root: as we are, in a user namespace where we are somebody else, or as nobody. */
+/** How to run a program that refuses root: as we are, in a user namespace with another id, or as the user `nobody`. */
 export type Account = "self" | "namespace" | "nobody";
 
 const NAMESPACE = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"];
 
-/** Which of them serves here: that of the files that are there, else what this machine allows. */
+/** The account that serves here: that of the files that are there, else what this machine allows. */
 export function serverAccount(files: string): Account {
   if (process.getuid?.() !== 0) return "self";
   if (existsSync(files)) return statSync(files).uid === NOBODY ? "nobody" : "namespace";

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, sym
 import { dirname, join, relative } from "node:path";
 import { COMPILED, ENGINE_ARCHIVE, ROOT } from "./files.ts";
 
-/** Where the programs of the embedded PostgreSQL lie. */
+/** The programs of the embedded PostgreSQL. */
 export interface Engine {
   readonly initdb: string;
   readonly postgres: string;

@@ -43,7 +43,7 @@ export async function settledServer(files: string): Promise<Postmaster | null> {
   }
 }
 
-/** Does somebody take connections there? One that was just killed looks alive for a moment. */
+/** Whether a server takes connections there. One that was just killed looks alive for a moment. */
 async function answers(socketFolder: string): Promise<boolean> {
   try {
     const socket = await Bun.connect({
@@ -58,12 +58,12 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-/** No socket, nobody listening at it, or more who wait than are let in at once. */
+/** No socket, no listener at it, or more who wait than are let in at once. */
 const NOBODY_THERE = new Set(["ENOENT", "ECONNREFUSED", "EAGAIN"]);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
 
-/** Does a server run on these files, or the one that was `known`, whose lock file somebody took away? Throws where nobody can tell. */
+/** Whether a server runs on these files, or the one that was `known`, whose lock file was taken away. Throws when that cannot be told. */
 export function serverIsAlive(files: string, known: number | null): boolean {
   const pid = readPostmaster(files)?.pid ?? (known !== null && isPostgres(known) ? known : null);
   return pid !== null && isAlive(pid);
@@ -112,7 +112,7 @@ function processState(pid: number): string | null {
   return stat === null ? null : (stat.slice(stat.lastIndexOf(")") + 2)[0] ?? null);
 }
 
-/** After a reboot the number in the lock file may be anybody's. */
+/** Whether the number is PostgreSQL's: after a reboot the number in the lock file may be another program's. */
 function isPostgres(pid: number): boolean {
   const name = procFile(pid, "comm");
   return name === null || name.trim() === "postgres";

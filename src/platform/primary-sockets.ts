@@ -45,7 +45,7 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
     },
   });
 
-  /** Connects to the primary that is known, or found; if it cannot be reached, whoever asks next looks at all of them. */
+  /** Connects to the primary that is known, or found; if it cannot be reached, the next call looks at all of them. */
   const connected = async (): Promise<Socket | Error> => {
     const server = await primary.find();
     if (server === null) return unreachable(url);
@@ -64,7 +64,7 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
 
   return {
     async open() {
-      // Nobody else notices when it is not the primary any more.
+      // No other code notices when it is not the primary any more.
       if (timer === null) await primary.look();
       const first = await connected();
       // The one that was known may have died since the last look: another one may have been promoted.

@@ -16,11 +16,11 @@ export interface PrimaryDeps {
   readonly changed: (server: DatabaseServer, standing: Standing) => void;
 }
 
-/** Which of several servers is the one to write to. */
+/** Finds the one of several servers that takes writes. */
 export interface Primary {
   /** The one that was found last, or is found now; null when none answers that is no older than what was seen. */
   find(): Promise<DatabaseServer | null>;
-  /** It could not be reached: whoever asks next looks at all of them. */
+  /** It could not be reached: the next call looks at all of them. */
   lost(server: DatabaseServer): void;
   /** Asks the primary whether it still is one; when it does not say so, looks for another. */
   look(): Promise<void>;

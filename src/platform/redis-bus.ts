@@ -23,7 +23,7 @@ export async function createRedisBus(url: string, log: Log, silentMs = SILENT_MS
   const failed = (topic: string) => (error: unknown) => {
     log.warn({ topic, error }, "an announcement was not carried");
   };
-  /** Since when announcements have been sent of which none is answered: to one that hangs no more are sent, or they would pile up. */
+  /** Since when announcements have been sent without any answer. While it hangs no more are sent, or they would pile up. */
   let unanswered: number | null = null;
   const carry = async (topic: string, text: string): Promise<void> => {
     const isSilent = unanswered !== null && performance.now() - unanswered > silentMs;

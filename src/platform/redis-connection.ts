@@ -6,7 +6,7 @@ const RETRY_MS = 2_000;
 const CLOSE_MS = 1_000;
 /** One that is silent for so long is left, and tried anew like one that broke. */
 export const SILENT_MS = 3_000;
-/** So often in that time it is asked whether it is there. */
+/** Pings in that time. */
 const PINGS = 3;
 
 /** A connection to Redis that comes back by itself. */

@@ -18,16 +18,16 @@ export interface TableRights {
 }
 
 export interface Rights {
-  /** By `schema.table`. */
+  /** Rights by `schema.table`. */
   readonly tables: Readonly<Record<string, TableRights>>;
-  /** By `schema.function`: `call`, or `trigger`, which PostgreSQL runs and nobody calls. */
+  /** Rights by `schema.function`: `call`, or `trigger`, which PostgreSQL runs and no role calls. */
   readonly functions: Readonly<Record<string, "call" | "trigger">>;
-  /** By `schema.sequence`: numbers may be taken from it. Those of identity columns need no right and are not listed. */
+  /** Sequences, `schema.sequence`, from which numbers may be taken. Those of identity columns need no right and are not listed. */
   readonly sequences: readonly string[];
 }
 
 const allBut = (...columns: string[]): AllBut => ({ allBut: columns });
-/** Rows are written once by a function with its owner's rights, and by nobody else. */
+/** Rows are written once, only by a function with its owner's rights. */
 const READ: TableRights = {};
 /** History: rows are added and stay as they are. */
 const APPEND: TableRights = { insert: true };
@@ -222,7 +222,7 @@ export const RIGHTS: Rights = {
 
     "security.event": APPEND,
 
-    // Nobody is deleted: the log names them.
+    // Accounts are never deleted: the log names them.
     "operator.account": { insert: true, update: allBut("id", "name", "created_at") },
     "operator.session": { insert: true, update: ["last_at", "factor_at"], delete: true },
     "operator.device": { insert: true, update: ["last_at"], delete: true },

@@ -56,7 +56,8 @@ export function keptSecret(
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (NO_LINKS.has(code)) {
-      // Who makes a database has its folder for itself, and others find its secrets made: nobody is as quick.
+      // The process that makes a database has its folder for itself, and others find its secrets made: none is as
+      // quick.
       if (!existsSync(file)) renameSync(draft, file);
     } else if (code !== "EEXIST") throw error;
   } finally {
@@ -88,7 +89,7 @@ export function closingSeeds({ current, old }: { readonly current: string; reado
   return { current: derived(current), old: old.map(derived) };
 }
 
-/** Keys the hashes by which identity recognises who closed an account before. */
+/** The key of the hashes by which identity recognises players who closed an account before. */
 export function closureKey(encryptionSecret: string): Uint8Array {
   return keyFor(encryptionSecret, "closed accounts");
 }

@@ -4,14 +4,14 @@ import type postgres from "postgres";
 /** The serving role's name where the server makes it itself. */
 export const SERVING_ROLE = "rummy_app";
 
-/** As whom the running server logs in. */
+/** The login of the running server. */
 export interface ServingLogin {
   readonly role: string;
-  /** Set when the role is made, and when it could not log in before; null: it is somebody else's business. */
+  /** Set when the role is made, and when it could not log in before; null: it is managed elsewhere. */
   readonly password: string | null;
 }
 
-/** Of PostgreSQL: such an object is there already; a unique index says the same; a row was changed by somebody else at once. */
+/** PostgreSQL's codes of an object that another process made meanwhile: it exists; a unique index says the same; a row was changed concurrently. */
 const MADE_MEANWHILE = ["42710", "23505", "XX000"];
 
 /**
@@ -49,8 +49,8 @@ export function scramVerifier(password: string, salt: Buffer): string {
 }
 
 /**
- * What the role of this connection is or can beyond serving, a line each; empty when it is as it should be. Whoever can take
- * another role, owns something or may make something could give itself every other right.
+ * Faults of this connection's role: what it is or can beyond serving, a line each; empty when it is as it should be. A
+ * role that can take another role, owns something or may make something could give itself every other right.
  */
 export async function servingFaults(sql: postgres.Sql): Promise<readonly string[]> {
   const [me] = await sql<Record<"role" | "login", string>[] & Record<string, boolean | string[]>[]>`

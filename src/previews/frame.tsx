@@ -72,7 +72,7 @@ export const PreviewFrame = ({ brand, title, lead, children }: FrameProps) => (
 
 interface FanProps {
   readonly codes: readonly string[];
-  /** Which of them are wild, and get the mark. */
+  /** Wild cards, which get the mark. */
   readonly isWild?: (code: string) => boolean;
 }
 
@@ -102,7 +102,7 @@ interface RowProps {
   readonly groups: readonly { readonly cards: readonly string[]; readonly label: string }[];
 }
 
-/** Of a card in a row: what of it shows under the next one, and its width; then the space between two groups. */
+/** Measures of a row: the part of a card that shows under the next one, a card's width, the space between two groups. */
 const ROW = { step: 46, card: 92, gap: 40, top: 352, scale: 1.16 } as const;
 
 /** Groups beside one another, their names below. */

@@ -29,12 +29,13 @@ interface PreviewFile {
 
 /** Browsers and messengers keep a picture so long at the most. */
 const KEPT_SECONDS = 3_600;
-/** After a picture could not be drawn, nobody tries for so long. */
+/** How long no drawing is tried after one has failed. */
 const REST_MS = MINUTE_MS;
 
 /**
- * The pictures that messengers and search engines show of public pages: four addresses, and nothing in a request decides what is
- * drawn. Each is drawn when it is first asked for, and again when brand or day have changed; whoever asks meanwhile waits for the same drawing.
+ * The pictures that messengers and search engines show of public pages: four addresses, and nothing in a request
+ * decides what is drawn. Each is drawn when it is first asked for, and again when brand or day have changed; requests
+ * meanwhile wait for the same drawing.
  */
 export function previews({ draw, brand, today, clock, log }: PreviewsDeps) {
   const keptOf = new Map<string, Drawn>();
@@ -96,7 +97,7 @@ function answer({ bytes, etag }: PreviewFile, request: Request, keptSeconds: num
   const headers = new Headers({
     etag,
     "cache-control": `public, max-age=${keptSeconds}`,
-    // Pages of others show it: that is what it is for.
+    // Other sites' pages show it: it is made for them.
     "cross-origin-resource-policy": "cross-origin",
   });
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });

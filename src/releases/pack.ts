@@ -1,4 +1,4 @@
-/** A release's pack: one file with everything that browsers load of it, named by its SHA-256, so that whoever has it can tell that it is whole. */
+/** A release's pack: one file with everything that browsers load of it, named by its SHA-256, so that a reader can tell that it is whole. */
 import { createHash } from "node:crypto";
 import { type BuiltFile, keptFile } from "../http/built-files.ts";
 
@@ -6,16 +6,16 @@ export interface Pack {
   /** SHA-256 of its bytes, in hex. */
   readonly id: string;
   readonly bytes: Uint8Array;
-  /** By their path on the server. */
+  /** Files by their path on the server. */
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
 /** Names that change with what is in a file: only these are the same in every release. */
 export const HASHED = /^\/assets\/[\w.]+(?:-[\w.]+)*-[a-z0-9]{6,16}\.[a-z0-9]+$/;
-/** Of a pack's list: path, whether its bytes are gzip's, how many they are. */
+/** An entry of a pack's list: path, whether its bytes are gzip's, how many they are. */
 type Entry = readonly [path: string, isZipped: boolean, length: number];
 
-/** The pack of a build's files: those whose names change with what is in them. */
+/** The pack of a build's files: those whose names change with their contents. */
 export function pack(built: ReadonlyMap<string, BuiltFile>): Pack {
   const parts = [...built]
     .filter(([path]) => HASHED.test(path))

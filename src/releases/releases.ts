@@ -21,7 +21,7 @@ import { type KeptPack, PACK_BYTES, readPacks, removePack, writePack } from "./f
 import { HASHED, type Pack, pack, unpack } from "./pack.ts";
 
 export interface ReleasesDeps {
-  /** Where packs are kept, below the data folder. */
+  /** The folder of packs, below the data folder. */
   readonly folder: string;
   /** What this process serves itself. */
   readonly own: ReadonlyMap<string, BuiltFile>;
@@ -45,9 +45,9 @@ export const KEPT_MS = 7 * DAY_MS;
 /** Releases beside the own one, and bytes of all of them: the oldest go first. */
 export const MOST_PACKS = 6;
 const MOST_BYTES = 2 * PACK_BYTES;
-/** How soon the others are asked again after they had nothing new: whoever asks for names that nobody has costs no more than that. */
+/** How soon the others are asked again after they had nothing new: requests for unknown names cost no more than that. */
 export const ASK_AGAIN_MS = 2 * SECOND_MS;
-/** The own release is packed once it has been served for a while: who ends at once leaves nobody with a page of it. */
+/** The own release is packed once it has been served for a while: a process that ends at once leaves no page of it. */
 export const PACK_AFTER_MS = 10 * SECOND_MS;
 
 export function createReleases(deps: ReleasesDeps): Releases {

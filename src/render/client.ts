@@ -86,7 +86,7 @@ function whenVisible(island: HTMLElement, run: () => void): void {
   observer.observe(island.firstElementChild ?? island);
 }
 
-/** Somebody is about to use the island: points at it, touches it, or moves the focus or a key into it. */
+/** Events that tell that an island is about to be used: the pointer, a touch, the focus or a key comes to it. */
 const INTENT = ["pointerenter", "pointerdown", "focusin", "keydown"];
 
 function whenWanted(island: HTMLElement, run: () => void): void {
@@ -108,21 +108,21 @@ function showsWhatIsKept(island: HTMLElement): boolean {
 }
 
 /**
- * Fetches the scripts of islands that wait for somebody, and does not run them: the first touch waits for no network, and who only reads
- * pays no processor time. Not for those who asked their browser to save data.
+ * Fetches the scripts of islands that wait for a touch, and does not run them: the first touch waits for no network,
+ * and readers pay no processor time. Not for those who asked their browser to save data.
  */
 function fetchAhead(): void {
   const addresses = document.querySelector<HTMLScriptElement>("script[data-ahead]")?.dataset.ahead ?? "";
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  // Whoever needs one that did not come has it asked for again.
+  // A script that did not come is asked for again when it is needed.
   for (const address of addresses.split(" ").filter(Boolean)) waking.have(address).catch(() => {});
 }
 
 const first: Promise<void>[] = [];
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const run = () => void wake(island);
-  // Somebody was here before this script.
+  // The island was used before this script came.
   const isWanted =
     waking.held.some((one) => one.island === island) ||
     [...waking.typed.keys()].some((field) => island.contains(field));

@@ -4,7 +4,10 @@
  */
 import { type Field, saidBy, WANTED, type Waking } from "./waking.ts";
 
-/** Before the first new try; each next one waits twice as long, and all of them up to half as long again: a server that is back is not asked by all at once. */
+/**
+ * Pause before the first new try, in milliseconds. Each next one waits twice as long, and all of them up to half as
+ * long again: a server that is back is not asked by all at once.
+ */
 const FIRST_PAUSE_MS = 300;
 const MOST_TRIES = 6;
 
@@ -16,7 +19,7 @@ async function pause(tries: number): Promise<void> {
 // ---- scripts that are imported ----
 
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w~.-]+\.js)["']/g;
-/** Where a script says what it imports at once: at its beginning. To look through half a megabyte would hold the page up. */
+/** The part of a script that names its immediate imports: its beginning. Reading half a megabyte would hold the page up. */
 const HEAD = 4_000;
 /** Addresses that scripts import at once, by the script's. */
 const came = new Map<string, Promise<readonly string[]>>();
@@ -39,7 +42,7 @@ async function haveAll(address: string, seen: Set<string>): Promise<void> {
   seen.add(address);
   const reading = came.get(address) ?? read(address);
   came.set(address, reading);
-  // Whoever asks later has it tried again.
+  // A later request tries again.
   reading.catch(() => came.delete(address));
   await Promise.all((await reading).map((next) => haveAll(next, seen)));
 }
@@ -54,13 +57,13 @@ globalThis.waking = {
 
 // ---- scripts and styles of the page itself ----
 
-/** In the place of one that did not come: the same under another address, because a browser may remember that this one failed. */
+/** Replaces one that did not come: the same under another address, because a browser may remember that this one failed. */
 async function askAgain(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   const tries = Number(element.dataset.tries ?? 0);
   await pause(Math.min(tries, MOST_TRIES));
   const next = document.createElement(element.localName) as typeof element;
   for (const { name, value } of element.attributes) next.setAttribute(name, value);
-  // Browsers hide it from whoever reads attributes.
+  // Browsers hide it from scripts that read attributes.
   next.nonce = element.nonce ?? "";
   next.dataset.tries = String(tries + 1);
   const address = element instanceof HTMLScriptElement ? "src" : "href";
@@ -84,7 +87,7 @@ addEventListener(
 const asleep = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('[data-island]:not([data-live="yes"])') : null;
 
-/** Of each control the last one. Links lead where they lead, and boxes are ticked, without a program. */
+/** Holds the last event of each control. Links lead where they lead, and boxes are ticked, without a program. */
 function hold(event: Event): void {
   const island = asleep(event);
   const target = event.target as Element;
@@ -102,7 +105,7 @@ function hold(event: Event): void {
 
 function keepTyped(event: Event): void {
   const field = event.target as Field;
-  // For as long as it is there, the page is not loaded anew (`renew.ts`).
+  // While the mark is there, the page is not loaded anew (`renew.ts`).
   field.dataset.changed = "";
   if (asleep(event) !== null)
     typed.set(field, "checked" in field && /box|radio/.test(field.type) ? field.checked : field.value);

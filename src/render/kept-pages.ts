@@ -16,8 +16,9 @@ interface Kept {
 }
 
 /**
- * The pages that are the same for everybody, each rendered when it is first asked for and again when what it shows has changed: it is
- * compared with what was rendered, so that nobody has to tell of a change, in whichever process it was made.
+ * The pages that are the same for everybody, each rendered when it is first asked for and again when its data has
+ * changed. The data is compared with what was rendered, so that no change need be announced, in whichever process it
+ * was made.
  */
 export function createKeptPages(limits: KeptLimits = LIMITS) {
   /** The least lately made first. */

@@ -9,9 +9,9 @@ export interface BuiltScript {
   readonly imports: readonly string[];
 }
 
-/** Where built assets lie; written by `src/build/assets.ts`, read by the renderer. */
+/** Paths of the built assets; written by `src/build/assets.ts`, read by the renderer. */
 export interface AssetManifest {
-  /** Names this build: another one, whose files browsers load, has another mark. */
+  /** Names this build. A build with other files for browsers has another mark. */
   readonly release: string;
   /** The text of the script that stands in every page that has scripts. */
   readonly first: string;
@@ -19,11 +19,11 @@ export interface AssetManifest {
   readonly loader: BuiltScript;
   /** What brings an island to life; the loader imports it with the first one. */
   readonly hydrate: BuiltScript;
-  /** By name, `identity/login`. */
+  /** Scripts by name, `identity/login`. */
   readonly islands: Readonly<Record<string, BuiltScript>>;
-  /** By name, `game-client/main`. */
+  /** Scripts by name, `game-client/main`. */
   readonly bundles: Readonly<Record<string, BuiltScript>>;
-  /** The service worker: answered as `/sw.js`, whose scope is the whole site. */
+  /** The service worker: answered as `/sw.js`, with the whole site as its scope. */
   readonly serviceWorker: string;
   /** The style sheet of all pages but bare ones. */
   readonly siteCss: string;

@@ -5,8 +5,8 @@ import { Island } from "../../modules/ui/island.tsx";
 
 /** Push notices on other modules' pages; where there are none, nothing speaks of them. */
 export const noticeParts = ({ isOn }: { readonly isOn: boolean }) => ({
-  /** On the profile: on or off, and of what. */
+  /** The part of the profile: on or off, and of what. */
   slab: (): ReactNode => isOn && <Island name="push/notices" component={Notices} props={{}} load="visible" />,
-  /** Where a player does what something comes of later. */
+  /** The offer, where a player does something whose result comes later. */
   offer: (): ReactNode => isOn && <Island name="push/offer" component={Offer} props={{}} load="idle" />,
 });

@@ -26,7 +26,7 @@ export interface RenderDeps {
   readonly publicUrl?: string | undefined;
 }
 
-/** Below it a compressed answer takes as many packets as a plain one. */
+/** Bytes below which a compressed answer takes as many packets as a plain one. */
 const LEAST_BYTES = 1_400;
 const NONCE_BYTES = 16;
 
@@ -75,7 +75,7 @@ function encoded(
 
 /** The whole document, with places for the nonce. */
 function renderTemplate(page: Page, deps: RenderDeps): Template {
-  // Of this rendering alone, so that it stands nowhere else in the page.
+  // The mark is of this rendering alone, so that it stands nowhere else in the page.
   const place = randomHex(deps.random, NONCE_BYTES);
   const { html, scripts } = renderBody(page, deps);
   const document = renderToStaticMarkup(
@@ -84,7 +84,7 @@ function renderTemplate(page: Page, deps: RenderDeps): Template {
   return createTemplate(`<!doctype html>${document}`, place);
 }
 
-/** For whoever has switched scripts off, on every page that does not work without. */
+/** The text for browsers without scripts, on every page that does not work without. */
 const NO_SCRIPT = renderToStaticMarkup(
   <noscript>
     <p className="notice" role="alert">
@@ -93,7 +93,10 @@ const NO_SCRIPT = renderToStaticMarkup(
   </noscript>,
 );
 
-/** For whoever waits: shown by the style sheet after some seconds, and taken away by the script that wakes the page. It needs neither. */
+/**
+ * The text while a page does not wake: shown by the style sheet after some seconds, and taken away by the script that
+ * wakes the page. It needs neither.
+ */
 const notAwake = ({ supportEmail }: Brand): string =>
   renderToStaticMarkup(
     <div className="notice asleep" role="status" data-asleep="">
@@ -111,7 +114,7 @@ interface PageScripts {
   readonly run: readonly BuiltScript[];
   /** Scripts that will be imported at once, to be fetched early. */
   readonly early: readonly BuiltScript[];
-  /** Scripts that will be imported when somebody touches their island, to be fetched when nothing else is to be done. */
+  /** Scripts that will be imported when their island is touched, to be fetched when nothing else is to be done. */
   readonly ahead: readonly BuiltScript[];
 }
 
@@ -217,8 +220,8 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
           />
         ))}
         {[...early].map((url) => (
-          // Who comes to read sees text first: styles and fonts go before. A player's page is of no use without its script.
-          // As no module: a browser may remember for good that one did not come (`first.ts`).
+          // Readers see text first: styles and fonts go before. A player's page is of no use without its script. As no
+          // module: a browser may remember for good that one did not come (`first.ts`).
           <link
             key={url}
             rel="preload"

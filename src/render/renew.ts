@@ -1,6 +1,6 @@
 /**
- * A page whose release no process serves any more loads itself anew, at a moment when nobody is in the middle of something. The game window
- * has no islands and so none of this: it goes on by the protocol that it speaks.
+ * A page whose release no process serves any more loads itself anew, at a moment when it interrupts nothing. The game
+ * window has no islands and so none of this: it goes on by the protocol that it speaks.
  */
 import type { ReleaseEvent } from "../../modules/ui/browser/release.ts";
 
@@ -9,7 +9,7 @@ const RELEASE_EVENT: ReleaseEvent = "release";
 
 /** Only another release has answered for so long: while a release is rolled out both answer. */
 const SURE_MS = 60_000;
-/** Nobody has touched the page for so long, unless it is out of sight. */
+/** How long the page must be untouched, unless it is out of sight. */
 const QUIET_MS = 60_000;
 const LOOK_MS = 5_000;
 const KEY = "renewedFor";
@@ -18,9 +18,9 @@ let touchedAt = 0;
 let since: number | null = null;
 let latest = "";
 
-/** Is somebody in the middle of something that a new page would take away? */
+/** Whether a new page would interrupt the person. */
 function isBusy(): boolean {
-  // `first.ts` marks fields that somebody has changed.
+  // `first.ts` marks fields that were changed.
   const inTheWay = '[data-changed], dialog[open], [role="dialog"], [popover]:popover-open, [aria-busy="true"]';
   const isUsed = !document.hidden && performance.now() - touchedAt < QUIET_MS;
   return isUsed || document.querySelector(inTheWay) !== null;

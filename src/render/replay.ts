@@ -1,7 +1,7 @@
 /** What a player did to an island before it ran is done once it does, in its order and each once. */
 import { type Field, type Held, saidBy } from "./waking.ts";
 
-/** What was pressed longer ago than this is not done any more: nobody waits for it, and it may end a session or send a form. */
+/** How long a press is kept. After that it is no longer expected, and might end a session or send a form. */
 const LONGEST_MS = 10_000;
 
 /** Tells a field's listeners what stands in it: React takes what it finds for what it knows. */
@@ -9,7 +9,7 @@ function tell(field: Field, value: string | boolean): void {
   if (!field.isConnected) return;
   if (field.type !== "file") {
     const name = typeof value === "boolean" ? "checked" : "value";
-    // By the element's own property, which React watches, something else; then, past React, what it was.
+    // Sets something else by the element's own property, which React watches; then, past React, the former value.
     Object.assign(field, { [name]: typeof value === "boolean" ? !value : `${value}.` });
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
   }

@@ -10,11 +10,11 @@ export interface Template {
   /** What it holds in memory at most. */
   readonly heldBytes: number;
   plain(nonce: string): Bytes;
-  /** As gzip (RFC 1952). */
+  /** The bytes as gzip (RFC 1952). */
   gzip(nonce: string): Bytes;
 }
 
-/** As small as higher levels within some percent. */
+/** The compression level: higher ones make it smaller by some percent at most. */
 const LEVEL = 6;
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 const TRAILER_BYTES = 8;

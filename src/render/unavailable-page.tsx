@@ -1,6 +1,6 @@
 import type { Page } from "../../modules/ui/page.tsx";
 
-/** What a browser shows where a page cannot be had, because PostgreSQL is away or hangs. It asks nobody anything. */
+/** The page shown where a page cannot be had, because PostgreSQL is away or hangs. It needs no other service. */
 export const unavailablePage: Page = {
   title: "Back in a moment",
   path: "/",

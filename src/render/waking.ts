@@ -9,9 +9,9 @@ export interface Held {
   readonly control: HTMLButtonElement | HTMLFormElement;
   /** What it said when it was pressed. */
   readonly said: string;
-  /** By which button a form was sent. */
+  /** The button that sent a form. */
   readonly submitter: HTMLElement | null;
-  /** On the clock of `performance.now()`. */
+  /** Time by the clock of `performance.now()`. */
   readonly at: number;
 }
 
@@ -37,5 +37,5 @@ export const saidBy = (control: Held["control"], submitter: Held["submitter"]): 
   return `${button?.ariaLabel} ${button?.textContent}`;
 };
 
-/** An event of an island in which something was pressed that did not run yet: it is wanted at once. */
+/** Event of an island in which something was pressed before it ran: it is wanted at once. */
 export const WANTED = "wanted";

@@ -46,7 +46,7 @@ export function hearNotices(): void {
   self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription ?? null)));
 }
 
-/** To the window that shows the page; a new one otherwise, so that nobody loses what they were doing. */
+/** Leads to the window that shows the page; a new one otherwise, so that no unsaved work is lost. */
 async function lead(address: string): Promise<void> {
   const open = windowAt(await self.clients.matchAll({ type: "window", includeUncontrolled: true }), address);
   await (open ? open.focus() : self.clients.openWindow(address));

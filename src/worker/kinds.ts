@@ -1,6 +1,6 @@
 /** How the service worker treats a request; pure. */
 
-/** `asset`: a built file, whose name changes with its contents. `page`: somebody goes to a page. `none`: not the worker's business. */
+/** `asset`: a built file, whose name changes with its contents. `page`: a visit to a page. `none`: not the worker's business. */
 export type Kind = "asset" | "page" | "none";
 
 /** What of a request decides. */
@@ -8,7 +8,7 @@ export interface Asked {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
-  /** Of a part of a file. */
+  /** Asks for a part of a file. */
   readonly hasRange: boolean;
 }
 

@@ -31,7 +31,7 @@ export function shownOf(text: string | null): Shown {
   }
 }
 
-/** Where a click leads: an address of this site, whatever the notice says; the lobby where it says something else. */
+/** The target of a click: an address of this site, whatever the notice says; the lobby where it says something else. */
 export function addressOf(data: unknown, origin: string): string {
   const path = (data as { readonly path?: unknown } | null)?.path;
   const lobby = new URL("/lobby", origin).href;

@@ -1,4 +1,4 @@
-/** A count and its noun are put together by `counted` of the kernel: "1 minutes" is nobody's text. */
+/** A count and its noun are put together by `counted` of the kernel: "1 minutes" is never shown. */
 import { expect, test } from "bun:test";
 import { listFiles, readText } from "./tidy/sources.ts";
 
@@ -37,7 +37,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Where a count stands beside a noun whose number does not follow it. */
+/** Places where a count stands beside a noun whose number does not follow it. */
 const uncounted = ({ path, text }: Text): readonly string[] =>
   text
     .split("\n")

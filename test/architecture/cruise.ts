@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import { BROWSER_ENTRIES, BROWSER_SAFE_INDEX, RULES, SERVER_ONLY } from "./rules.ts";
 
-/** A forbidden import: which rule, from which file, of what. */
+/** A forbidden import: its rule, file and target. */
 export interface Violation {
   readonly rule: string;
   readonly from: string;

@@ -1,7 +1,7 @@
 /**
  * What breaks the rules of tidiness today, with today's figure: lines of a function or file, files in circles, dead
- * exports, names without a docstring, replaced words. The list only shrinks: whoever makes something better lowers or
- * removes its entry with `bun test/architecture/exceptions-shrink.ts`. New code gets no entry.
+ * exports, names without a docstring, replaced words. The list only shrinks: after an improvement, lower or remove the
+ * entry with `bun test/architecture/exceptions-shrink.ts`. New code gets no entry.
  */
 import type { Exceptions } from "./tidy/compare.ts";
 import type { RuleName } from "./tidy/measure.ts";

@@ -3,7 +3,7 @@ import { listFiles, readText } from "./tidy/sources.ts";
 
 /** What else has such a pattern, and why. */
 const OTHERS = [
-  // Of a session's version.
+  // The version of a session.
   "modules/identity/sessions/session.ts",
   "modules/kernel/ids.ts",
   // Told to clients by the description of the API; small letters alone, too.

@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/architecture.md "Arrows", docs/decisions/0001), as rules for dependency-cruiser.
- * Change the arrows by a decision record first, then here.
+ * The arrows: which module may import which (docs/architecture.md "Arrows", docs/decisions/0001), as rules for
+ * dependency-cruiser. Change the arrows by a decision record first, then here.
  */
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
@@ -239,7 +239,7 @@ export const RULES: IForbiddenRuleType[] = [
   },
 ];
 
-/** Where what a browser loads starts. */
+/** Sources at which the browser's scripts start. */
 export const BROWSER_ENTRIES =
   /^(?:game-client\/(?!fixtures\/)|modules\/[^/]+\/(?:islands|page|.*\/page)\/|modules\/[^/]+\/.*contract\.ts$|src\/render\/(?:client|hydrate)\.tsx?$)/;
 

@@ -170,7 +170,7 @@ const interrupting = (sources: readonly Source[]): readonly string[] =>
     })
     .map(({ path }) => path);
 
-/** What the desk changes without somebody having said yes: the first argument of `change`. */
+/** Changes of the desk without a confirmation: the first argument of `change`. */
 function unasked(sources: readonly Source[]): readonly string[] {
   const paths = new Set<string>();
   for (const { path, text, program } of sources) {
@@ -184,7 +184,7 @@ function unasked(sources: readonly Source[]): readonly string[] {
   return [...paths].toSorted();
 }
 
-/** Files that make a yes that nobody has said. */
+/** Files that make a confirmation without having asked. */
 const forging = (sources: readonly Source[]): readonly string[] =>
   sources
     .filter(

@@ -29,7 +29,7 @@ describe("the checkout", () => {
 /** Sources by their paths. */
 const sources = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([path, text]) => parse({ path, text }));
-/** Where a rule was broken, and how badly. */
+/** The places at which a rule was broken, and how badly. */
 const places = (breaches: readonly { readonly where: string; readonly figure: number }[]) =>
   breaches.map(({ where, figure }) => [where, figure]);
 

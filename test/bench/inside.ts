@@ -10,7 +10,7 @@ import type { Inside } from "./measured-process.ts";
 
 const file = process.env.BENCH_INSIDE!;
 
-/** By the main thread's own CPU: on a busy machine a stopwatch counts what others do. */
+/** Longest hold of the event loop, in milliseconds of the main thread's own CPU: on a busy machine a stopwatch counts other programs' work. */
 let longestHoldMs = 0;
 let watching: NodeJS.Timeout | undefined;
 

@@ -6,7 +6,7 @@ import type { TableState } from "../../modules/tables/machine/state.ts";
 import { drive, testConfig } from "../../modules/tables/testing/driver.ts";
 import { seededRandom } from "../support/random.ts";
 
-/** Turns of a deal before somebody drops: what it takes on the platform, about. */
+/** Turns of a deal before a player drops: about as many as on the platform. */
 const TURNS = 35;
 
 type Store = Pick<TableStore, "open" | "append" | "keepSnapshots">;

@@ -1,8 +1,9 @@
 /**
- * `bun test/bench/lighthouse.ts FOLDER [PATH …]`: what Lighthouse says of the pages, as a phone and as a desktop, of the server as `npm start`
- * has it. FOLDER is where `npm install lighthouse` was run: it is no package of ours, for it brings a hundred others. Without paths all pages
- * that visitors find, and players' as somebody who is logged in; these are nothing for search engines, and so told as what they are not. Time a
- * page blocks is simulated from what it took here: figures of a busy machine are worse than a page is.
+ * `bun test/bench/lighthouse.ts FOLDER [PATH …]`: what Lighthouse says of the pages, as a phone and as a desktop, of
+ * the server as `npm start` has it. FOLDER is where `npm install lighthouse` was run: it is no package of ours, for it
+ * brings a hundred others. Without paths: all pages that visitors find, and players' pages after a log-in; the latter
+ * are not for search engines, and told so. Time a page blocks is simulated from what it took here: figures of a busy
+ * machine are worse than a page is.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,7 +62,7 @@ const program = resolve(folder, "node_modules/lighthouse/cli/index.js");
 const reports = mkdtempSync(join(tmpdir(), "lighthouse-"));
 const port = await freePort();
 const server = await startServer({ command: FROM_SOURCES });
-// One browser profile in which somebody is logged in, and one in which nobody is: the landing page would lead a player on.
+// One browser profile that is logged in, and one that is not: the landing page would lead a player on.
 const player = await registerPlayer(server.url);
 const rows: Row[] = [];
 try {
@@ -133,7 +134,7 @@ function row(path: string, form: string, { categories, audits, runtimeError }: R
     FCP: ms("first-contentful-paint"),
     LCP: ms("largest-contentful-paint"),
     TBT: ms("total-blocking-time"),
-    // Of everything that runs before the page is at rest, in milliseconds of a desktop.
+    // Time of everything that runs before the page is at rest, in milliseconds of a desktop.
     scriptMs: ms("bootup-time"),
     short: runtimeError?.code ?? short.join(", "),
   };

@@ -27,10 +27,10 @@ const MB = KB * KB;
 /** A server whose sockets are measured. */
 interface Contender {
   readonly pid: number;
-  /** Where it tells of itself. */
+  /** The path at which it tells of itself. */
   readonly inside: string;
   readonly addresses: readonly string[];
-  /** Has every socket hear the same short text. */
+  /** Sends the same short text to every socket. */
   tellAll(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Measured {
   readonly residentMb: number;
   readonly cpuShare: number;
   readonly openingCpuMs: number;
-  /** Of telling everybody something: CPU a socket, and the most that was used in one turn of the event loop; medians. */
+  /** Cost of telling everybody something: CPU a socket, and the most that was used in one turn of the event loop; medians. */
   readonly tellingCpuMicros: number;
   readonly heldMs: number;
 }
@@ -148,7 +148,7 @@ async function telling({ pid, inside, tellAll }: Contender, clients: Clients, pr
   return { tellingCpuMicros: median(cpuMicros), heldMs: median(heldMs) };
 }
 
-/** Until what was begun by opening sockets is over. */
+/** Waits until the work of opening sockets is over. */
 async function idle(pid: number): Promise<void> {
   for (let used = Number.POSITIVE_INFINITY; used > 100; ) {
     const before = cpuMsOf(pid);

@@ -29,7 +29,7 @@ export function benchStore(url: string | undefined): TableStore {
   });
 }
 
-/** The tables' module with nobody there. */
+/** The tables' module without players. */
 export function benchTables(store: TableStore) {
   return createTables({
     ...singleProcess(),
@@ -65,7 +65,7 @@ export async function seatPeople(tables: BenchTables, from: number, until: numbe
   }
 }
 
-/** Where player `n` sits, with a ticket for its window. */
+/** The seat of player `n`, with a ticket for its window. */
 export async function seatOf(tables: BenchTables, n: number) {
   const id = `player-${n}` as PlayerId;
   const [joined] = await tables.joined(id);

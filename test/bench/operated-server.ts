@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../../src/platform/files.ts";
 
-/** Nobody listens there. */
+/** An address without a listener. */
 const NOWHERE = "127.0.0.1:9";
 
 /** What production wants to know of the outside; a benchmark asks nothing of it. */

@@ -1,4 +1,4 @@
-/** What the benchmarks' servers stand on: real clocks and chance, a database, and tables on which nobody runs out of time. */
+/** What the benchmarks' servers stand on: real clocks and chance, a database, and tables on which no player runs out of time. */
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Clock, Log, Random, Timers } from "../../modules/kernel/index.ts";
@@ -11,7 +11,7 @@ export const timers: Timers = realTime;
 export const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
 export const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error, child: () => quiet };
 
-/** Nobody runs out of time while another server has its round. */
+/** Settings with which no player runs out of time while another server has its round. */
 export const BENCH_SETTINGS: TablesSettings = {
   ...USUAL_LIMITS,
   messages: { burst: 1e9, perSecond: 1e9 },

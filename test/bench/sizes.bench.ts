@@ -37,7 +37,7 @@ export async function sizes(server: string): Promise<readonly Figure[]> {
     ),
     kb(
       "lobby: script",
-      // Its islands wake at once; what comes later is a dialog that somebody asks for.
+      // Its islands wake at once; what comes later is a dialog on request.
       kilobytes(lobby, ({ kind, when }) => kind === "script" && when === "first"),
       93,
     ),

@@ -16,7 +16,7 @@ const TABLES = 20_000;
 const TIMES = 40;
 const HEAVY = "heavy" as PlayerId;
 
-/** As the posting function would have left it, but for the kinds of amounts: written past it, because a million calls take minutes. */
+/** Rows as the posting function would have left them, but for the kinds of amounts. Written past it, because a million calls take minutes. */
 const FILL = `
   SET session_replication_role = replica;
   INSERT INTO wallet.account (name, kind, owner, bucket, currency, balance)
@@ -96,7 +96,7 @@ const figure = (name: string, value: number, unit: string, atMost?: number): Fig
   ...(atMost === undefined ? {} : { limit: { atMost } }),
 });
 
-/** Of some runs after a first that warms up, in milliseconds. */
+/** Median of some runs after a first that warms up, in milliseconds. */
 async function median(call: () => Promise<unknown>, times = TIMES): Promise<number> {
   await call();
   const took: number[] = [];

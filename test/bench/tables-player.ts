@@ -1,4 +1,4 @@
-/** Who plays in the tables' benchmark: the same player at every server. */
+/** The player of the tables' benchmark, the same at every server. */
 
 /** What the seats of one server do together. */
 export interface Play {

@@ -34,7 +34,7 @@ const OPEN_MS = 12_000;
 /** Registration ends when everybody has entered, long before. */
 const REGISTRATION_MS = 600_000;
 
-/** One process: what is announced nobody else need hear. */
+/** One process: no other needs its announcements. */
 const bus: Bus = { publish: () => {}, subscribe: () => () => {} };
 let directing: Tournaments | null = null;
 const shared = { clock, stopwatch: { elapsedMs: clock.now }, timers, random, log: quiet };

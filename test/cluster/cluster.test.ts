@@ -1,4 +1,4 @@
-/** Three processes behind haproxy lose one thing after the other, and nobody loses a card. `npm run cluster` is the long form. */
+/** Three processes behind haproxy lose one thing after the other, and no player loses a card. `npm run cluster` is the long form. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { dealOf } from "../e2e/table-window.ts";
@@ -77,7 +77,7 @@ describe.skipIf(missingServices.length > 0)(title, () => {
       }
       expect(await filesOf("/table")).not.toContain(old[0]);
       await table.seen("another turn of the player's", isMine);
-      // A part of the old window that nobody has opened yet.
+      // A part of the old window that was not opened yet.
       await table.page.getByRole("button", { name: "Say something" }).click();
       await until("that part", async () => (await table.page.locator(".say-place button").count()) > 0);
       await close();

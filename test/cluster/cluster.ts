@@ -25,7 +25,7 @@ export const missingServices: readonly string[] = [
 const DATABASE = "rummy";
 const SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) };
 
-/** Bots and absence would change hands by themselves; nobody at a table plays faster than people, and all at many tables. */
+/** Bots and absence would change hands by themselves; no player is faster than people, and all are at many tables. */
 const SETTINGS = {
   ...SECRETS,
   TABLES_PER_PLAYER: "20",
@@ -48,7 +48,7 @@ export interface ClusterProcess {
   readonly gates: readonly Gate[];
 }
 
-/** Which process plays which open table. */
+/** The owner of each open table. */
 export interface Ownership {
   readonly tableId: string;
   /** `PROCESS_NAME`. */

@@ -8,7 +8,7 @@ import { Seat } from "./seat.ts";
 export interface CrowdOptions {
   readonly tables: number;
   readonly thinkMs: number;
-  /** Who hears nothing for so long looks elsewhere. */
+  /** Milliseconds of silence after which a player looks elsewhere. */
   readonly silenceMs?: number;
 }
 
@@ -91,7 +91,7 @@ function crowdOf({ sql }: Cluster, seats: readonly Seat[]): Crowd {
     moves: () => seats.reduce((sum, { acked }) => sum + acked.length, 0),
     async back(tableIds, since, limitMs) {
       const there = seats.filter(({ tableId, isOver }) => tableIds.includes(tableId) && !isOver);
-      // Who runs short of chips is stood up as ever, and may learn of it only from the book of places.
+      // A player who runs short of chips is stood up as ever, and may learn of it only from the book of places.
       const isBack = (seat: Seat) => seat.isOver || (seat.welcomedAt > since && seat.isOpen);
       const missing = async () => {
         const absent = there.filter((seat) => !isBack(seat));

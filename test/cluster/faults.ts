@@ -5,7 +5,7 @@ import type { Crowd } from "./crowd.ts";
 
 /** What came of a fault. */
 export interface Recovery {
-  /** By table that was interrupted: how long until everybody there had it again; ms. */
+  /** For each interrupted table, the time until everybody there had it again; ms. */
   readonly tables: readonly number[];
   readonly figures?: Readonly<Record<string, number>>;
 }
@@ -115,7 +115,7 @@ async function played(crowd: Crowd, tableIds: readonly string[], since: number):
       .filter(({ tableId }) => tableId === id)
       .map(({ ackedAt }) => ackedAt)
       .filter((at) => at > since);
-  // Between deals nobody moves; the next deal comes, unless too few are left for one.
+  // Between deals no player moves; the next deal comes, unless too few are left for one.
   const isOver = (id: string) => crowd.seats.filter(({ tableId }) => tableId === id).some((seat) => seat.isOver);
   const isDone = (id: string) => moved(id).length > 0 || isOver(id);
   await until("a move at every table", () => tableIds.every(isDone), PATIENCE_MS);

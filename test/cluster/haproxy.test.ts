@@ -177,7 +177,7 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
     await until("the socket to open", () => heard.length === 1);
     a!.state.isReady = false;
     await proxy.sees(["b", "c"]);
-    // Whoever names it may still come: it plays the table until another process does.
+    // A client that names it may still come: it plays the table until another process does.
     expect(await socketTo("at=a")).toEqual(["a", "echo"]);
     for (let n = 0; n < 6; n += 1) expect(await nameAt("/")).not.toBe("a");
     for (const { state } of upstreams) state.isReady = false;
@@ -261,7 +261,7 @@ describe.skipIf(!haproxyInstalled || !redisInstalled || !canMeasureThreads)(
       await Promise.all([redis?.remove(), database?.close()]);
     });
 
-    /** Somebody at a table of each process. */
+    /** A player at a table of each process. */
     async function seated(): Promise<ReadonlyMap<string, TableClient>> {
       const tables = new Map<string, TableClient>();
       for (let tries = 0; tables.size < names.length && tries < 30; tries += 1) {

@@ -8,7 +8,7 @@ import { freePort, startChild, until } from "../support/child.ts";
 
 const PROGRAM = ["haproxy", "/usr/sbin/haproxy"].find((path) => spawnSync(path, ["-v"]).status === 0);
 
-/** As operators have it: three servers, called a, b and c. */
+/** The configuration as operators have it: three servers, called a, b and c. */
 const CONFIGURATION = join(ROOT, "deploy/haproxy.cfg");
 
 /** Whether tests may start one. */
@@ -18,7 +18,7 @@ export const haproxyInstalled = PROGRAM !== undefined;
 export interface Upstream {
   readonly name: string;
   readonly port: number;
-  /** Where it says how it is; the same port unless told. */
+  /** The port of its health page; the same port by default. */
   readonly healthPort?: number;
 }
 
@@ -85,7 +85,7 @@ function namesUp(csv: string): readonly string[] {
   });
 }
 
-/** Of the servers that are checked: column 23. */
+/** How often the checked servers were down: column 23. */
 function timesDown(csv: string): number {
   const rows = csv.split("\n").map((line) => line.split(","));
   const servers = rows.filter(([proxy, name]) => proxy === "ready" && name !== "BACKEND");

@@ -36,7 +36,7 @@ const { values } = parseArgs({
 });
 const asked = (name: string, usual: number): number => Number(values[name] ?? usual);
 
-/** A process that was started again plays nothing at first, and whoever looks first takes all that another one leaves. */
+/** The process with the most tables. One that was started again plays nothing at first, and the first to look takes all that another one leaves. */
 async function busiest(cluster: Cluster): Promise<string> {
   const owners = await cluster.owners();
   const tables = (name: string) => owners.filter(({ process }) => process === name).length;

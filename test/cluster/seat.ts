@@ -1,6 +1,6 @@
 /**
- * Somebody who sits at a table and plays until told to stop, whatever happens to processes and network: finds the table's
- * owner by trying, and checks at each return that the hand is the one that they left.
+ * A player who sits at a table and plays until told to stop, whatever happens to processes and network: finds the
+ * table's owner by trying, and checks at each return that the hand is the one that they left.
  */
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
@@ -20,7 +20,7 @@ export interface SeatOptions {
   readonly finishes: boolean;
   /** Between what allows a move and the move; ms. */
   readonly thinkMs: number;
-  /** Who hears nothing for so long looks elsewhere; three seconds unless told. */
+  /** Milliseconds of silence after which the player looks elsewhere; three seconds by default. */
   readonly silenceMs?: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export class Seat {
   readonly #options: SeatOptions;
   #socket: WebSocket | null = null;
   #at: string;
-  /** Where the server has said that the table is played. */
+  /** The process that plays the table, as the server has said. */
   #led: string | null = null;
   #resumeKey: string | null = null;
   #ticket: string | null;
@@ -122,7 +122,7 @@ export class Seat {
     socket.onclose = () => isMine() && this.#again();
   }
 
-  /** How it stands, for whoever waits in vain. */
+  /** The seat's state, for the message of a wait that failed. */
   describe(): string {
     const { phase, turn, seats, you } = this.view ?? {};
     const me = seats?.find(({ seat }) => seat === you);
@@ -189,7 +189,7 @@ export class Seat {
     if (sent.event === "draw" || sent.event === "discard") this.acked.push({ tableId: this.tableId, id });
   }
 
-  /** Nobody else changes this hand: it is as it was, but for a move that was under way. */
+  /** Only this player changes the hand: it is as it was, but for a move that was under way. */
   #compare(before: TableView, after: TableView, now: number): void {
     if (after.seq < before.seq) this.#differs(`the table went back from ${before.seq} to ${after.seq}`);
     if (before.dealId !== after.dealId || before.phase !== "playing" || after.phase !== "playing") return;
@@ -253,7 +253,7 @@ export class Seat {
   }
 }
 
-/** Of those who would play on for ever. */
+/** Turns of a deal after which players who never finish drop. */
 const LONG_DEAL_TURNS = 100;
 
 const ascending = (a: number, b: number) => a - b;

@@ -7,7 +7,7 @@ import { sit } from "../support/table-client.ts";
 import type { Cluster } from "./cluster.ts";
 import { Seat } from "./seat.ts";
 
-/** Somebody's window, and who plays against them. */
+/** A player's window, and their opponent. */
 export interface OpenWindow {
   readonly table: TableWindow;
   readonly hands: ReturnType<typeof mouse>;
@@ -15,7 +15,7 @@ export interface OpenWindow {
   close(): Promise<void>;
 }
 
-/** Of nobody else in a test: the crowd has others. */
+/** A kind that no other player of a test uses: the crowd has others. */
 const KIND = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 1 };
 const THINK_MS = 200;
 

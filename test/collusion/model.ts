@@ -35,7 +35,7 @@ export type Action =
   | { readonly do: "deposit"; readonly player: number; readonly amount: number; readonly promotion: number | null }
   | { readonly do: "spin"; readonly player: number }
   | { readonly do: "sit"; readonly player: number; readonly table: number; readonly units: number }
-  /** Whoever can plays; the winner, counted among them, takes from each other one the units that `lost` names. */
+  /** Players who can pay are dealt in; the winner, counted among them, takes from each other one the units that `lost` names. */
   | { readonly do: "deal"; readonly table: number; readonly winner: number; readonly lost: readonly number[] }
   | { readonly do: "leave"; readonly player: number; readonly table: number }
   /** Everybody with a ticket enters a tournament of their own; one takes the prize. */
@@ -62,7 +62,7 @@ export interface Friend {
   paidIn: number;
   taxedSoFar: number;
   paidOut: number;
-  /** By table. */
+  /** Stakes by table. */
   readonly stakes: (Stake | null)[];
 }
 
@@ -82,7 +82,7 @@ export const PROMOTIONS = openingPromotions(instant(0));
 const TICKET = PROMOTIONS[2]?.ranges[1]?.ticket?.valuePaise ?? paise(0);
 /** What a tournament's fee leaves of tickets. */
 const TOURNAMENT_FEE_BPS = 900;
-/** A points table deals in whoever can pay the worst loss (R-30). */
+/** A points table deals in players who can pay the worst loss (R-30). */
 const WORST_LOSS = 80;
 
 /** A table as the lobby opens it: with no more bonus than its smallest fees allow. */

@@ -27,7 +27,7 @@ test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(server.url);
   person = await newPerson(browser, server.url);
   page = await person.newPage();
-  // Once: whoever is logged out stays so.
+  // Once: a player who is logged out stays so.
   await page.goto("/about-us");
   await page.evaluate((token) => localStorage.setItem("token", token), player.token);
 });

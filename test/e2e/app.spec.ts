@@ -62,7 +62,7 @@ test("without a network a page says so and has the rules; with it the way back l
   await page.goto("/how-to-play");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sequences and sets" })).toBeVisible();
-  // With its styles and fonts: nothing of it is asked of the network.
+  // It has its styles and fonts: none of them is asked of the network.
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
   expect(await violationsOn(page)).toEqual([]);
   expect(
@@ -133,7 +133,7 @@ test("no page breaks its own policy, not even by trying", async ({ browser }) =>
   const page = await person.newPage();
   for (const path of ["/game", "/hand-of-the-day"]) {
     await page.goto(path);
-    // Every island of the page is there; some wait for somebody.
+    // Every island of the page is there; some wait for a touch.
     await page.locator("[data-island]").evaluateAll((all) => {
       for (const island of all) island.dispatchEvent(new Event("pointerenter"));
     });

@@ -8,7 +8,10 @@ type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
 const SOURCE = readFileSync(join(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
 
-/** Of a page that was looked at in one size already: its colours are those of every size, and they take longer than all other rules. */
+/**
+ * Rules to run. `all but contrast` is for a page that was looked at in one size already: its colours are the same in
+ * every size, and contrast takes longer than all other rules.
+ */
 export type Rules = "all" | "all but contrast";
 
 /**

@@ -67,7 +67,7 @@ test.describe("with everything that moves", () => {
     await person.addInitScript(() => {
       if (sessionStorage.getItem("fresh") === null) localStorage.removeItem("dailyBonusSeen");
       sessionStorage.setItem("fresh", "no");
-      // A newcomer sees the lobby first: somebody who has played already.
+      // A newcomer sees the lobby first: this player has played already.
       const stake = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 0.5, nTableFee: 120 };
       localStorage.setItem("lastStake.practice", JSON.stringify(stake));
     });

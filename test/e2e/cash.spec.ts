@@ -40,7 +40,7 @@ interface Person {
   readonly id: ReturnType<typeof idOf>;
 }
 
-/** Somebody with rupees, in the cash lobby. */
+/** A player with rupees, in the cash lobby. */
 async function arrive(browser: Browser, rupees: number): Promise<Person> {
   const { token } = await registerPlayer(server.url);
   await wallet.balances(idOf({ token }));
@@ -220,7 +220,7 @@ test("R-53: a private table asks for proven players and for a yes to its price, 
   await dialog.getByRole("tab", { name: "Join" }).click();
   await expect(dialog.getByRole("button", { name: "Join" })).toBeDisabled();
 
-  // A code as it is pasted; its price is asked, and nothing is taken until somebody says yes to it.
+  // A code as it is pasted; its price is asked, and nothing is taken before a confirmation.
   const price = { eRummyType: "point", nMaxPlayer: 6, nTablePoint: 0.5, nTableFee: 120, nFeePercent: 12.5 };
   await lobby.route("**/private/join/price", (route) =>
     route.fulfill({ json: { message: "success.", data: { ...price, isSeated: false } } }),

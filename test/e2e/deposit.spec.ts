@@ -107,7 +107,7 @@ test("money that arrives is seen on a page of the account that stays open", asyn
   await expect(part("Deposit")).toContainText("₹0.00");
   const { data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 300 });
   await act("pay", data.CustRefNum);
-  // The cashier tells the player; nobody loads the page again.
+  // The cashier tells the player; the page is not loaded again.
   await expect(part("Deposit")).toContainText("₹300.00");
   await expect(bar.getByText("Cash").first()).toContainText("₹300.00");
   await expect(page.getByTitle("Cash: deposits and winnings")).toContainText("₹300.00");
@@ -117,7 +117,7 @@ test("a failed payment is told by the ten-second poll and stops the waiting", as
   await page.clock.install();
   await page.goto("/deposit-cash");
   await amount().fill("300");
-  // The best offer takes itself as soon as it is known; whoever is faster is asked whether to go without it.
+  // The best offer takes itself as soon as it is known; a faster player is asked whether to go without it.
   await expect(page.getByRole("button", { name: "Remove Welcome bonus" })).toBeVisible();
   await addCash().click();
   await expect(code()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Whom fair play suspects, for specs of the desk: two whose deals were played and counted, and cases as they would stand. */
+/** Suspects of fair play, for specs of the desk: two whose deals were played and counted, and cases as they would stand. */
 import { judgeNew } from "../../modules/fairplay/cases/judging.ts";
 import { createCounting } from "../../modules/fairplay/counting/counting.ts";
 import { DAY_MS, instant, type PlayerId } from "../../modules/kernel/index.ts";

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   desk = await startDesk({ TRAINING_CUP: "off", ...UNHURRIED });
   // Before anybody plays today: days that are over are not read again.
   suspects = await playSuspects(desk.database);
-  // Documents wait for somebody.
+  // Documents wait for review.
   desk.terminal("set", "kyc", '{"automatic":false,"bankCheck":true}');
   meera = await desk.hire(browser, "meera", "support");
   fiona = await desk.hire(browser, "fiona", "finance");

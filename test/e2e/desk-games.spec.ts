@@ -1,4 +1,7 @@
-/** Who runs the games, beside `desk-day.spec.ts`: settings, the catalogue, draining, and whom fair play suspects (O-23, O-26, O-28, O-33). */
+/**
+ * The desk of the operator who runs the games, beside `desk-day.spec.ts`: settings, the catalogue, draining, and
+ * suspects of fair play (O-23, O-26, O-28, O-33).
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";

@@ -1,4 +1,4 @@
-/** A maintenance from its announcement to its end, at the desk and in the lobby of somebody who watches it happen (O-27). */
+/** A maintenance from its announcement to its end, at the desk and in the lobby of a player who watches it happen (O-27). */
 import { expect, type Page } from "@playwright/test";
 import { iso } from "../../modules/kernel/index.ts";
 import { violationsOn } from "./axe.ts";

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 export const PASSWORD = "correct horse battery";
 const SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) };
 
-/** Somebody with a browser and an authenticator. */
+/** A person with a browser and an authenticator. */
 export interface Person {
   readonly page: Page;
   /** A code that has not been used: who waits for one takes half a minute each time. */
@@ -18,7 +18,7 @@ export interface Person {
 export interface Office {
   readonly server: TestServer;
   readonly database: TestDatabase;
-  /** `operator …` as somebody types it beside the running server. */
+  /** Runs `operator …` as typed beside the running server. */
   terminal(...words: string[]): string;
   /** Makes an account at the terminal, and follows its link. */
   hire(browser: Browser, name: string, role: string, baseURL?: string): Promise<Person>;

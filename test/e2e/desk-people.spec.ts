@@ -120,7 +120,7 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   await expect(rows(page, "Tickets").first()).toContainText("Draft");
   await expect(field).toHaveValue(/Thank you for your report/);
 
-  // Somebody else answers while this one is being written.
+  // Another operator answers while this one is writing.
   const ravi = await office.hire(browser, "ravi", "support");
   await enrol(ravi);
   await ravi.page.goto("/operator/tickets");

@@ -11,9 +11,9 @@ const SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(
 export interface DeskServer {
   readonly server: TestServer;
   readonly database: TestDatabase;
-  /** `operator …` as somebody types it beside the running server. */
+  /** Runs `operator …` as typed beside the running server. */
   terminal(...words: readonly string[]): string;
-  /** Somebody who is logged in at the desk. */
+  /** The page of a new operator who is logged in at the desk. */
   hire(browser: Browser, name: string, role: string): Promise<Page>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Documents for whoever writes a client: long pages, of which a browser lays out what is in sight. */
+/** Documents for authors of clients: long pages, of which a browser lays out what is in sight. */
 import { expect } from "@playwright/test";
 import { test } from "./worker-server.ts";
 

@@ -1,4 +1,4 @@
-/** Whoever goes by keys sees where they are (WCAG 2.4.7), which axe does not look at: each stop looks otherwise than before it was one. */
+/** A person who goes by keys sees where they are (WCAG 2.4.7), which axe does not check: each stop looks otherwise than before it was one. */
 import { expect, type Page } from "@playwright/test";
 import { registerPlayer } from "../support/player.ts";
 import { newPerson } from "./profiles.ts";

@@ -75,7 +75,7 @@ test("no frame is drawn while nothing moves, though the turn's clock runs", asyn
   const offset = () => ring.evaluate((node) => Number.parseFloat(getComputedStyle(node).strokeDashoffset));
   const was = await offset();
   await expect.poll(offset).toBeGreaterThan(was + 3);
-  // What animates is painted sixty times a second, on a phone too, for as long as somebody thinks.
+  // An animation is painted sixty times a second, on a phone too, for as long as a player thinks.
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(await page.evaluate(() => window.fixture.scene?.frames.drawn)).toBe(before);
 });

@@ -5,7 +5,7 @@ import { sit, TableClient } from "../support/table-client.ts";
 import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
-/** A kind of table at which nobody else of this worker sits. */
+/** A kind of table that no other player of this worker uses. */
 const ROW = { eRummyType: "deals", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 3, nTableFee: 100 };
 
 /** The hand from left to right, each card with its group, or loose. */

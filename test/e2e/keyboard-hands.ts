@@ -11,7 +11,7 @@ export function keyboard(table: TableWindow): Hands {
   const pile = (from: "stock" | "open") =>
     page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ });
   const allCards = page.getByRole("toolbar", { name: "Your hand, 14 cards" });
-  /** From the nearer end of the hand, as whoever counts cards does. */
+  /** Goes to a card from the nearer end of the hand, like a person who counts cards. */
   const goTo = async (card: number) => {
     await page.keyboard.press("h");
     const hand = await table.shownHand();
@@ -65,7 +65,7 @@ export function keyboard(table: TableWindow): Hands {
   };
 }
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the focus is there, like a person without a mouse. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {

@@ -34,7 +34,7 @@ function alone(): void {
   test.afterEach(() => person.close());
 }
 
-/** One page, on which one test goes on where the one before it ended, as somebody does who mistypes again and again. */
+/** One page, on which each test goes on where the one before it ended, like a person who mistypes again and again. */
 function onOnePage(open: () => Promise<unknown>): void {
   test.beforeAll(async ({ browser }) => {
     person = await newPerson(browser, server.url);
@@ -47,7 +47,7 @@ function onOnePage(open: () => Promise<unknown>): void {
 test.describe("log in", () => {
   onOnePage(async () => {
     await page.goto("/game");
-    // It sleeps until somebody touches it; a text that is marked and deleted in the very moment in which it wakes stays.
+    // It sleeps until it is touched; a text that is marked and deleted in the very moment in which it wakes stays.
     await landing(page).login.identifier.focus();
     await expect(page.locator('[data-island][data-live="yes"]').filter({ has: landing(page).login.form })).toHaveCount(
       1,
@@ -463,7 +463,7 @@ test.describe("forgotten password", () => {
     await on.forgot.getByLabel("Email / Mobile").fill(player.sEmail);
     await on.forgot.getByRole("button", { name: "Send OTP" }).click();
     await expect(on.reset).toBeVisible();
-    // Nobody has confirmed the address: the code goes to the number.
+    // The address is not confirmed: the code goes to the number.
     await expect(on.reset.getByText("to your mobile number")).toBeVisible();
     const code = await codeFor(server.url, player.sMobile);
     const reset = on.reset.getByRole("button", { name: "Reset password" });
@@ -510,7 +510,7 @@ test.describe("session", () => {
     await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await call(server.url, "/profile/logout", { headers: { authorization: token! } });
-    // Nobody loads the page again: it hears of it.
+    // The page is not loaded again: it hears of it.
     await page.waitForURL("**/game");
     await expect(landing(page).toast("Authentication Error, Please try logging again")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();

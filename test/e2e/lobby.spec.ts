@@ -90,7 +90,7 @@ for (const [width, height, tables] of [
 }
 
 test("Back shows the lobby as it was left: tab, filter and place; another visit begins anew", async ({ browser }) => {
-  // Somebody without a table: the line that tells of one makes the page longer while it stands.
+  // A player without a table: the line that tells of one makes the page longer while it stands.
   const visitor = await newPerson(browser, server.url, await registerPlayer(server.url));
   const page = await visitor.newPage();
   await page.setViewportSize({ width: 1_024, height: 500 });

@@ -115,7 +115,7 @@ test.describe("in the real server", () => {
     const { page } = table;
     const drop = page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop", exact: true });
     await expect(page.getByText("101 Pool")).toBeVisible();
-    // By the table's own number: the other may drop a deal before it is this player's turn.
+    // The table's own number counts: the other may drop a deal before it is this player's turn.
     for (let deal = 1; ; ) {
       const view = await table.seen(
         `deal ${deal} or the end`,

@@ -53,7 +53,7 @@ async function operator(...words: string[]): Promise<string> {
   return out.trim();
 }
 
-/** Somebody to play against, who has deposited by the API. */
+/** An opponent who has deposited by the API. */
 async function opponent(): Promise<Player> {
   const other = await registerPlayer(server.url);
   const order = await other.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 500 });

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await service.close();
 });
 
-/** Somebody whose browser subscribes at the stand-in. */
+/** A player whose browser subscribes at the stand-in. */
 async function subscriber(browser: Browser): Promise<{ person: BrowserContext; page: Page; own: FakeBrowser }> {
   const person = await newPerson(browser, server.url, await registerPlayer(server.url));
   await person.grantPermissions(["geolocation", "notifications"], { origin: server.url });
@@ -208,7 +208,7 @@ test("a browser that may not show notices says how to allow them; an iPhone says
   const player = await registerPlayer(server.url);
   const person = await newPerson(browser, server.url, player);
   const page = await person.newPage();
-  // As this Chromium is: asked by nobody, it allows nothing.
+  // As this Chromium is: without a question it allows nothing.
   await page.addInitScript(() => {
     const asked = new URLSearchParams(location.search).get("as");
     Object.defineProperty(Notification, "permission", { get: () => "denied" });

@@ -40,7 +40,7 @@ test.beforeEach(async ({ browser, workerServer }) => {
   person = await newPerson(browser, workerServer.url);
   page = await person.newPage();
   await page.clock.install();
-  // The server's own page and script, with a deal that somebody played.
+  // The server's own page and script, with a deal that was played.
   await page.route("**/game", async (route) => {
     const answer = await route.fetch();
     const section = renderToStaticMarkup(createElement(NowSection, { shown: SHOWN, deal: DEAL }));

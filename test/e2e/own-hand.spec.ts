@@ -15,7 +15,7 @@ const moves = (page: Page) => page.getByRole("region", { name: "Your moves" });
 const move = (page: Page, name: string) => moves(page).getByRole("button", { name, exact: true });
 const pile = (page: Page, name: RegExp) => page.getByRole("button", { name });
 
-/** Where each card of the hand lies. */
+/** The position of each card of the hand. */
 const placesOf = (page: Page) =>
   page
     .locator(".mirror__card")

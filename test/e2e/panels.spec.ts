@@ -139,7 +139,7 @@ test("O-27: whatever looks pressable while maintenance runs sends nothing that t
         ),
       ];
       const on = all.filter((one) => !one.disabled && one.getAttribute("aria-disabled") !== "true");
-      // Reports, panels and the lobby are elsewhere; everything here is said to the table, or to nobody.
+      // Reports, panels and the lobby are elsewhere; everything here goes to the table, or nowhere.
       const own = on.filter(
         (one) => !/lobby|report|score board|last deal|again|leave|close/i.test(one.textContent ?? ""),
       );
@@ -156,7 +156,7 @@ test("O-27: whatever looks pressable while maintenance runs sends nothing that t
   await standsStill(page);
   await page.getByRole("button", { name: "Sort", exact: true }).click();
   await expect.poll(sentKinds).toContain("arrange");
-  // Nobody can leave; the window can be closed.
+  // The table cannot be left; the window can be closed.
   await page.keyboard.press("q");
   const question = page.getByRole("dialog", { name: "Close this table?" });
   await expect(question).toContainText("While maintenance runs nobody can leave a table.");
@@ -181,7 +181,7 @@ test("with a panel open the deal is played on, by mouse and keys; Escape closes 
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(tool).toBeFocused();
-  // Whoever has moved on to the table is not called back from there.
+  // A player who has moved on to the table is not called back from there.
   await tool.click();
   await page.keyboard.press("h");
   await page.keyboard.press("Escape");
@@ -198,7 +198,7 @@ test("the discards tell what was picked up from the open pile, by player and in 
   await open(page, "turn");
   const taken = { event: "drew", seq: 11, at: 0, seat: 0, from: "open", card: card("9H"), stockCount: 41 } as const;
   await page.evaluate((message) => window.fixture.push(message), taken);
-  // Who wants to know more of an opponent than what they laid off last, presses their seat.
+  // A player who wants to know more of an opponent than what they laid off last presses their seat.
   const kabir = page.locator(".plate").filter({ hasText: "Kabir" });
   await expect(kabir.locator(".plate__laid .mini")).toHaveText(["3"]);
   await kabir.locator(".plate__open").click();

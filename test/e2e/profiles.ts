@@ -1,12 +1,12 @@
 /**
- * Profiles of browsers that are used again. A new one has to fetch, read and compile every script of the page, which is two fifths of what
- * a page costs; one that somebody has left has them, and nothing else of theirs.
+ * Profiles of browsers that are used again. A new one has to fetch, read and compile every script of the page, which is
+ * two fifths of what a page costs; one that was left has them, and nothing else of the former test.
  */
 import { type Browser, type BrowserContext, test } from "@playwright/test";
 import { newPerson as newProfile } from "../support/browser.ts";
 import { PERMITTED_PLACE } from "../support/player.ts";
 
-/** Of each browser, by spec and server: a spec's own options make its profiles, and what is kept is one server's. */
+/** Profiles that were left, of each browser by spec and server: a spec's own options make its profiles, and what is kept is one server's. */
 const left = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
 /** `newPerson` of `test/support/browser.ts`, in a profile that was left and emptied where there is one. `close` leaves it. */
@@ -48,7 +48,7 @@ function closingInto(profiles: BrowserContext[], profile: BrowserContext): Brows
   return profile;
 }
 
-/** As a new profile is: no cookies, nothing stored, in a permitted state, with its position allowed and nothing else; or logged in. */
+/** Makes a profile like new: no cookies, nothing stored, in a permitted state, with its position allowed and nothing else; or logged in. */
 async function empty(profile: BrowserContext, server: string, player?: { readonly token: string }): Promise<void> {
   await profile.clearCookies();
   await profile.clearPermissions();

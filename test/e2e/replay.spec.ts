@@ -71,7 +71,7 @@ test("a deal that ended by a drop is watched again from the result, and from its
     const opened = other.page.context().waitForEvent("page");
     await other.result.getByRole("link", { name: "Watch again" }).click();
     const page = await opened;
-    // Of the three windows this is the one that is looked at.
+    // This is the one of the three windows that is looked at.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -79,7 +79,7 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
     expect(new URL(page.url()).searchParams.get("replay")).toBe(result.dealId);
 
-    // The first step: the own hand open, nobody has moved.
+    // The first step: the own hand open, no move made.
     const moves = page.getByRole("complementary", { name: "Moves" }).getByRole("button");
     await expect(moves.first()).toContainText("Deal 1.");
     await expect(page.getByRole("list", { name: "Your hand" })).toBeAttached();

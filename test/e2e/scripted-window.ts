@@ -13,7 +13,7 @@ export const UPRIGHT = { width: 390, height: 844 } as const;
 /** The page that the last test of a spec left, until one has changed what a new scene does not put back. */
 interface KeptPage {
   page?: Page | undefined;
-  /** Of which spec: its own options made the page. */
+  /** The spec of the page: its own options made it. */
   file?: string;
 }
 

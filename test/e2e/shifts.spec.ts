@@ -80,7 +80,7 @@ test("lobby, passbook and reported problems shift by 0.1 at most while what they
   await person.close();
 });
 
-/** Where the lobby's tabs and buttons lie, and where its list begins, in whole pixels. Nothing elsewhere. */
+/** Positions of the lobby's tabs and buttons, and of the start of its list, in whole pixels. Nothing elsewhere. */
 const topOfLobby = (page: Page) =>
   page
     .locator(".lobby__main-tabs .tab, .lobby__actions .button, .lobby__choose")

@@ -97,7 +97,7 @@ export function dealOf(view: TableView) {
   };
 }
 
-/** How somebody presses: on an element, at a place of the page; and how they take a selection back. */
+/** How a person presses: on an element, at a place of the page; and how they take a selection back. */
 interface Pointing {
   on(target: Locator): Promise<void>;
   at(x: number, y: number): Promise<void>;
@@ -197,7 +197,7 @@ export async function clearSelection(page: Page): Promise<void> {
  */
 async function make(table: TableWindow, hands: Hands, move: Move): Promise<void> {
   const before = table.view!;
-  // The view, which is read off the socket, is ahead of the screen: nobody presses a card before it lies there.
+  // The view, which is read off the socket, is ahead of the screen: a card is pressed only once it lies there.
   if (move.event !== "draw" && move.event !== "confirm") await table.handShown();
   if (move.event === "draw") await hands.draw(move.from);
   else if (move.event === "discard") await hands.discard(move.card);
@@ -218,7 +218,7 @@ function meldsOf({ hand, jokerCard }: TableView): readonly (readonly number[])[]
     .map(({ cards }) => cards);
 }
 
-/** Whoever's turn it is draws, where that is not done yet, and, unless told otherwise, discards. */
+/** The player to move draws, if not done yet, and, unless told otherwise, discards. */
 export async function playTurn(tables: readonly TableWindow[], onlyDraw = false): Promise<void> {
   await Promise.all(tables.map((one) => one.seen("a turn", ({ turn, phase }) => turn !== null && phase === "playing")));
   const table = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
@@ -232,7 +232,7 @@ export async function playTurn(tables: readonly TableWindow[], onlyDraw = false)
   await Promise.all(tables.map((one) => one.seen("the next turn", (view) => (view.turn?.turn ?? 0) > turn)));
 }
 
-/** Whoever's turn it is drops the deal, and it has a result: of two that ends it. */
+/** The player to move drops the deal, and it has a result: with two players that ends it. */
 export async function dropTheDeal(tables: readonly TableWindow[]): Promise<void> {
   const { page } = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
   await page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop", exact: true }).click();

@@ -15,7 +15,7 @@ test.setTimeout(240_000);
 // Each has a server of its own.
 test.describe.configure({ mode: "parallel" });
 
-/** Nobody but the two people sits down. */
+/** Only the two people sit down. */
 const NO_BOTS = { BOT_FILL_MS: "600000", ...UNHURRIED };
 
 interface Person {
@@ -23,7 +23,7 @@ interface Person {
   readonly lobby: Page;
 }
 
-/** Somebody new, who registers as people do. */
+/** A new player, who registers as people do. */
 async function arrive(browser: Browser, server: TestServer): Promise<Person> {
   const context = await newPerson(browser, server.url);
   const lobby = await context.newPage();
@@ -31,7 +31,7 @@ async function arrive(browser: Browser, server: TestServer): Promise<Person> {
   return { context, lobby };
 }
 
-/** Somebody who is logged in already. */
+/** A player who is logged in already. */
 async function comeBack(browser: Browser, server: TestServer): Promise<Person> {
   const context = await newPerson(browser, server.url, await registerPlayer(server.url));
   const lobby = await context.newPage();

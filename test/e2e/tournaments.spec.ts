@@ -59,7 +59,7 @@ interface Person {
   readonly table: Locator;
 }
 
-/** Somebody who looks at the tab. */
+/** A player who looks at the tab. */
 async function arrive(browser: Browser, rupees = 0): Promise<Person> {
   const player = await registerPlayer(server.url);
   if (rupees > 0) {
@@ -391,7 +391,7 @@ test("the list and each modal say that they load, that it failed, and that there
   await page.keyboard.press("Escape");
   await expect(qualifiers).toHaveCount(0);
 
-  // Who plays, on the smallest phone.
+  // The players, on the smallest phone.
   const window = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 640 });
   const listed = (data: readonly object[], totalData: number) => ({

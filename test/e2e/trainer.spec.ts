@@ -26,7 +26,7 @@ test("C-1 … C-3: three exercises at how to play, by keyboard, finger and mouse
 
   await page.getByRole("tab", { name: "Is it valid?" }).press("ArrowRight");
   await expect(loose()).toHaveCount(13);
-  // By mouse: a card is dragged to a group of its own, and two are chosen and added to it.
+  // The mouse drags a card to a group of its own; two others are chosen and added to it.
   await loose().first().dragTo(page.locator('[data-zone="new"]:visible'));
   await expect(loose()).toHaveCount(12);
   await loose().nth(0).click();

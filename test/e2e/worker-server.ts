@@ -1,6 +1,6 @@
 /**
- * `test` with a server that all specs of a worker share: for people who are nobody else's business. At its tables nobody is hurried:
- * a slow machine misses no turn, and a result stands until it is seen.
+ * `test` with a server that all specs of a worker share: for players who do not meet others. Its tables hurry no
+ * player: a slow machine misses no turn, and a result stands until it is seen.
  */
 import { test as base } from "@playwright/test";
 import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";

@@ -208,7 +208,7 @@ describe("who may join for cash", () => {
     expect(joins.map(({ status }) => status)).toEqual(joins.map(() => 200));
     const joined = await player.get<{ _id: string }[]>("/rummy/table/joined");
     const tables = joins.flatMap(({ data }) => (data === null ? [] : [data.iTableId]));
-    // Who comes when all are seated is already seated: "success." without a table (rulings).
+    // A late joiner is already seated: "success." without a table (rulings).
     expect([...new Set(tables)]).toEqual(joined.data.map(({ _id }) => _id));
     expect(joined.data.length).toBe(1);
     expect((await wallet.balances(idOf(player))).deposit as number).toBe(1_000_000 - 96_000);
@@ -275,7 +275,7 @@ describe("R-53: private tables", () => {
   const enter = (player: Player, sPrivateCode: string) =>
     player.post<Joined | null>("/rummy/table/private/join", { sPrivateCode });
 
-  /** Somebody whose PAN and bank account are approved. */
+  /** A player whose PAN and bank account are approved. */
   const proven = async (rupees: number, from: Whereabouts = {}) => prove(await funded(rupees, from));
 
   test("who has no approved PAN and bank account is told so, with and without a code", async () => {
@@ -300,7 +300,7 @@ describe("R-53: private tables", () => {
     expect(stranger.data!.iTableId).not.toBe(iTableId);
     const entered = await enter(friend, sPrivateCode!.toLowerCase());
     expect(entered.data).toMatchObject({ iTableId, sPrivateCode });
-    // Who sits there keeps the seat.
+    // A player who sits there keeps the seat.
     expect((await enter(friend, sPrivateCode!)).data!.iTableId).toBe(iTableId);
     const seats = [opened, entered].map(open);
     await Promise.all(seats.map((seat) => seat.playUntil(dealsDone(1))));

@@ -129,7 +129,7 @@ test("the file that is served is the one that played, and with the types that ar
       return stdout.toString();
     };
     expect(judge("example-client.mjs")).toBe("");
-    // And the types are those of the wire: what nobody publishes is found.
+    // And the types are those of the wire: a field that is not published is found.
     writeFileSync(join(folder, "wrong.mjs"), text.replace('event: "reveal", shuffle:', 'event: "reveal", shuffel:'));
     expect(judge("wrong.mjs")).toContain("shuffel");
   } finally {

@@ -44,7 +44,7 @@ const COMPARED = 3;
 /** About what a page has. */
 const BARE_BYTES = 24_000;
 
-/** Seats at tables, of which only how long their pings take is asked. */
+/** Seats at tables; only the length of their pings is measured. */
 class Pinger {
   /** A table takes 20 messages a second of each seat, and 40 at once: so many seats, one after the other, may ping every 15 ms. */
   static readonly SEATS = 4;
@@ -179,7 +179,7 @@ async function longestWait(asked: Asked, size: Size, at: Flooding): Promise<Wait
   const { method, path, headers } = asked;
   const { connections, requests } = size;
   floods += 1;
-  // From an address that has asked nothing before: what is refused is cheap.
+  // The address has asked nothing before: what is refused is cheap.
   const from = `203.0.${floods >> 8}.${floods & 255}`;
   const text = requestText(method, path, { "x-forwarded-for": from, ...headers });
   const { port, pid } = at;

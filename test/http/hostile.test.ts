@@ -233,7 +233,7 @@ describe("addresses", () => {
     const answer = await fetch(`${server.url}/no/such/page`, { redirect: "manual" });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/game");
-    // By which the page that is reached says that there is none at the address.
+    // The page that is reached says by this that there is none at the address.
     expect(answer.headers.get("set-cookie")).toMatch(/^unknownAddress=1;.*Max-Age=15/);
   });
 

@@ -69,7 +69,7 @@ test("what is no push service, or no key, is refused; so is what is asked too of
   const renew = { sOldEndpoint: wire.sEndpoint, sOldAuth: wire.sAuth, ...service.browser().wire };
   const renewals = await Promise.all(Array.from({ length: 70 }, () => call(world.url, "/push/renew", { body: renew })));
   expect(new Set(renewals.map(({ status }) => status))).toEqual(new Set([409, 429]));
-  // Who shows the old one's secret is let in behind the same network.
+  // A request with the old one's secret is let in behind the same network.
   const right = { sOldEndpoint: kept.sEndpoint, sOldAuth: kept.sAuth, ...service.browser().wire };
   expect((await call(world.url, "/push/renew", { body: right })).status).toBe(200);
 });

@@ -2,7 +2,7 @@
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `/api`; a variable part is filled with something harmless. */
+  /** The path with `/api`; a variable part is filled with something harmless. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** The change of `SESSION_SECRET` as the runbook has it: the server starts anew, and nobody is thrown out. */
+/** The change of `SESSION_SECRET` as the runbook has it: the server starts anew, and no player is logged out. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { call, codeFor, type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";

@@ -14,7 +14,7 @@ let settings: Record<string, string>;
 
 beforeAll(async () => {
   elsewhere = await startPostgres();
-  // Empty ones: whoever owns them is migrated by the server, with nothing but what journals need.
+  // Empty ones: the server migrates them, with nothing but what journals need.
   [home, first, second] = await Promise.all([
     freshDatabase({ empty: true }),
     elsewhere.fresh({ empty: true }),
@@ -87,7 +87,7 @@ test("tables are played on the servers in turn, recovered after a kill, watched 
   expect((await runWords(["audit"], settings)).code).toBe(1);
 }, 300_000);
 
-/** Both come back, and whoever is on turn drops; resolves when the deal's result is shown. */
+/** Both come back, and the player to move drops; resolves when the deal's result is shown. */
 async function dropAgain(tableId: string, players: readonly Player[]): Promise<void> {
   const clients: TableClient[] = [];
   for (const player of players) {

@@ -140,7 +140,7 @@ async function report(): Promise<string> {
   return data[0]!.tickets[0]!._id;
 }
 
-/** What is nobody's: a tournament is shown to everybody, and only one's own entry can be withdrawn from it (`modules/tournament`). */
+/** Routes without an owner: a tournament is shown to everybody, and only one's own entry can be withdrawn from it (`modules/tournament`). */
 const EVERYBODYS: readonly { readonly route: Route }[] = [
   // A kind of exercise, of three.
   { route: { method: "GET", path: "/api/trainer/{id}" } },
@@ -149,7 +149,7 @@ const EVERYBODYS: readonly { readonly route: Route }[] = [
   { route: { method: "POST", path: "/api/tournament/withdraw/{id}" } },
 ];
 
-/** How somebody else would try each id: `{id}` in path and body stands for the owner's. */
+/** How another player would try each id: `{id}` in path and body stands for the owner's. */
 const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly body?: object }[] = [
   { id: "order", route: { method: "GET", path: "/api/transaction/buystatus/{id}" } },
   { id: "deposit", route: { method: "GET", path: "/api/transaction/buystatus/{id}" } },
@@ -295,7 +295,7 @@ describe("another player's ids", () => {
   });
 });
 
-/** An id of the same form that nobody has. */
+/** An unused id of the same form. */
 function unknownLike(id: string): string {
   return id.replace(/[0-9a-f]{4}$/i, (last) => (last === "0000" ? "1111" : "0000"));
 }

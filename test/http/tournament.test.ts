@@ -26,7 +26,7 @@ beforeAll(async () => {
       TABLE_BANK_MS: "0",
       TABLE_DECLARE_MS: "500",
       TABLE_BETWEEN_DEALS_MS: "300",
-      // Nobody is at a window: these are what all of it waits for.
+      // No player is at a window: these are what all of it waits for.
       TABLE_AWAY_TURN_MS: "300",
       TABLE_RESUME_TURN_MS: "300",
       TABLE_ARRANGE_MS: "100",

@@ -51,7 +51,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     [one, two] = await Promise.all([start("a"), start("b")]);
     wallet = ledgerOf(database);
     const log = collectingLog();
-    // What is set beside the servers is announced to nobody: they find it by themselves.
+    // A setting changed beside the servers is not announced: they find it by themselves.
     settingsBeside = await createSettings({
       database,
       bus: createMemoryBus(log),
@@ -123,7 +123,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
         Promise.all([join(one, player), join(two, player), join(one, player), join(two, player)]),
       ),
     );
-    // Asked twice at once at one process it is answered the same; whoever comes later finds it done.
+    // Asked twice at once at one process it is answered the same; a later call finds it done.
     for (const asked of answers) {
       const statuses = asked.map(({ status }) => status);
       expect(statuses).toContain(200);
@@ -174,7 +174,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
   const seatOf = (joined: Joined) => new TableClient(ownerFirst(joined)[0].url, { ticket: joined.sAuthToken });
   const set = (key: string, value: unknown) => settingsBeside.set({ key, value, by: "test" });
   const waits = { eRummyType: "point", nMaxPlayer: 6, nTablePoint: 0.5 };
-  /** An account joins 120 times a minute at most, wherever: whoever asks more often is refused for that. */
+  /** An account joins 120 times a minute at most, wherever: more joins are refused for that. */
   const JOINS_EVERY_MS = 500;
 
   test("R-53: a private table made at one is joined by its code at the other, and both play; wrong codes count for both", async () => {
@@ -332,7 +332,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     await until("the process to miss Redis", async () => (await missing()).includes("bus"));
     expect((await player.get("/profile")).status).toBe(200);
 
-    // Nobody can be told: what matters is found out all the same.
+    // No process can be told: the change is found out all the same.
     const lobby = await openLobby(two.url, player);
     await player.post("/profile/exclude", { ePeriod: "24h" });
     const cash = { ...waits, eGameType: "cash" };

@@ -117,7 +117,7 @@ describe("a copy of the database", () => {
     // A folder that a command names does not take the place of the one that the database writes to.
     expect(rummy(["backup"], { BACKUP_DIR: `${archive}-other` }).error).toContain("runs without this archive");
     expect(rummy(["backup", "list"], { BACKUP_DIR: "" }).out.trim().split("\n")).toHaveLength(1);
-    // The secrets lie in it, and nobody reads them who has the files alone.
+    // The secrets lie in it, and cannot be read with the files alone.
     const [base = ""] = readdirSync(join(archive, "base"));
     const encryption = readFileSync(join(data(), "encryption.secret"), "utf8").trim();
     expect(readFileSync(join(archive, "base", base, "secrets.json"), "utf8")).not.toContain(encryption);

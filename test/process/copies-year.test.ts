@@ -1,4 +1,4 @@
-/** The year of docs/runbook.md, "Copies": a server, its copies, rehearsals, a crash, a restore, and another crash after that. Nobody is lost. */
+/** The year of docs/runbook.md, "Copies": a server, its copies, rehearsals, a crash, a restore, and another crash after that. No player is lost. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -95,7 +95,7 @@ const playersOf = async (sql: Database["sql"]): Promise<readonly string[]> => {
   return rows.map(({ owner }) => owner);
 };
 
-/** Opens a folder that nobody serves, as a command does, for other commands and to see who is in it. */
+/** Opens a folder that no server uses, as a command does, for other commands and to see who is in it. */
 async function opened<T>(folder: string, look: () => Promise<T>): Promise<{ players: readonly string[]; seen: T }> {
   const lock = lockDataFolder({ path: at(folder) });
   const ready = await readyDatabase(configOf(), { path: at(folder) }, { purpose: "beside" });
@@ -209,7 +209,7 @@ describe("a year of copies", () => {
     const { players: there, seen: audit } = await opened("second", () => run(["audit"], "second"));
     expect(audit.out).toContain("The ledger is sound.");
     expect(there).toEqual(players.toSorted());
-    // Until somebody serves it, a restored database writes nothing there: it may be restored again.
+    // Until a server uses it, a restored database writes nothing there: it may be restored again.
     expect(logged()).toEqual(before);
     alive = await serve("second");
     expect(await alive.players()).toEqual(players.toSorted());

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 let made = 0;
 
-/** Somebody with papers, ₹500 deposited and ₹500 won. */
+/** A player with papers, ₹500 deposited and ₹500 won. */
 async function withMoney(): Promise<Player> {
   made += 1;
   const n = made;
@@ -64,7 +64,7 @@ async function withMoney(): Promise<Player> {
     }),
   );
   await deposit(player, { deposits: 0, withdrawals: 0, games: 0 }, 500);
-  // What nobody else's books know of: as what a guarantee adds to a tournament's prize.
+  // Money that no other books know of: like what a guarantee adds to a tournament's prize.
   const won = await ledgerOf(database).move({
     key: `winnings:${n}`,
     kind: "tournament",
@@ -134,7 +134,7 @@ async function withdraw(player: Player, did: Did): Promise<void> {
   await player.post(`/transaction/redeem/${asked.data._id}/cancel`);
 }
 
-/** Sits down at a cash table, plays a few seconds if somebody else is there, and leaves. */
+/** Sits down at a cash table, plays a few seconds if another player is there, and leaves. */
 async function play(player: Player, did: Did): Promise<void> {
   const joined = await player.post<{ sAuthToken: string } | null>("/rummy/table/join", CASH_ROW);
   if (!joined.data) return;

@@ -130,7 +130,8 @@ describe("a server that runs", () => {
     for (const path of ["/healthz", "/readyz", "/metrics"]) {
       expect({ path, status: (await fetch(server.url + path)).status }).toEqual({ path, status: 200 });
     }
-    // Of every queue: an item that never gets done shows by how late it is. A server that has just begun has not looked yet.
+    // The age of the oldest item of every queue: an item that never gets done shows by how late it is. A server that
+    // has just begun has not looked yet.
     const queues = async () => {
       const figures = await (await fetch(`${server.url}/metrics`)).text();
       expect(figures).toContain("# TYPE");
@@ -213,7 +214,7 @@ describe("a bad setting ends with one line that names it", () => {
       writeFileSync(file, "MODE=development\n");
       expect(rummy(["serve", "--env-file", file], { MODE: "else" }).error).toContain('"else"');
       expect(rummy(["serve", "--env-file", join(folder, "none")]).error).toContain("--env-file");
-      // For machines it is one line of JSON, whether the settings or the start itself went wrong.
+      // Machines get one line of JSON, whether the settings or the start itself went wrong.
       const away = { DATABASE_URL: "postgres://somebody@127.0.0.1:1/none", SESSION_SECRET: "s".repeat(40) };
       for (const wrong of [{ MODE: "else" }, { ...away, ENCRYPTION_SECRET: "e".repeat(40) }]) {
         const { status, error, out } = rummy(["serve", "--data", join(folder, "json")], {

@@ -33,7 +33,7 @@ interface StoredDeal {
 export interface SimDatabase {
   readonly tables: ReadonlyMap<string, StoredTable>;
   readonly deals: ReadonlyMap<string, StoredDeal>;
-  /** Who sits where, as the processes have written it. */
+  /** The places of players, as the processes have written them. */
   readonly places: PlaceStore;
   /** Every statement that processes may run; each is atomic, as it would be there. */
   readonly statements: ReturnType<typeof statementsOf>;
@@ -122,7 +122,7 @@ function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
   };
 }
 
-/** Whose a table is, by the heartbeats of its process, and until when. */
+/** Owners of tables, by the heartbeats of their processes. */
 function ownerStatements(tables: Map<string, StoredTable>) {
   const beats = new Map<string, Instant>();
   return {
@@ -168,7 +168,7 @@ function ownerStatements(tables: Map<string, StoredTable>) {
   };
 }
 
-/** Of each table the last one. */
+/** The last snapshot of each table. */
 function snapshotStatements() {
   const kept = new Map<string, TableState>();
   return {
@@ -250,12 +250,12 @@ export function storeOver(
     saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
     readTicket: (hash, now) => store(() => statements.readTicket(hash, now)),
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
-    // Nobody signs out here.
+    // No player signs out here.
     dropTickets: async () => {},
     dropOldTickets: async () => {},
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
     deal: (dealId) => store(() => statements.deal(dealId)),
-    // Looking back at deals is no part of playing them: nobody here does.
+    // Looking back at deals is no part of playing them, and is not simulated.
     openedAs: async () => new Map(),
     // All processes are of one build here.
     ofOtherRules: async () => [],

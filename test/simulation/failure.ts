@@ -1,7 +1,7 @@
 /** A promise of the server that was found broken. */
 export class BrokenPromise extends Error {
   constructor(
-    /** Which promise, in a few words that do not change from run to run. */
+    /** The promise, in a few words that do not change from run to run. */
     readonly promise: string,
     details: unknown = null,
   ) {

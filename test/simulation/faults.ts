@@ -56,13 +56,13 @@ const STRIKING = [
 export type StrikingFault = (typeof STRIKING)[number];
 
 export interface Faults {
-  /** Is this one switched on, and does it happen now, in so many of 1,000 cases? Counts it if so. */
+  /** Whether this fault is switched on and happens now, in so many of 1,000 cases. Counts it if so. */
   strikes(fault: Fault, permille: number): boolean;
   /** One of those switched on that strike the server; null when none is. */
   next(): StrikingFault | null;
   count(fault: Fault): void;
   readonly counts: Readonly<Record<Fault, number>>;
-  /** From now on nothing goes wrong any more. */
+  /** Ends all faults: nothing goes wrong any more. */
   end(): void;
 }
 

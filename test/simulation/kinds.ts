@@ -20,7 +20,7 @@ const USUAL = {
   deals3of6: testKind({ name: "Three deals", variant: "deals", deals: 3, ...MATCH, feeBps: 1_234 }),
 } as const satisfies Readonly<Record<string, TableKind>>;
 
-/** For rupees: no bots fill the seats; all else is as in practice. Named apart, so that old seeds stay what they were. */
+/** Tables for rupees: no bots fill the seats; all else is as in practice. Named apart, so that old seeds stay what they were. */
 const CASH = {
   cashPoints6: testKind({ name: "Cash points", currency: "inr", bonusBps: 900, feeBps: 1_500 }),
   cashPool101of2: testKind({ name: "Cash pool", currency: "inr", variant: "pool101", maxSeats: 2, nDeck: 1, ...MATCH }),
@@ -29,6 +29,6 @@ const CASH = {
 export const KINDS = { ...USUAL, ...CASH };
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
-/** Of which a world takes two that is not told which. */
+/** Kinds of which a world takes two when it is not told which. */
 export const USUAL_KINDS = Object.keys(USUAL) as (keyof typeof USUAL)[];
 export const CASH_KINDS = Object.keys(CASH) as (keyof typeof CASH)[];

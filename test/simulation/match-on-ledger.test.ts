@@ -58,7 +58,7 @@ function openWorld() {
   return { tables, wallet, log };
 }
 
-/** A draws and discards for ever, B drops at once, C in its second turn; whoever is asked back comes back. */
+/** A draws and discards for ever, B drops at once, C in its second turn; a player who may rejoin does. */
 function act({ view, send }: TestBrowser, id: string): void {
   const { turn, you, phase, match } = view;
   if (phase === "playing" && turn?.seat === you) {

@@ -1,4 +1,4 @@
-/** How simulated processes reach each other: calls take time, get lost, and find nobody where a process has died. */
+/** The network of simulated processes: calls take time, get lost, and find no process where one has died. */
 import {
   createHandlers,
   type Handlers,
@@ -36,7 +36,7 @@ const DEADLINE_MS = 3_000;
 export function createSimNetwork({ time, chance, loses }: NetworkDeps): SimNetwork {
   const all = new Map<string, { readonly life: Life; readonly peer: SimPeer; readonly handlers: Handlers }>();
 
-  /** Something arrives there after a while, if it is not lost and somebody lives there. */
+  /** Delivers something after a while, if it is not lost and the process lives. */
   const send = (to: Life, arrive: () => void): void => {
     const isLost = loses();
     time.after(chance.between(0, LONGEST_WAY_MS), () => isLost || to.enter(arrive));

@@ -14,7 +14,7 @@ export interface PlayerDeps extends Pick<WindowDeps, "trace" | "watchOf">, Reque
 
 export interface SimPlayer {
   readonly windows: () => readonly TableWindow[];
-  /** From now on the player leaves every table and joins no other. */
+  /** Makes the player leave every table and join no other. */
   goHome(): void;
 }
 
@@ -27,7 +27,7 @@ interface Person {
   readonly deps: PlayerDeps;
   readonly id: PlayerId;
   readonly name: string;
-  /** By table. */
+  /** Windows by table. */
   readonly windows: Map<string, TableWindow>;
   readonly windowDeps: WindowDeps;
   /** Tables to play at once. */
@@ -35,12 +35,12 @@ interface Person {
   isGoingHome: boolean;
 }
 
-/** Somebody who goes to the lobby soon, and again and again. */
+/** A player who goes to the lobby soon, and again and again. */
 export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
   const person = createPerson(deps, name);
   const { time, chance } = deps;
   const goOn = () => {
-    // Now and then somebody is gone for minutes: long enough to be stood up.
+    // Now and then a player is gone for minutes: long enough to be stood up.
     const isAway = !person.isGoingHome && chance.permille(8);
     const awayMs = isAway ? chance.between(60_000, 240_000) : chance.between(VISIT_EVERY_MS / 2, VISIT_EVERY_MS * 2);
     time.after(awayMs, () => void visitLobby(person).then(goOn));

@@ -29,9 +29,9 @@ export interface ProcessDeps {
   readonly store: (life: Life) => Call;
   readonly wallet: (life: Life) => Parameters<typeof walletOver>[1];
   readonly isBusy: () => boolean;
-  /** The way to other processes; none unless told. */
+  /** The way to other processes; none by default. */
   readonly network?: SimNetwork;
-  /** Who directs tournaments; nobody unless told. */
+  /** The director of tournaments; none by default. */
   readonly rounds?: RoundReports;
   /** The only process, or one of several with leases. */
   readonly alone: boolean;
@@ -45,7 +45,7 @@ export interface ProcessDeps {
 
 export type StrictLogDeps = Pick<ProcessDeps, "failed" | "trace" | "swept" | "lost">;
 
-/** Whoever pays for an error in the log: a person who is woken up. So there is none, whatever happens outside. */
+/** A log that fails on an error. An error in the log wakes a person up, so there must be none, whatever happens outside. */
 export function strictLog(life: Life, deps: StrictLogDeps): Log {
   const { failed, trace } = deps;
   const quiet = (_: object, message: string) => trace(message);
@@ -65,7 +65,7 @@ export function strictLog(life: Life, deps: StrictLogDeps): Log {
   };
 }
 
-/** Of a process that is asked to stop; it is killed before long. */
+/** Limits of a process that is asked to stop; it is killed before long. */
 const LIMITS = { handOverMs: 5_000, playOutMs: 0 };
 
 /** A process that plays tables; nothing runs before it is started. */

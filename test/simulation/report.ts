@@ -14,10 +14,10 @@ export interface WorldOptions {
 }
 
 export interface WorldReport {
-  /** Of everything that was written, posted and sent, in order. */
+  /** Hash of everything that was written, posted and sent, in order. */
   readonly trace: string;
   readonly deals: number;
-  /** Of pool and deals. */
+  /** Matches of pool and deals. */
   readonly matches: number;
   readonly tables: number;
   readonly commands: number;

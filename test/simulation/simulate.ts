@@ -10,7 +10,7 @@ const DEALS_A_WORLD = 40;
 
 export interface Totals extends Omit<WorldReport, "trace" | "faults"> {
   readonly worlds: number;
-  /** Of all worlds' traces. */
+  /** Hash of all worlds' traces. */
   readonly trace: string;
   readonly faults: Record<Fault, number>;
 }

@@ -9,7 +9,7 @@ interface Step {
 
 const row = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 0.5 };
 
-/** Calls of somebody with a session whose answers need nothing before them. */
+/** Calls with a session whose answers need nothing before them. */
 const LOOKS: readonly Step[] = [
   ...["/profile", "/profile/chips", "/profile/sessions", "/profile/passkeys", "/profile/kyc"].map((path) => ({ path })),
   ...["/profile/getGameTransaction?size=10", "/profile/getTournamentTransaction", "/profile/getPassbook"].map(

@@ -16,10 +16,10 @@ const CANDIDATES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Where Chromium is, or undefined: then end-to-end tests are skipped, and `npm test` says so. */
+/** The path of Chromium, or undefined: then end-to-end tests are skipped, and `npm test` says so. */
 export const chromiumPath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
 
-/** How Playwright starts it; the browser talks to nobody but the server. */
+/** How Playwright starts it; the browser talks to the server alone. */
 export const LAUNCH: LaunchOptions = {
   ...given({ executablePath: chromiumPath }),
   args: [

@@ -3,7 +3,7 @@ import type { Wallet } from "../../modules/wallet/index.ts";
 import { fund } from "./money.ts";
 import { type Player, registerPlayer, type Whereabouts } from "./player.ts";
 
-/** Somebody new who has deposited so many rupees. */
+/** A new player who has deposited so many rupees. */
 export async function fundedPlayer(
   server: string,
   wallet: Wallet,

@@ -140,7 +140,7 @@ export async function until(
 /** Below the ports that systems give to outgoing connections: one of those could take a port while its server restarts. */
 const PORTS = { from: 20_000, count: 12_000 } as const;
 
-/** A port on loopback that nobody listens on at the moment. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);

@@ -33,7 +33,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Starts at 2026-01-01T00:00Z unless told. */
+/** Time that tests move; starts at 2026-01-01T00:00Z by default. */
 export function fakeTime(start: Instant = instant(Date.UTC(2026, 0, 1))): FakeTime {
   let now: number = start;
   let order = 0;

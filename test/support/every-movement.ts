@@ -14,7 +14,7 @@ import { seededRandom } from "./random.ts";
 const [code] = REASON_CODES;
 const nobody = "nobody-knows" as PlayerId;
 
-/** Whose money is corrected, and who owes. */
+/** The players of the corrections and debts. */
 interface Whom {
   readonly corrected: PlayerId;
   readonly indebted: PlayerId;
@@ -67,7 +67,7 @@ const payOfNobody = ({ callback }: Counter, paymentId: string, amountPaise: numb
 
 const NO_MORE = { balancePaise: null, reference: null, about: null, narration: null };
 
-/** What others say of what was paid here, with charges; beside it one line of each paper that nobody knows. */
+/** Lines of others about what was paid here, with charges; beside it one unknown line of each paper. */
 async function linesOf({ database: { sql }, time }: Counter): Promise<readonly PaperLine[]> {
   const sent = instant(time.now() - 2 * DAY_MS);
   const settled = {
@@ -127,10 +127,10 @@ async function payTax({ time }: Counter, books: Books, tax: (typeof TAXES)[numbe
   sure(await books.challans.enter(challan, "asha", () => async () => {}));
 }
 
-/** Of two challans with one amount the bank's line would fit none. */
+/** An amount of its own for each tax: of two challans with one amount the bank's line would fit none. */
 const amountOf = (tax: (typeof TAXES)[number]): number => TAX_PAISE + TAXES.indexOf(tax);
 
-/** The bank's statement: what others said that it would show, and a line that nobody knows. */
+/** The bank's statement: what others said that it would show, and an unknown line. */
 async function* statementOf(lines: readonly PaperLine[]): AsyncGenerator<Uint8Array> {
   const net = lines
     .filter(({ source }) => source === "gateway")
@@ -161,7 +161,7 @@ async function payloadsOf(
 ): Promise<Readonly<Record<(typeof BOOKS_KINDS)[keyof typeof BOOKS_KINDS], readonly object[]>>> {
   const items = await sql<{ id: string; amount: number }[]>`
     SELECT id, amount_paise::float8 AS amount FROM books.item WHERE state = 'open' AND kind = 'unknownLine' ORDER BY id`;
-  // Of what lies in suspense the first is written off, the others go where they belong.
+  // The first item in suspense is written off, the others go where they belong.
   const ways = items.map(({ id, amount }, i) => {
     const other = i === 0 ? "writeOffs" : "gatewayClearing";
     const [from, to] = amount > 0 ? ["suspense", other] : [other, "suspense"];

@@ -41,5 +41,5 @@ export async function playExample(
   return { exitCode, said: out + errors, transcript };
 }
 
-/** Settings under which two of them meet, and no bot sits down before the second one. */
+/** Settings with which two of them meet, and no bot sits down before the second one. */
 export const FOR_TWO: Readonly<Record<string, string>> = { BOT_FILL_MS: "60000", TABLE_ARRANGE_SUBMITTED_MS: "5000" };

@@ -1,6 +1,6 @@
 import { deedColumns } from "../../modules/fairplay/store/figure-columns.ts";
 
-/** Ids, codes and names of ours. A player's id names nobody to whoever has only the log. */
+/** Ids, codes and names of ours. A player's id does not identify a person to a reader of the log alone. */
 export const HARMLESS: readonly string[] = [
   // Counts and sums of how people play (F-2).
   ...["everybody", "player", "pair"].flatMap((table) => deedColumns().map((column) => `fairplay.${table}.${column}`)),

@@ -1,6 +1,6 @@
-/** What somebody would try who can run any SQL on the serving connection. Every one of these has to fail. */
+/** Attempts of an intruder who can run any SQL on the serving connection. Every one of these has to fail. */
 export const FORBIDDEN: readonly (readonly [what: string, sql: string])[] = [
-  // becoming somebody else
+  // becoming another role
   ["set the owner's role", "SET ROLE postgres"],
   ["take on a role of PostgreSQL's", "SET ROLE pg_execute_server_program"],
   ["set another session user", "SET SESSION AUTHORIZATION postgres"],

@@ -28,7 +28,7 @@ export interface TestKyc {
   /** How often each of the provider's questions was asked; its answers may be replaced. */
   readonly asked: Record<keyof KycProvider, number>;
   readonly provider: { -readonly [K in keyof KycProvider]: KycProvider[K] };
-  /** A player nobody has seen before. */
+  /** A new player. */
   player(): PlayerId;
   /** The newest OTP that the player was sent. */
   otp(player: PlayerId): string;

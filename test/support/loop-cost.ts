@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 
-/** Where the figures are to be had. */
+/** Whether the figures can be had. */
 export const canMeasureThreads = process.platform === "linux";
 
 /** CPU milliseconds that the main thread of a process has used so far. */

@@ -5,10 +5,10 @@ import { join, relative } from "node:path";
 import { ROOT } from "../../src/platform/files.ts";
 
 const CACHE = join(ROOT, ".cache");
-/** What nobody has started for as long belongs to sources that are gone. */
+/** A folder that was not used for as long belongs to sources that are gone. */
 const KEPT_MS = 3_600_000;
 
-/** By folder, while this process makes it: who asks meanwhile waits for the same. */
+/** Folders that this process is making; a second request waits for the same. */
 const making = new Map<string, Promise<void>>();
 
 /**
@@ -81,7 +81,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Makes `to` the same as `from`; whoever owns PostgreSQL's files goes on owning them. */
+/** Makes `to` the same as `from`; the owner of PostgreSQL's files stays the same. */
 export function copyFolder(from: string, to: string): void {
   runToEnd(["cp", "-a", from, to]);
 }

@@ -7,7 +7,7 @@ import type { Answer, TestIdentity } from "./identity.ts";
 export const BENGALURU = { location: "12.9716,77.5946" };
 let serial = 0;
 
-/** A registration that nobody made before. */
+/** A registration that was not made before. */
 export function somebody(more: Record<string, unknown> = {}) {
   serial += 1;
   const digits = String(serial).padStart(9, "0");

@@ -15,7 +15,7 @@ export interface Answer<T = unknown> {
   readonly headers: Headers;
 }
 
-/** Who registers; every field has a fresh value unless given. */
+/** A registration; every field has a fresh value unless given. */
 export interface Registration {
   readonly sEmail: string;
   readonly sPassword: string;
@@ -25,7 +25,7 @@ export interface Registration {
   readonly eGender: "male" | "female";
 }
 
-/** How somebody reaches the server; a device of their own and Mumbai unless given. */
+/** A player's way to the server; a device of their own and Mumbai by default. */
 export interface Whereabouts {
   /** 32 hex (R-51); null for a client that names none. */
   readonly device?: string | null;
@@ -57,7 +57,7 @@ function inLetters(number: number): string {
   return `${rest === 0 ? "" : inLetters(rest)}${LETTERS[number % LETTERS.length]}`;
 }
 
-/** Values that nobody registered with before. */
+/** Values with which no player has registered before. */
 export function freshRegistration(given: Partial<Registration> = {}): Registration {
   made += 1;
   const number = salt * 1_000 + made;

@@ -21,7 +21,7 @@ export interface PairServer {
 }
 
 export interface PostgresPair {
-  /** Where writes go now, and its standby. */
+  /** The server that takes writes now, and its standby. */
   readonly primary: PairServer;
   readonly standby: PairServer;
   /** Both servers in one address, for `DATABASE_URL`. */
@@ -33,7 +33,7 @@ export interface PostgresPair {
   thaw(): void;
   /** The standby takes writes from now on, alone. */
   promote(): Promise<void>;
-  /** The other server, what it held forgotten, becomes the standby for which commits wait again. */
+  /** The other server, its data forgotten, becomes the standby for which commits wait again. */
   rejoin(): Promise<void>;
   remove(): Promise<void>;
 }

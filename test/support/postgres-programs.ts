@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, and as whom tests run them. */
+/** PostgreSQL's programs, and the user as whom tests run them. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export const installedBinaries = (() => {
 /** Whether tests may ask for a server that is not the embedded one. */
 export const postgresInstalled = installedBinaries !== undefined;
 
-/** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user nobody. */
+/** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user `nobody`. */
 export function unprivileged(): { readonly prefix: readonly string[]; readonly uid?: number } {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const prefix = ["unshare", "-U", "--map-user=1000", "--map-group=1000", "--"];

@@ -1,6 +1,7 @@
 /**
- * Private PostgreSQL for tests. One server a test process, started at first use on a copy of data that are made and migrated once for all;
- * a fresh database for whoever asks (43–80 ms). `startPostgres` gives a server of its own to tests that kill one.
+ * Private PostgreSQL for tests. One server a test process, started at first use on a copy of data that are made and
+ * migrated once for all; a fresh database on request (43–80 ms). `startPostgres` gives a server of its own to tests
+ * that kill one.
  */
 import { spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync } from "node:fs";
@@ -39,7 +40,7 @@ export interface TestDatabase extends Database {
 export interface PostgresServer {
   /** Address of a database on it; `postgres` is the empty one that every server has. */
   url(database?: string): string;
-  /** A new database: migrated, or empty when asked; whose questions wait for ever, unless told. */
+  /** A new database: migrated, or empty when asked. Its questions wait for ever by default. */
   fresh(options?: { readonly empty?: boolean; readonly answerMs?: number }): Promise<TestDatabase>;
   /** Orderly end; the data stay for `restart`. */
   stop(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * The server as tests start it: its sources as one script, the files that browsers load, and a data folder whose database is
- * made and migrated. It is made once for each state of the sources, and a start then costs a third: no transpiling, no initdb, no migrations.
+ * The server as tests start it: its sources as one script, the files that browsers load, and a data folder whose
+ * database is made and migrated. It is made once for each state of the sources, and a start then costs a third: no
+ * transpiling, no initdb, no migrations.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ const SOURCES = ["src", "modules", "game-client", "public", "migrations", "bun.l
 export interface PreparedServer {
   /** The command line's script, to be run by Bun: it does what `src/main.ts` does. */
   readonly main: string;
-  /** A data folder with a migrated database that nobody uses; to be copied. */
+  /** A data folder with a migrated database that is not in use; to be copied. */
   readonly data: string;
 }
 
@@ -31,7 +32,7 @@ async function prepare(): Promise<PreparedServer> {
   return { main: join(folder, "main.js"), data: join(folder, "data") };
 }
 
-/** By a process of its own, which optimises nothing that it runs: that takes a third of the build's CPU, and brings nothing. */
+/** Builds in a process of its own, which does not optimise what it runs: optimising takes a third of the build's CPU, and brings nothing. */
 function buildAssets(): void {
   const build = `(await import(${JSON.stringify(join(ROOT, "src/build/assets.ts"))})).buildAssets`;
   const options = JSON.stringify({ root: ROOT, out: ASSETS });
@@ -41,7 +42,7 @@ function buildAssets(): void {
   });
 }
 
-/** As `serve` makes it, which nothing else does, and up to where it would let players in. */
+/** Makes the data as `serve` does, which nothing else does, up to where it would let players in. */
 function makeData(folder: string): void {
   const source = (file: string) => JSON.stringify(join(ROOT, "src", file));
   runToEnd([

@@ -20,9 +20,9 @@ export interface FakeProcess {
   readonly leases: Leases;
   /** What the others see of it. */
   peer: Omit<Peer, "run" | "name">;
-  /** Whoever asks it hears nothing any more; what it was doing goes on. */
+  /** Processes that ask it hear nothing; what it was doing goes on. */
   isDeaf: boolean;
-  /** So many of its next answers are lost on their way back: it has done what it was asked to. */
+  /** How many of its next answers are lost on their way back: it has done what it was asked to. */
   losesAnswers: number;
 }
 

@@ -17,7 +17,7 @@ interface Published {
 /** An answer as it came. */
 export interface Heard {
   readonly method: string;
-  /** Without `/api` and query. */
+  /** The path without `/api` and query. */
   readonly path: string;
   readonly status: number;
   readonly body: unknown;
@@ -30,7 +30,7 @@ export const onPublished = new Set<(name: string, heard: Heard) => void>();
 
 /** What any call may be refused with (the document's introduction says it once for all). */
 const GENERAL: ReadonlySet<number> = new Set([400, 404, 405, 408, 413, 415, 429, 500, 503]);
-/** Where a message is one of those that are told. */
+/** Statuses whose message is told. */
 const TOLD: ReadonlySet<number> = new Set([401, 403, 409, 410, 421, 422]);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });

@@ -1,6 +1,6 @@
 /**
- * A browser's push service on loopback (RFC 8030), with browsers whose keys it holds: it opens what comes by RFC 8291 and checks who signed it
- * by RFC 8292, with node's own cryptography and nothing of what the server sends with.
+ * A browser's push service on loopback (RFC 8030), with browsers whose keys it holds. It opens messages by RFC 8291 and
+ * checks their signer by RFC 8292, with node's own cryptography and nothing of what the server sends with.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 
@@ -11,7 +11,7 @@ export interface Pushed {
   readonly ttl: number;
   readonly urgency: string | null;
   readonly topic: string | null;
-  /** Who the sender says it is. */
+  /** The sender, as it names itself. */
   readonly subject: string;
 }
 

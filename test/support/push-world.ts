@@ -29,7 +29,7 @@ export interface PushWorld {
     starting: (Told<"tournamentsStarting"> & { readonly entrants: readonly PlayerId[] })[];
     withdrawals: Told<"withdrawalsEnded">[];
     tickets: Told<"ticketsAnswered">[];
-    /** From when on withdrawals were asked for. */
+    /** The times from which withdrawals were asked for. */
     askedSince: number[];
   };
   /** Log-ins that are over, and players who keep out. */
@@ -37,9 +37,9 @@ export interface PushWorld {
   readonly keptOut: Set<PlayerId>;
   /** Another process on the same database. */
   another(): Push;
-  /** Somebody who is logged in, once more with `id`. */
+  /** A player who is logged in, once more with `id`. */
   person(id?: PlayerId): Asker;
-  /** A browser in which the person has switched notices on. */
+  /** A browser in which the player has switched notices on. */
   on(person: Asker): Promise<FakeBrowser>;
   close(): Promise<void>;
 }
@@ -117,5 +117,5 @@ function timer(ms: number, run: () => void): () => void {
   return () => clearTimeout(started);
 }
 
-/** So long after `from`. */
+/** The instant `ms` after `from`. */
 export const after = (from: number, ms: number) => instant(from + ms);

@@ -21,7 +21,7 @@ interface Code {
 
 export interface RazorpayStandIn {
   readonly origin: string;
-  /** Somebody pays, fails or disputes, and the webhooks of it are sent: two of a payment, as the documentation has it. */
+  /** A player pays, fails or disputes, and its webhooks are sent: two of a payment, as the documentation has it. */
   act(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
   stop(): void;
 }

@@ -2,8 +2,8 @@
 import type postgres from "postgres";
 
 /**
- * Rows of a table that `ask` reads from its beginning on: none where it goes by an index. Whoever has filled the table analyses it
- * before, so that the planner knows how long it is.
+ * Rows of a table that `ask` reads from its beginning on: none where it goes by an index. Analyse the table after
+ * filling it, so that the planner knows how long it is.
  */
 export function readWhole(
   { sql }: { readonly sql: postgres.Sql },

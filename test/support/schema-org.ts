@@ -26,7 +26,7 @@ const organization = thing("Organization", {
 
 const inOrder = (all: readonly { readonly position: number }[]) => all.every(({ position }, at) => position === at + 1);
 
-/** By type. */
+/** Shapes by type. */
 export const SHAPES: Readonly<Record<string, z.ZodType>> = {
   BlogPosting: thing("BlogPosting", {
     // Longer headlines are cut off.

@@ -1,7 +1,7 @@
 /**
- * Loaded before the tests (bunfig.toml, playwright.config.ts): what they put below the system's temporary folder goes into
- * memory where there is enough of it. A database is copied there in a fifth of the time that a disk takes, and nothing of it outlives
- * its test. Whoever sets TMPDIR decides for themselves.
+ * Loaded before the tests (bunfig.toml, playwright.config.ts): files that they put below the system's temporary folder
+ * go into memory if there is enough of it. A database is copied there in a fifth of the time that a disk takes, and
+ * nothing of it outlives its test. A given TMPDIR is left alone.
  */
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 

@@ -12,7 +12,7 @@ import { preparedServer } from "./prepared-server.ts";
 
 const READY_MS = 150_000;
 
-/** Settings under which a whole game takes seconds. Tests override what they are about. */
+/** Settings with which a whole game takes seconds. Tests override what they are about. */
 const QUICK: Readonly<Record<string, string>> = {
   LOG_FORMAT: "json",
   LOG_LEVEL: "info",
@@ -36,7 +36,7 @@ export const OPTIMISED = { BUN_JSC_useDFGJIT: "1" } as const;
 const isUnderTest = process.env.NODE_ENV === "test" || process.env.TEST_WORKER_INDEX !== undefined;
 const BRIEF: Readonly<Record<string, string>> = isUnderTest ? { BUN_JSC_useDFGJIT: "0" } : {};
 
-/** For tables at which a browser plays: a slow machine misses no turn, and a result stands until it is seen. */
+/** Settings of tables at which a browser plays: a slow machine misses no turn, and a result stands until it is seen. */
 export const UNHURRIED = {
   TABLE_TURN_MS: "60000",
   TABLE_DECLARE_MS: "60000",
@@ -63,7 +63,7 @@ export interface TestServer {
   remove(): Promise<void>;
 }
 
-/** As `npm start` has it. */
+/** The command of `npm start`. */
 export const FROM_SOURCES: readonly string[] = [process.execPath, join(ROOT, "src/main.ts")];
 
 /** Starts the server and waits until `/readyz` says that it is ready. */
@@ -137,7 +137,7 @@ async function quickCommand(data: string, settings: Readonly<Record<string, stri
   return [process.execPath, prepared.main];
 }
 
-/** Of this process's environment only what programs need to run: no setting leaks into the server. */
+/** The part of this process's environment that programs need to run: no setting leaks into the server. */
 function environment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };

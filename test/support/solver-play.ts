@@ -10,7 +10,7 @@ import {
 } from "../../modules/rummy/index.ts";
 import type { ClientMessage, TableView } from "../../modules/tables/contract.ts";
 
-/** A command without its id, which whoever sends it adds. */
+/** A command without its id, which the sender adds. */
 export type Move = ClientMessage extends infer Message
   ? Message extends { readonly event: "draw" | "discard" | "drop" | "finish" | "declare" | "confirm" }
     ? Omit<Message, "id">

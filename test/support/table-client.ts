@@ -7,7 +7,7 @@ import { type Move, nextMove } from "./solver-play.ts";
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
-/** What a row of the lobby offers; the cheapest practice table of points unless told. */
+/** A row of the lobby; by default the cheapest practice table of points. */
 const ROW = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 0.5 } as const;
 
 /** Sits down by the lobby's join; answers the table and the popup's ticket. */

@@ -20,7 +20,7 @@ export interface CupTimes {
 
 /** What an operator does to tournaments, on the server's database. */
 export interface TournamentOffice {
-  /** Makes one of two free seats unless told; answers its id. */
+  /** Makes a tournament, of two free seats by default; answers its id. */
   make(changes: object, times?: CupTimes): Promise<string>;
   cancel(tournamentId: string): Promise<void>;
   /** Ends registration now and has the first deal begin in so long: people may take their time to join before. */

@@ -15,7 +15,7 @@ import { composeWholePlatform, WHOLE_SECRETS } from "./whole-platform.ts";
 /** A moment of India's clock. */
 export const ist = (text: string) => instant(Date.parse(`${text}+05:30`));
 
-/** Somebody with papers, and the order of their first deposit. */
+/** A player with papers, and the order of their first deposit. */
 export interface Somebody extends Player {
   readonly id: string;
   readonly deposit: string;
@@ -92,7 +92,7 @@ function moneyOf(url: string, { time, database }: Inside) {
   };
   const order = async (player: Player, nAmount: number) =>
     (await granted(player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount }))).CustRefNum;
-  /** What somebody does with the code of a deposit. */
+  /** Acts on the code of a deposit. */
   const pay = async (orderId: string, outcome: "pay" | "lose" = "pay") => {
     const body = JSON.stringify({ outcome, delivery: "once" });
     const headers = { "content-type": "application/json" };

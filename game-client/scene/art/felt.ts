@@ -165,7 +165,7 @@ export interface Surroundings {
   readonly felt: FeltName;
 }
 
-/** Paints the whole window but the brand, on a sheet of its own that is copied when it is done: nobody sees a table that is half painted. */
+/** Paints the whole window but the brand, on a sheet of its own that is copied when it is done: a half-painted table is never seen. */
 export function* paintSurroundings(
   canvas: HTMLCanvasElement,
   { stage, ratio, felt }: Omit<Surroundings, "brand">,

@@ -11,7 +11,7 @@ interface BalanceProps {
   readonly currency: TableView["table"]["currency"];
 }
 
-/** Nothing until the server has said that the stake is back, or where that is not to be had. */
+/** The balance. Empty until the server has said that the stake is back, or when it cannot be had. */
 export function BalanceNow({ session, currency }: BalanceProps) {
   const paidOut = useValue(session.state.paidOut);
   const [balance, setBalance] = useState<number | null>(null);

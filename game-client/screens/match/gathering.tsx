@@ -1,4 +1,4 @@
-/** Before a match of pool or deals: who has come, when it starts, what it is about. */
+/** The screen before a match of pool or deals: who has come, when it starts, what it is about. */
 import { counted } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
@@ -6,7 +6,7 @@ import { amountWords } from "../../state/money.ts";
 import { clockWords, LookedFor, usePhaseSeconds } from "../clock.tsx";
 import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
 
-/** In the last seconds nobody comes or goes any more. */
+/** In the last seconds no player comes or goes any more. */
 const LOCKED_S = 3;
 
 export function Gathering() {

@@ -80,7 +80,7 @@ interface PlacesProps {
   readonly view: TableView;
 }
 
-/** Who won, and what the match brought the viewer. */
+/** The winner, and what the match brought the viewer. */
 function Head({ result, view }: PlacesProps) {
   const mine = result.rows.find(({ seat }) => seat === view.you);
   const net = mine ? mine.won - mine.paid : 0;

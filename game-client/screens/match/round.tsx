@@ -9,7 +9,7 @@ import { clockWords, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
 import { useIsStill, useView, useWholeView } from "../table-context.tsx";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
-/** Before a round: everybody is dealt in when it begins, present or not (T-9). */
+/** The screen before a round: everybody is dealt in when it begins, present or not (T-9). */
 export function RoundStart() {
   const view = useWholeView();
   const seconds = usePhaseSeconds();

@@ -1,4 +1,4 @@
-/** What is played here and by which rules. */
+/** The game that is played here, and its rules. */
 
 import { counted } from "../../../modules/kernel/index.ts";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";

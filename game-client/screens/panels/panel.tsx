@@ -42,7 +42,7 @@ export function OpenPanel() {
   );
 }
 
-/** Whoever closes a panel is back where it was opened from; a focus that has moved on to the table stays there. */
+/** Returns the focus to where a panel was opened from when it closes; a focus that has moved on to the table stays there. */
 function useReturningFocus(name: PanelName | null): void {
   const opener = useRef<Element | null>(null);
   // Now: once the panel is there, it has the focus. The menu's entries go away with it, its own button does not.

@@ -19,7 +19,7 @@ export function SeatPanel(props: PanelProps) {
   return ofMatch ? <MatchSeatPanel {...props} /> : <PointsSeatPanel {...props} />;
 }
 
-/** In a tournament: where the viewer stands, at the table and among all. */
+/** The viewer's standing in a tournament, at the table and among all. */
 function RoundSeatPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const status = useValue(usePlayed().session.state.tournament);

@@ -30,7 +30,7 @@ interface ReplayScreenProps {
   readonly brand: string;
 }
 
-/** From this width on the moves stand beside the table; below, a button opens them. */
+/** The width from which the moves stand beside the table; below it a button opens them. */
 const LIST_FROM = 1_000;
 const LIST_W = 250;
 
@@ -156,7 +156,7 @@ function ReplayTools({ replay, view, children }: ReplayToolsProps) {
   );
 }
 
-/** To where the player came from; a tab of its own closes or goes to the lobby. */
+/** Goes back to where the player came from; a tab of its own closes or goes to the lobby. */
 export function goBack(): void {
   if (history.length > 1) history.back();
   else if (window.opener) window.close();

@@ -1,4 +1,4 @@
-/** `/table?replay={dealId}`: a finished deal in the game window. Loaded only when somebody watches one. */
+/** `/table?replay={dealId}`: a finished deal in the game window. Loaded only when a replay is watched. */
 import { effect, type Signal } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import { fetchReplay } from "../../net/replay-api.ts";

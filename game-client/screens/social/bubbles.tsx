@@ -1,4 +1,4 @@
-/** What seats say, in bubbles at their plates: beside the clock, never over one's own hand or buttons, and in nobody's way. */
+/** What seats say, in bubbles at their plates: beside the clock, never over one's own hand or buttons, and in no one's way. */
 import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { placeOf, type Stage } from "../../scene/stage.ts";

@@ -1,6 +1,6 @@
 /**
- * Shows somebody new round their first practice deal: draw, arrange, discard or finish. Once, in a place that the stage keeps for it between the
- * piles and the hand, which it speaks of, and over neither.
+ * Shows a new player round their first practice deal: draw, arrange, discard or finish. Once, in a place that the stage
+ * keeps for it between the piles and the hand, which it speaks of, and over neither.
  */
 import { effect } from "@preact/signals-react";
 import { useEffect, useState } from "react";

@@ -69,7 +69,7 @@ const SIGNS: Readonly<Partial<Record<EmojiCode, ReactNode>>> = {
   ),
 };
 
-/** Says nothing by itself: whoever shows it names it. */
+/** Has no name of its own for readers: the caller names it. */
 export function Emoji({ code }: { readonly code: EmojiCode }) {
   const face = FACES[code];
   return (

@@ -1,9 +1,9 @@
-/** The form of a report, and what becomes of it. Loaded when somebody begins one. */
+/** The form of a report, and its outcome. Loaded when a report is begun. */
 import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
 import { fileReport, type Report, reportLabels } from "../../net/report-api.ts";
 import { type ReportAbout, reporting } from "../../state/reporting.ts";
 
-/** As support takes it. */
+/** The limit of support's API. */
 const MOST_LETTERS = 200;
 
 const close = () => {

@@ -12,7 +12,7 @@ const ReportForm = lazy(() => import("./report-form.tsx"));
 interface ReportButtonProps {
   /** What is seen where the button stands. */
   readonly view: TableView;
-  /** The deal that it is about; the one that is played unless told. */
+  /** The deal that it is about; the one that is played by default. */
   readonly dealId?: string | undefined;
   readonly look?: "link-button" | "button";
   readonly onBegin?: () => void;

@@ -1,4 +1,4 @@
-/** The list of what can be said, and of whom nothing is shown. Loaded when somebody opens it. */
+/** The phrases to say, and the players to mute. Loaded when it is opened. */
 import { useEffect, useRef } from "react";
 import type { PhraseCode, TableView } from "../../../modules/tables/contract.ts";
 import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
@@ -55,7 +55,7 @@ export default function SayPanel({ onClose }: SayPanelProps) {
   );
 }
 
-/** From the bar to what is the viewer's own; on a phone held upright to the piles, which are the viewer's to draw from. */
+/** Height from the bar down to the viewer's hand; on a phone held upright down to the piles, from which the viewer draws. */
 function heightFor({ hand, stock, pile, compact, upright, ui }: Stage): number {
   if (upright) return stock.y - pile.h / 2 - 58 * ui;
   return hand.y - (compact ? 46 : 132 * ui);
@@ -76,7 +76,7 @@ const othersOf = ({ seats, you }: TableView) =>
   seats.filter(({ seat, bot }) => seat !== you && !bot).map(({ name }) => name);
 const sameNames = (before: readonly string[], after: readonly string[]) => before.join("\n") === after.join("\n");
 
-/** Of whom nothing is shown: kept in this browser, at every table. */
+/** Muted players: kept in this browser, for every table. */
 function Mutes() {
   const { preferences } = usePlayed();
   const { hushed, mutedPlayers } = useValue(preferences);

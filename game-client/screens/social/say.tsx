@@ -1,4 +1,4 @@
-/** Says something of the list to the table, and chooses of whom nothing is shown. Not modal: cards and buttons stay in reach. */
+/** Says a phrase of the list to the table, and mutes players. Not modal: cards and buttons stay in reach. */
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Boundary } from "../broken.tsx";
 import { Icon } from "../icons.tsx";

@@ -40,7 +40,7 @@ const Notices = () => {
   useEffect(() => {
     void known.ensure();
     void look();
-    // Whoever went to allow them in the browser's settings comes back.
+    // A player who went to allow them in the browser's settings comes back.
     const back = () => void (document.visibilityState === "visible" && look());
     document.addEventListener("visibilitychange", back);
     return () => document.removeEventListener("visibilitychange", back);
@@ -157,7 +157,7 @@ const Switch = ({ data, isOn }: Omit<StateProps, "here">) => {
   );
 };
 
-/** Of what the player is told, in all browsers alike. */
+/** The player's choice of notices, the same in all browsers. */
 const Kinds = ({ data }: { readonly data: PushData }) => {
   const [busy, setBusy] = useState<NoticeGroup | null>(null);
   const change = async (subject: NoticeGroup, isOn: boolean) => {

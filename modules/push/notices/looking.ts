@@ -3,15 +3,15 @@ import type { EventPage, PushDeps } from "../ports.ts";
 import type { DeliveryStore, NewNotice } from "../store/deliveries.ts";
 import type { SubscriptionStore } from "../store/subscriptions.ts";
 
-/** So long before a tournament starts its entrants are told (N-5). */
+/** How long before a tournament starts its entrants are told (N-5). */
 const BEFORE_START_MS = 10 * MINUTE_MS;
 /** What happened longer ago than this is told no more: the servers were all away. */
 const TOLD_WITHIN_MS = 30 * MINUTE_MS;
-/** Whoever has not looked at their phone for a day finds it on the page. */
+/** How long notices of money and answers are kept. Players who have been away longer find it on the page. */
 const MONEY_KEEPS_MS = DAY_MS;
 /** Rows of one question, and of one statement. */
 const AT_ONCE = 1_000;
-/** So far before the last look begins the next one: what is dated then may have been committed since, by a process whose clock is behind. */
+/** How far a look reaches back before the last one: a process whose clock is behind may have committed events of that time since. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 
 interface PlayersEvent {
@@ -20,7 +20,7 @@ interface PlayersEvent {
   readonly at: Instant;
 }
 
-/** Of money and answers: browsers that were away hear of it for a day. */
+/** A notice of money or an answer; browsers that were away hear of it for a day. */
 const noticeOf = ({ id: reference, player, at }: PlayersEvent, kind: NewNotice["kind"]) => ({
   kind,
   reference,
@@ -32,8 +32,8 @@ const noticeOf = ({ id: reference, player, at }: PlayersEvent, kind: NewNotice["
 });
 
 /**
- * Looks what has happened since it last looked, that browsers are to be told. Every process does: it is the row of an event and a browser that makes it
- * once. What was not seen because a process ended is seen by another's look, or by its first one.
+ * Looks for new events of which browsers are to be told. Every process does; the row of an event and a browser makes a
+ * notice once. Events not seen because a process ended are seen by another's look, or by its first one.
  */
 export function createLooking(
   deps: Pick<PushDeps, "clock" | "events"> & {
@@ -67,7 +67,7 @@ export function createLooking(
     return added;
   }
 
-  /** Adds all of it, page after page. Whoever switched notices on afterwards has seen it. */
+  /** Adds all events, page after page. Players who switched notices on afterwards have seen them. */
   async function all<Event extends PlayersEvent>(
     since: Instant,
     ask: (page: EventPage) => Promise<readonly Event[]>,

@@ -6,11 +6,11 @@ import type { PushDeps, PushOutcome, PushService } from "../ports.ts";
 import type { Delivery, DeliveryStore } from "../store/deliveries.ts";
 import type { Subscription, SubscriptionStore } from "../store/subscriptions.ts";
 
-/** What the service worker shows, as it travels: nothing that a lock screen may not show to whoever holds the phone (N-6). */
+/** The notice as it travels and the service worker shows it: nothing that a lock screen may not show to the phone's holder (N-6). */
 interface Payload {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads: a path of this site. */
+  /** The target of a click: a path of this site. */
   readonly path: string;
   /** A second one of the same tag takes the first one's place. */
   readonly tag: string;
@@ -33,7 +33,7 @@ const shortened = (name: string): string => {
   return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME - 1).join("")}…`;
 };
 
-/** What the player reads, and where it leads. No amounts, and nobody's name. */
+/** What the player reads, and where it leads. No amounts, and no names. */
 function payloadOf(told: Told, brand: string): Payload {
   return { ...wordsOf(told, brand), tag: topicOf(told) };
 }
@@ -69,7 +69,7 @@ function wordsOf({ kind, about, at }: Told, brand: string): Omit<Payload, "tag">
 const topicOf = ({ kind, reference }: Pick<Told, "kind" | "reference">): string =>
   createHash("sha256").update(`${kind}:${reference}`).digest("base64url").slice(0, 32);
 
-/** After so many noes in a row a browser's push service will not change its mind. */
+/** Refusals in a row after which a browser's push service will not change its mind. */
 const MOST_REFUSALS = 5;
 /** What is urgent to who waits for it. */
 const URGENT: ReadonlySet<Delivery["kind"]> = new Set(["tournamentStarts", "test"]);
@@ -134,7 +134,7 @@ export function createSending(
   return {
     async run(row: Delivery): Promise<Outcome | undefined> {
       const now = clock.now();
-      // Its lease is over, so whoever sent it is gone: it may have arrived.
+      // Its lease is over, so its sender is gone: it may have arrived.
       if (row.state === "sending") return over(row, "unknown").then(() => undefined);
       if (row.expiresAt.getTime() <= now) return over(row, "late").then(() => undefined);
       const browser = await browserOf(row);

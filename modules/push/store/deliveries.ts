@@ -30,7 +30,7 @@ const isRow = (row: Named) =>
     eq(delivery.reference, row.reference),
   );
 
-/** What browsers are told: a queue, whose rows stay until nobody can hear of their events again. */
+/** The queue of notices to browsers. Rows stay until no browser can hear of their events again. */
 export function createDeliveryStore({ db }: Database) {
   return {
     /** One row an event and browser of its player that was there by then and wants to hear of it; those that there are already stay as they are. One statement. */
@@ -63,7 +63,7 @@ export function createDeliveryStore({ db }: Database) {
         .onConflictDoNothing();
     },
 
-    /** From now on the push service may have it; false: somebody else has begun, or it is over. */
+    /** Marks it as sending: the push service may have it from now on. False: another process has begun, or it is over. */
     async begin(row: Named): Promise<boolean> {
       const begun = await db
         .update(delivery)
@@ -90,7 +90,7 @@ export function createDeliveryStore({ db }: Database) {
       await db.delete(delivery).where(lt(delivery.expiresAt, date(before)));
     },
 
-    /** Also those whose sender is gone: that nobody knows what became of them is written then. */
+    /** Claims due deliveries. For those whose sender is gone it writes that their outcome is unknown. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly Delivery[]> => {
       const key = [delivery.subscriptionId, delivery.kind, delivery.reference] as const;
       return claimDue(db, { table: delivery, key, dueAt: delivery.dueAt }, limit, leaseMs, now);

@@ -9,21 +9,22 @@ export type Browser = Pick<Subscription, "endpoint" | "endpointHash" | "p256dh" 
 
 const date = (at: Instant) => new Date(at);
 
-/** Whoever keeps, moves or trims the same browser, or the same player's, waits: browser first, so that nobody waits in a circle. */
+/** Serializes changes to one browser and to one player's browsers. Locks the browser first, so that there is no deadlock. */
 async function alone(tx: Transaction, endpointHash: string, player: PlayerId): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push:${endpointHash}`}, 0))`);
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push:${player}`}, 0))`);
 }
 
-/** Queries of the browsers in which players are told. */
+/** Queries of the browsers that get notices. */
 export function createSubscriptionStore({ db }: Database) {
   const byHash = async (tx: Transaction, hash: string) =>
     (await tx.select().from(subscription).where(eq(subscription.endpointHash, hash)).for("update"))[0];
 
   return {
     /**
-     * Keeps a browser for a log-in, which has one at the most; a browser that another account had moves to this one, with nothing of what
-     * waited for the other (N-2). False: the address is kept with other keys, so whoever sends it does not have that browser.
+     * Keeps a browser for a log-in, which has one at the most; a browser that another account had moves to this one,
+     * with nothing of what waited for the other (N-2). False: the address is kept with other keys, so the sender does
+     * not have that browser.
      */
     keep: (
       id: string,
@@ -76,7 +77,7 @@ export function createSubscriptionStore({ db }: Database) {
   };
 }
 
-/** Who has which. */
+/** Queries that read subscriptions. */
 function readingQueries(db: Database["db"]) {
   return {
     async ofSession(session: SessionId): Promise<Subscription | undefined> {
@@ -103,7 +104,7 @@ function leavingQueries(db: Database["db"]) {
     async forget(id: string): Promise<void> {
       await db.delete(subscription).where(eq(subscription.id, id));
     },
-    /** Of a player: one log-in's, all but one's, or all. */
+    /** Forgets the player's subscriptions: one log-in's, all but one's, or all. */
     async forgetOf(
       player: PlayerId,
       which: { readonly session?: SessionId; readonly except?: SessionId } = {},
@@ -139,7 +140,7 @@ function leavingQueries(db: Database["db"]) {
   };
 }
 
-/** Of a player's browsers the newest stay. */
+/** Keeps a player's newest browsers. */
 async function trim(tx: Transaction, player: PlayerId, most: number): Promise<void> {
   const surplus = await tx
     .select({ id: subscription.id })

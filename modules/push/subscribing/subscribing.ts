@@ -7,7 +7,7 @@ import type { PushDeps, PushService } from "../ports.ts";
 import type { ChoiceStore } from "../store/choices.ts";
 import type { Browser, SubscriptionStore } from "../store/subscriptions.ts";
 
-/** By which an address is found, and told to the browser that has it. */
+/** Hash by which an address is found, and which its browser is told. */
 const hashOf = (endpoint: string): string => createHash("sha256").update(endpoint).digest("hex");
 
 /** What a browser says of itself; null where its key is no point of the curve: nothing could be encrypted for it. */
@@ -23,7 +23,7 @@ function browserOf({ sEndpoint, sP256dh, sAuth }: SubscribeRequest): Browser | n
 /** Browsers of one player (N-1): the newest stay. */
 const MOST_BROWSERS = 10;
 
-/** Who asks, and by which log-in. */
+/** The player and log-in that ask. */
 export interface Asker {
   readonly id: PlayerId;
   readonly sessionId: SessionId;
@@ -40,11 +40,11 @@ export interface Subscribing {
   /** Switches them off there. Harmless to repeat. */
   unsubscribe(asker: Asker): Promise<PushData>;
   choose(asker: Asker, group: NoticeGroup, isOn: boolean): Promise<PushData>;
-  /** The browser has another address: known by the old one's secret, whoever is logged in there. */
+  /** The browser has another address. The old one's secret identifies it, whichever player is logged in there. */
   renew(request: RenewRequest): Answer<void>;
 }
 
-/** Which browsers are told, and of what. */
+/** Manages the browsers that get notices, and the kinds that players choose. */
 export function createSubscribing(
   deps: Pick<PushDeps, "clock" | "random" | "isKeptOut"> & {
     readonly service: PushService | null;

@@ -21,7 +21,7 @@ export function endDeclared(draft: Draft, winner: Seat): void {
   );
 }
 
-/** All others are out: the last one wins, unless nobody ever did anything. */
+/** All others are out: the last one wins, unless no player ever acted. */
 export function lastStanding(draft: Draft): void {
   if (!draft.state.acted) {
     endVoid(draft);
@@ -32,7 +32,7 @@ export function lastStanding(draft: Draft): void {
   end(draft, winner, "lastStanding", rows);
 }
 
-/** Nobody pays. */
+/** Ends the deal void: no player pays. */
 export function endVoid(draft: Draft): void {
   const rows = draft.state.seats.map(({ seat }): DealResultRow => ({ seat, outcome: "void", count: 0, groups: null }));
   end(draft, null, "void", rows);

@@ -27,7 +27,7 @@ export interface SeatState {
   readonly confirmed: boolean;
 }
 
-/** Where a deal stands. */
+/** The stage of a deal. */
 export type DealStage =
   | TurnStage
   /** The stock is empty: this seat's turn begins with the `reshuffle` command (R-14). */

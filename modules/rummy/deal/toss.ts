@@ -23,7 +23,7 @@ export function toss(seats: readonly Seat[], pack: readonly CardId[]): { cards: 
   return { cards, winner: winner.seat };
 }
 
-/** Who moves first in the next deal of a match: the next seat dealt in after the last first one. */
+/** The first mover of the next deal of a match: the next seat dealt in after the last first one. */
 export function nextFirstTurn(seats: readonly Seat[], lastFirst: Seat): Seat {
   assert(seats.length > 0, "somebody is dealt in");
   const ascending = seats.toSorted((a, b) => a - b);

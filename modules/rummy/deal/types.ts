@@ -19,7 +19,7 @@ export interface RuleProfile {
   readonly loserArrangement: "best" | "submitted";
   /** Missed turns of one deal that drop a player (R-15). */
   readonly missedTurnsToDrop: number;
-  /** After how long a seat that was dropped for absence takes the first drop in its next deal (R-15); null where it does not. */
+  /** Milliseconds after which a seat that was dropped for absence takes the first drop in its next deal (R-15); null: it does not. */
   readonly absentDropMs: number | null;
   /** The reshuffle of a deal that voids it (R-14): 6. */
   readonly voidingReshuffle: number;
@@ -45,7 +45,7 @@ export interface DealSetup {
   readonly timing: DealTiming;
   /** The seats dealt in, ascending, two or more. */
   readonly seats: readonly Seat[];
-  /** Who moves first (R-5); one of `seats`. */
+  /** The seat that moves first (R-5); one of `seats`. */
   readonly firstTurn: Seat;
   readonly nDeck: 1 | 2;
   /** All cards in dealing order: 13 rounds of one card a seat from `firstTurn` on, then R-3's joker card, then R-4's open card, then the stock from its top. */
@@ -145,7 +145,7 @@ export type OutReason = "firstDrop" | "middleDrop" | "missedTurns" | "left" | "w
 
 /** How a deal ended, for every seat that was dealt in: who won, by what, and what each counts, in points (R-17 … R-24). */
 export interface DealResult {
-  /** null when the deal is void (R-14, R-15): nobody pays. */
+  /** Null when the deal is void (R-14, R-15): no player pays. */
   readonly winner: Seat | null;
   readonly how: "declared" | "lastStanding" | "void";
   readonly wildRank: number;

@@ -10,7 +10,7 @@ import type { DealEvent, DealResult, OutReason, Seat } from "./types.ts";
 export interface SeatView {
   readonly viewer: Seat | null;
   readonly stage: DealState["stage"]["type"];
-  /** Whose turn or declaration it is; the winner in the showdown; null when the deal is over. */
+  /** The seat to move or declare; the winner in the showdown; null when the deal is over. */
   readonly active: Seat | null;
   readonly turn: number;
   /** The running turn's clock; null in every other stage. */
@@ -21,13 +21,13 @@ export interface SeatView {
   readonly stockCount: number;
   /** Oldest card first: everybody saw them all. */
   readonly openPile: readonly CardId[];
-  /** May the top of the open pile be taken by whoever draws now? */
+  /** Whether the player to draw may take the top of the open pile. */
   readonly openTakable: boolean;
   readonly reshuffles: number;
   readonly seats: readonly SeatOutline[];
   /** The viewer's own hand as last grouped; empty for onlookers. */
   readonly hand: readonly (readonly CardId[])[];
-  /** Has the active seat drawn, and where from? */
+  /** The pile from which the active seat has drawn; null before it draws. */
   readonly drewFrom: "stock" | "open" | null;
   /** The card that the viewer drew in the running turn, else null. */
   readonly drawnCard: CardId | null;
@@ -81,7 +81,7 @@ export function seatViewOf(state: DealState, viewer: Seat | null): SeatView {
   };
 }
 
-/** May the top of the open pile be taken by whoever draws next? */
+/** Whether the next player to draw may take the top of the open pile. */
 export function isOpenTakable(state: DealState): boolean {
   const top = state.openPile.at(-1);
   return top !== undefined && (state.draws === 0 || !isJoker(top, state.wildRank));

@@ -27,7 +27,7 @@ export function countGroups(
   return Math.min(points, fullCount);
 }
 
-/** Which kinds of group cost their owner nothing, given all groups of the hand. */
+/** The kinds of group that cost their owner nothing, given all groups of the hand. */
 function freeKinds(kinds: readonly GroupKind[]): readonly GroupKind[] {
   if (!kinds.includes("pure")) return [];
   const sequences = kinds.filter(isSequenceKind).length;

@@ -143,7 +143,7 @@ class CardPool {
       .map((rank) => this.take(suit, rank));
   }
 
-  /** At most `count` jokers, printed ones first. */
+  /** Takes at most `count` jokers, printed ones first. */
   takeJokers(count: number): CardId[] {
     const jokers = this.#cards.filter((card) => isJoker(card, this.#wildRank));
     const order = [...jokers.filter(isPrinted), ...jokers.filter((card) => !isPrinted(card))];

@@ -47,10 +47,10 @@ const CACHE_BITS = 12;
  */
 export const COVERED = new Uint8Array((MASKS + (1 << CACHE_BITS) + 4) << STRIDE_BITS);
 export const SCRATCH_AT = (MASKS + (1 << CACHE_BITS)) << STRIDE_BITS;
-/** Which suit a cache slot holds; 0 while it holds none. */
+/** The suit that a cache slot holds; 0 while it holds none. */
 const cacheKeys = new Int32Array(1 << CACHE_BITS);
 
-/** Where the figures of a suit start in {@link COVERED}. Good until the next call. */
+/** The start of a suit's figures in {@link COVERED}. Good until the next call. */
 export function coveredAt(single: number, double: number): number {
   return double === 0 ? single << STRIDE_BITS : cachedAt(single, double);
 }

@@ -84,7 +84,7 @@ function begin(hand: PackedHand, maxSetSize: number, ladder: boolean): void {
   found.setCount = 0;
 }
 
-/** Where three consecutive ranks begin, in both halves of a word; the ace is also above the king. */
+/** Ranks at which three consecutive ranks begin, in both halves of a word; the ace is also above the king. */
 function runStarts(word: number): number {
   const places = word | ((word & 0x0001_0001) << 13);
   return places & (places >> 1) & (places >> 2);

@@ -71,7 +71,7 @@ export function playRandomly(random: Random, most: number): PlayedDeal {
   return { setup, startedAt, first, steps, refused };
 }
 
-/** What brings the deal on: what the stage asks for, by whoever has to act. */
+/** A command that brings the deal on: what the stage asks for, by the seat that has to act. */
 function sensibleCommand(state: DealState, at: Instant, random: Random): DealCommand {
   const { stage } = state;
   const deadline = deadlineOf(state);

@@ -81,7 +81,7 @@ function placesOf(plan: PrizePlan, entries: number): number {
 interface Weighted {
   readonly from: number;
   readonly to: number;
-  /** Of one rank of the group. */
+  /** Weight of each rank of the group. */
   readonly weight: number;
 }
 
@@ -101,7 +101,7 @@ function curveWeights(steepness: number, places: number): readonly Weighted[] {
   return groups;
 }
 
-/** Ranges that nobody can reach leave their part to the others. */
+/** Weights of the ranges. The part of ranges that no player can reach goes to the others. */
 function handWeights(ranges: Extract<PrizePlan, { type: "ranges" }>["ranges"], places: number): readonly Weighted[] {
   return ranges
     .filter(({ from }) => from <= places)
@@ -119,7 +119,7 @@ function divide(pool: Paise, groups: readonly Weighted[]): readonly PrizeRange[]
   const spare = pool - rounded.reduce((sum, group) => sum + group.amount * size(group), 0);
   const [first, ...rest] = rounded;
   assert(first, "a pool has a first prize");
-  // Of a first range with several ranks rank 1 alone gets what is left.
+  // Rank 1 alone gets what is left, also when the first range has several ranks.
   const winner = { from: 1, to: 1, amount: paise(first.amount + spare) };
   const beside = first.to > 1 ? [{ from: 2, to: first.to, amount: paise(first.amount) }] : [];
   return [winner, ...beside, ...rest.map((range) => ({ ...range, amount: paise(range.amount) }))];
@@ -157,7 +157,7 @@ export function splitAmongSurvivors(left: Paise, survivors: readonly { readonly 
   assert(survivors.length > 0, "somebody survives");
   const chips = survivors.map((survivor) => Math.max(0, survivor.chips));
   const all = chips.reduce((sum, each) => sum + each, 0);
-  // Where nobody has chips that count, all are equal.
+  // If no player has chips that count, all are equal.
   const part = (index: number) => (all > 0 ? chips[index]! / all : 1 / chips.length);
   const rupees = Math.floor(left / RUPEE);
   const shares = survivors.map((_, index) => Math.floor(rupees * part(index)));

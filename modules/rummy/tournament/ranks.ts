@@ -8,24 +8,24 @@ export interface RoundStanding {
   readonly entryNo: number;
 }
 
-/** Of one table: better first. By chips, chips of earlier rounds (the latest first), earlier registration (T-8). */
+/** Compares players of one table, the better first: by chips, chips of earlier rounds (the latest first), earlier registration (T-8). */
 function compareAtTable(one: RoundStanding, other: RoundStanding): number {
   return other.chips - one.chips || compareEarlier(one.earlierChips, other.earlierChips) || one.entryNo - other.entryNo;
 }
 
 /** One who goes out of a round, with the place at the table. */
 export interface RoundExit extends RoundStanding {
-  /** From 1; no two of a table share one. */
+  /** Place from 1; no two of a table share one. */
   readonly place: number;
 }
 
-/** Of all who go out in one round: better first. By place at the table, then as at a table (T-8). */
+/** Compares all who go out in one round, the better first: by place at the table, then as at a table (T-8). */
 function compareExits(one: RoundExit, other: RoundExit): number {
   return one.place - other.place || compareAtTable(one, other);
 }
 
 /**
- * Ranks of those who go out in one round: `best` and the numbers after it, in the order of T-8. Nobody shares a rank.
+ * Ranks of those who go out in one round: `best` and the numbers after it, in the order of T-8. No rank is shared.
  * `best` is the number of players who go on, plus one.
  */
 export function rankExits<Exit extends RoundExit>(

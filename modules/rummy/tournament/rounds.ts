@@ -5,7 +5,7 @@ const TOURNAMENT_SEATS = 6;
 
 /** One round as it is planned: who sits at how many tables, and how many of a table go on. */
 export interface RoundPlan {
-  /** From 1. */
+  /** Round number, from 1. */
   readonly round: number;
   readonly players: number;
   /** Players at each table, larger tables first; they differ by one at most (T-6). */
@@ -22,7 +22,7 @@ export function tableSizes(players: number): readonly number[] {
   return Array.from({ length: tables }, (_, table) => (table < larger ? least + 1 : least));
 }
 
-/** Is it the round that decides who wins (T-6)? */
+/** Whether this round decides the winner (T-6). */
 function isFinal(players: number): boolean {
   return players <= TOURNAMENT_SEATS;
 }
@@ -49,8 +49,8 @@ export function roundsOf(entries: number, advancePerTable: number): readonly Rou
 }
 
 /**
- * Does every round have fewer players than the one before, however many enter between `least` and `most` (T-6)? Also
- * that nobody is left alone: a next round has two players at least.
+ * Whether every round has fewer players than the one before, however many enter between `least` and `most` (T-6), and
+ * no player is left alone: a next round has two players at least.
  */
 export function plansShrink(least: number, most: number, advancePerTable: number): boolean {
   const shrinks = (players: number): boolean => {

@@ -23,7 +23,7 @@ interface Table {
 
 /** The tables of a round while they fill. */
 export interface SeatingPlan {
-  /** Puts the player at the emptiest table where they meet nobody they should not; else where that costs least. */
+  /** Puts the player at the emptiest table where they meet no player they should not; else where that costs least. */
   seat(player: Tagged): void;
   /**
    * Deals these out to empty tables, a seat at each before a second one at any: so many as there are tables, one after the
@@ -86,7 +86,7 @@ export function createSeatingPlan(sizes: readonly number[], draw: Draw): Seating
   };
 }
 
-/** From the emptiest tables on, a walk from a place that was drawn. */
+/** The best table for the player: the emptiest tables first, from a place that was drawn. Stops at the first that costs nothing. */
 function bestPlace(
   byFree: readonly Table[][],
   player: Tagged,
@@ -113,7 +113,7 @@ function costAt({ tags }: Table, player: Tagged): number {
   return player.tags.reduce((sum, { tag, cost }) => sum + (tags.get(tag) ?? 0) * cost, 0);
 }
 
-/** Of a table as it is: every two who share a tag cost. */
+/** Cost of a table as it is: every two who share a tag cost. */
 function costOf(table: Table): number {
   return table.seated.reduce(
     (sum, { tags }) => sum + tags.reduce((mine, { tag, cost }) => mine + (table.tags.get(tag)! - 1) * cost, 0),

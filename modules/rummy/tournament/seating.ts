@@ -38,7 +38,7 @@ export function seatRound(
     .map((table) => shuffled(table, draw).map(({ id }) => id));
 }
 
-/** One by one, each to the best place; where that leaves somebody badly seated, dealt out by groups if that is better. */
+/** Seats players one by one, each at the best place. If that leaves a player badly seated, deals them out by groups when that is better. */
 function drawnPlan(players: readonly Grouped[], sizes: readonly number[], draw: Draw): SeatingPlan {
   const plan = createSeatingPlan(sizes, draw);
   for (const player of seatingOrder(players)) plan.seat(player);
@@ -51,7 +51,7 @@ function drawnPlan(players: readonly Grouped[], sizes: readonly number[], draw: 
   return dealt.cost() < cost ? dealt : plan;
 }
 
-/** Who belongs together one after the other: by what costs most of what they share. */
+/** Players in groups, one group after the other: grouped by the costliest thing that they share. */
 function byGroups(players: readonly Grouped[]): readonly Grouped[] {
   const groups = new Map<number | string, Grouped[]>();
   for (const player of players) {
@@ -72,7 +72,7 @@ interface Mark {
   count: number;
 }
 
-/** Flags and last tables as numbers; what only one player has concerns nobody. */
+/** Flags and last tables as numbers; those that only one player has are left out. */
 function tagged(players: readonly Unseated[]): readonly Grouped[] {
   const flags = new Map<string, Mark>();
   const tables = new Map<number, Mark>();
@@ -96,7 +96,7 @@ function tagged(players: readonly Unseated[]): readonly Grouped[] {
   });
 }
 
-/** Whoever has something in common with most others is seated first, while there is most choice. */
+/** Players who have something in common with most others come first, while there is most choice. */
 function seatingOrder<Player extends { readonly shared: number }>(players: readonly Player[]): readonly Player[] {
   return players.toSorted((one, other) => other.shared - one.shared);
 }

@@ -15,7 +15,7 @@ export function moveChips(step: MatchStep, { winner, rows }: DealResult): MatchS
 }
 
 /**
- * R-34: the last one in, most chips, or a lead that nobody can make up wins; a tie for first plays one more deal. T-6: a
+ * R-34: the last one in, most chips, or a lead that cannot be made up wins; a tie for first plays one more deal. T-6: a
  * round is over with its last deal, and not before.
  */
 export function afterDealOfDeals(step: MatchStep, profile: DealsMatchProfile): MatchStep {

@@ -28,7 +28,7 @@ export interface PoolMatchProfile {
   readonly split: {
     /** A split is possible with exactly `left` seats, when `starters` or more began. */
     readonly when: readonly { readonly left: number; readonly starters: number }[];
-    /** With every score at or above this nobody has a drop left: the split is automatic and equal. */
+    /** When every score is at or above this, no player has a drop left: the split is automatic and equal. */
     readonly automaticFrom: number;
   };
   readonly voidDealsToEnd: number;
@@ -43,8 +43,8 @@ export interface DealsMatchProfile {
   readonly chipsPerDeal: number;
   readonly voidDealsToEnd: number;
   /**
-   * A tournament's round (T-6): every deal is played. No lead ends it early, no tie is broken, nobody forfeits, and void deals
-   * end it with the chips as they stand. Absent in a match of deals.
+   * A tournament's round (T-6): every deal is played. No lead ends it early, no tie is broken, no player forfeits, and
+   * void deals end it with the chips as they stand. Absent in a match of deals.
    */
   readonly isRound?: true;
 }

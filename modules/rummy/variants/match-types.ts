@@ -12,7 +12,7 @@ export interface MatchSetup {
   readonly entryFee: Paise;
   /** Frozen here for the whole match (M-5). */
   readonly feeBps: number;
-  /** Who plays, ascending; two or more. */
+  /** Seats that play, ascending; two or more. */
   readonly seats: readonly Seat[];
 }
 
@@ -107,7 +107,7 @@ export interface MatchResult {
 
 export interface MatchRow {
   readonly seat: Seat;
-  /** From 1. */
+  /** Place, from 1. */
   readonly place: number;
   readonly score: number;
   readonly paid: Paise;

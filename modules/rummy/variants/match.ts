@@ -72,7 +72,7 @@ function dealOfDeals(step: MatchStep, result: DealResult): MatchStep {
   return afterDealOfDeals(moved, profile);
 }
 
-/** Nobody plays: deal after deal was void, and several are still in (ours; else the last one in wins). */
+/** No one plays: deal after deal was void, and several are still in (ours; else the last one in wins). */
 function endedByVoids({ state }: MatchStep): boolean {
   return state.voidsInARow >= state.profile.voidDealsToEnd && sidesIn(state).length > 1;
 }

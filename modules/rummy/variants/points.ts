@@ -6,7 +6,7 @@ import { VARIANTS } from "./variants.ts";
 /** What a points or point21 table plays for. */
 export interface PointsStakes {
   readonly pointValuePaise: Paise;
-  /** Of the losses paid, in basis points (R-40, M-5). */
+  /** Fee on the losses paid, in basis points (R-40, M-5). */
   readonly feeBps: number;
 }
 
@@ -14,7 +14,7 @@ export interface PointsStakes {
 export interface PointsPayment {
   /** Each loser's payment, by ascending seat; zero payments are left out. */
   readonly losses: readonly { readonly seat: Seat; readonly amount: Paise }[];
-  /** Who gets what remains; null when nobody pays. */
+  /** The seat that wins what remains after the fee; null when no player pays. */
   readonly winner: Seat | null;
   readonly won: Paise;
   readonly fee: Paise;

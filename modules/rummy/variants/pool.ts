@@ -20,7 +20,7 @@ export function addCounts(step: MatchStep, result: DealResult, profile: PoolMatc
   return next;
 }
 
-/** After the counts: the last one in wins, else those who went out may be asked back. */
+/** Decides after the counts: the last one in wins, else those who went out may be asked back. */
 export function afterPoolDeal(step: MatchStep, profile: PoolMatchProfile): MatchStep {
   const [first, ...others] = sidesIn(step.state);
   if (first && others.length === 0) return winMatch(step, "lastIn", first.seat);
@@ -29,7 +29,7 @@ export function afterPoolDeal(step: MatchStep, profile: PoolMatchProfile): Match
   return wanted ? then(step, { wanted }) : afterRejoins(step, profile);
 }
 
-/** Nobody comes back any more before the next deal: the last one in wins, or the prize may be split. */
+/** Rejoining is over before the next deal: the last one in wins, or the prize may be split. */
 export function afterRejoins(step: MatchStep, profile: PoolMatchProfile): MatchStep {
   const sides = sidesIn(step.state);
   const [first, ...others] = sides;

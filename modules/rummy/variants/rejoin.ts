@@ -5,8 +5,8 @@ import type { MatchState, RejoinWanted } from "./match-types.ts";
 import { sideOf, sidesIn } from "./step.ts";
 
 /**
- * R-32, computed once at a deal's end: those whom this deal put out (`fallen`) may come back at the highest survivor's score and
- * one more, if enough survivors are low enough. Null where nobody may.
+ * R-32, computed once at a deal's end: those whom this deal put out (`fallen`) may come back at the highest survivor's
+ * score and one more, if enough survivors are low enough. Null when none may.
  */
 export function rejoinOffer(
   state: MatchState,

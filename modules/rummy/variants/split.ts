@@ -14,7 +14,7 @@ function mayEnd({ seats }: MatchState, { split }: PoolMatchProfile, left: number
   return split.when.some((one) => one.left === left && seats.length >= one.starters);
 }
 
-/** nobody has a drop left, so the prize is split equally without asking. Null otherwise. */
+/** no player has a drop left, so the prize is split equally without asking. Null otherwise. */
 export function automaticSplit(state: MatchState, profile: PoolMatchProfile): readonly Share[] | null {
   const sides = sidesIn(state);
   const spent = sides.every(({ score }) => score >= profile.split.automaticFrom);

@@ -1,6 +1,7 @@
 /**
  * Every variant, with everything in which it differs from the others: what players read, what the wire says, and every
- * number of the rules in which operators differ (R-17, R-30 … R-34). Whoever adds one adds it here. Pure, safe for the browser.
+ * number of the rules in which operators differ (R-17, R-30 … R-34). Add a new variant here. Pure, safe for the
+ * browser.
  */
 import type { RuleProfile } from "../deal/types.ts";
 import type { DealsMatchProfile, MatchProfile, PointsMatchProfile, PoolMatchProfile } from "./match-profiles.ts";
@@ -31,7 +32,7 @@ const RULES = {
   voidingReshuffle: 6,
 } as const satisfies RuleProfile;
 
-/** Void deals in a row after which a match is void too: nobody is there, and it must end (R-40, ours). */
+/** Void deals in a row after which a match is void too: no player is there, and it must end (R-40, ours). */
 const VOID_DEALS_TO_END = 3;
 const LEAST_PLAYERS = 3;
 const POINTS: PointsMatchProfile = { type: "points", buyInPoints: 240 };
@@ -42,7 +43,7 @@ const DEALS: DealsMatchProfile = {
   voidDealsToEnd: VOID_DEALS_TO_END,
 };
 
-/** A pool up to `limit` (R-31). Nobody above `rejoinUpTo` lets others in again (R-32); one more, and nobody has a drop left (R-33). */
+/** A pool up to `limit` (R-31). Others rejoin only while no score is above `rejoinUpTo` (R-32); a score above it has no drop left (R-33). */
 function pool(limit: number, firstDrop: number, rejoinUpTo: number) {
   const name = `${limit} Pool`;
   const match: PoolMatchProfile = {
@@ -69,7 +70,7 @@ function pool(limit: number, firstDrop: number, rejoinUpTo: number) {
   } as const;
 }
 
-/** By id, which journals and databases keep: an id is never changed or used again. In the order of the lobby. */
+/** Variants by id, in the order of the lobby. Journals and databases keep the ids: an id is never changed or used again. */
 export const VARIANTS = {
   points: {
     name: "Points Rummy",
@@ -97,8 +98,8 @@ export const VARIANTS = {
 } as const satisfies Readonly<Record<string, VariantFacts>>;
 
 /**
- * A table of a tournament's round (T-6): deals as in points, with their drops, whose counts move chips. No variant of its
- * own: its tables are tables of deals, and nobody finds them in the lobby.
+ * A table of a tournament's round (T-6): deals as in points, with their drops, whose counts move chips. No variant of
+ * its own: its tables are tables of deals, and the lobby does not list them.
  */
 export const TOURNAMENT_ROUND = {
   rules: RULES,

@@ -25,7 +25,7 @@ export interface ContactRefusal extends Refusal<"tooManyContacts"> {
 
 /** Zero bits of the first challenge: about half a second of a telephone. */
 const WORK_BITS = 16;
-/** With work an address gets so many times its budget, and no more. */
+/** How many times its budget an address gets for work, and no more. */
 const WORKED_PART = 3;
 
 interface ContactsDeps extends Omit<SupportDeps, "folder" | "database"> {
@@ -37,7 +37,7 @@ export function createContacts(deps: ContactsDeps) {
   return { job: createMailing(deps), add: createAdding(deps) };
 }
 
-/** Keeps a query for whoever is within the address's budget, or works for it; from the server's budget on everybody works a little. */
+/** Keeps a query from a sender who is within the address's budget, or works for it. Beyond the server's budget everybody works a little. */
 function createAdding(deps: ContactsDeps) {
   const { store, clock, settings } = deps;
   const security = deps.security ?? noSecurityEvents;

@@ -11,7 +11,7 @@ export const ATTACHABLE = [
   "video/quicktime",
 ] as const;
 
-/** A file as the browser knows it; `type` is what it takes it for. */
+/** A file as the browser knows it, with the type that the browser assumes. */
 interface Chosen {
   readonly type: string;
   readonly size: number;

@@ -67,7 +67,7 @@ export function createMediaFolder({ path, random }: { readonly path: string; rea
       };
     },
 
-    /** Where a kept file lies, or null when it is gone. */
+    /** The path of a kept file, or null when it is gone. */
     async find(file: string): Promise<string | null> {
       const found = await stat(at(file)).catch(() => null);
       return found?.isFile() ? at(file) : null;

@@ -10,7 +10,7 @@ import { Dicer } from "@fastify/busboy";
 /** One field or file, in the order in which it came. Its bytes have to be read before the next part is asked for; what is left is skipped. */
 export interface FormPart {
   readonly name: string;
-  /** As the sender has it, and not to be trusted; null for a field that is no file. */
+  /** The sender's own name for the file, not to be trusted; null for a field that is no file. */
   readonly fileName: string | null;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
@@ -46,12 +46,12 @@ export async function* readForm(
   try {
     for await (const { headers, stream } of parts) {
       const bytes = stream[Symbol.asyncIterator]();
-      // Without `return`: whoever stops in the middle leaves the rest to be skipped.
+      // Without `return`: a reader that stops in the middle leaves the rest to be skipped.
       yield { ...readHeaders(headers), chunks: { [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }) } };
       while (!(await bytes.next()).done);
     }
   } finally {
-    // Whoever asks for no more parts needs no more bytes either.
+    // A reader that asks for no more parts needs no more bytes either.
     stop.abort(unreadable());
     await fed;
   }

@@ -10,7 +10,7 @@ export type MediaType =
   | "video/webm"
   | "video/quicktime";
 
-/** So many bytes are enough to tell; a shorter file is looked at whole. */
+/** How many bytes are enough to tell; a shorter file is looked at whole. */
 export const SNIFF_BYTES = 4_096;
 
 /** The type of a file that begins with `head`, or null for everything that is not allowed. Never throws. */

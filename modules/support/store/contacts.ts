@@ -45,7 +45,7 @@ export function contactQueries(database: Database) {
       });
     },
 
-    /** Forgets queries that were mailed before `before`: the mail is what support works with. */
+    /** Forgets queries that were mailed before `before`: support works with the mail. */
     async forgetContacts(before: Instant): Promise<void> {
       await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
     },
@@ -65,8 +65,8 @@ function mailingQueries({ db }: Database) {
     },
 
     /**
-     * Takes queries that wait to be mailed; nobody else takes them until `leaseUntil`. Addresses take turns: whoever sends
-     * hundreds waits for their own, and nobody else does.
+     * Takes queries that wait to be mailed; they are not taken again until `leaseUntil`. Addresses take turns: a sender
+     * of hundreds waits for their own, and no other sender does.
      */
     async claimContacts(most: number, now: Instant, leaseUntil: Instant): Promise<readonly StoredContact[]> {
       const turns = db

@@ -15,13 +15,13 @@ export interface TicketLine extends StoredTicket {
   readonly answered: { readonly count: number; readonly newest: number; readonly by: string } | null;
 }
 
-/** Where a page of tickets begins and ends, and how long it is. */
+/** The bounds and length of a page of tickets. */
 export interface TicketStretch {
   /** Id of the last one of the page before; null: from the beginning. */
   readonly after: string | null;
   /** Only those that were reported before it. */
   readonly before?: Instant;
-  /** As `ticketsIn` sorts; what waits the oldest first and what is over the newest unless told. */
+  /** The sorting of `ticketsIn`; by default waiting tickets the oldest first, ended ones the newest first. */
   readonly order?: "oldest" | "newest";
   /** Only this player's. */
   readonly player?: PlayerId;
@@ -34,7 +34,7 @@ export interface Move {
   readonly to: TicketState;
   readonly by: string;
   readonly reply: string | null;
-  /** The newest answer that whoever moves it has seen, 0: none; absent: they look at none. */
+  /** The newest answer that the mover has seen, 0: none; absent: not compared. */
   readonly seen?: number;
   readonly at: Instant;
   /** Done in the same transaction, as its last. */
@@ -50,7 +50,7 @@ export interface Moved {
   readonly isAnswered: boolean;
 }
 
-/** What became of a move: a ticket that is gone, in another state, or answered by somebody else meanwhile is left as it is. */
+/** The outcome of a move. A ticket that is gone, in another state, or answered by another operator meanwhile is left as it is. */
 export type MoveOutcome =
   | { readonly is: "moved" }
   | { readonly is: "gone" }
@@ -154,14 +154,14 @@ export function deskQueries({ db }: Database) {
   };
 }
 
-/** Moves a ticket on, with an answer to its player if there is one; whoever else moves it waits until this has ended. */
+/** Moves a ticket on, with an answer to its player if there is one; another move of it waits until this has ended. */
 async function moveIn(tx: Transaction, id: string, move: Move): Promise<MoveOutcome> {
   const { from, to, by, reply, seen, at } = move;
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("update");
   if (row === undefined) return { is: "gone" };
   if (!from.includes(row.state)) return { is: "wrongState", state: row.state };
   if (seen !== undefined) {
-    // Nobody is overtaken by themselves.
+    // Operators do not overtake themselves.
     const [newest] = await tx
       .select({ id: replies.id, by: replies.by })
       .from(replies)

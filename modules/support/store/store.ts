@@ -17,13 +17,13 @@ function mediaQueries({ db }: Database) {
       return row && { id: row.id, file: row.file, type: row.type, bytes: row.bytes };
     },
 
-    /** The file of a ticket, whoever's it is. */
+    /** The file of a ticket, of any player. */
     async mediaOfTicket(ticketId: string): Promise<StoredMedia | undefined> {
       const [row] = await db.select().from(media).where(eq(media.ticketId, ticketId));
       return row && { id: row.id, file: row.file, type: row.type, bytes: row.bytes };
     },
 
-    /** Of `files`, those that a ticket has. */
+    /** Those of `files` that belong to a ticket. */
     async knownFiles(files: readonly string[]): Promise<ReadonlySet<string>> {
       if (files.length === 0) return new Set();
       const rows = await db
@@ -35,7 +35,7 @@ function mediaQueries({ db }: Database) {
   };
 }
 
-/** Where tickets, attachments' names and queries lie. */
+/** Queries of tickets, and of the names of attachments. */
 export function createStore(database: Database) {
   return {
     ...filingQueries(database),

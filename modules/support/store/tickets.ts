@@ -13,11 +13,11 @@ export interface StoredMedia {
   readonly bytes: number;
 }
 
-/** Where it happened, as its reporter's window says. */
+/** The place of the incident, as its reporter's window says. */
 export interface TicketPlace {
   readonly tableId: string;
   readonly dealId: string | null;
-  /** Whom it is about. */
+  /** The seat that it is about. */
   readonly seat: number | null;
 }
 

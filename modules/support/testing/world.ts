@@ -107,7 +107,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Whoever sends a player's id as the token is that player. */
+/** A token that is a player's id logs in as that player. */
 const authenticate = async (token: string | undefined) =>
   token === undefined
     ? ({ ok: false, error: { code: "unauthenticated", message: "Authentication Error" } } as const)

@@ -32,14 +32,14 @@ type Answer<T> = Promise<Result<T, DeskRefusal>>;
 
 /** What goes with a change. */
 interface Moving {
-  /** The newest answer that was seen, 0: none. Refused where somebody has answered since. */
+  /** The newest answer that was seen, 0: none. Refused when there is a newer one. */
   readonly seen?: number;
   /** Done in the transaction of the change, as its last; where it rejects, nothing is changed. */
   readonly alongside?: (tx: Transaction, moved: Moved) => Promise<void>;
 }
 
 /**
- * What somebody at the desk can do with players' tickets. A ticket goes from inReview or open to resolved to closed; an answer
+ * What operators can do with players' tickets. A ticket goes from inReview or open to resolved to closed; an answer
  * opens it, and so may the desk. Its player reads every answer with it.
  */
 export interface TicketDesk {

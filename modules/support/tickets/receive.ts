@@ -6,7 +6,7 @@ import { type MediaType, SNIFF_BYTES, sizeLimit, sniff } from "../media/sniff.ts
 import { REFUSALS } from "../messages.ts";
 import { refused } from "../refusals.ts";
 
-/** A report as it came over the wire; its file lies in the folder and belongs to nobody yet. */
+/** A report as it came over the wire; its file lies in the folder and belongs to no ticket yet. */
 export interface Report extends ReportFields {
   readonly media: (KeptFile & { readonly type: MediaType }) | null;
 }

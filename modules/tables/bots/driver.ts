@@ -13,7 +13,7 @@ import { viewOf } from "../machine/view-of.ts";
 import type { BotStrength } from "../ports.ts";
 import { decide, dutyOf } from "./brain.ts";
 
-/** How quick bots are, as a share of the time that they may think: whoever plays better sees it sooner. */
+/** How quick bots are, as a share of the time that they may think: better players are quicker. */
 const PACE: Readonly<Record<BotStrength, number>> = { careful: 1, steady: 0.85, solver: 0.85, judge: 0.7 };
 /** A card is drawn sooner than one is laid down. */
 const DRAWING = 0.7;
@@ -41,7 +41,7 @@ export interface BotDriverDeps {
   readonly log: Log;
   readonly minMs: number;
   readonly maxMs: number;
-  /** Nobody makes a move: maintenance runs. */
+  /** Maintenance runs: no moves are made. */
   readonly standstill: Pick<Standstill, "isOn">;
 }
 

@@ -9,7 +9,7 @@ export const STRENGTH_OF: Readonly<Record<BotLevel, BotStrength>> = {
   expert: "judge",
 };
 
-/** The level that a table's bots play at: the mildest that anybody there asks for, so that nobody meets stronger ones than they wished. */
+/** The level of a table's bots: the mildest that a player there asks for, so that no player meets stronger bots than they wished. */
 export function levelAt({ seats }: Pick<TableState, "seats">): BotLevel {
   const wished = seats.flatMap((one) =>
     one && one.player.bot === null && !one.gone ? [BOT_LEVELS.indexOf(one.player.opponents ?? "usual")] : [],

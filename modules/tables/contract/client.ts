@@ -2,7 +2,7 @@ import { z } from "zod";
 import { card, groups, hex32 } from "./fields.ts";
 import { PHRASE_CODES } from "./phrases.ts";
 
-/** The versions that are spoken, the newest last. By version 2 a text of the server's may hold several messages. */
+/** Protocol versions that the server speaks, the newest last. In version 2 one text of the server's may hold several messages. */
 export const PROTOCOL_VERSIONS = [1, 2] as const;
 export type ProtocolVersion = (typeof PROTOCOL_VERSIONS)[number];
 export const MAX_MESSAGE_BYTES = 4_096;

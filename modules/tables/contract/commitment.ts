@@ -8,9 +8,9 @@ export const ShuffleSetup = z.object({
   /** 0 for the deck, then the reshuffles of the deal in order. */
   reshuffle: z.int(),
   packs: z.union([z.literal(1), z.literal(2)]),
-  /** Who will be dealt in, or is still in; ascending. */
+  /** Seats to be dealt in, or still in; ascending. */
   seats: z.array(seat),
-  /** Who moved first in the table's last deal; null before the first, which the toss opens. */
+  /** The seat that moved first in the table's last deal; null before the first, which the toss opens. */
   lastFirst: seat.nullable(),
 });
 

@@ -13,7 +13,7 @@ export const MatchSeat = z.object({
 });
 export type MatchSeat = z.infer<typeof MatchSeat>;
 
-/** who may come back, at which score and for how much (paise). */
+/** the players who may come back, at which score and for how much (paise). */
 export const RejoinOffer = z.object({
   seats: z.array(seat),
   entryScore: z.int(),
@@ -23,7 +23,7 @@ export const RejoinOffer = z.object({
 });
 export type RejoinOffer = z.infer<typeof RejoinOffer>;
 
-/** what each would get (paise), and who has voted. All must agree; silence means no. */
+/** each player's share (paise), and the votes so far. All must agree; silence means no. */
 export const SplitOffer = z.object({
   shares: z.array(z.object({ seat, share: z.int() })),
   deadline: z.number(),

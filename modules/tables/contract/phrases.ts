@@ -12,7 +12,7 @@ export const PHRASES = {
   bye: "Goodbye!",
 } as const;
 
-/** Faces and signs, by what they say to somebody who does not see them. The window draws them itself. */
+/** Faces and signs, with the words for players who do not see them. The window draws them itself. */
 export const EMOJI = {
   smile: "smiles",
   laugh: "laughs",

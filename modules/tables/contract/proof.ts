@@ -45,7 +45,7 @@ export const ProofMove = z.discriminatedUnion("move", [
 ]);
 export type ProofMove = z.infer<typeof ProofMove>;
 
-/** Where a deal stands among those of its day, once the day's root is published (/fairness). */
+/** A deal's place among those of its day, once the day's root is published (/fairness). */
 export const PublishedIn = z.object({
   /** The day in India, `YYYY-MM-DD`. */
   day: z.string(),
@@ -69,7 +69,7 @@ export const DealProof = z.object({
   seat,
   /** The seats dealt in, ascending. */
   seats: z.array(seat),
-  /** Who moved first in the table's last deal; null before its first. */
+  /** The seat that moved first in the table's last deal; null before its first. */
   lastFirst: seat.nullable(),
   /** R-5's toss of a first deal, by seat; empty in later deals. */
   toss: z.array(z.object({ seat, card })),
@@ -81,7 +81,7 @@ export const DealProof = z.object({
   /** The deck, then the deal's reshuffles; `seats` are those that the commitment named. */
   shuffles: z.array(ProofShuffle.extend({ seats: z.array(seat) })),
   moves: z.array(ProofMove),
-  /** Of version 3: the head of the hash chain over the moves, as it was told with the result and stands in the day's leaf; null before. */
+  /** Version 3: the head of the hash chain over the moves, as told with the result and kept in the day's leaf. Null in older versions. */
   movesHead: z.string().nullable(),
   /** null until the day is over and its root published. */
   published: PublishedIn.nullable(),

@@ -32,7 +32,7 @@ export const DealResultView = z.object({
   rows: z.array(ResultRow),
   /** When the next deal starts, null when none is planned. */
   nextDealAt: z.number().nullable(),
-  /** Where the deal's fairness can be checked. */
+  /** The address at which the deal's fairness can be checked. */
   verifyUrl: z.string(),
   /** Head of the hash chain over the deal's moves, which its proof must lead to; absent at tables of earlier rules. */
   movesHead: z.string().optional(),

@@ -8,7 +8,11 @@ import { Phase, SeatInfo, TableView, Turn } from "./view.ts";
 
 /** What the server sends. */
 export const ServerMessage = z.discriminatedUnion("event", [
-  /** Answer to `hello`: the snapshot. `resumeKey` re-opens this seat's socket without a ticket; `chainNeeded` when the server has no nonce chain of this seat; `namesDeal` when it takes `deal`, `points` and `forfeit`, which older releases refuse; `waitsSince`: since when a person has waited at a table with free seats, null while nobody does. */
+  /**
+   * Answer to `hello`: the snapshot. `resumeKey` re-opens this seat's socket without a ticket; `chainNeeded` when the
+   * server has no nonce chain of this seat; `namesDeal` when it takes `deal`, `points` and `forfeit`, which older
+   * releases refuse; `waitsSince`: since when a person has waited at a table with free seats, null while none waits.
+   */
   z.object({
     event: z.literal("welcome"),
     protocol: z.int(),
@@ -40,8 +44,8 @@ export const ServerMessage = z.discriminatedUnion("event", [
     message: z.string(),
   }),
   /**
-   * The table is played by the process of this name: the same ticket or key opens it there, with `at` in the address. Null: nobody
-   * plays it at the moment; try again a little later. Nothing follows.
+   * The table is played by the process of this name: the same ticket or key opens it there, with `at` in the address.
+   * Null: no process plays it at the moment; try again a little later. Nothing follows.
    */
   z.object({ event: z.literal("moved"), at: z.string().nullable() }),
   /** A tournament's table: how far the round is and what it means for the viewer. Sent after `welcome` and whenever it changes. */
@@ -147,7 +151,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
   z.object({ event: z.literal("result"), seq, at, result: DealResultView }),
 
   // matches of pool and deals
-  /** The match begins: nobody new sits down from now on, and leaving forfeits. */
+  /** The match begins: no new player sits down from now on, and leaving forfeits. */
   z.object({ event: z.literal("matchStarted"), seq, at, match: MatchView }),
   /** Pool: a score has reached the limit (R-31). The seat may watch on. */
   z.object({ event: z.literal("eliminated"), seq, at, seat, score: z.int() }),

@@ -37,7 +37,7 @@ export const TournamentStatus = z.object({
   /** 0 in the final. */
   qualifiers: z.int(),
   you: z.object({
-    /** As things stand; the final one once the player is out. */
+    /** The present rank; the final one once the player is out. */
     rank: z.int().nullable(),
     ofPlayers: z.int(),
     goesOn: z.boolean().nullable(),

@@ -14,7 +14,7 @@ export const SeatInfo = z.object({
   stack: z.int(),
   connected: z.boolean(),
   sittingOut: z.boolean(),
-  /** In this deal: dealt in and not out; null between deals or when not dealt in. */
+  /** Whether the seat is dealt in and not out; null between deals or when not dealt in. */
   inDeal: z.boolean().nullable(),
   out: z.object({ reason: OutReason, count: z.int() }).nullable(),
   missed: z.int(),
@@ -52,7 +52,7 @@ export const TableInfo = z.object({
   deals: z.int(),
   turnMs: z.int(),
   bankMs: z.int(),
-  /** A tournament's round: seats are given, nobody leaves, the match is played to its last deal; else null. */
+  /** A tournament's round: seats are given, no player leaves, the match is played to its last deal; else null. */
   tournament: TableTournament.nullable(),
 });
 export type TableInfo = z.infer<typeof TableInfo>;

@@ -8,7 +8,7 @@ import { auditedDeal } from "./audited-deal.ts";
 /** Commands from one snapshot that stays to the next. */
 const APART = 400;
 
-/** Whoever has the turn drops it, else the time comes for what is next. */
+/** The player to move drops, or the time passes until the next step is due. */
 function dropOrWait(table: ReturnType<typeof drive>): void {
   const { deal, shuffle } = table.state;
   if (
@@ -59,7 +59,7 @@ test("O-24: of a long table's journal no more is read than the deal's part, and 
   expect([records.length, journal.length > 5 * APART]).toEqual([400, true]);
   for (const evidence of records) {
     const { read, faults } = await audited(evidence);
-    // From the snapshot before it on, and a page more.
+    // It reads from the snapshot before it on, and a page more.
     expect([faults, read <= APART + 2 * 100]).toEqual([[], true]);
   }
   const last = records.at(-1)!;

@@ -11,13 +11,13 @@ export interface AuditedDeal {
   readonly faults: readonly string[];
 }
 
-/** Of a table that was played for hours, a deal is a few of these. */
+/** Journal entries read at once. A deal of a table that was played for hours takes a few pages. */
 const PAGE = 100;
 
 /**
- * Reads a finished deal's evidence beside the journal, which the process that dealt wrote, sealed, before anybody saw a card.
- * null while a deal is being played, and for one that there is not. Of the journal no more is read than the deal's part, unless a
- * shuffle of the evidence is not there: then all of it.
+ * Reads a finished deal's evidence beside the journal, which the dealing process wrote, sealed, before any card was
+ * seen. Null while a deal is being played, and for an unknown one. Reads only the deal's part of the journal, or all of
+ * it when a shuffle of the evidence is missing there.
  */
 export async function auditedDeal(
   store: Pick<TableStore, "deal" | "readAfter" | "snapshot">,
@@ -47,7 +47,10 @@ type Shuffle = Extract<TableCommand, { type: "shuffle" }>;
 
 type Shuffles = ReadonlyMap<string, Shuffle>;
 
-/** The shuffles that the evidence names, by seed, of which no two are alike: looked for from before the deal on, and then from the first entry on. */
+/**
+ * The shuffles that the evidence names, by seed; no two seeds are alike. Reads from the snapshot before the deal, then,
+ * if one is missing, from the first entry.
+ */
 async function shufflesOf(
   store: Pick<TableStore, "readAfter" | "snapshot">,
   { tableId, evidence }: Pick<AuditedDeal, "tableId" | "evidence">,

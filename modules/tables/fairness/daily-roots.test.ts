@@ -75,7 +75,7 @@ async function record(endedAt: Instant, roots = 1): Promise<Evidence> {
   return evidence;
 }
 
-/** As the verifier does it: from the deal's own roots to the day's. */
+/** Follows the proof as the verifier does: from the deal's own roots to the day's. */
 function leadsToRoot(
   { dealId, shuffles, played }: Evidence,
   published: Omit<PublishedIn, "path"> & { path: readonly unknown[] },

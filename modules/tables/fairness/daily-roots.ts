@@ -8,7 +8,7 @@ export interface DailyRootsDeps extends WorkerDeps {
   readonly store: DayStore;
 }
 
-/** So long after midnight in India a day is closed: deals that ended at its end are recorded by then. */
+/** How long after midnight in India a day is closed. Deals that ended just before midnight are recorded by then. */
 const CLOSE_AFTER_MS = 10 * MINUTE_MS;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 /** Days closed at a time; the rest are left for the next look. */
@@ -20,7 +20,7 @@ export interface DailyRoots {
   closeDue(): Promise<readonly FairnessDay[]>;
   /** The published days, newest first. */
   days(limit: number, offset: number): ReturnType<DayStore["days"]>;
-  /** Where a deal stands in its day; null until that is published. */
+  /** A deal's place in its day; null until the day is published. */
   dealInDay(dealId: string): Promise<DealInDay | null>;
   start(): void;
   stop(): Promise<void>;

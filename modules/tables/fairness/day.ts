@@ -48,7 +48,7 @@ export function pathOver(
 export interface FairnessDay {
   readonly day: string;
   readonly deals: number;
-  /** Of the Merkle tree over the day's deals by ascending id. */
+  /** Root of the Merkle tree over the day's deals by ascending id. */
   readonly root: string;
   /** The day before's `chained`. */
   readonly previous: string;

@@ -16,9 +16,9 @@ const LOOKS = 4;
 const LOOK_MS = 150;
 
 /**
- * What a finished deal can be proven with, from the moment at which its result is shown. The result links to the proof
- * but is shown before the deal is recorded: until then its table knows it, and if that is another process's, its record
- * is waited for. null for a deal that is not over, or that nobody knows.
+ * Proofs of finished deals, from the moment at which the result is shown. The result links to the proof, but is shown
+ * before the deal is recorded. Until then the deal's table knows the proof; for a table of another process, the record
+ * is awaited. Null for a deal that is not over, or not known.
  */
 export function createFinishedDeal({ store, timers, tables, alone }: FinishedDealDeps) {
   const unrecorded = (dealId: string): Evidence | null => {

@@ -52,7 +52,7 @@ export function seedOf({ setup, shuffle, root, chains, nonces }: Mixed): Uint8Ar
   return sha.digest();
 }
 
-/** In a seed's bytes: no first mover before. */
+/** Byte of a seed: no first mover before. */
 const NOBODY = 255;
 
 /** The public permutation of `length` positions that a seed drives: place i of the deal is committed position `[i]`. */

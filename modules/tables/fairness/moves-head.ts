@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Move } from "./moves.ts";
 
-/** In a move's bytes: no card lay on the finish slot. */
+/** Byte of a move: no card lay on the finish slot. */
 const NO_CARD = 255;
 const ENDS = ["declared", "lastStanding", "void"] as const;
 

@@ -34,7 +34,7 @@ export interface Laid {
   readonly cards: readonly CardId[];
 }
 
-/** Where a deal's cards lay at first. */
+/** The positions of a deal's cards at first. */
 export interface DealtFrom {
   readonly seats: readonly Seat[];
   readonly firstTurn: Seat;

@@ -383,7 +383,7 @@ describe("a forged proof fails", () => {
 
   test("a changed move fails, and with the chain made anew it fails against the head that the browser kept", () => {
     const tried = new Set<string>();
-    // Who leaves before the end is told no result, and keeps no head.
+    // A player who leaves before the end is told no result, and keeps no head.
     const stayed = all.flatMap((deal) =>
       [...deal.seenBy].flatMap(([seat, seen]) => {
         const proof = proofOf(deal, seat);

@@ -10,7 +10,7 @@ type Own = Evidence["seenBy"][number];
 
 /**
  * What a player may check of a finished deal: the roots, the nonces, every move with the cards that the player saw, and
- * the leaves of exactly those. null for whoever was not dealt in: a folded hand stays folded.
+ * the leaves of exactly those cards. Null for a player who was not dealt in. A folded hand stays folded.
  */
 export function dealProof(evidence: Evidence, player: PlayerId): AnyDealProof | null {
   const own = evidence.seenBy.find((one) => one.playerId === player);
@@ -85,8 +85,8 @@ function shuffleOf({ shuffle, root, order, saltSeed, chains, nonces }: ShuffleRe
 }
 
 /**
- * Of a deal under the first rules, which kept the cards that were seen but not who drew which. A reshuffle's cards had
- * all been seen before, so its leaves would tell what others drew from it: there are none.
+ * The proof of a deal under the first rules, which kept the cards that were seen but not who drew which. It has no
+ * leaves of a reshuffle's cards: all of them had been seen before, so the leaves would tell what others drew.
  */
 function oldProof(evidence: Evidence, own: Own): OldDealProof {
   const { dealId, deal, firstTurn, jokerCard, openCard } = evidence;

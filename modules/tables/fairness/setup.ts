@@ -14,7 +14,7 @@ export interface ShuffleSetup {
   readonly packs: 1 | 2;
   /** Those who will be dealt in, or who are still in; ascending. */
   readonly seats: readonly Seat[];
-  /** Who moved first in the table's last deal; null before the first one, which the toss opens. */
+  /** The seat that moved first in the table's last deal; null before the first one, which the toss opens. */
   readonly lastFirst: Seat | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the platform has ordered is done by the process that plays the table. An order lies in the database until it is known what came of it: a
- * process that dies in the middle leaves it to whoever takes the table over, and the table's journal, which takes one end alone, says
- * whether it was done.
+ * The process that plays a table carries out the platform's orders about it. An order lies in the database until its
+ * outcome is known. If a process dies in the middle, the table's next owner carries the order out. The table's journal,
+ * which takes only one end, says whether it was done.
  */
 import { type Clock, type Log, ok, type Processes } from "../../kernel/index.ts";
 import type { FloorOrder } from "../floor-contract.ts";
@@ -140,7 +140,7 @@ function mayRetire(state: TableState): boolean {
   return !dealRuns(state) || sitting(state).some(({ mustLeave }) => mustLeave !== true);
 }
 
-/** What became of an order about a table that is not played here; null: somebody plays it, or nobody knows. */
+/** The outcome of an order about a table that is not played here; null: another process plays it, or it is not known. */
 async function outcomeElsewhere({ store }: CarryingOutDeps, order: FloorOrder): Promise<Outcome | null> {
   if ((await store.ownersOf([order.target])).has(order.target)) return null;
   if (order.what === "drain") return "drained";

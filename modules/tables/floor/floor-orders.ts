@@ -1,10 +1,10 @@
-/** Where the platform's orders about tables lie, and what may be ordered. */
+/** The store of the platform's orders about tables, and what may be ordered. */
 import type { Refusal, Result, Transaction } from "../../kernel/index.ts";
 import type { FloorOrder } from "../floor-contract.ts";
 
-/** What somebody wants the tables' processes to do. */
+/** An order for the tables' processes. */
 export interface OrderWish extends Pick<FloorOrder, "what" | "scope" | "target" | "by"> {
-  /** Of a void: the deal that was seen running; null: none was. */
+  /** For a void: the deal that was seen running; null: none was. */
   readonly dealId: string | null;
 }
 
@@ -12,16 +12,16 @@ export interface OrderWish extends Pick<FloorOrder, "what" | "scope" | "target" 
 export type OrderAlongside = (tx: Transaction, order: FloorOrder) => Promise<void>;
 
 /**
- * `noTable`: nobody plays there; `roundTable`: a tournament's table ends with its tournament; `ordered`: it is ordered already, and whose
- * order stands is in the text.
+ * `noTable`: the table is not played; `roundTable`: a tournament's table ends with its tournament; `ordered`: an order
+ * stands already, and the text names who gave it.
  */
 export type OrderRefusalCode = "noTable" | "roundTable" | "ordered";
 
-/** Orders outlive whoever gave them and whoever was to carry them out. */
+/** Orders are durable: they outlive the operator who gave them and the process that was to carry them out. */
 export interface FloorOrders {
-  /** Gives an order, with its act in the same transaction. Of two orders of one thing one stands, and the other is told whose. */
+  /** Gives an order, with its act in the same transaction. Of two equal orders one stands; the other is told who gave it. */
   give(wish: OrderWish, alongside: OrderAlongside): Promise<Result<FloorOrder, Refusal<OrderRefusalCode>>>;
-  /** Takes back that no further deal begins; undefined when it has ended, or is a void, which nobody takes back. */
+  /** Takes a drain back, so that deals begin again. Undefined when the order has ended, or is a void, which cannot be taken back. */
   lift(id: string, alongside: OrderAlongside): Promise<FloorOrder | undefined>;
   /** Orders that are to be carried out, the oldest first. */
   open(): Promise<readonly FloorOrder[]>;

@@ -8,7 +8,7 @@ import { drive, testConfig } from "../testing/driver.ts";
 import { randomAct } from "../testing/random-play.ts";
 import { floorTable } from "./floor-table.ts";
 
-/** The same table as somebody knows it who has seen no card at all: no deck, no hands, no piles, no shuffle. */
+/** The same table as known without having seen a card: no deck, no hands, no piles, no shuffle. */
 const withoutCards = (state: TableState): TableState => ({
   ...state,
   shuffle: null,
@@ -48,7 +48,7 @@ test("O-23: whatever is played, the desk is shown nothing that depends on any ca
         expect(shown).toEqual(floorTable(withoutCards(table.state), "p0"));
         if (shown.running) running += 1;
       }
-      // Fields that somebody adds are looked at by somebody.
+      // A new field must be added to the contract too.
       const wire = JSON.parse(JSON.stringify(floorTable(table.state, "p0")));
       expect(FloorTable.strict().parse(wire)).toEqual(wire);
     }),

@@ -65,7 +65,7 @@ export function floorTable(state: TableState, process: string): FloorTable {
   };
 }
 
-/** The deal that runs, by which a void says which one it means (its id begins with its time). */
+/** The running deal. A void names it by its id, which begins with its time. */
 function runningDeal(state: TableState): FloorTable["running"] {
   const dealId = runningDealOf(state);
   return dealId === null ? null : { dealId, since: iso(timeOf(dealId)) };

@@ -15,7 +15,7 @@ import { NO_ORDERS } from "./keeping.ts";
 
 const LIST: FloorQuestion = { sort: "newest", after: null, limit: 50 };
 
-/** So many processes over one database, one wallet and one list of orders. */
+/** `count` processes over one database, one wallet and one list of orders. */
 function several(count = 2) {
   const time = fakeTime();
   const log = collectingLog();
@@ -64,7 +64,7 @@ async function playing({ worlds, time }: Several, kind: Partial<TableKind> = {})
   expect(a.view.phase).toBe("playing");
   return { a, b, tableId, dealId: a.view.dealId! };
 }
-/** Whoever's turn it is drops, until nobody's is; bots that have sat down play on. */
+/** The player to move drops, until the table closes. Bots that have sat down play on. */
 async function playOut({ time }: Several, ...people: readonly TestBrowser[]): Promise<void> {
   for (let second = 0; second < 900 && people[0]!.closed === null; second += 1) {
     const turn = people[0]!.view.turn;
@@ -158,7 +158,7 @@ describe("O-23: a table is voided", () => {
       const rows = all.database.tables.get(tableId)!.rows;
       expect(rows.filter(({ command }) => command.type === "abandon")).toHaveLength(1);
       expect(all.database.tables.get(tableId)!.closed).toBe(true);
-      // Nobody has won or lost, and no fee was taken.
+      // No player has won or lost, and no fee was taken.
       for (const name of ["A", "B"])
         expect(await before(`player-${name}` as never)).toEqual(await before("player-nobody" as never));
       expect(a.view.lastResult).toMatchObject({ how: "void", winner: null, fee: 0 });

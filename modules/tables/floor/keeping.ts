@@ -3,14 +3,14 @@ import type { FloorFigures, FloorOrder } from "../floor-contract.ts";
 import { refusal } from "../messages.ts";
 import type { FloorOrders, OrderAlongside } from "./floor-orders.ts";
 
-/** Whoever orders about tables, as the process that plays them knows it. */
+/** The source of orders about tables, as the process that plays them knows it. */
 export interface FloorKeeping {
   readonly orders: FloorOrders;
   /** Keeps what came of an order, in its transaction. */
   readonly ended: OrderAlongside;
   /**
-   * Has this process take no tables any more, for as long as it runs, and give away those that it has; resolves when nobody takes any more of
-   * them. Called again it does nothing anew.
+   * Makes this process take no more tables, for as long as it runs, and give away those that it has. Resolves when no
+   * process takes any more of them. Idempotent.
    */
   readonly drainHere: () => Promise<void>;
   /** What the server around the tables counts. */
@@ -24,7 +24,7 @@ export const endOrder = (
   outcome: NonNullable<FloorOrder["outcome"]>,
 ): Promise<void> => orders.end(id, outcome, ended);
 
-/** Nobody orders anything. */
+/** A source that never orders anything. */
 export const NO_ORDERS: FloorKeeping = {
   orders: {
     give: async () => err(refusal("noTable")),

@@ -17,7 +17,7 @@ export interface FloorPage {
 export interface FloorLooking {
   /** Tables in whichever process; those of processes that do not answer are left out, and `processes` says so. */
   page(question: FloorQuestion): Promise<FloorPage>;
-  /** One table; null when nobody plays it, or its process does not answer. */
+  /** One table; null when it is not played, or its process does not answer. */
   show(tableId: string): Promise<FloorTable | null>;
   /** The processes that play now; `isSilent`: it did not answer within half a second. */
   processes(): Promise<readonly (FloorProcess & { readonly isSilent: boolean })[]>;

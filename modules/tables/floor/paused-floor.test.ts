@@ -41,7 +41,7 @@ async function stopped() {
 }
 const farewell = ({ received }: TestBrowser) => received.flatMap((one) => (one.event === "stood" ? [one.reason] : []));
 const dealsSeen = ({ received }: TestBrowser) => received.filter(({ event }) => event === "dealt").length;
-/** Whoever has the turn drops. */
+/** The player to move drops. */
 function dropOne(...browsers: readonly TestBrowser[]): void {
   const mover = browsers.find(({ view }) => view.turn?.seat === view.you)!;
   mover.send({ event: "drop", id: "d", turn: mover.view.turn!.turn });

@@ -3,11 +3,11 @@ import type { Call } from "../../kernel/index.ts";
 
 const Request = z.object({
   tableId: z.uuid(),
-  /** Under which its owner plays it. */
+  /** The epoch in which its owner plays it. */
   epoch: z.int().positive(),
   /** The owner's run. */
   from: z.string(),
-  /** For how long nothing has been decided at the table when this was sent. */
+  /** Milliseconds for which nothing had been decided at the table when this was sent. */
   stoodMs: z.number().nonnegative(),
   /** What the owner's clock showed when this was sent; the table's deadlines follow it. */
   sentAt: z.number().optional(),

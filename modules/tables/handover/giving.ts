@@ -6,7 +6,7 @@ import { HAND_OVER } from "./call.ts";
 
 /** Hands this process's tables to others. */
 export interface Giving {
-  /** One after the other, until then; answers how many were taken. Those that nobody takes are played on here. */
+  /** Gives the tables away one after the other, until then; answers how many were taken. A table that no process takes is played on here. */
   giveAll(until: Instant): Promise<number>;
 }
 
@@ -16,7 +16,7 @@ export interface GivingDeps {
   readonly opening: Pick<Opening, "enter" | "leave">;
   readonly clock: Clock;
   readonly log: Log;
-  /** The version of the rules by which this process's tables are played. */
+  /** The version of the rules of this process's tables. */
   readonly rules: number;
 }
 
@@ -89,7 +89,7 @@ async function give(deps: GivingDeps, choose: Choose, table: LiveTable, until: I
   return false;
 }
 
-/** Nobody took it, or somebody did and could not say so: then this process is refused its next write, and lets go of it. */
+/** Plays on here. If another process did take the table and its answer was lost, this one is refused its next write, and lets go of it. */
 async function playOn({ opening, clock }: GivingDeps, table: LiveTable, stoodSince: Instant): Promise<void> {
   const { state, epoch } = table.runner;
   opening.leave(table);

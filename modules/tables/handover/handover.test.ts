@@ -56,7 +56,7 @@ function setUp() {
   return { time, database, wallet, start };
 }
 
-/** Two people in the middle of a deal, of whom one has drawn. */
+/** Two people in the middle of a deal; one has drawn. */
 async function playing(time: ReturnType<typeof fakeTime>, world: TablesWorld, names: readonly [string, string]) {
   const browsers = [await world.join(names[0], { maxSeats: 2 }), await world.join(names[1], { maxSeats: 2 })] as const;
   await time.advanceAsync(12_000);
@@ -273,7 +273,7 @@ describe("tables that nobody else can play", () => {
     await time.advanceAsync(1_000);
     await drained;
     const taken = b.tables.live(tableId)!.runner.state;
-    // The deal goes on there, and nobody has to leave after it.
+    // The deal goes on there, and no player has to leave after it.
     expect(taken.seats.slice(0, 2).map((seat) => seat?.mustLeave ?? false)).toEqual([false, false]);
     const alone = setUp();
     const only = await alone.start("a");

@@ -8,9 +8,9 @@ import { createTaking, type Taking, type TakingDeps } from "./taking.ts";
 
 /** How long a process that goes down cares for its tables. */
 interface DrainLimits {
-  /** To hand over what others can play. */
+  /** Time to hand over tables that others can play. */
   readonly handOverMs: number;
-  /** To play out what nobody else can. */
+  /** Time to play out tables that no other process can play. */
   readonly playOutMs: number;
 }
 
@@ -27,8 +27,8 @@ interface DrainingDeps {
 const LOOK_MS = 500;
 
 /**
- * The tables of a process that goes down: handed to others as long as they take any, then played to an end where nobody can.
- * Nobody sits down here meanwhile. What is left at the end stays as it is, for whoever takes it over.
+ * Drains a process that goes down: hands its tables to others as long as they take any, then plays the rest to an end.
+ * No player sits down here meanwhile. Tables left at the end stay as they are, for their next owner.
  */
 function createDraining({ live, giving, taking, clock, timers, log }: DrainingDeps) {
   const handOver = async (until: Instant): Promise<void> => {
@@ -53,8 +53,9 @@ function createDraining({ live, giving, taking, clock, timers, log }: DrainingDe
 }
 
 /**
- * Tables without an end of their own: between two deals everybody is given back what they have there. While a deal runs the table
- * stays as it is, since somebody may come meanwhile who takes it. Matches and rounds are played to their end.
+ * Ends tables that have no end of their own: between two deals everybody is given back what they have there. While a
+ * deal runs the table stays as it is, since a process may come meanwhile that takes it. Matches and rounds are played
+ * to their end.
  */
 function endBetweenDeals({ runner }: LiveTable, clock: Clock): void {
   const { config, match } = runner.state;

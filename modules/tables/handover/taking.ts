@@ -20,9 +20,9 @@ export interface TakingDeps {
 }
 
 /**
- * A table is taken from exactly the owner and epoch that are named, in one statement: whatever becomes of the two processes, one of them
- * owns it, and who does not cannot write. From then on it is recovered as one whose owner died, and its clocks get back
- * the time for which it stood.
+ * Takes a table from exactly the named owner and epoch, in one statement. Whatever happens to the two processes, one of
+ * them owns it, and the other cannot write. Then the table is recovered like one whose owner died, and its clocks get
+ * back the time for which it stood.
  */
 export function createTaking({ processes, store, live, recovery, clock }: TakingDeps): Taking {
   const underWay = new Set<Promise<unknown>>();
@@ -32,7 +32,7 @@ export function createTaking({ processes, store, live, recovery, clock }: Taking
     if (isClosed) return refused("serverStopping");
     const now = clock.now();
     const lastBeat = instant(now - stoodMs);
-    // With the time that the request was on its way.
+    // Includes the time that the request was on its way.
     const aheadMs = sentAt === undefined ? 0 : now - sentAt;
     const taken = (async () => {
       const claim = await store.takeFrom(tableId, { process: from, epoch });

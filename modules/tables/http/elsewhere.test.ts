@@ -1,4 +1,4 @@
-/** Two processes on one database: whoever comes to the one for a table of the other is told so, and gets there. */
+/** Two processes on one database: a player who comes to one for a table of the other is told so, and gets there. */
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";

@@ -14,7 +14,7 @@ const SESSIONS_A_SITTING = 4;
 /** A browser's session without sockets, and what waits for its next poll. */
 interface PollSession {
   readonly id: string;
-  /** Whose it is: a sitting's name, or an onlooker's. */
+  /** The owner: a sitting's name, or an onlooker's. */
   readonly sitting: string;
   connection: Connection | null;
   texts: string[];
@@ -30,11 +30,11 @@ interface PollSession {
 interface PollSessionsDeps {
   readonly timers: Timers;
   readonly random: Random;
-  /** This process's name, with which the sessions' ids begin. */
+  /** This process's name; the sessions' ids begin with it. */
   readonly process: string;
 }
 
-/** The sessions of this process: so many in all and of one sitting, each forgotten when nobody polls it. */
+/** The sessions of this process. Their number is bounded in all and for each sitting. A session that is not polled is forgotten. */
 function createPollSessions({ timers, random, process }: PollSessionsDeps) {
   const sessions = new Map<string, PollSession>();
   /** Oldest first. */
@@ -90,13 +90,13 @@ function createPollSessions({ timers, random, process }: PollSessionsDeps) {
 
 /** What a poll answers. */
 export interface PollAnswer {
-  /** To be given with the next poll and with every message sent. */
+  /** Give it with the next poll and with every message sent. */
   readonly session: string;
   /** Everything up to here was answered; give it with the next poll. */
   readonly cursor: number;
   /** The table's messages, in order, as the texts that the socket would carry. */
   readonly frames: readonly string[];
-  /** Nothing will follow. */
+  /** The session is closed; no more frames follow. */
   readonly closed: boolean;
 }
 

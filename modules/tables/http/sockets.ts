@@ -38,7 +38,7 @@ export async function openedBy(
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */
 export const BAD_TICKET = refusal("badTicket");
 
-/** `/ws/table`: the table protocol over a websocket. Whoever has no credential is answered 401 and no socket is opened. */
+/** `/ws/table`: the table protocol over a websocket. Without a credential the answer is 401 and no socket is opened. */
 export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
   const { tables, log } = deps;
   const upgrade = createUpgrade<{ readonly opened: Place | Elsewhere; connection: Connection | null }>({

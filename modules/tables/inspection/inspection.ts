@@ -18,9 +18,9 @@ import { dealSteps } from "./steps.ts";
 /** `noInspection`: there is none, or it is still being played. */
 export type InspectionRefusalCode = "noInspection" | "busy" | "tooLong";
 
-/** Finished deals, for whoever looks into what happened in them. A deal that is being played is told to nobody. */
+/** Finished deals, for investigations. A deal that is being played is never told. */
 export interface Inspection {
-  /** The newest first unless told, of a player or of a table where one is named. */
+  /** Lists deals of a player or of a table, if one is named; the newest first by default. */
   list(filter: {
     readonly player?: string;
     readonly tableId?: string;

@@ -9,7 +9,10 @@ import type { TableState } from "../machine/state.ts";
 /** Steps of one deal that are kept; a deal of six has some three hundred. */
 const MOST_STEPS = 3_000;
 
-/** Does it bring the deal no further? Of each kind and seat the newest since the last move is kept: whoever sorts their cards without end hides nobody's moves. */
+/**
+ * A step that does not bring the deal further. Of each kind and seat only the newest since the last move is kept, so
+ * that a player who sorts cards without end hides no moves.
+ */
 const isChatter = (what: string): boolean => CHATTER.has(what) || what === "connected" || what === "disconnected";
 
 /** Follows a table's journal and keeps one deal of it, step by step. */
@@ -22,7 +25,10 @@ export interface DealSteps {
 
 type Hands = ReadonlyMap<number, string>;
 
-/** From the table's first entry on, or from a state before the deal and the entries after it. Crashes on a journal that the table does not take any more. */
+/**
+ * Replays the deal's steps: from the table's first entry, or from a state before the deal and the entries after it.
+ * Throws on a journal that the table no longer accepts.
+ */
 export function dealSteps(dealId: string, from: TableState | null): DealSteps {
   const steps: InspectedStep[] = [];
   /** The chatter since the last move, by kind and seat. */
@@ -53,12 +59,12 @@ export function dealSteps(dealId: string, from: TableState | null): DealSteps {
       stockCount: after.view.stockCount,
       openPile: after.view.openPile,
       hands: [
-        // What the one whose place it takes has shown.
+        // What the replaced step has shown.
         ...(before?.hands ?? []).filter(({ seat }) => !changed.some(([other]) => other === seat)),
         ...changed.map(([seat, groups]) => ({ seat, groups: JSON.parse(groups) as number[][] })),
       ],
     };
-    // It stands where it was said, so that nobody seems to have come before they went.
+    // It stands where it was said, so that no player seems to have come before they went.
     if (before !== undefined) steps.splice(steps.lastIndexOf(before), 1);
     steps.push(step);
     if (kind === null) said.clear();
@@ -95,7 +101,7 @@ const seatsOf = ({ seats, deal }: TableState): InspectedDeal["seats"] =>
     return [{ seat: one.seat, player: id, name, isBot: bot !== null }];
   });
 
-/** Who did what, in the journal's words. */
+/** The command as the journal names it: what was done, at which seat. */
 function toldOf(command: TableCommand): Pick<InspectedStep, "what" | "seat" | "said"> {
   if (command.type === "client") {
     const { event, id: _id, ...said } = command.message;

@@ -160,7 +160,7 @@ const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
   );
 };
 
-/** Where the deal stands in its day's published root. */
+/** The deal's place in its day's published root. */
 const Day = ({ proof: { published } }: { readonly proof: DealProof }) => (
   <section>
     <h2>The day's root</h2>

@@ -30,7 +30,7 @@ export async function auditTables(
     shards = [],
     lockReleaseBps = [DEFAULT_SETTINGS.lockBonus.releaseBps],
   }: {
-    /** Where journals are, besides. */
+    /** Databases of further journals. */
     readonly shards?: readonly Database[];
     readonly lockReleaseBps?: readonly number[];
   } = {},

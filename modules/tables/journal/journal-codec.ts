@@ -3,7 +3,7 @@ import type { SeatMessage, TableCommand } from "../machine/command.ts";
 
 /** Seals texts and opens them again, each for one place only (the server's vault). */
 export interface JournalVault {
-  /** A text of which nothing can be read without the server's encryption secret. */
+  /** Seals a text: without the server's encryption secret nothing of it can be read. */
   seal(plain: string, place: { readonly owner: string; readonly field: string }): string;
   /** Crashes when the text was sealed for another place, was changed, or its key is not at hand. */
   open(sealed: string, place: { readonly owner: string; readonly field: string }): string;
@@ -14,7 +14,7 @@ export type StoredCommand = TableCommand | { readonly type: TableCommand["type"]
 
 type Privacy = "clear" | "sealed";
 
-/** What tells of cards that not everybody at the table has seen is sealed: whoever reads the database sees no hand of a running deal. */
+/** Commands that tell of cards not seen by everybody at the table are sealed: a reader of the database sees no hand of a running deal. */
 const COMMANDS: Readonly<Record<Exclude<TableCommand["type"], "client">, Privacy>> = {
   open: "clear",
   // A trigger makes the sitting of it.
@@ -41,7 +41,7 @@ const MESSAGES: Readonly<Record<SeatMessage["event"], Privacy>> = {
   // Lies open on the pile.
   discard: "clear",
   drop: "clear",
-  // Nobody else knows of it before it happens.
+  // No other player knows of it before it happens.
   preDrop: "sealed",
   finish: "sealed",
   declare: "sealed",

@@ -1,4 +1,4 @@
-/** What the database shows of a running deal to whoever reads it: an administrator, a replica, a backup. */
+/** What the database shows of a running deal to its readers: an administrator, a replica, a backup. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { realTime as time } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
@@ -84,7 +84,7 @@ describe("a running deal", () => {
     expect(runs.length).toBeGreaterThan(100);
     expect([...secrets, ...runs].filter((secret) => dump.includes(secret))).toEqual([]);
 
-    // Whoever has the secret plays on from it.
+    // A process with the secret plays on from it.
     expect(replay(await store.read(tableId))).toEqual(state);
     expect(await store.snapshot(tableId)).toEqual(state);
     expect(await storeWith(testVault()).readAfter(tableId, 1, 1_000)).toEqual(

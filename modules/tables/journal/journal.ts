@@ -10,7 +10,7 @@ export interface JournalRow {
   readonly tableId: string;
   /** Follows the last one of its table without a gap. */
   readonly seq: number;
-  /** The fencing number under which this process plays the table. */
+  /** The fencing number with which this process plays the table. */
   readonly epoch: number;
   readonly command: TableCommand;
   readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
@@ -33,15 +33,15 @@ export interface Claim {
 export interface Takeover extends Claim {
   /** When its last owner was last alive, if that is known. Measured by one clock for all machines, and told by this process's. */
   readonly lastBeat: Instant | null;
-  /** By how much this process's clock is ahead of its last owner's, which the table's deadlines follow; 0 where that is not known. */
+  /** Milliseconds that this process's clock is ahead of its last owner's, which the table's deadlines follow; 0 when not known. */
   readonly aheadMs: number;
 }
 
-/** Who takes over what a process leaves that dies. */
+/** The processes that take over the tables of one that dies. */
 export interface Heirs {
   /** The runs of processes that may; of these, those that live share. */
   readonly runs: readonly string[];
-  /** Whatever nobody has played since then is for anybody; null: nothing yet. */
+  /** Tables without an owner since then are free for any process; null: none yet. */
   readonly leftSince: Instant | null;
 }
 
@@ -75,8 +75,8 @@ export interface TableStore {
   /** The databases where journals live; each is away, and comes back, by itself. */
   readonly shards: readonly Shard[];
   /**
-   * Where a new table's journal is to live: with none of the databases that are away, and null where all of them are. That of a
-   * tournament's round (its key) lives in the same place whenever it is asked, away or not.
+   * The place of a new table's journal: a database that is not away; null when all are away. The journal of a
+   * tournament's round (its key) always has the same place, away or not.
    */
   shardFor(roundKey: string | null, isAway: (shard: Shard) => boolean): Shard | null;
   /** The table of a tournament's round with this key. */
@@ -84,28 +84,30 @@ export interface TableStore {
   /** Opens a table and owns it: its first journal row is the `open` command. */
   open(config: TableConfig): Promise<Claim>;
   /**
-   * Opens a table of a tournament's round and owns it, its first rows `open` and these: all of them or none. A round whose
-   * key has a table already answers that one.
+   * Opens a table of a tournament's round and owns it. Its first rows, `open` and these, are written all or none.
+   * Answers the table that the round's key already has, if there is one.
    */
   openRound(config: TableConfig, seats: readonly TableCommand[]): Promise<Claim | { readonly taken: string }>;
   /**
-   * Takes over a shard's open tables of this process's rules whose owner has not been alive since `silentSince` (null: all of them): whoever
-   * played one before can write no more. With heirs only this process's share (`shareOf`), and what has been left lying.
+   * Takes over a shard's open tables of this process's rules whose owner has not been alive since `silentSince` (null:
+   * all of them). The former owner can write no more. With heirs: only this process's share (`shareOf`), and tables
+   * left since `leftSince`.
    */
   claim(silentSince: Instant | null, shard: Shard, heirs?: Heirs): Promise<readonly Takeover[]>;
   /** Takes a table of this process's rules from exactly this owner and epoch; null when it is not theirs any more, or over. */
   takeFrom(tableId: string, owner: { readonly process: string; readonly epoch: number }): Promise<Claim | null>;
-  /** Open tables that nobody has played since then, which wait for a process of their own version of the rules; by version. */
+  /** Open tables without a living owner since then, by version of the rules. They wait for a process of their own version. */
   ofOtherRules(silentSince: Instant): Promise<readonly OtherRules[]>;
-  /** As what these tables were opened, open or over; left out are unknown ones, and those of a database that is away beside the own. */
+  /** How these tables were opened, whether they are open or over. Leaves out unknown ones, and those in another database that is away. */
   openedAs(tableIds: readonly string[]): Promise<ReadonlyMap<string, OpenedAs>>;
   /** The whole journal, or what follows after this number. */
   read(tableId: string, after?: number): Promise<readonly JournalEntry[]>;
   /** The next entries after `seq`, at most `limit`. */
   readAfter(tableId: string, seq: number, limit: number): Promise<readonly JournalEntry[]>;
   /**
-   * Packs journals of a shard's practice tables that are over: since `keptMs` where somebody was dealt cards, since an hour elsewhere. What is
-   * packed is read as before. Answers how many; some at a time, the rest the next time.
+   * Packs journals of a shard's practice tables that are over: since `keptMs` where a person was dealt cards, else
+   * since an hour. What is packed is read as before. Answers how many; a bounded number at a time, the rest at the next
+   * call.
    */
   packJournals(now: Instant, keptMs: number, signal: AbortSignal | undefined, shard?: Shard): Promise<number>;
   /** Keeps tables as they stand after a command that is journaled; older snapshots that these stand in for go. */
@@ -115,13 +117,13 @@ export interface TableStore {
    * passed over; null without any.
    */
   snapshot(tableId: string, beforeDeal?: number): Promise<TableState | null>;
-  /** The table is over; `fault` says why if it was given up. Of its snapshots only those stay that watching its deals needs. */
+  /** The table is over; `fault` says why if it was given up. Keeps only the snapshots that watching its deals needs. */
   close(tableId: string, at: Instant, fault: string | null): Promise<void>;
-  /** Is this a table that somebody plays, here or elsewhere? */
+  /** Whether the table is open and played, here or elsewhere. */
   isOpen(tableId: string): Promise<boolean>;
-  /** Who plays each of these tables, by its process's run; closed and unknown ones are left out. */
+  /** The owner of each of these tables, by its process's run; closed and unknown tables are left out. */
   ownersOf(tableIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The stakes that a table's sittings may hold, for a table whose journal cannot be read. */
+  /** The sittings of a table that may hold stakes, for a table whose journal cannot be read. */
   sittings(tableId: string): Promise<readonly { readonly seat: number; readonly sitting: number }[]>;
 
   /** This process is alive, as the shard's tables see it. */
@@ -137,7 +139,7 @@ export interface TableStore {
   /** Forgets the tickets that ran out before `now`. */
   dropOldTickets(now: Instant): Promise<void>;
 
-  /** Keeps a deal's evidence and how it went for whom; once, however often it is called. */
+  /** Keeps a deal's evidence and its outcome for each player. Idempotent. */
   saveDeal(config: TableConfig, record: DealRecord): Promise<void>;
   deal(dealId: string): Promise<{ readonly tableId: string; readonly evidence: Evidence } | null>;
   /** The finished deals that a player was dealt into, newest first. */

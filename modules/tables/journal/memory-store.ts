@@ -5,7 +5,7 @@ import type { TableCommand } from "../machine/command.ts";
 import type { Evidence, TableState } from "../machine/state.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
 
-/** One database, in which nothing grows old. */
+/** One database; nothing in it grows old. */
 const ONE_SHARD = { shards: [0], shardFor: () => 0, packJournals: async () => 0 } as const;
 
 /** Keeps the tables of one process, whose run is given, in memory: for simulations, benchmarks and tests. Nothing survives the process. */
@@ -100,7 +100,7 @@ function isSitting(command: TableCommand): command is Extract<TableCommand, { ty
   return command.type === "hold" || command.type === "seat" || command.type === "reseat";
 }
 
-/** As texts, newest first: what is read shares nothing with what was kept. */
+/** Snapshots as texts, newest first: what is read shares nothing with what was kept. */
 function memorySnapshots(): Pick<TableStore, "keepSnapshots" | "snapshot" | "ofOtherRules"> {
   const kept = new Map<string, string[]>();
   return {

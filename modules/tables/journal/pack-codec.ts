@@ -7,7 +7,7 @@ export const PACK_ENTRIES = 500;
 
 /** Some entries of one table's journal in a row, as the database keeps them. */
 export interface JournalPack {
-  /** Of the last entry in it. */
+  /** Number of the last entry in it. */
   readonly lastSeq: number;
   readonly sealed: string;
 }

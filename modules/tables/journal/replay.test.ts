@@ -14,7 +14,7 @@ function settledMatch(): { readonly entries: readonly JournalEntry[]; readonly s
   const kind = { variant: "pool101", currency: "inr", maxSeats: 2, nDeck: 1, pointValuePaise: paise(0) } as const;
   const table = drive(testConfig({ ...kind, buyInPaise: paise(ENTRY) }), seededRandom(5));
   for (const [seat, name] of ["asha", "ravi"].entries()) table.sit(name, seat, null, ENTRY);
-  // Whoever has the turn drops, until somebody has the limit's points.
+  // The player to move drops, until a player has the limit's points.
   for (let i = 0; i < 2_000 && table.settlements.length === 0; i += 1) {
     const stage = table.state.deal?.stage;
     if (stage?.type === "turn") table.must(table.send(stage.seat, { event: "drop", turn: table.state.deal!.turn }));

@@ -21,7 +21,7 @@ const linesOf = (version: number) =>
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 
-/** Where the newest fail, tables that are being played would be given up by a new release; where older ones do, nobody can watch their deals any more. */
+/** Where the newest fail, a new release would give up tables that are being played; where older ones do, their deals can no longer be watched. */
 describe.each(versions)(
   `a change of the rules needs a higher RULES_VERSION than ${RULES_VERSION}; of version %d the journal of`,
   (version) => {

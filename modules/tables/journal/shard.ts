@@ -1,12 +1,12 @@
 import { assert, type Instant, type Random, uuidv7 } from "../../kernel/index.ts";
 
-/** Where a table's journal lives: 0 is the platform's own database, others are those of `TABLES_DATABASE_URLS` in their order. */
+/** The home of a table's journal: 0 is the platform's own database, others are those of `TABLES_DATABASE_URLS` in their order. */
 export type Shard = number;
 
 /** What twelve bits of an id can name besides 0. */
 export const MOST_SHARDS = 4_095;
 
-/** Where version and shard stand in a UUID's text. */
+/** Positions of version and shard in a UUID's text. */
 const VERSION_AT = 14;
 const SHARD_AT = 15;
 const SHARD_DIGITS = 3;
@@ -24,7 +24,7 @@ export function tableIdIn(shard: Shard, now: Instant, random: Random): string {
   return `${id.slice(0, VERSION_AT)}8${number}${id.slice(SHARD_AT + SHARD_DIGITS)}`;
 }
 
-/** Where the journal of a table lives; 0 for whatever is no table's id. */
+/** The home of a table's journal; 0 for an id that is no table's. */
 export function shardOf(tableId: string): Shard {
   if (tableId.charAt(VERSION_AT) !== "8") return 0;
   const shard = Number.parseInt(tableId.slice(SHARD_AT, SHARD_AT + SHARD_DIGITS), 16);

@@ -1,14 +1,15 @@
 /** The tables of a process that died, and who could play them. */
 export interface Estate {
-  /** In an order that every process finds them in. */
+  /** Tables, in the same order for every process. */
   readonly tableIds: readonly string[];
   /** How many tables each process that lives plays, by its run. */
   readonly held: ReadonlyMap<string, number>;
 }
 
 /**
- * Which of the tables this process takes: one after the other they go to whoever plays the fewest by then. All who look at the same
- * estate come to the same answer, so that nobody waits for another and all end up with about as many.
+ * The tables that this process takes: one after the other they go to the process that plays the fewest by then. All who
+ * look at the same estate come to the same answer, so that no process waits for another and all end up with about as
+ * many.
  */
 export function shareOf(self: string, { tableIds, held }: Estate): readonly string[] {
   const heirs = [...held]

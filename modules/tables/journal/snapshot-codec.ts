@@ -13,7 +13,7 @@ export const SNAPSHOT_FORMAT = 5;
 /** A snapshot as the database keeps it. */
 export interface StoredSnapshot {
   readonly tableId: string;
-  /** Of the last command in it. */
+  /** Number of the last command in it. */
   readonly seq: number;
   /** Deals that were dealt at the table by then. */
   readonly deals: number;

@@ -2,7 +2,7 @@ import type { Cancel, Clock, Timers } from "../../kernel/index.ts";
 
 /** One table's clock: rings when something is due. */
 export interface Alarm {
-  /** Rings at `at`, or a little before: whoever hears it looks again what is due and sets it anew. null: nothing is due. */
+  /** Rings at `at`, or a little before: the listener checks again what is due and sets it anew. Null: nothing is due. */
   set(at: number | null): void;
   cancel(): void;
 }

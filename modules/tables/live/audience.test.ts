@@ -7,7 +7,7 @@ import { createFanOut } from "./fan-out.ts";
 const SEATS = [0, 1, 2].map((seat) => ({ seat, sitting: 1 }) as TableSeat);
 const frame = (seq: number, to: Outgoing["to"]) => ({ to, message: { event: "card", seq, card: 5 } }) as Outgoing;
 
-/** Seats 0 … 2 and somebody who watches; what each has heard, text by text. */
+/** Seats 0 … 2 and an onlooker; what each has heard, text by text. */
 function setUp(protocol: 1 | 2) {
   const fanOut = createFanOut();
   const audience = createAudience(fanOut, "t", 6);

@@ -17,21 +17,22 @@ export interface Told {
   readonly outgoing: readonly Outgoing[];
   readonly texts: readonly string[];
   readonly acknowledged: Acknowledged | null;
-  /** Who sits where, a seat that was just given up included. */
+  /** The seats, including one that was just given up. */
   readonly seats: readonly TableState["seats"][number][];
 }
 
 /**
- * The browsers that listen at one table. By version 1 of the protocol every message travels by itself, and an acknowledgement is
- * sent by its connection. By version 2 whatever one command makes for a listener is one text, its acknowledgement last.
+ * The browsers that listen at one table. In version 1 of the protocol every message travels by itself, and the
+ * connection sends an acknowledgement. In version 2 all messages that one command makes for a listener are one text,
+ * its acknowledgement last.
  */
 export interface Audience {
-  /** From now on a browser hears what its seat is told, or, without one, what everybody is. */
+  /** Subscribes a browser to what its seat is told, or, without a seat, to what everybody is told. */
   join(browser: { subscribe(topic: string): void }, listener: Listener, protocol: ProtocolVersion): void;
   tell(told: Told): void;
 }
 
-/** Nobody listens yet. Versions that nobody ever asked for cost nothing. */
+/** An audience without listeners yet. A protocol version costs nothing until a listener asks for it. */
 export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: string, seatCount: number): Audience {
   const topics = createTopics(tableId, seatCount);
   const heard = new Set<ProtocolVersion>();
@@ -54,7 +55,7 @@ export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: st
     }
   }
 
-  /** Whoever alone hears something gets a text of its own, and all others one without it. */
+  /** A seat that alone hears something gets a text of its own; all others get one text without it. */
   function tellTogether(told: Told): void {
     const { outgoing, acknowledged, seats } = told;
     const own = acknowledged ? [acknowledged.seat] : [];
@@ -76,7 +77,7 @@ export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: st
   }
 }
 
-/** The text for a seat, or for somebody without one: a message, or several of them as an array; empty where there is none. */
+/** The text for a seat, or (null) for a listener without one: a message, or several as an array; empty when there is none. */
 function textFor({ outgoing, texts, acknowledged }: Told, seat: number | null): string {
   let joined = "";
   let count = 0;

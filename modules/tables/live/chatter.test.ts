@@ -36,7 +36,7 @@ test("O-24: a seat that arranges as fast as ever it can, over many connections, 
   await time.advanceAsync(10);
   expect(browser.answer("later")?.event).toBe("ack");
 
-  // O-24: and whoever looks into the deal sees the moves, not each sorting between them.
+  // O-24: an inspection of the deal shows the moves, not each sorting between them.
   const { dealId } = browser.view;
   browser.send({ event: "leave", id: "l" });
   await time.advanceAsync(100);

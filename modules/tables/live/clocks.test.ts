@@ -117,7 +117,7 @@ test("machines whose clocks are ten minutes apart take no living tables from eac
   await until("their clocks", () => Math.abs(leftMs(fourth, atSlow.tableId) - left) < LATE_MS);
   expect(fourth.tables.live(atFast.tableId)!.runner.state.deal).not.toBeNull();
 
-  // On purpose: nothing is read from a heartbeat then.
+  // A handover on purpose: nothing is read from a heartbeat then.
   const fifth = await start("fifth", 5 * MINUTE_MS);
   const before = leftMs(fourth, atSlow.tableId);
   await fourth.tables.drain({ handOverMs: 5_000, playOutMs: 0 });

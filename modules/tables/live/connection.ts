@@ -7,7 +7,7 @@ import type { TableRunner } from "./table-runner.ts";
 /** One way to reach a browser: a socket, or a long poll's buffer. */
 export interface Transport {
   send(text: string): void;
-  /** From now on texts published on `topic` reach the browser too. */
+  /** Subscribes the browser to the texts published on `topic`. */
   subscribe(topic: string): void;
   /** Nothing is sent after it. */
   close(code: number, reason: string): void;
@@ -20,7 +20,7 @@ export interface SeatRef {
   readonly sitting: number;
 }
 
-/** Somebody who may watch a tournament's table without a seat. */
+/** A player who may watch a tournament's table without a seat. */
 export interface WatchRef {
   readonly runner: TableRunner;
   readonly watcher: PlayerId;
@@ -31,7 +31,7 @@ export type Place = SeatRef | WatchRef;
 
 export interface ConnectionDeps {
   readonly clock: Clock;
-  /** Of the messages that one connection may send. */
+  /** Limits on the messages that one connection may send. */
   readonly limits: MessageLimits;
   /** Answers messages that are well formed. */
   readonly protocol: (line: Line) => (message: ClientMessage) => void;
@@ -61,13 +61,13 @@ export interface Connection {
   tell(message: ServerMessage): void;
   /** Says why, and closes. */
   goodbye(reason: GoodbyeReason): void;
-  /** Says by which process the table is played now, and closes. */
+  /** Tells which process plays the table now, and closes. */
   moved(at: string): void;
   /** The browser went away. */
   closed(): void;
 }
 
-/** With which a socket is closed whose table another process plays. */
+/** Close code: another process owns this table. */
 export const MOVED_CODE = 4_001;
 
 /** Unreadable or too many messages that one connection may send before it is closed. */

@@ -15,7 +15,7 @@ const UNGREETED_A_SEAT = 4;
 /** The browsers at one table: one connection a seat, the others are told that it was taken over. */
 export interface Connections {
   open(ref: SeatRef, transport: Transport): Connection;
-  /** Is a browser connected for this seat now? */
+  /** Whether a browser is connected for this seat now. */
   has(seat: number): boolean;
   /** The seats' browsers that have said hello. */
   all(): readonly (readonly [number, Connection])[];
@@ -113,7 +113,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
 /** Connections that have not said hello yet; of a seat's the oldest goes when there are too many. */
 function createUngreeted() {
-  /** By seat, oldest first. */
+  /** Connections by seat, oldest first. */
   const bySeat = new Map<number, readonly Connection[]>();
   const of = (seat: number) => bySeat.get(seat) ?? [];
   return {

@@ -24,12 +24,13 @@ export interface CutOffDeps {
   readonly heartbeats: Pick<Heartbeats, "stalled">;
 }
 
-/** With the second that it takes to find that the roster cannot be read. */
+/** How long answers are awaited, with the second that it takes to find that the roster cannot be read. */
 const ANSWER_MS = 2_000;
 
 /**
- * Its tables stand still here until the database answers and says whose they are. Others that reach the database have taken them after
- * a lease; only they can tell, so they are asked. Where the database is away for all, nobody plays anything and windows stay where they are.
+ * The tables stand still here until the database answers and names their owners. Other processes that reach the
+ * database have taken them after a lease; only they can tell, so they are asked. If the database is away for all, no
+ * table is played and windows stay where they are.
  */
 export function createCutOff({ processes, live, heartbeats }: CutOffDeps): CutOff {
   /**

@@ -1,4 +1,4 @@
-/** Carries texts to whoever listens to a topic: sockets through the server's own topics, everybody else in this process. */
+/** Carries texts to a topic's listeners: sockets through the server's own topics, all others in this process. */
 export interface FanOut {
   publish(topic: string, text: string): void;
   /** Calls `receive` for each text on `topic` until the returned function is called. */
@@ -7,7 +7,7 @@ export interface FanOut {
   bind(publish: (topic: string, text: string) => void): void;
 }
 
-/** A fan-out that nobody listens to yet. */
+/** A fan-out without listeners yet. */
 export function createFanOut(): FanOut {
   const listeners = new Map<string, Set<(text: string) => void>>();
   let toSockets: (topic: string, text: string) => void = () => {};

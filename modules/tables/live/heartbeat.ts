@@ -80,7 +80,7 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
       frozenMs = 0;
     } catch (error) {
       steady = null;
-      // Of a database that was not asked nobody knows that it is away.
+      // A database that was not asked is not known to be away.
       if (isExhaustion(error)) frozenMs += clock.now() - (endedAt ?? clock.now());
       log.warn({ shard, error: String(error) }, "The heartbeat could not be written.");
     } finally {

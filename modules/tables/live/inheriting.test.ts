@@ -10,7 +10,7 @@ import { createMemoryPlaces } from "../places/memory-places.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { type TablesWorld, tablesWorld } from "../testing/world.ts";
 
-/** From the end of a process that is killed until all its tables are played again. */
+/** Most time between the end of a killed process and the moment all its tables are played again. */
 const TAKEOVER_MS = 5_000;
 const TABLES_EACH = 6;
 
@@ -42,7 +42,7 @@ async function threeProcesses(patches: Readonly<Record<string, Patch>> = {}) {
     for (let player = 0; player < 2 * TABLES_EACH; player += 1)
       await join(`${process.processes.self}-${player}`, { maxSeats: 2 });
   }
-  // Nobody takes anything over before it knows for a lease that the database answers.
+  // No table is taken over before the process has known for a lease that the database answers.
   await time.advanceAsync(10_000);
   const kill = async ({ tables, process }: Started) => {
     process.isDeaf = true;

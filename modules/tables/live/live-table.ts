@@ -33,9 +33,9 @@ import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
 interface Arrivals {
   /** Holds a seat, reserves the buy-in, and answers when both are done. Once `signal` is aborted no seat is chosen any more. */
   sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
-  /** Answers those whose buy-in has been reserved, or refused. */
+  /** Answers the requests whose buy-in has been reserved, or refused. */
   look(before: TableState): void;
-  /** The table stops: nobody arrives any more. */
+  /** The table stops: no player can arrive any more. */
   stop(): void;
 }
 
@@ -104,7 +104,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly left: (table: LiveTable, player: PlayerId) => void;
   /** Only the match's result is left to look at. */
   readonly matchOver: (table: LiveTable) => void;
-  /** Nothing is left to do at this table. */
+  /** The table is over: nothing is left to do here. */
   readonly over: (table: LiveTable, fenced: boolean) => void;
   /** The wallet refuses what the table settled (M-14): the table stands still with its stakes until the operator mends it. */
   readonly halted: (table: LiveTable) => void;
@@ -113,20 +113,20 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
 /** One table with all that hangs on it here: its runner, bots, connections, and those who are about to sit down. */
 export interface LiveTable {
   readonly runner: TableRunner;
-  /** Seats somebody: holds a seat, reserves the buy-in, and answers when both are done. `signal` calls it off until a seat is chosen. */
+  /** Seats a player: holds a seat, reserves the buy-in, and answers when both are done. `signal` calls it off until a seat is chosen. */
   sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
   /** The seat that a player has, and has not left. */
   seatOf(player: PlayerId): TableSeat | null;
   connect(place: Place, transport: Transport): Connection;
-  /** The browsers that have said hello, by whose they are: of seats, and of onlookers. */
+  /** The browsers that have said hello, each with its player; both seats and onlookers. */
   windows(): readonly (readonly [PlayerId, Connection])[];
   /** May one more watch without a seat? */
   takesWatchers(): boolean;
   /** Closes whatever is open for the player; a seat stays, and a ticket opens it again. */
   signOut(player: PlayerId, why: SignedOutReason): void;
-  /** Is a browser connected for this seat now? */
+  /** Whether a browser is connected for this seat now. */
   isConnected(seat: number): boolean;
-  /** After a restart nobody is connected: whoever does not come back soon is shown so. */
+  /** For a restart, after which no browser is connected: a player who does not return in time is shown as absent. */
   expectEverybody(graceMs?: number): void;
   /** Nothing is decided here any more; what was accepted is written. Browsers stay until `moved` or `stop`. */
   rest(): Promise<void>;
@@ -219,7 +219,7 @@ function tellTurns({ turn, clock }: LiveTableDeps, before: TableState, after: Ta
     turn(player, after.config.tableId, awaited && turnCallOf(awaited, clock.now()));
 }
 
-/** Whose stake is back by now sees the balance with it, also where the seat is looked at a while longer. */
+/** Tells a seat's browser that its stake is back in the balance, also while the seat still looks at the table. */
 function tellPaidOut(
   { clock }: LiveTableDeps,
   before: TableState,
@@ -252,7 +252,7 @@ function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
   const closeAll = (close: (connection: Connection) => void) => {
     connections.closeAll(close);
     watchers.closeAll(close);
-    // Nobody is waited for.
+    // No browser is waited for.
     connections.cancel();
   };
   return { connections, watchers, all, closeAll };

@@ -3,17 +3,17 @@ import { kindKey, type TableKind } from "../kind.ts";
 import type { SeatRef } from "./connection.ts";
 import type { LiveTable } from "./live-table.ts";
 
-/** The tables that this process plays, and who sits where. Players here are people; bots are nobody's business but the table's. */
+/** The tables that this process plays, and their players. Players here are people; only the table knows its bots. */
 export interface LiveTables {
   get(tableId: string): LiveTable | null;
   all(): readonly LiveTable[];
   /** Those of a kind. Joins look for a seat there, so that what one costs does not grow with the tables of other kinds. */
   ofKind(kind: TableKind): ReadonlySet<LiveTable>;
-  /** Where the player sits. */
+  /** The tables at which the player sits. */
   of(player: PlayerId): ReadonlySet<LiveTable>;
   /** Everybody who sits at a table for which `isMeant` holds. */
   playersAt(isMeant: (table: LiveTable) => boolean): readonly PlayerId[];
-  /** The player's sitting at a table; null for nobody who sits there. */
+  /** The player's sitting at a table; null when the player does not sit there. */
   sittingOf(player: PlayerId, tableId: string): SeatRef | null;
   /** Takes a table in with the people who sit there. */
   add(table: LiveTable): void;

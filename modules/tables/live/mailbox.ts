@@ -18,13 +18,13 @@ export interface Letter {
   readonly make: MakeCommand;
   /** What an outage asks for, new clocks or the end: nothing goes before it. */
   readonly resumes: boolean;
-  /** Whose command it is, where a browser sent it. */
+  /** The command to acknowledge, when a browser sent it. */
   readonly acknowledged: Acknowledged | null;
   readonly done: (outcome: Outcome) => void;
 }
 
 export interface MailboxDeps {
-  /** Nothing may be taken out now; `run` is called again when it may. */
+  /** No letter may be taken out now; `run` is called again when one may. */
   readonly stalled: () => boolean;
   /** Takes one letter, and calls `next` when it is done: no other one is taken before. Never throws. */
   readonly handle: (letter: Letter, next: () => void) => void;
@@ -49,7 +49,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Without promises: a letter is taken in the same turn of the event loop in which it comes, or in which the one before it is done. */
+/** Works without promises: a letter is handled in the same turn of the event loop in which it comes, or in which the one before it is done. */
 export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
   const letters: Letter[] = [];
   let isUnderWay = false;

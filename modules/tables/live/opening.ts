@@ -41,7 +41,7 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "mayTick">
   readonly greeted: LiveTableDeps["greeted"];
   readonly countMove?: (() => void) | undefined;
   readonly turn?: LiveTableDeps["turn"] | undefined;
-  /** The version of the rules by which new tables are played; the newest unless told. */
+  /** The version of the rules of new tables; the newest by default. */
   readonly rules?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Opening {
   enter(state: TableState, epoch: number): LiveTable;
   /** Opens a table of the kind; null where no database is there to keep its journal. */
   openNew(kind: TableKind): Promise<LiveTable | null>;
-  /** Closes a table that was opened for somebody who does not come, if nobody else has. */
+  /** Closes a table that was opened for a player who does not come, unless another player has come. */
   closeUnused(table: LiveTable): void;
   /** Opens a table of a tournament's round with its seats; answers the table of this round's key, if there is one already. */
   openRound(kind: TableKind, tournament: TournamentRound, seats: readonly Sitter[]): Promise<string>;
@@ -168,7 +168,7 @@ function createLettingGo(
     void table.stop(fenced ? "serverStopping" : "tableClosed");
     if (fenced) return places.forget(table);
     snapshots.forget(tableId);
-    // The places first: of a table that is closed in the books nobody puts them right.
+    // The places first: after the table is closed in the books they would not be put right.
     void places
       .close(table)
       .then(() =>

@@ -4,9 +4,9 @@ import type { TablesSettings } from "../settings.ts";
 
 /** Tables that were begun by another version of the rules. This process leaves them alone: their stakes stay, and their clocks stand. */
 export interface OtherRules {
-  /** Counts those that nobody plays, and tells of them when there are more or fewer. */
+  /** Counts those without an owner, and tells of them when there are more or fewer. */
   look(): Promise<void>;
-  /** As many as the last look found. */
+  /** The number that the last look found. */
   tables(): number;
 }
 

@@ -44,10 +44,10 @@ describe("O-27: maintenance", () => {
     mover.send({ event: "draw", id: "m", turn: before.turn, from: "stock" });
     await time.advanceAsync(10);
     expect(mover.answer("m")).toMatchObject({ event: "refused", code: "maintenance" });
-    // nobody says anything either.
+    // phrases are refused too.
     mover.send({ event: "say", id: "s", what: "hello" });
     expect(mover.answer("s")).toMatchObject({ event: "refused", code: "maintenance" });
-    // Whoever opens the window meanwhile finds the cards.
+    // A player who opens the window meanwhile finds the cards.
     const again = openBrowser(world.tables, mover.ref);
     await time.advanceAsync(10);
     expect(again.view.hand.flat()).toHaveLength(13);

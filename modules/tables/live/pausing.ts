@@ -17,7 +17,7 @@ import type { LiveTables } from "./live-tables.ts";
 /** What windows are told of maintenance: moments by the server's clock. */
 export type Announcement = Omit<Extract<ServerMessage, { event: "maintenance" }>, "event" | "now">;
 
-/** A deal that waited for maintenance to end begins no sooner: whoever left the window finds it again. */
+/** Least pause before a deal that waited for maintenance to end, so that a player who left the window can return. */
 const RETURN_MS = 30 * SECOND_MS;
 
 interface PausingDeps {
@@ -73,7 +73,7 @@ export function createPausing({ planned, announcement = () => null, live, clock,
 
 const OVER: Announcement = { phase: "open", startsAt: null, endsAt: null, text: "" };
 
-/** By how much a table's clocks move on; the next deal of a table where none runs waits for its players. */
+/** Milliseconds by which a table's clocks move on. When no deal runs, the next one also waits for its players. */
 function shiftOf(state: TableState, stoodMs: number, now: number): number {
   if (dealRuns(state) || state.config.tournament) return stoodMs;
   const due = phaseEndOf(state);

@@ -12,7 +12,7 @@ export const PHRASES_A_TABLE = { burst: 8, perSecond: 1 } as const;
 /** Ids remembered a seat: a repeated one is acknowledged and says nothing again. */
 const IDS_KEPT = 16;
 
-/** Who says what, under which id. */
+/** A phrase that a sitting says, with the message's id. */
 export interface Saying {
   readonly seat: number;
   readonly sitting: number;
@@ -34,9 +34,9 @@ export interface PhrasesDeps {
 }
 
 /**
- * R-54: phrases belong to no deal. They are in no journal, no snapshot and no replay, and whoever was away does not hear them later: since
- * there is nothing in the list that could hurt, nobody needs them as evidence. How often they come is bounded here, below
- * the limit of messages that every connection has.
+ * R-54: phrases belong to no deal. They are in no journal, no snapshot and no replay, and a player who was away does
+ * not hear them later. The list holds nothing that could hurt, so they are not needed as evidence. Their rate is
+ * bounded here, below the limit of messages that every connection has.
  */
 export function createPhrases({ clock, state, tell }: PhrasesDeps): Phrases {
   const bySitting = new Map<string, { readonly mayPass: () => boolean; readonly ids: Set<string> }>();
@@ -62,7 +62,7 @@ export function createPhrases({ clock, state, tell }: PhrasesDeps): Phrases {
   };
 }
 
-/** Whoever the others see as away says nothing, nor does who has to go. */
+/** A player whom the others see as away, or who has to leave, cannot say a phrase. */
 function whyNot({ seats, view }: TableState, seat: number, sitting: number): Refusal | null {
   const one = seats[seat];
   if (view.phase === "closed") return refusal("closed");

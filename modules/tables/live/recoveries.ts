@@ -18,18 +18,18 @@ export interface Recoveries {
 export interface RecoveriesDeps extends Omit<RecoveryDeps, "shard" | "settings"> {
   readonly settings: Pick<TablesSettings, "alone" | "leaseMs" | "voidAfterMs">;
   readonly processes: Pick<Processes, "roster">;
-  /** The version of the rules by which this process plays. */
+  /** The version of the rules that this process plays. */
   readonly rules?: number | undefined;
 }
 
-/** For such a part of a lease each of those that live may take its share; what is left then is for whoever looks first. */
+/** The part of a lease in which each living process may take its share; after it the first to look takes the rest. */
 const SHARED_FOR = 0.3;
 
 /** @param deps of each shard's recovery; `leaseMs` says for how long an owner has to be silent, `alone` that there is no other process */
 export function createRecoveries(deps: RecoveriesDeps): Recoveries {
   const { store, clock, log, settings } = deps;
   const recoveries = store.shards.map((shard) => ({ shard, recovery: createRecovery({ ...deps, shard }) }));
-  /** Alone, a process takes all tables of a shard once, and then knows that nobody else will. */
+  /** Shards of which a process alone has taken all tables once: it then knows that no other process will. */
   const done = new Set<Shard>();
 
   const run = async (shard: Shard, recovery: Recovery, steadyMs: number) => {
@@ -60,7 +60,7 @@ export function createRecoveries(deps: RecoveriesDeps): Recoveries {
   };
 }
 
-/** Without the roster, which is in the platform's own database, whoever looks first takes all that is silent. */
+/** Without the roster, which is in the platform's own database, the first process to look takes all silent tables. */
 async function heirs(
   { processes, clock, log, settings: { leaseMs }, rules = RULES_VERSION }: RecoveriesDeps,
   steadyMs: number,

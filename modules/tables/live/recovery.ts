@@ -49,7 +49,7 @@ export interface Recovery {
  */
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const { store, shard, clock, log } = deps;
-  /** Tables that are this process's, whose journals the database did not answer: nobody else will take them. */
+  /** Tables that are this process's, whose journals the database did not answer: no other process will take them. */
   let waiting: readonly Takeover[] = [];
   const takeOver: Recovery["takeOver"] = async (silentSince, heirs) => {
     const claimed = await store.claim(silentSince, shard, heirs);
@@ -98,7 +98,7 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover, graceMs?: number)
   table.expectEverybody(graceMs);
 }
 
-/** Moves the clocks of a table by as long as nobody played it, or gives it up. */
+/** Moves the clocks of a table by the time in which it was not played, or gives it up. */
 async function makeUp(deps: RecoveryDeps, claim: Takeover, { runner }: LiveTable): Promise<void> {
   const { clock, settings, planned, standstill } = deps;
   const now = clock.now();

@@ -22,11 +22,11 @@ export interface SeatProtocolDeps {
   readonly phrases: Pick<Phrases, "say">;
   /** How often it says what is no move. */
   readonly chatter: Pick<Chatter, "mayPass" | "mayRechain">;
-  /** Nobody makes a move: maintenance runs. */
+  /** Maintenance runs: no moves are made. */
   readonly standstill: Pick<Standstill, "isOn">;
 }
 
-/** What is taken while maintenance runs, because it is no move: the shuffle's nonces, the order of a hand, and that somebody is there. */
+/** Messages taken while maintenance runs, because they are no moves: the shuffle's nonces, the order of a hand, and a player's return. */
 const TAKEN_WHILE_STILL: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange", "back"]);
 
 /** Refusals remembered a seat. */

@@ -29,7 +29,7 @@ async function setUp(patch: Partial<TableStore> = {}) {
   return { time, log, kept, store, wallet, world, browsers };
 }
 
-/** The next deal is dealt, and whoever moves first drops out. */
+/** The next deal is dealt, and the first to move drops out. */
 async function playDeal(time: ReturnType<typeof fakeTime>, browsers: readonly TestBrowser[]): Promise<string> {
   await time.advanceAsync(12_000);
   const mover = browsers.find(({ view }) => view.turn?.seat === view.you)!;

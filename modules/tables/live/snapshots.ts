@@ -11,7 +11,7 @@ const AT_ONCE = 16;
 
 /** Keeps tables as they stand at the start of their deals, so that recovery need not replay what was before. */
 export interface Snapshots {
-  /** Of one table, from the command with this number on: looks at each of its states, and keeps some of them. */
+  /** Watches one table from the command with this number on: looks at each of its states, and keeps some of them. */
   of(seq: number): (state: TableState) => void;
   /** The table is over: what waits of it is not written any more. */
   forget(tableId: string): void;

@@ -24,7 +24,7 @@ import { type Backlog, createBacklog } from "./backlog.ts";
 import type { FanOut } from "./fan-out.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
 
-/** So often it is looked whether a table that stands still goes on. */
+/** How often a paused table checks whether it may resume. */
 const HELD_LOOK_MS = 1_000;
 /** Messages kept for those who come back. */
 const BACKLOG_SIZE = 512;
@@ -46,11 +46,11 @@ export interface RunnerDeps {
   readonly changed: (runner: TableRunner, before: TableState, applied: Applied) => void;
   /** The table is played elsewhere now. */
   readonly fenced: (runner: TableRunner) => void;
-  /** A settlement or release is refused: nothing goes on here before somebody has looked into it. */
+  /** A settlement or release is refused: the table stands still until a person has looked into it. */
   readonly halted: (runner: TableRunner) => void;
 }
 
-/** Somebody who sits down with `amount`, once `choose` has named a seat; null when none will do. */
+/** A player who sits down with `amount`. `choose` names a seat, or null when none will do. */
 export interface HoldRequest {
   readonly sitter: Sitter;
   readonly amount: Paise;
@@ -66,14 +66,14 @@ export interface Held {
 /** Runs one table: takes its commands one by one, keeps its clock, and tells those who watch. */
 export interface TableRunner {
   readonly tableId: string;
-  /** The fencing number under which the table is played here. */
+  /** The fencing number with which the table is played here. */
   readonly epoch: number;
   readonly state: TableState;
   readonly backlog: Backlog;
   readonly audience: Audience;
   /**
-   * Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. Whoever
-   * listens by version 2 is told `acknowledged` with what the command brought.
+   * Puts a command into the mailbox. Calls `done` as soon as it is journaled and shown, or with the reason it was not
+   * done. Listeners of protocol version 2 are told `acknowledged` with what the command brought.
    */
   post(make: MakeCommand, done: (outcome: Outcome) => void, acknowledged?: Acknowledged | null): void;
   /** The same as a promise. */
@@ -199,7 +199,7 @@ interface Shown {
 function tell(audience: Audience, backlog: Backlog, { before, applied, acknowledged }: Shown): void {
   const { outgoing, state } = applied;
   if (outgoing.length === 0 && acknowledged === null) return;
-  // Whoever has just given a seat up is told so.
+  // A player who has just given a seat up is told so.
   const seats = state.seats === before.seats ? state.seats : state.seats.map((one, seat) => one ?? before.seats[seat]!);
   const texts: string[] = [];
   for (const one of outgoing) {

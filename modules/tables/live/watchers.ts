@@ -36,7 +36,7 @@ export interface WatchersDeps {
   readonly greeted: (player: PlayerId, connection: Connection) => void;
 }
 
-/** Nobody watches yet. */
+/** A set of onlookers, still empty. */
 export function createWatchers(deps: WatchersDeps): Watchers {
   const { clock, settings } = deps;
   const byPlayer = new Map<PlayerId, Connection>();

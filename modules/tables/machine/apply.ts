@@ -102,14 +102,14 @@ function tick(step: Step): Refusal | null {
   return null;
 }
 
-/** When a `tick` is next due; null while only somebody's command can change anything. */
+/** When a `tick` is next due; null while only a player's command can change anything. */
 export function wakeAt(state: TableState): Instant | null {
   if (state.view.phase === "closed") return null;
   let first = phaseEndOf(state);
   const sooner = (due: Instant | null) => {
     if (due !== null && (first === null || due < first)) first = due;
   };
-  // Nobody is idle in a deal.
+  // In a deal no player is idle.
   if (dealRuns(state)) sooner(deadlineOf(state.deal!));
   else for (const seat of sitting(state)) sooner(idleAt(state, seat));
   return first;

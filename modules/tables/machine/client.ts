@@ -52,7 +52,7 @@ export function dismiss(
 /** What a game window sends without its player. */
 const BY_ITSELF: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange"]);
 
-/** What nobody does in a tournament's round: the seat stays, whatever its player does (T-9). */
+/** Messages not allowed in a tournament's round: the seat stays, whatever its player does (T-9). */
 const NOT_IN_ROUND: ReadonlySet<SeatMessage["event"]> = new Set([
   "topUp",
   "sitOut",

@@ -16,10 +16,7 @@ export const CHATTER: ReadonlySet<string> = new Set<SeatMessage["event"]>([
   "back",
 ]);
 
-/**
- * Everything that may happen to a table; this is what the journal keeps. Time and randomness are inside, so a table is
- * a pure function of its journal.
- */
+/** Everything that may happen to a table; the journal keeps these. Time and randomness are inside, so a table is a pure function of its journal. */
 export type TableCommand =
   /** The first one of every table. */
   | { readonly type: "open"; readonly at: Instant; readonly config: TableConfig }
@@ -83,7 +80,7 @@ export type TableCommand =
   | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" | "restart" | "drained" }
   /** A tournament's round (T-6): gives a seat, without a stake. */
   | GivenSeat<"seat">
-  /** T-9: a seat whose player has never come goes to somebody else, who takes over its hand. */
+  /** T-9: a seat whose player has never come goes to another player, who takes over its hand. */
   | GivenSeat<"reseat">
   /** A tournament's round is over and told: the table closes, at the latest a while after those who look at it have seen it. */
   | { readonly type: "closeRound"; readonly at: Instant }

@@ -18,7 +18,7 @@ export interface Shuffled {
   readonly mixedSeed: Uint8Array | null;
 }
 
-/** Who moves first, and the toss's cards: none but before a table's first deal. */
+/** The first mover, and the toss's cards: only before a table's first deal. */
 interface Opening {
   readonly number: number;
   readonly firstTurn: Seat;
@@ -59,7 +59,7 @@ export function deal(step: Step, shuffled: Shuffled): void {
   announce(step, started.events);
 }
 
-/** the toss comes out of the very nonces that moved the deck, so that nobody can choose it once the cards are known. */
+/** the toss comes out of the nonces that moved the deck, so that it cannot be chosen once the cards are known. */
 function firstMover(
   { state: { lastFirst } }: Step,
   { seats, stage, mixedSeed }: Shuffled,

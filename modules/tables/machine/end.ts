@@ -17,7 +17,7 @@ interface Settlement {
   readonly fee: Paise;
 }
 
-/** The deal is over: chips move, the result is shown, whoever has to go stands up, the next deal's time is set. */
+/** Ends the deal: chips move, the result is shown, players who have to go stand up, the next deal's time is set. */
 export function endDeal(step: Step, result: DealResult): void {
   const { evidence } = step.state;
   assert(evidence, "a deal that ends was dealt");
@@ -66,7 +66,7 @@ function dealSeats({ seats }: TableState, { rows }: DealResult, settlement: Sett
   });
 }
 
-/** Who has to go stands up, and the next deal's time is set. */
+/** Ends a deal of points: players who have to go stand up, and the next deal's time is set. */
 function endPointsDeal(step: Step, result: DealResult, settlement: Settlement): void {
   const going = leavers(step.state);
   const endsAt = step.at + step.state.config.timing.betweenDealsMs;
@@ -76,7 +76,7 @@ function endPointsDeal(step: Step, result: DealResult, settlement: Settlement): 
   for (const [seat, reason] of going) stand(step, seat, reason);
 }
 
-/** Scores move; whoever left, or wanted to after this deal, gives the match up. */
+/** Ends a deal of a match: scores move. A player who left, or wanted to after this deal, gives the match up. */
 function endMatchDeal(step: Step, result: DealResult): void {
   const { match: before, config } = step.state;
   assert(before, "a match is played");
@@ -125,7 +125,7 @@ function settle(state: TableState, result: DealResult): Settlement {
   return { transfers, change, fee };
 }
 
-/** whoever missed too many turns stands up; so does whoever left, or wanted to after this deal, or must as the table closes. */
+/** The seats that stand up: too many missed turns, left, wanted to leave after this deal, or the table closes. */
 function leavers(state: TableState): Map<Seat, StandReason> {
   const reasons = new Map<Seat, StandReason>();
   for (const seat of sitting(state)) {
@@ -169,7 +169,7 @@ function showResult(step: Step, result: DealResult, settlement: Settlement, next
   });
 }
 
-/** A deal that cannot be played on: nobody pays (void). */
+/** Voids a deal that cannot be played on: no player pays. */
 export function voidDeal(step: Step): void {
   const { deal } = step.state;
   assert(deal, "a deal runs");

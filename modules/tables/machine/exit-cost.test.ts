@@ -79,7 +79,7 @@ describe("what was shown is what is done", () => {
         deals: variant === "deals" ? 2 : 0,
       };
       const table = two({ ...kind, nDeck: 1 });
-      // Of the same number 0: the match has begun, its first deal is not dealt.
+      // Number 0 again: the match has begun, its first deal is not dealt.
       for (const seat of [0, 1]) table.connect(seat, true, "ab".repeat(32));
       table.advance(10_000);
       expect([table.state.view.phase, table.state.view.deal]).toEqual(["shuffling", 0]);

@@ -31,7 +31,7 @@ function startsAt({ at, state }: Step, since: Instant, full: boolean): number {
   return Math.max(soon, patient);
 }
 
-/** Is the match so near, or under way, that nobody comes or goes for free any more? A tournament's seats are given. */
+/** Whether the match is so near, or under way, that players can no longer come or leave for free. A tournament's seats are given. */
 export function startLocked({ view, match, config }: TableState, at: Instant): boolean {
   if (match || config.tournament) return true;
   if (!matchProfileOf(config.kind)) return false;

@@ -105,7 +105,7 @@ describe("sitting down and the countdown", () => {
     two.advance(19_000);
     expect(two.state.view.phase).toBe("waiting");
     expect(two.state.seats[1]).not.toBeNull();
-    // Somebody waits for them: others, or bots, may have the seat.
+    // Others, or bots, may want the seat.
     two.advance(2_000);
     expect(two.state.seats[1]).toBeNull();
     expect(two.state.waitingSince).not.toBeNull();

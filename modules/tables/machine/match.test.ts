@@ -263,7 +263,7 @@ describe("a pool", () => {
       table.must(table.send(1, { event: "discard", turn, card: table.view(1).drawnCard! }));
     }
     expect([scores(table), table.state.seats[0]?.absent]).toEqual([[40, 0], true]);
-    // A deal in which the absent seat moves first, so that nobody acts at all, is void.
+    // A deal in which the absent seat moves first, so that no player acts at all, is void.
     for (let deal = 0; deal < 2 && table.state.view.lastResult?.deal !== 3; deal += 1) {
       begin(table);
       const { stage, turn } = table.state.deal!;

@@ -21,8 +21,8 @@ import type { TableSeat, TableState } from "./state.ts";
 import { announceSeat, ask, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
 /**
- * The countdown is over: whoever is ready plays, whoever is not stands up, nobody new sits down (R-31). In a tournament's
- * round everybody plays, present or not (T-9).
+ * Begins the match after the countdown: players who are ready play, the others stand up, no new player sits down
+ * (R-31). In a tournament's round everybody plays, present or not (T-9).
  */
 export function beginMatch(step: Step): void {
   const { kind, tournament } = step.state.config;
@@ -60,7 +60,7 @@ function nameOf(state: TableState, seat: number): string {
   return state.seats[seat]!.player.name;
 }
 
-/** Nothing is in the way: the offer that is wanted is opened, or the next deal is shuffled. */
+/** Goes on when nothing is in the way: opens the offer that is wanted, or shuffles the next deal. */
 export function goOn(step: Step): void {
   const { match, config } = step.state;
   assert(match && !match.result, "a match goes on while it runs");
@@ -110,8 +110,8 @@ function announceMatch(step: Step, event: MatchEvent): void {
 }
 
 /**
- * M-14: the whole match settles from one list; then the stakes hold what everybody has won, and go back at once: nobody waits
- * for their prize until the table closes.
+ * M-14: the whole match settles from one list. Then the stakes hold what everybody has won, and go back at once: no
+ * player waits for their prize until the table closes.
  */
 function endMatch(step: Step, result: MatchResult): void {
   const { match, config } = step.state;
@@ -179,7 +179,7 @@ export function quitMatch(step: Step, seat: TableSeat): void {
   if (!dealRuns(step.state)) keepMatch(step, leaveMatch(match, seat.seat));
 }
 
-/** Nobody is left to watch: bots have nobody to play with, and the best of them takes what there is. */
+/** Ends a match of bots alone, when no person is left: the best of them takes what there is. */
 export function concludeAmongBots(step: Step): void {
   for (;;) {
     const { match } = step.state;

@@ -65,7 +65,7 @@ export function offerEnded(step: Step): void {
   assert(!refused, "an open offer may run out");
 }
 
-/** Does the wallet still have to say whether somebody's entry is paid? Then the offer stays open. */
+/** Whether the wallet still has to say if an entry is paid. Then the offer stays open. */
 export function entryPending(state: TableState): boolean {
   return state.view.phase === "rejoin" && sitting(state).some(({ topUp }) => topUp !== null);
 }

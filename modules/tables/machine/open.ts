@@ -5,7 +5,7 @@ import type { TableCommand } from "./command.ts";
 import { gameOf, minStackOf } from "./ready.ts";
 import type { TableState } from "./state.ts";
 
-/** A new table: nobody sits, nothing is played. */
+/** A new table: all seats are empty, nothing is played. */
 export function opened({ config }: Extract<TableCommand, { type: "open" }>): TableState {
   const { maxSeats } = config.kind;
   return {

@@ -43,8 +43,8 @@ export function settlePhase(step: Step): void {
 }
 
 /**
- * A tournament's round begins when it is to, whoever has come; bots play it among themselves too (T-9). Once it is closed
- * its table stays until nobody looks at it.
+ * A tournament's round begins at its time, whoever has come; bots play it among themselves too (T-9). Once it is closed
+ * its table stays until no window looks at it.
  */
 function awaitRound(step: Step): void {
   const { config, view } = step.state;
@@ -74,7 +74,7 @@ function someHold(state: TableState): boolean {
   return state.seats.some((one) => one?.status === "holding");
 }
 
-/** Bots have nobody to play with: everybody stands up, the table closes. */
+/** Closes a table of bots alone: everybody stands up. */
 function closeEmpty(step: Step): void {
   if (someHold(step.state)) return;
   closeTable(step, "gaveWay");

@@ -20,7 +20,7 @@ export function minStackOf(kind: TableKind) {
   return minimumStack(VARIANTS[kind.variant].rules, kind.pointValuePaise);
 }
 
-/** Who would be dealt in now: has come to the window, does not sit out or go, has the chips. */
+/** Seats that would be dealt in now: have come to the window, do not sit out or leave, have the chips. */
 export function readySeats(state: TableState): TableSeat[] {
   const least = minStackOf(state.config.kind);
   return sitting(state).filter(

@@ -14,7 +14,7 @@ export function retire(step: Step, reason: RetireReason): Refusal | null {
   if (dealRuns(step.state)) {
     for (const { seat, leavingAfterDeal } of sitting(step.state)) {
       changeSeat(step, seat, { leavingAfterDeal: true, mustLeave: true });
-      // Whoever wanted to leave anyway leaves, and is told so.
+      // A player who wanted to leave anyway leaves, and is told so.
       if (leavingAfterDeal) continue;
       changeSeat(step, seat, { retired: reason });
       announceSeat(step, seat, { leavingAfterDeal: true });

@@ -13,7 +13,7 @@ function started(players: Parameters<typeof driveRound>[2], config = roundConfig
   return table;
 }
 
-/** Whoever has the move drops, until one is left. */
+/** The player to move drops, until one is left. */
 function dropOut(table: Driver): void {
   for (let turns = 0; turns < 10; turns += 1) {
     const stage = table.state.deal?.stage;

@@ -44,7 +44,7 @@ export function reseat(step: Step, command: Command<"reseat">): Refusal | null {
   return null;
 }
 
-/** A seat that nobody has taken, while it can be given to another player (T-9); null: none. */
+/** A seat whose player has not come, while it can be given to another player (T-9); null: none. */
 export function lateSeatOf(state: TableState): number | null {
   if (state.view.phase === "closed" || !hasLateSeats(state)) return null;
   return state.seats.find((one) => one !== null && !one.arrived)?.seat ?? null;
@@ -57,7 +57,7 @@ function isPastFirstDeal({ dealsPlayed, result }: NonNullable<TableState["match"
   return dealsPlayed > 0 || result !== null;
 }
 
-/** Why nobody can be given this seat now. */
+/** Why this seat cannot be given now. */
 function cannotGive(state: TableState, { seat, sitting, sitter }: Command<"seat" | "reseat">): Refusal | null {
   const { tournament, kind } = state.config;
   if (!tournament) return refusal("notARound");
@@ -98,8 +98,8 @@ export function keepOut(step: Step, seat: TableSeat): null {
 }
 
 /**
- * The round is over and its tournament has heard of it: the table closes when nobody looks at it any more, and after a
- * while in any case. Who goes on is led to the next table from here, who is out to the final (T-10).
+ * The round is over and its tournament has heard of it: the table closes when no window looks at it any more, and after
+ * a while in any case. Players who go on are led to the next table from here, players who are out to the final (T-10).
  */
 export function closeRound(step: Step): Refusal | null {
   const { config, view, match } = step.state;

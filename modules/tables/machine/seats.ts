@@ -25,10 +25,7 @@ import {
 
 type Command<Type extends TableCommand["type"]> = Extract<TableCommand, { type: Type }>;
 
-/**
- * A free seat for somebody new, else one whose bot can give way now (R-52); null when the table is full, or its match is
- * near (R-31).
- */
+/** A free seat for a new player, else one whose bot can give way now; null when the table is full, or its match is near. */
 export function seatFor(
   state: TableState,
   person: boolean,
@@ -42,7 +39,7 @@ export function seatFor(
   return state.seats.find((one) => one?.player.bot && one.status === "seated")?.seat ?? null;
 }
 
-/** Keeps a seat for somebody and asks the wallet for the buy-in. */
+/** Keeps a seat for a player and asks the wallet for the buy-in. */
 export function hold(step: Step, { seat, sitting: number, sitter, amount }: Command<"hold">): Refusal | null {
   const { state } = step;
   const there = state.seats[seat];
@@ -68,7 +65,7 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
   return null;
 }
 
-/** Somebody's seat at the start of a sitting: nothing is on it, and a person's window is still to open. */
+/** A seat at the start of a sitting: nothing is on it, and a person's window is still to open. */
 export function newSeat(
   at: Instant,
   { seat, sitting, sitter }: Pick<Command<"hold">, "seat" | "sitting" | "sitter">,
@@ -120,7 +117,7 @@ function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, r
     else addChips(step, seat, call.amount);
     return;
   }
-  // Given up, or its match begun, while the entry was being paid: the chips go home; nobody has seen the seat.
+  // Given up, or its match begun, while the entry was being paid: the chips go home; the seat was never shown.
   const tooLate = step.state.view.phase === "closed" || step.state.match !== null;
   if (refusal || tooLate) {
     change(step, { seats: step.state.seats.with(seat.seat, null) });
@@ -140,7 +137,7 @@ function addChips(step: Step, seat: TableSeat, amount: number): void {
   announceSeat(step, seat.seat, { stack });
 }
 
-/** What everybody sees of somebody who sits down. */
+/** What everybody sees of a player who sits down. */
 export function shownSeat({ seat, player, stack, absentSince }: TableSeat, state: TableState): SeatInfo {
   return {
     seat,
@@ -215,7 +212,7 @@ export function leave(step: Step, seat: TableSeat): Refusal | null {
   return null;
 }
 
-/** Stands up whoever has been away, or sat out, for too long while nothing binds them. */
+/** Stands up players who have been away, or sat out, for too long while nothing binds them. */
 export function standIdle(step: Step): void {
   for (const seat of sitting(step.state)) {
     const due = idleAt(step.state, seat);
@@ -236,10 +233,10 @@ export function idleAt(state: TableState, seat: TableSeat): Instant | null {
   return times.length > 0 ? (Math.min(...times) as Instant) : null;
 }
 
-/** While somebody sits there and nothing can begin, a window that was never opened is waited for this long. */
+/** How long a window that was never opened is awaited, while another player sits there and nothing can begin. */
 const ARRIVAL_MS = 20_000;
 
-/** How long an absent seat is kept: whoever came once may come back, whoever never came keeps nobody waiting. */
+/** How long an absent seat is kept: a player who came once may come back, one who never came keeps no others waiting. */
 function patienceFor(state: TableState, { arrived }: TableSeat): number {
   const { absentMs } = state.config.timing;
   const isWaitedFor = sitting(state).some(

@@ -61,7 +61,7 @@ function firstSetup([deck]: readonly ShuffleRecord[]): ShuffleSetup {
   return deck.setup;
 }
 
-/** Who would be dealt in now: in a match all who are in it, absent or not. */
+/** Seats that would be dealt in now. In a match: all that are in it, absent or not. */
 function dealable(state: TableState): readonly Seat[] {
   return state.match ? seatsToDeal(state.match) : readySeats(state).map((seat) => seat.seat);
 }

@@ -18,7 +18,7 @@ export interface TableState {
   /** Commands applied so far: the journal's sequence number of the last one. */
   readonly applied: number;
   readonly view: TableView;
-  /** By seat number; null where nobody sits. */
+  /** Seats by number; null: empty. */
   readonly seats: readonly (TableSeat | null)[];
   /** Sittings that each seat has seen so far (M-14). */
   readonly sittings: readonly number[];
@@ -33,7 +33,7 @@ export interface TableState {
   readonly gathering: { readonly since: Instant; readonly full: boolean } | null;
   /** A tournament's round; null elsewhere. */
   readonly round: RoundState | null;
-  /** Who moved first in the last deal (R-5). */
+  /** The seat that moved first in the last deal (R-5). */
   readonly lastFirst: Seat | null;
   /** What the running deal's proof will need. */
   readonly evidence: Evidence | null;
@@ -41,7 +41,7 @@ export interface TableState {
   readonly queue: readonly OutsideCall[];
   /** Calls put into the queue so far, numbering them. */
   readonly calls: number;
-  /** Since when a person has waited at a table with free seats between deals (R-52); null when nobody does. */
+  /** Since when a person has waited at a table with free seats between deals (R-52); null: none waits. */
   readonly waitingSince: Instant | null;
 }
 
@@ -49,14 +49,14 @@ export interface TableState {
 export interface RoundState {
   /** A deal that ends later was the last one (T-9); outages move it. */
   readonly lastDealAfter: Instant;
-  /** Of each deal that counted, what every seat counted. */
+  /** The points of every seat in each deal that counted. */
   readonly deals: readonly (readonly { readonly seat: Seat; readonly count: number }[])[];
 }
 
 export interface TableSeat {
   readonly seat: Seat;
   readonly sitting: number;
-  /** `holding` until the wallet has reserved the buy-in: nobody sees the seat yet. */
+  /** `holding` until the wallet has reserved the buy-in; the seat is not shown before. */
   readonly status: "holding" | "seated";
   readonly player: Sitter;
   readonly stack: Paise;
@@ -67,14 +67,14 @@ export interface TableSeat {
   readonly dealtIn: boolean;
   /** The first deal whose result this sitting has seen. */
   readonly fromDeal: number;
-  /** Has left in mid-deal: the seat stands up when the deal is over. In a tournament's round it stays, without its player. */
+  /** The player left in mid-deal: the seat stands up when the deal is over. In a tournament's round it stays, without its player. */
   readonly gone: boolean;
   readonly leavingAfterDeal: boolean;
   /** The platform has it leave after the deal (self-exclusion, R-53, M-13): not to be taken back. */
   readonly mustLeave?: true;
   /** Why no further deal is played here, where that and nothing else makes the sitting end with this deal. */
   readonly retired?: Extract<ServerMessage, { event: "stood" }>["reason"];
-  /** Has ever opened a game window in this sitting; nobody is dealt in before. */
+  /** A game window was opened in this sitting; the seat is not dealt in before. */
   readonly arrived: boolean;
   /** Since when the player is not connected; null while connected (bots always are). */
   readonly absentSince: Instant | null;
@@ -90,7 +90,7 @@ export interface TableSeat {
 /** Client ids remembered a seat. */
 export const ANSWERED_IDS = 32;
 
-/** A shuffle on its way: wanted from whoever has randomness, then committed and waiting for nonces. */
+/** A shuffle on its way: wanted from the process, which has randomness; then committed and waiting for nonces. */
 export type ShuffleStage =
   | { readonly step: "wanted"; readonly forDeal: boolean; readonly cards: readonly CardId[] }
   | {
@@ -136,7 +136,7 @@ export interface Evidence {
   readonly openCard: CardId;
   readonly shuffles: readonly ShuffleRecord[];
   readonly seenByAll: readonly CardId[];
-  /** Of each seat dealt in, what only it saw: its hand in the order dealt, then its draws from the stock. */
+  /** Cards that only each seat dealt in saw: its hand in the order dealt, then its draws from the stock. */
   readonly seenBy: readonly { readonly seat: Seat; readonly playerId: PlayerId; readonly cards: readonly CardId[] }[];
   /** Under the second rules the toss and every move; `seenByAll` is then empty, and `seenBy` holds the dealt hands. */
   readonly played?: Played;
@@ -148,7 +148,7 @@ export interface Played {
   readonly moves: readonly Move[];
   /** When it was dealt; absent of deals that began before times were kept. */
   readonly dealtAt?: Instant;
-  /** Of each move, milliseconds since then. They are no part of a proof, which anybody at the table can have: fair play reads them. */
+  /** Milliseconds of each move since then. Read by fair play; no part of a proof, which anybody at the table can have. */
   readonly times?: readonly number[];
   /** Under the third rules, once the deal is over: the head of the chain over `moves` (`movesHead`). */
   readonly head?: string;
@@ -201,7 +201,7 @@ export interface Outgoing {
   readonly message: ServerMessage;
 }
 
-/** Somebody's connection to the table ends for good. */
+/** The end of a player's connection to the table, for good. */
 export interface Farewell {
   readonly seat: Seat;
   readonly sitting: number;

@@ -4,7 +4,7 @@ import type { TableState } from "./state.ts";
 
 /**
  * Everything that the player at `seat` may know now: what everybody has seen, and of the deal only its own hand. Equals
- * what `reduceView` makes of an earlier snapshot and the frames since.
+ * `reduceView` of an earlier snapshot and the frames since.
  */
 export function viewOf(state: TableState, seat: Seat): TableView {
   const own = state.seats[seat];

@@ -1,6 +1,6 @@
 import { placesOf, seedOf, tossPackOf } from "../fairness/mix.ts";
 
-/** `/docs/protocol#fairness`: all that somebody needs who writes a verifier of their own. */
+/** `/docs/protocol#fairness`: all that is needed to write another verifier. */
 export const FairnessSection = () => (
   <section id="fairness">
     <h2>Fairness</h2>

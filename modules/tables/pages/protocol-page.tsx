@@ -15,7 +15,7 @@ const { ClientMessage, ServerMessage, $defs } = protocolSchema();
 const CLIENT = messageShapes(ClientMessage);
 const SERVER = messageShapes(ServerMessage);
 
-/** `/docs/protocol`: the table protocol for whoever writes a client or checks ours; the tables come from the contract itself. */
+/** `/docs/protocol`: the table protocol for authors of clients and for checking ours; the tables come from the contract itself. */
 export const ProtocolPage = () => (
   <article className="prose reference">
     <h1>The table protocol</h1>

@@ -2,7 +2,7 @@ import { FieldTable } from "../../ui/field-table.tsx";
 import { fieldsOf, type Schema } from "../../ui/schema-words.ts";
 import { type ProtocolSchema, protocolSchema } from "./shapes.ts";
 
-/** Where a shape is told on this page; null for what is none. */
+/** The link to a shape on this page; null for what is none. */
 export const linkOfShape = (name: string): string | null => (name in protocolSchema().$defs ? `#${name}` : null);
 
 /** Every shape inside messages, proofs and replays, each field with its meaning. */

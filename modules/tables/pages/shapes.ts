@@ -30,7 +30,7 @@ import {
 } from "../contract.ts";
 import { FIELD_MEANINGS } from "./field-meanings.ts";
 
-/** The shapes inside messages, proofs and replays that have a name, in the order in which they are told. */
+/** The named shapes inside messages, proofs and replays, in the order of the page. */
 export const TABLE_CONTRACTS = {
   TableView,
   TableInfo,
@@ -101,7 +101,7 @@ function inOrder($defs: Readonly<Record<string, Schema>>): Readonly<Record<strin
   return Object.fromEntries(Object.keys(TABLE_CONTRACTS).map((name) => [name, $defs[name]!]));
 }
 
-/** Without ids, which are no part of a schema; and what the server says may get more fields. */
+/** A schema without ids, which are no part of it. Messages of the server may get more fields. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;

@@ -4,11 +4,11 @@ import type { PlaceStore } from "./place-store.ts";
 
 /** Players seated a kind on the whole platform, for the lobby's rows; part of the tables' interface. */
 export interface Counting {
-  /** As it was two seconds ago at most. */
+  /** The count, at most two seconds old. */
   seatedCount(kind: TableKind): Promise<number>;
 }
 
-/** For which a process believes what it has read, and processes what one of them has counted. */
+/** How long a process believes what it has read, and other processes believe its count. */
 const FRESH_MS = SECOND_MS;
 
 /** All kinds are counted at once, for everybody who asks meanwhile in any process. */

@@ -4,7 +4,7 @@ import type { Place, PlaceClaim, PlaceInTheWay } from "./place-store.ts";
 /** What a claim is judged by, beside the player's places. */
 export type Wanted = Pick<PlaceClaim, "kind" | "most" | "beside">;
 
-/** Of a player's other places those that keep the player from one more; the same as `tables.claim_place` finds. */
+/** The other places of a player that keep the player from one more; finds the same as `tables.claim_place`. */
 export function inTheWay(others: readonly Place[], { kind, most, beside }: Wanted): readonly PlaceInTheWay[] {
   const same = others.filter((one) => kindKey(one.kind) === kindKey(kind) && !beside.includes(one.tableId));
   if (same.length > 0) return same.map(({ tableId }) => ({ why: "sameKind", tableId }));

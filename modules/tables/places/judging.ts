@@ -7,7 +7,7 @@ import { inTheWay, type Wanted } from "./in-the-way.ts";
 import type { PlaceInTheWay, PlaceStore } from "./place-store.ts";
 import type { Places } from "./places.ts";
 
-/** Asks a table's owner for somebody whom the book names there. */
+/** Asks a table's owner whether a player sits there whom the book names there. */
 const SITS = {
   name: "tables.sits",
   request: z.object({ tableId: z.string(), player: z.string().transform((id) => id as PlayerId) }),
@@ -20,7 +20,7 @@ const SITS = {
 };
 type Sits = z.infer<typeof SITS.answer>;
 
-/** Nobody is refused by the book's word alone: the owners of the tables in the way are asked, and strike out what is wrong. */
+/** Judges places. The book's word alone refuses no player: the owners of the tables in the way are asked, and strike out what is wrong. */
 export interface Judging {
   /**
    * What comes of a claim: refused as `alreadySeated` or `tooManyTables`, or the table that the request has claimed before; else
@@ -81,12 +81,12 @@ export function createJudging(deps: JudgingDeps): Judging {
 }
 
 const GONE: Sits = { sits: false, isAwaited: false };
-/** Its owner does not answer: whether the player sits there is found out by whoever takes the table over. */
+/** The owner does not answer: the table's next owner finds out whether the player sits there. */
 const UNKNOWN: Sits = { sits: true, isAwaited: true };
-/** The table stands still for as long as its database is away: the place counts, and keeps nobody from playing elsewhere meanwhile. */
+/** The table stands still for as long as its database is away: the place counts, and does not keep the player from other tables meanwhile. */
 const STANDS_STILL: Sits = { sits: true, isAwaited: false };
 
-/** Asks the owners of tables, in whichever process, whether somebody sits there. */
+/** Asks the owners of tables, in any process, whether a player sits there. */
 function createAsking({ processes, store, placeStore, live, places, stalled }: JudgingDeps) {
   processes.serve(SITS, async ({ tableId, player }) => {
     const table = live.get(tableId);

@@ -2,11 +2,11 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
 
-/** Somebody who is about to sit down at a table of this process. */
+/** A player about to sit down at a table of this process. */
 export interface PlaceClaim {
   readonly player: PlayerId;
   readonly tableId: string;
-  /** Under which the process plays the table. */
+  /** The epoch in which the process plays the table. */
   readonly epoch: number;
   readonly kind: TableKind;
   /** Names the player's request: asked for again with it, it is the same seat. */
@@ -18,19 +18,19 @@ export interface PlaceClaim {
 }
 
 /**
- * A place that keeps somebody from another one: the request has `claimed` it before, it is of the `sameKind`, or there are
- * `tooMany`.
+ * A place that keeps a player from another one: the request has `claimed` it before, it is of the `sameKind`, or there
+ * are `tooMany`.
  */
 export interface PlaceInTheWay {
   readonly why: "claimed" | "sameKind" | "tooMany";
   readonly tableId: string;
 }
 
-/** A place that somebody has. */
+/** A place that a player has. */
 export interface Place {
   readonly tableId: string;
   readonly kind: TableKind;
-  /** Of the tournament whose round is played there. */
+  /** The tournament whose round is played there. */
   readonly tournamentId: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface TablePlaces {
   readonly players: readonly PlayerId[];
 }
 
-/** Where the book lies: PostgreSQL on the platform, memory in simulations. */
+/** Storage of the book: PostgreSQL on the platform, memory in simulations. */
 export interface PlaceStore {
   /**
    * Writes the place down, unless others are in the way: answers those, none when the place is held. Of two claims of one
@@ -53,7 +53,7 @@ export interface PlaceStore {
   /** Makes the book say of these tables exactly this. A former owner changes nothing that a later one has written. */
   keep(tables: readonly TablePlaces[]): Promise<void>;
   of(player: PlayerId): Promise<readonly Place[]>;
-  /** Who has a place at these tables, by table. */
+  /** Players who have a place at these tables, by table. */
   at(tableIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<PlayerId>>>;
   /** All tables in the book. */
   tableIds(): Promise<readonly string[]>;

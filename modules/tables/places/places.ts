@@ -1,7 +1,7 @@
 /**
- * The platform's book follows the tables of this process. A place is written down before a seat is held, and struck out after the
- * seat's end is journaled: so the book may name somebody for too long, and never too short, whenever a process dies. Nobody
- * but a table's owner writes of a table that is open; whoever takes it over begins by putting its places right.
+ * The platform's book follows the tables of this process. A place is written down before a seat is held, and struck out
+ * after the seat's end is journaled. So the book may name a player for too long, never too short, whenever a process
+ * dies. Only the owner of an open table writes of it. A new owner begins by putting the table's places right.
  */
 import { type Log, type PlayerId, SECOND_MS, type Timers } from "../../kernel/index.ts";
 import type { LiveTable } from "../live/live-table.ts";
@@ -19,15 +19,15 @@ export interface Places {
   claim(table: LiveTable, claiming: Claiming): Promise<readonly PlaceInTheWay[]>;
   /** The one who claimed has a seat now, or gets none: the table says which. Resolves when the book says so too. */
   seated(table: LiveTable, player: PlayerId): Promise<void>;
-  /** Has the player a place there, or is about to? */
+  /** Whether the player has a place there, or is about to. */
   has(table: LiveTable, player: PlayerId): boolean;
-  /** Who has claimed a place there and holds no seat yet. */
+  /** Players who have claimed a place there and hold no seat yet. */
   comingTo(table: LiveTable): readonly PlayerId[];
   /** People have come or gone. Resolves when the book was told once, or could not be. */
   look(table: LiveTable): Promise<void>;
   /** The same, whatever the book is thought to say. */
   rewrite(table: LiveTable): Promise<void>;
-  /** Nobody plays at the table any more, as far as others are concerned. Resolves as `look` does. */
+  /** Strikes out the table's places: others see it as no longer played. Resolves as `look` does. */
   close(table: LiveTable): Promise<void>;
   /** Another process writes of the table now. */
   forget(table: LiveTable): void;
@@ -41,7 +41,7 @@ interface Page {
   readonly epoch: number;
   /** Claims on their way: what they do is not known yet, so nothing else is written. */
   claiming: number;
-  /** Who has claimed a place, and no seat yet. */
+  /** Players who have claimed a place, and hold no seat yet. */
   readonly arriving: Set<PlayerId>;
   /** `forgotten`: another process writes it. */
   status: "open" | "closed" | "forgotten";
@@ -207,7 +207,7 @@ function createWriting({ store, timers, log }: PlacesDeps) {
   };
 }
 
-/** A new table has nobody in the book yet; what a former owner has written of one is not known. */
+/** The page of a new table is empty; what a former owner has written of another table is not known. */
 function newPage(table: LiveTable, epoch: number): Page {
   const written = epoch === FIRST_EPOCH ? new Set<PlayerId>() : null;
   return { table, epoch, claiming: 0, arriving: new Set(), status: "open", written, waiting: [] };

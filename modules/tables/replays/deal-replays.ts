@@ -23,7 +23,10 @@ export interface DealReplaysDeps {
 export type ReplayRefusalCode = "noReplay" | "tooLong" | "busy" | "tooMany";
 
 export interface DealReplays {
-  /** A finished deal, for whoever was dealt into it: as their seat was sent it. Who sat there without cards, or watched, has seen what they have seen. */
+  /**
+   * A finished deal as the player's seat was sent it, for players who were dealt into it. Others at the table saw no
+   * more than they have seen already.
+   */
   watch(dealId: string, player: PlayerId): Promise<Result<DealReplay, Refusal<ReplayRefusalCode>>>;
   /** The player's finished deals, newest first; pages from 1. */
   list(player: PlayerId, size: number, pageNumber: number): Promise<FinishedDeals>;
@@ -40,7 +43,7 @@ const MAX_COMMANDS = 20_000;
 const PAGE = 100;
 /** Replays that may wait for the one under way. */
 const QUEUE = 16;
-/** The queue's only key: whoever's replay it is. */
+/** The queue's only key: replays of all players wait in one queue. */
 const ONE_BY_ONE = "";
 /** Replays made for one player a minute; those that are kept cost nothing. */
 const MADE_A_MINUTE = 10;

@@ -43,7 +43,7 @@ export interface PlayedDeal {
 /** Tells statements of money what was played. Whatever is no table or deal, or not known any more, is left out. */
 export interface ToldGames {
   games(tableIds: readonly string[]): Promise<ReadonlyMap<string, ToldGame>>;
-  /** By the deal's id. */
+  /** The player's deals, by the deal's id. */
   deals(player: PlayerId, dealIds: readonly string[]): Promise<ReadonlyMap<string, PlayedDeal>>;
   /** The player's deals at a table, in their order; a hundred at most. */
   dealsAt(player: PlayerId, tableId: string): Promise<readonly PlayedDeal[]>;
@@ -56,7 +56,7 @@ export interface ToldGames {
 /** A match of pool or deals has a few dozen. */
 const MOST_DEALS = 100;
 
-/** Over the tables as they were opened and the deals that are recorded: one question each, however many are asked for. */
+/** Reads the tables as they were opened and the recorded deals: one query each, however many are asked for. */
 export function createToldGames({
   store,
   deals,

@@ -37,7 +37,7 @@ const RoundCall = z.discriminatedUnion("type", [
 /** What the director has a table do. */
 type RoundCall = z.infer<typeof RoundCall>;
 
-/** A seat of a round's table that waits for its owner, and may be given to somebody else. */
+/** A seat of a round's table that waits for its owner, and may be given to another player. */
 const LateSeat = z.object({ tableId: z.string(), seat: z.int() }).nullable();
 type LateSeat = z.infer<typeof LateSeat>;
 
@@ -58,7 +58,7 @@ interface CarryingDeps {
 
 /** Reaches tables in whichever process plays them. Truth is the director's journal, which has every call repeated until it is answered. */
 interface Carrying {
-  /** Rejects where nobody plays the table at the moment, or the call is to be repeated. */
+  /** Rejects when no process plays the table at the moment, or the call is to be repeated. */
   have(call: RoundCall): Promise<Result<void, Refusal>>;
   /** The first seat to give away at these tables; processes that do not answer are passed over. */
   lateSeat(tableIds: readonly string[]): Promise<LateSeat>;

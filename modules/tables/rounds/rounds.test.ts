@@ -28,7 +28,7 @@ const STANDING: TournamentStanding = {
   prizes: [],
 };
 
-/** A director that keeps what it hears, and says of each player what a test has it say. */
+/** A director that keeps what it hears, and answers for each player what the test sets. */
 function testDirector() {
   const reports: RoundReport[] = [];
   const failures: RoundFailure[] = [];
@@ -354,7 +354,7 @@ describe("T-9: a round's table in the server", () => {
     expect(await told(tournaments.lateSeat([next.tableId]))).toEqual({ tableId: next.tableId, seat: 0 });
     await tables.stop();
     first.isDeaf = true;
-    // Until somebody has taken it over.
+    // Until another process has taken it over.
     expect(await told(tournaments.cancelRound(next.tableId), 3_000)).toContain("not played");
     expect(await told(tournaments.reseat(next.tableId, 0, sitter("C")), 3_000)).toContain("not played");
     expect(await told(tournaments.lateSeat([next.tableId]))).toBeNull();

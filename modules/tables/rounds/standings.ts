@@ -45,7 +45,7 @@ interface Told {
 /** Windows that are told in one turn of the event loop; the next ones wait until these have their tickets. */
 const TOLD_AT_ONCE = 50;
 
-/** Of every tournament in this process. */
+/** Tells the windows of every tournament in this process how it stands. */
 export function createStandings({ live, timers, log, rounds, tickets }: StandingsDeps): Standings {
   const told = new WeakMap<Connection, Told>();
   const withDoors = createDoors({ live, tickets });
@@ -101,7 +101,7 @@ export function createStandings({ live, timers, log, rounds, tickets }: Standing
   };
 }
 
-/** Whom a standing is for, and whether the window has just said hello. */
+/** The recipient of a standing, and whether the window has just said hello. */
 interface Asking {
   readonly player: PlayerId;
   readonly here: string;
@@ -119,7 +119,7 @@ function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">)
   };
 
   const watchAt = async (tableId: string, player: PlayerId, isGreeting: boolean) => {
-    // Of another process's table nothing is known until a ticket is asked for.
+    // Nothing is known of another process's table until a ticket is asked for.
     if (!isGreeting) return (live.get(tableId)?.takesWatchers() ?? true) ? { tableId, ticket: null } : null;
     const ticket = await tickets.mintWatchTicket(player, tableId);
     return ticket.ok ? { tableId, ticket: ticket.value } : null;

@@ -25,7 +25,7 @@ export const fairnessDay = tablesSchema.table(
     day: date({ mode: "string" }).primaryKey(),
     deals: integer().notNull(),
     root: text().notNull(),
-    /** Nothing forks: one day alone follows another. */
+    /** The chain has no forks: one day alone follows another. */
     previous: text().notNull().unique(),
     chained: text().notNull().unique(),
     closedAt: instant("closed_at").notNull(),

@@ -21,13 +21,13 @@ import type { SessionsEndedAt } from "../ports.ts";
 import { MAKER, RESUME_LIFE_MS, type ResumeKeys } from "./resume-keys.ts";
 import { createWhereabouts, type Elsewhere, type Whereabouts, type WhereaboutsDeps } from "./whereabouts.ts";
 
-/** What somebody may show who wants to come to a table. */
+/** A credential for coming to a table. */
 export type Shown =
   | { readonly ticket: string }
   | { readonly resumeKey: string }
   | { readonly player: PlayerId; readonly tableId: string };
 
-/** A ticket, or why there is none: no seat there, no such table to watch, too many who do, or nobody who plays it at the moment. */
+/** A ticket, or why there is none: no seat there, no such table to watch, too many onlookers, or no process that plays it at the moment. */
 type Minted = Result<string, Refusal<"notSeated" | "unknownTable" | "tableFull" | "tableMoves">>;
 
 /** What opens a seat's window: a ticket once, a resume key again; part of the tables' interface. */
@@ -46,7 +46,7 @@ export interface Admission {
   redeem(ticket: string): Promise<Place | null>;
   /** What a resume key opens; nothing once its player has signed out after it was made. */
   resume(key: string): Promise<Place | null>;
-  /** Where that opens something which opens nothing here; null when it does not anywhere. */
+  /** The process at which a credential opens something that it does not open here; null: none. */
   elsewhere(shown: Shown): Promise<Elsewhere | null>;
   /** The player's sessions ended: windows and unused tickets of the player's open nothing more. Seats stay. */
   signedOut(player: PlayerId, why?: SignedOutReason): Promise<void>;

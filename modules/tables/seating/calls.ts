@@ -22,7 +22,7 @@ export const Kind = z.object({
   isPrivate: z.literal(true).exactOptional(),
 });
 
-/** Whose plan of who sits where it is: the lease that the planner holds, and its epoch. Older ones are refused. */
+/** The planner's mandate: its lease and the lease's epoch. Older epochs are refused. */
 const Plan = z.object({ lease: z.string(), epoch: z.int() });
 export type Plan = z.infer<typeof Plan>;
 
@@ -35,14 +35,14 @@ const Sitter = z.object({
 });
 const Open = z.object({ tableId: z.string(), people: z.array(Player), free: z.int() });
 
-/** The planner of a kind is to seat somebody. */
+/** Asks the planner of a kind to seat a player. */
 export const JOIN = {
   name: "tables.join",
   request: z.object({ player: Sitter, kind: Kind, key: z.string() }),
   answer: Seated,
 };
 
-/** A table's owner, or who is to open one, is to seat somebody. */
+/** Asks a table's owner, or the process that is to open one, to seat a player. */
 export const SIT = {
   name: "tables.sit",
   request: z.object({
@@ -56,14 +56,14 @@ export const SIT = {
   answer: Seated,
 };
 
-/** A process is to name its tables of a kind with a seat for somebody new. */
+/** Asks a process for its tables of a kind with a seat for a new player. */
 export const OPEN_TABLES = {
   name: "tables.open",
   request: z.object({ kind: Kind, plan: Plan.nullable() }),
   answer: z.array(Open),
 };
 
-/** A table's owner is to say who sits there; null where it takes nobody. */
+/** Asks a table's owner who sits there; null when the table takes no players. */
 export const OPEN_TABLE = {
   name: "tables.openTable",
   request: z.object({ tableId: z.string() }),

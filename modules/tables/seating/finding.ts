@@ -6,10 +6,10 @@ import { seatFor } from "../machine/seats.ts";
 import { betweenDeals } from "../machine/step.ts";
 import type { Places } from "../places/places.ts";
 
-/** Where somebody is seated who does not choose (R-51): at this table, or at a new one. */
+/** The seat for a player who does not choose (R-51): at this table, or at a new one. */
 export type SeatChoice = { readonly tableId: string } | "newTable";
 
-/** A table that somebody may sit down at now. */
+/** A table at which a player may sit down now. */
 export interface OpenTable {
   readonly tableId: string;
   /** The people there, those among them who are just sitting down or leaving. */
@@ -28,7 +28,7 @@ export interface FindingDeps {
   readonly clock: Clock;
 }
 
-/** Finds this process's tables with a seat for somebody new. */
+/** Finds this process's tables with a seat for a new player. */
 export function createFinding({ live, places, stalled, isDrained, clock }: FindingDeps) {
   const hasSeat = ({ runner }: LiveTable) =>
     !stalled(runner.tableId) &&
@@ -36,7 +36,7 @@ export function createFinding({ live, places, stalled, isDrained, clock }: Findi
     seatFor(runner.state, true, clock.now(), () => 0) !== null;
   const ofKind = (kind: TableKind) => [...live.ofKind(kind)].filter(hasSeat);
 
-  /** Who claims a place and holds no seat yet takes one of the free ones. */
+  /** The table as others see it: a player who has claimed a place and holds no seat yet takes one of the free ones. */
   const shown = (table: LiveTable): OpenTable => {
     const { tableId, state } = table.runner;
     const seated = peopleAt(table);
@@ -50,9 +50,9 @@ export function createFinding({ live, places, stalled, isDrained, clock }: Findi
 
   return {
     hasSeat,
-    /** Tables of the kind with a seat for somebody new; private ones are found by `openTable` alone. */
+    /** Tables of the kind with a seat for a new player; private ones are found by `openTable` alone. */
     openTables: (kind: TableKind): readonly OpenTable[] => (kind.isPrivate ? [] : ofKind(kind).map(shown)),
-    /** One table and its kind; null when it is not here, over, or takes nobody now. */
+    /** One table and its kind; null when it is not here, over, or takes no players now. */
     openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null {
       const table = live.get(tableId);
       return table && hasSeat(table) ? { ...shown(table), kind: table.runner.state.config.kind } : null;

@@ -27,15 +27,15 @@ import type { JoinRefusalCode, JoinRequest, Seated } from "./seat.ts";
 /** How people come to a seat, and who has one; part of the tables' interface. All of it is about the tables of all processes. */
 export interface Joining {
   /**
-   * Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum).
-   * Who asks for the same again while that is under way, in whichever process, is answered the same.
+   * Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that
+   * is at least the minimum). The same request again while one is under way, in any process, gets the same answer.
    */
   join(request: JoinRequest): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
   /** Would `join` seat the player now, as far as purse and other seats go? */
   mayJoin(player: PlayerId, kind: TableKind): Promise<Result<void, Refusal<JoinRefusalCode>>>;
-  /** Tables of the kind with a seat for somebody new, by whose plan they are looked for; private ones are found by `openTable` alone. */
+  /** Tables of the kind with a seat for a new player. `plan` names the planner that asks. Private tables are found by `openTable` alone. */
   openTables(kind: TableKind, plan?: Plan): Promise<readonly OpenTable[]>;
-  /** One table and its kind; null when it is over, or takes nobody now. */
+  /** One table and its kind; null when it is over, or takes no players now. */
   openTable(tableId: string): Promise<(OpenTable & { readonly kind: TableKind }) | null>;
   /** The tables where the player has a seat, or is about to, and something is left to play. */
   joined(player: PlayerId): Promise<readonly Seated[]>;
@@ -58,7 +58,7 @@ export interface JoiningDeps extends HolderDeps {
 const STOPPING = refused("serverStopping/joins");
 const DRAINED = refused("serverStopping/drained");
 const BUSY = refused("serverStopping/busy");
-/** Joins of one player for different things, of which one is under way and the others wait. */
+/** Most joins of one player for different things: one is under way, the others wait. */
 const MOST_WAITING = 16;
 const PLAN_MS = 15_000;
 
@@ -107,7 +107,7 @@ function wishOf({ player, kind, at }: JoinRequest): string {
   return `${player.id}/${where}/${kindKey(kind)}`;
 }
 
-/** By the planner of the kind where nothing is chosen, else by the table's owner or whoever opens one. */
+/** Seats through the planner of the kind when nothing is chosen, else through the table's owner or the process that opens one. */
 function createSeating(deps: JoiningDeps) {
   const { reaching, clock, random } = deps;
   const plan = createPlanning(deps);

@@ -10,7 +10,7 @@ import type { FoundTable, Reaching } from "./reaching.ts";
 import type { Seated } from "./seat.ts";
 import type { SitRequest } from "./sitting-down.ts";
 
-/** Somebody who wants to sit down wherever people are. */
+/** A player who wants to sit down at any table of the kind. */
 export type PlanRequest = Omit<SitRequest, "tableId">;
 
 type Answer = Promise<Result<Seated, Refusal>>;
@@ -18,17 +18,17 @@ type Answer = Promise<Result<Seated, Refusal>>;
 /** Between choosing a table and sitting down others may take its seats. */
 const ATTEMPTS = 8;
 const BUSY = refused("serverStopping/busy");
-/** Another table, or another process, may do; whoever is gone may have given the seat, which the request's key finds. */
+/** Refusals after which another table or process is tried. A process that is gone may have given the seat; the request's key finds it. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["tableFull", "serverStopping", "processGone"]);
 
-/** The lease under which joins of a kind are planned. */
+/** The lease of the planner of a kind's joins. */
 export function joinsLease(kind: TableKind): string {
   return `joins:${kindKey(kind)}`;
 }
 
 /** A new table on its way. */
 interface Coming {
-  /** For how many more it will have seats. */
+  /** Seats that it will have for more players. */
   free: number;
   readonly done: Promise<unknown>;
 }
@@ -36,7 +36,7 @@ interface Coming {
 /** What a planner knows of one kind while joins are under way. */
 interface KindPlan {
   joins: number;
-  /** Who is on the way to which table. */
+  /** Players on the way, by table. */
   readonly onTheWay: Map<string, Set<PlayerId>>;
   readonly coming: Set<Coming>;
   /** One look at all processes' tables serves everybody who comes meanwhile. */
@@ -47,7 +47,10 @@ export interface PlanningDeps {
   readonly reaching: Pick<Reaching, "openTables" | "sitAt" | "opener">;
 }
 
-/** Plans the joins of all kinds whose lease this process holds. A player's joins of a kind that come at once, from whichever process, are one. */
+/**
+ * Plans the joins of all kinds whose lease this process holds. Simultaneous joins of a player for a kind count as one,
+ * whichever processes they come from.
+ */
 export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease: Lease) => Answer {
   const kinds = new Map<string, KindPlan>();
   const attempt = createAttempt(deps);
@@ -75,7 +78,7 @@ export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease
   };
 }
 
-/** Sends somebody to a table that there is, or that is just being opened, or to a new one; null: to be tried again. */
+/** Sends a player to an existing table, to one that is just being opened, or to a new one; null: try again. */
 function createAttempt({ reaching }: PlanningDeps) {
   const look = (known: KindPlan, kind: TableKind, plan: Plan): Promise<readonly FoundTable[]> => {
     known.looking ??= reaching.openTables(kind, plan).finally(() => {

@@ -42,26 +42,26 @@ function createFences(): Fences {
   };
 }
 
-/** A table with a seat for somebody new, and whose it is. */
+/** A table with a seat for a new player, and its owner. */
 export interface FoundTable extends OpenTable {
   /** Its process's run. */
   readonly run: string;
 }
 
-/** Somebody who is to sit down, and by whose plan; null: by nobody's. */
+/** A player to be seated, and the plan that chose the seat; null: no plan. */
 export interface PlannedSit extends SitRequest {
   readonly plan: Plan | null;
 }
 
 /** Reaches the tables of all processes. */
 export interface Reaching {
-  /** Tables of the kind with a seat for somebody new; those of processes that do not answer are left out. */
+  /** Tables of the kind with a seat for a new player; those of processes that do not answer are left out. */
   openTables(kind: TableKind, plan: Plan | null): Promise<readonly FoundTable[]>;
-  /** One table and its kind; null when it is closed, takes nobody now, or its process does not answer. */
+  /** One table and its kind; null when it is closed, takes no players now, or its process does not answer. */
   openTable(tableId: string): Promise<(OpenTable & { readonly kind: TableKind }) | null>;
-  /** Seats somebody at a table of this process's; refused as `stalePlan` where a newer planner was heard of. */
+  /** Seats a player at a table of that process; refused as `stalePlan` when the process has heard of a newer planner. */
   sitAt(run: string, request: PlannedSit): Promise<Result<Seated, Refusal>>;
-  /** Whose the table is; null when it is closed. */
+  /** The run of the table's owner; null when it is closed. */
   ownerOf(tableId: string): Promise<string | null>;
   /** The process that is to open the next table: this one, unless others play clearly fewer; none that drains. */
   opener(): Promise<string>;
@@ -78,10 +78,10 @@ export interface ReachingDeps {
   readonly log: Log;
 }
 
-/** One that does not answer by then plays tables that nobody could sit down at either. */
+/** How long an answer is awaited. Players could not sit down at tables of a slower process either. */
 const LOOK_MS = 500;
 const SIT_MS = 10_000;
-/** So many more tables than the emptiest process plays this one takes before others get the new ones: a tenth, and a few. */
+/** How many more tables than the emptiest process this one may play before others get the new ones: a tenth, and a few. */
 const LEAN = 0.1;
 const LEAN_TABLES = 4;
 
@@ -118,7 +118,8 @@ export function createReaching(deps: ReachingDeps): Reaching {
       const least = Math.min(...ready.map(({ tables }) => tables));
       const here = ready.find(({ run }) => run === self);
       if (here && here.tables <= least * (1 + LEAN) + LEAN_TABLES) return self;
-      // Of two at random, since what the roster says is a second old: all new tables at the emptiest one would be too many.
+      // The better of two at random: what the roster says is a second old, and all new tables at the emptiest one would
+      // be too many.
       const one = oneOf(ready, random);
       const other = oneOf(ready, random);
       if (!one || !other) return self;

@@ -4,10 +4,10 @@ import type { Sitter } from "../ports.ts";
 import type { Plan } from "./calls.ts";
 import type { SeatChoice } from "./finding.ts";
 
-/** Who is to sit down. */
+/** The player to be seated. */
 export type Seeker = Pick<Sitter, "id" | "name" | "avatar" | "opponents">;
 
-/** Somebody who wants a seat. */
+/** A player's request for a seat. */
 export interface JoinRequest {
   readonly player: Seeker;
   readonly kind: TableKind;
@@ -15,7 +15,7 @@ export interface JoinRequest {
   readonly at?: SeatChoice;
   /** Names the request: asked for again with it, it is the same seat. Made up unless given. */
   readonly key?: string;
-  /** By whose plan the table is chosen. */
+  /** The plan that chose the table. */
   readonly plan?: Plan;
 }
 
@@ -27,7 +27,7 @@ export interface Seated {
   readonly tournamentId?: string;
 }
 
-/** Why somebody was not seated. */
+/** Why a player was not seated. */
 export type JoinRefusalCode =
   | "insufficientChips"
   | "alreadySeated"

@@ -10,7 +10,7 @@ import { testKind } from "../testing/driver.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { tablesWorld } from "../testing/world.ts";
 
-/** So many processes over one database and one wallet. */
+/** `count` processes over one database and one wallet. */
 function several(count: number, seed = 3) {
   const time = fakeTime();
   const log = collectingLog();
@@ -82,7 +82,7 @@ test("new tables go to the process that plays fewer", async () => {
   const { worlds } = several(2);
   worlds[0]!.among.peer = { ...worlds[0]!.among.peer, tables: 900 };
   for (let n = 0; n < 20; n += 1) await worlds[0]!.tables.join({ player: player(`P${n}`), kind: kindOf(100 + n) });
-  // Of two at random, which may be the same one twice.
+  // Two are picked at random, which may be the same one twice.
   expect(worlds[1]!.tables.figures().tables).toBeGreaterThan(10);
 });
 

@@ -1,4 +1,4 @@
-/** Seats somebody at a table of this process, or at a new one. */
+/** Seats a player at a table of this process, or at a new one. */
 import {
   createKeyedMutex,
   ok,
@@ -20,7 +20,7 @@ import type { Finding } from "./finding.ts";
 import { stakeFor } from "./purse.ts";
 import type { JoinRefusalCode, Seated, Seeker } from "./seat.ts";
 
-/** Somebody who is to sit down here. */
+/** A player who is to sit down here. */
 export interface SitRequest {
   readonly player: Seeker;
   readonly kind: TableKind;
@@ -36,7 +36,7 @@ export interface SittingDownDeps {
   readonly live: Pick<LiveTables, "get" | "seated">;
   /** Null where no new table can be kept. */
   readonly openNew: (kind: TableKind) => Promise<LiveTable | null>;
-  /** Nobody came to sit at a table that was opened for somebody. */
+  /** The player for whom a table was opened did not come, and no other has. */
   readonly closeUnused: (table: LiveTable) => void;
   readonly finding: Pick<Finding, "hasSeat">;
   readonly places: Places;
@@ -52,7 +52,7 @@ export interface SittingDownDeps {
 
 /** Claims of one sitting down: what is in the way is looked into in between. */
 const CLAIMS = 3;
-/** How long somebody waits for a table that stands still. */
+/** How long a player waits for a table that stands still. */
 const PATIENCE_MS = 5 * SECOND_MS;
 const STOPPING = refused("serverStopping/joins");
 const DRAINED = refused("serverStopping/drained");
@@ -130,8 +130,8 @@ async function stakeOf({ wallet }: SittingDownDeps, { player, kind }: SitRequest
 }
 
 /**
- * Nobody waits for longer, nor has others wait, where the journal's database went away in the middle: the place stays claimed
- * until it is known whether the seat was taken, as for somebody whose window is not open yet.
+ * Bounds the wait when the journal's database went away in the middle, so that other requests need not wait either. The
+ * place stays claimed until it is known whether the seat was taken, as for a player whose window is not open yet.
  */
 function patiently({ timers }: SittingDownDeps, sit: (signal: AbortSignal) => Answer<Seated>) {
   const calledOff = new AbortController();

@@ -14,8 +14,8 @@ export interface StakeSweepDeps {
 }
 
 /**
- * Looks for stakes that no sitting owns, and has the table that should own them say so before they go back. A stake goes
- * back when it belonged to nobody in two sweeps running.
+ * Looks for stakes that no sitting owns, and has the table that should own them say so before they go back. A stake
+ * goes back when it had no owner in two sweeps running.
  */
 export function createStakeSweep({ wallet, log, isOpen, table }: StakeSweepDeps) {
   let suspects: ReadonlySet<string> = new Set();

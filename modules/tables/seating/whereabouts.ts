@@ -11,7 +11,7 @@ export interface Elsewhere {
 export interface Whereabouts {
   /** The run of the process that plays the table; null when it is closed, stands still, or was never opened. */
   ownerOf(tableId: string): Promise<string | null>;
-  /** Where the table is played; null when that is here, or nowhere any more. */
+  /** The process that plays the table; null when it is this one, or none any more. */
   elsewhere(tableId: string): Promise<Elsewhere | null>;
 }
 
@@ -23,7 +23,7 @@ export interface WhereaboutsDeps {
   readonly isHalted: (tableId: string) => boolean;
 }
 
-/** By the owners' rows and the roster. */
+/** Finds owners by the owners' rows and the roster. */
 export function createWhereabouts({ store, processes, live, isHalted }: WhereaboutsDeps): Whereabouts {
   const ownerOf = async (tableId: string): Promise<string | null> => {
     if (!isUuid(tableId) || isHalted(tableId)) return null;

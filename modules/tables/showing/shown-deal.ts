@@ -6,7 +6,7 @@ import type { FinishedPlay } from "../store/played-deals.ts";
 export interface ShownTurn {
   /** Place in `seats`. */
   readonly seat: number;
-  /** Where a card was drawn from; null where none was. */
+  /** The pile from which a card was drawn; null: none was. */
   readonly took: "stock" | "open" | null;
   readonly did: "discard" | "drop" | "declare";
   /** What was let go; of a declaration the card on the finish slot, of a drop null. */
@@ -31,13 +31,14 @@ export interface ShownDeal {
 }
 
 /**
- * What strangers are shown of a finished deal; null of one that is not shown: for rupees, private, reshuffled, not ended by a declaration, or
- * of the first rules, which wrote no moves down. Of the hands only the winner's is there, which was laid open to win.
+ * The public view of a finished deal. Null for one that is not shown: for rupees, private, reshuffled, not ended by a
+ * declaration, or of the first rules, which wrote no moves down. Of the hands only the winner's is there, which was
+ * laid open to win.
  */
 export function shownDeal(play: FinishedPlay, bots: ReadonlySet<string>): ShownDeal | null {
   const { moves, hands, jokerCard } = play;
   if (moves === null || play.currency !== "practice" || play.isPrivate) return null;
-  // After one nobody can tell what lies under the open pile's upper card.
+  // After a reshuffle it is not known what lies under the open pile's upper card.
   if (moves.some(({ move }) => move === "reshuffle")) return null;
   const last = moves.at(-1);
   const finish = moves.findLast(({ move }) => move === "finish");

@@ -31,7 +31,7 @@ type Fact =
 type Row = Fact & {
   readonly tableId: string;
   readonly settlement: Settlement | null;
-  /** Of the table: its last row's number, less its rows. */
+  /** Gaps in the table's journal: its last row's number, less its rows. */
   readonly gaps: number;
 };
 

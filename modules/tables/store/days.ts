@@ -8,7 +8,7 @@ import type { Evidence } from "../machine/state.ts";
 /** Leaves read and hashed at a time: play goes on between two pages. A multiple of a chunk. */
 const PAGE = 16 * CHUNK_LEAVES;
 
-/** Where a deal stands in its day's tree. */
+/** A deal's place in its day's tree. */
 export interface DealInDay extends FairnessDay {
   /** Its place among the day's deals by ascending id. */
   readonly position: number;
@@ -44,13 +44,13 @@ const DAY = "to_char(day, 'YYYY-MM-DD') AS day, deals, root, previous, chained";
 
 /**
  * The days of finished deals in the database: each is closed once, under its Merkle root, and chained to the one before
- * (`fairness/daily-roots.ts`). Of several processes one closes a day. Throws where the database does.
+ * (`fairness/daily-roots.ts`). When several processes try, one closes the day. Throws when the database does.
  */
 export function createDayStore({ sql }: Pick<Database, "sql">): DayStore {
   return {
     async closeNext(until, now) {
       return sql.begin(async (tx) => {
-        // Of several processes one closes the day; the others find it closed. Leaves on their way are waited for.
+        // One process closes the day; the others find it closed. Leaves on their way are waited for.
         await tx`SELECT pg_advisory_xact_lock(hashtextextended('tables.fairness_day', 0))`;
         const next = await nextDay(tx, until);
         if (!next) return null;

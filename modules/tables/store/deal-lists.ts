@@ -3,7 +3,7 @@ import type { InspectedRow } from "../inspection-contract.ts";
 
 /** Lists of finished deals, read by an index each, page by page. */
 export interface DealLists {
-  /** The newest first unless told, of those behind `after` (a deal's id), `most` at most. */
+  /** A page of those behind `after` (a deal's id), `most` at most; the newest first by default. */
   page(
     filter: { readonly player?: string; readonly tableId?: string; readonly order?: ListOrder },
     after: string | null,

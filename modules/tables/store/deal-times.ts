@@ -7,7 +7,7 @@ export interface DealTime {
   readonly currency: Currency;
   /** Two seats, or more. */
   readonly seats: 2 | 6;
-  /** Of half of them at most. */
+  /** Median length of a deal, in milliseconds. */
   readonly medianMs: number;
   /** How many were measured. */
   readonly deals: number;
@@ -18,7 +18,7 @@ export interface DealTime {
 /** The newest tables, and the newest deals of each, that are looked at: what the query may cost. */
 const TABLES = 200;
 const DEALS_OF_TABLE = 8;
-/** Longer than that nobody played: the table waited for players. */
+/** Longest deal that counts, in milliseconds. In a longer gap the table waited for players. */
 const LONGEST_DEAL_MS = 1_200_000;
 
 interface Row extends Omit<DealTime, "medianMs" | "deals" | "dealsOfTable"> {

@@ -1,7 +1,7 @@
 import { type Database, iso, type PlayerId } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 
-/** Where a finished deal stands in a player's list. */
+/** The position of a finished deal in a player's list. */
 type DealPlace = Pick<FinishedDeal, "endedAt" | "dealId">;
 
 /** A player's finished deal, with the table that it was played at. */
@@ -16,7 +16,7 @@ const LATEST_DEALS = 200;
 export interface DealsDesk {
   /** The player's finished deals, the newest first, after the one that the page before ended with. */
   dealsBefore(player: PlayerId, most: number, last: DealPlace | null): Promise<readonly DeskDeal[]>;
-  /** Who was dealt into this deal; or who sits at this table, and was dealt into one of its latest two hundred deals. */
+  /** Players dealt into this deal; or players who sit at this table and were dealt into one of its latest two hundred deals. */
   playersOf(tableOrDeal: string, most: number): Promise<readonly PlayerId[]>;
 }
 

@@ -21,9 +21,9 @@ export const createFloorOrders = (deps: FloorOrdersDeps): FloorOrders => ({
   ...reading(deps.database),
 });
 
-/** Of two who order the same thing at once one finds the other's order. */
+/** Gives orders. Of two equal orders at once, one finds the other's. */
 function giving({ database: { db, sql: query }, clock, random }: FloorOrdersDeps): FloorOrders["give"] {
-  /** Who sits at a table is in the platform's book (decision 0032), whichever process plays it. */
+  /** Reads the table's players from the platform's book (decision 0032), whichever process plays it. */
   const whyNot = async ({ scope, target }: OrderWish) => {
     if (scope !== "table") return null;
     const [place] = await query<{ tournament: string | null }[]>`
@@ -53,7 +53,7 @@ function giving({ database: { db, sql: query }, clock, random }: FloorOrdersDeps
   };
 }
 
-/** What is over is over: each order ends once, whoever says so. */
+/** Ends orders. Each order ends once; a later call changes nothing. */
 function ending({ db }: Pick<Database, "db">): Pick<FloorOrders, "lift" | "end"> {
   const endIf = (still: SQL | undefined, outcome: NonNullable<FloorOrder["outcome"]>, alongside: OrderAlongside) =>
     db.transaction(async (tx) => {

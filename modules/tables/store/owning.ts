@@ -59,7 +59,7 @@ function openings(
   };
 }
 
-/** Which process plays which table. */
+/** Queries of the owners of tables. */
 export function owners(sql: postgres.Sql): Pick<TableStore, "ownersOf"> {
   return {
     async ownersOf(tableIds) {
@@ -81,7 +81,7 @@ interface OwningDeps {
 interface ClaimedRow {
   readonly tableId: string;
   readonly epoch: number;
-  /** For how long nothing was heard of the owner. */
+  /** How long the owner has been silent. */
   readonly silentMs: number | null;
   /** Its last beat by its own clock. */
   readonly clockAt: number | null;

@@ -1,4 +1,4 @@
-/** A-6's kind: what practice leaves behind has an end, and who reads it cannot tell (decision 0063). */
+/** A-6's kind: practice leaves nothing behind for ever, and readers see no difference (decision 0063). */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";

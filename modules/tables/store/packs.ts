@@ -6,28 +6,28 @@ import { PACK_ENTRIES, type PackCodec } from "../journal/pack-codec.ts";
 import { packedBookOf } from "./books.ts";
 import { journalReading } from "./journal-reading.ts";
 
-/** A table that nobody was dealt cards at is looked at so long after it is over: what was asked of the wallet is answered by then. */
+/** How long after its end a table without dealt cards is looked at: calls to the wallet are answered by then. */
 const EMPTY_AFTER_MS = HOUR_MS;
 /** Tables that one round packs, and looks at for such without a deal. */
 const AT_ONCE = 200;
 
 interface Due {
   readonly id: string;
-  /** As the database writes it: its microseconds count. */
+  /** The time as the database writes it: its microseconds count. */
   readonly closedAt: string;
   readonly hasShuffle: boolean;
 }
 
 /**
- * Packs journals of practice tables that are over: after their time those with a deal, and soon those without one, of which only what they
- * said of chips stays. Repeatable, and of two processes one packs a table.
+ * Packs journals of practice tables that are over: those with a deal after their time, and soon those without one, of
+ * which only the chips' part stays. Repeatable; of two processes one packs a table.
  */
 export function packs(
   sql: postgres.Sql,
   codecs: { readonly journal: JournalCodec; readonly pack: PackCodec },
 ): Pick<TableStore, "packJournals"> {
   const { readAfter } = journalReading(sql, codecs);
-  /** Up to here every table was looked at for want of a deal: one that has a deal waits for its time, and is not looked at each round. */
+  /** How far tables were looked at for a missing deal: a table that has a deal waits for its time, and is not looked at each round. */
   let looked: Pick<Due, "id" | "closedAt"> = { closedAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
   const packsOf = async (tableId: string) => {

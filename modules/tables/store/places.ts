@@ -7,7 +7,7 @@ export interface TableInBook extends Pick<Place, "tableId" | "kind" | "tournamen
   readonly people: number;
 }
 
-/** What the book is asked by whoever only looks. */
+/** Queries of the book for readers only. */
 export interface PlaceLooks {
   /** Tables by their ids, which begin with their time, from the one after `after` on. */
   tables(after: string | null, most: number): Promise<readonly TableInBook[]>;

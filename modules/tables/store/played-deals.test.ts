@@ -18,7 +18,7 @@ setDefaultTimeout(60_000);
 
 let database: TestDatabase;
 let plays: FinishedPlays;
-/** Of each recorded deal: its id and who was dealt in. */
+/** Id and players of each recorded deal. */
 const recorded: { readonly dealId: string; readonly players: readonly PlayerId[] }[] = [];
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Variant } from "../../rummy/index.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { DealSeat, Evidence } from "../machine/state.ts";
 
-/** A finished deal with all its cards: for whoever judges how people play, not for players. */
+/** A finished deal with all its cards: for those who judge how people play, not for players. */
 export interface FinishedPlay {
   readonly dealId: string;
   readonly tableId: string;
@@ -18,7 +18,7 @@ export interface FinishedPlay {
   readonly hands: Evidence["seenBy"];
   /** Null at tables of the first rules, which did not write moves down. */
   readonly moves: readonly Move[] | null;
-  /** Of each move, milliseconds since the deal was dealt; null of deals that were dealt before times were kept. */
+  /** Milliseconds of each move since the deal was dealt; null for deals dealt before times were kept. */
   readonly times: readonly number[] | null;
   readonly seats: readonly DealSeat[];
 }
@@ -31,9 +31,9 @@ export interface FinishedPlays {
   isClosed(day: string): Promise<boolean>;
   /** Ids of the day's deals after `after` (null: from the first), and before `before` where that is given; at most `limit`. */
   idsOf(day: string, after: string | null, before: string | null, limit: number): Promise<readonly string[]>;
-  /** These deals, of which some may not be there; in the order of their ids. */
+  /** These deals in the order of their ids; missing ones are left out. */
   read(dealIds: readonly string[]): Promise<readonly FinishedPlay[]>;
-  /** Deals in which both were dealt in, newest first; looks at the newest `among` of the first player's. */
+  /** Deals into which both were dealt, newest first; looks at the newest `among` of the first player's. */
   sharedBy(one: PlayerId, other: PlayerId, among: number, limit: number): Promise<readonly string[]>;
   /** The player's deals for rupees, newest first. */
   playedBy(player: PlayerId, limit: number): Promise<readonly string[]>;

@@ -81,7 +81,7 @@ test("strangers see nothing where nothing was played, then the newest practice d
   expect((await look.dealBefore(first))?.endedAt).toBe(first);
   expect(await look.dealBefore(later)).toMatchObject({ endedAt: second, winner: 0 });
 
-  // Whoever sits at two tables is one of the people, and bots are none of them.
+  // A person at two tables counts once, and bots do not count.
   const places = createPlaceStore(database);
   const kind = testConfig().kind;
   await places.keep([

@@ -109,7 +109,7 @@ test("joins go on at the servers that live; what stands still has a seat for nob
   const { id, name } = onKilled.ref.runner.state.seats[onKilled.ref.seat]!.player;
 
   await server.kill();
-  // Whoever sits down at that moment is not left waiting, and keeps nobody waiting.
+  // A player who sits down at that moment is not left waiting, and does not make others wait.
   const caught = join("caught", kind);
   await until("the heartbeat to be missed", async () => (await world.tables.openTable(tableOf(onKilled))) === null);
   const joined = await Promise.all([

@@ -3,8 +3,8 @@ import type { TableStore } from "../journal/journal.ts";
 import type { SnapshotCodec, StoredSnapshot } from "../journal/snapshot-codec.ts";
 
 /**
- * Commands for which one snapshot stays: a finished deal is watched again from there. Of the others only the last one of an
- * open table is needed, for its recovery.
+ * Commands between snapshots that stay: a finished deal is watched again from one of them. Of the others only the last
+ * one of an open table is needed, for its recovery.
  */
 const COMMANDS_A_KEPT_SNAPSHOT = 1_000;
 /** Snapshots that are tried before a table is replayed from its opening. */

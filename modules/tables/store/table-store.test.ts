@@ -368,7 +368,7 @@ test("a process takes over tables of its own version of the rules; those of othe
     (await newer.ofOtherRules(since)).find(({ rules }) => rules === 1)?.tables ?? 0;
   const before = await waiting(instant(50_000));
   expect(before).toBeGreaterThan(0);
-  // An old process plays it: nobody waits.
+  // An old process plays it: none waits.
   await old.beat(instant(60_000), 0);
   expect(await waiting(instant(50_000))).toBe(before - 1);
   expect(await epochs(old, null)).toEqual([2, undefined]);
@@ -382,7 +382,7 @@ test("of two processes that find the same owner silent at once, one takes the ta
   await silent.beat(instant(5_000), 0);
   const release = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  // Both look while nobody has taken it yet.
+  // Both look before any process has taken it.
   const holding = database.sql.begin(async (tx) => {
     await tx`SELECT 1 FROM tables.owner WHERE table_id = ${config.tableId} FOR SHARE`;
     held.resolve();
@@ -482,7 +482,7 @@ test("statements are told what was played: the table as it was opened, and a pla
   expect([...(await told.deals(player, [ids[1]!, configs[0]!.tableId, "match:x"]))]).toEqual([
     [ids[1]!, { dealId: ids[1]!, deal: 2, ...own }],
   ]);
-  // Nobody is told of deals into which they were not dealt.
+  // Players are not told of deals into which they were not dealt.
   expect((await told.deals("stranger" as PlayerId, ids)).size).toBe(0);
   expect(await told.dealsAt("stranger" as PlayerId, configs[1]!.tableId)).toEqual([]);
   expect([await told.dealsAt(player, "'"), (await told.games(["'"])).size]).toEqual([[], 0]);

@@ -37,10 +37,10 @@ export interface StoreDeps {
   readonly vault: JournalVault;
   /** Names this process in the owners' rows. */
   readonly process: string;
-  /** The version of the rules by which this process plays; the newest unless told. */
+  /** The version of the rules that this process plays; the newest by default. */
   readonly rules?: number;
   readonly figures: JournalFigures;
-  /** The database's clock; its own unless told. */
+  /** The database's clock; its own by default. */
   readonly databaseNow?: Parameters<typeof createDatabaseClock>[2];
 }
 
@@ -164,7 +164,7 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
   };
 }
 
-/** In a points deal every loser pays the winner, so that who won what from whom stands in the deal's rows. */
+/** Private wins. In a points deal every loser pays the winner, so the deal's rows say who won what from whom. */
 function privateWins(sql: postgres.Sql): PrivateWins {
   return {
     async wonBetween(one, other, since) {
@@ -220,7 +220,7 @@ function batchWriter(
   figures: JournalFigures,
   codec: JournalCodec,
 ): BatchWriter<JournalRow> {
-  /** Which of the rows a statement names. */
+  /** The rows that a statement names. */
   const named = async (statement: string, rows: readonly JournalRow[]): Promise<(row: JournalRow) => boolean> => {
     const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows, codec)], {
       prepare: true,

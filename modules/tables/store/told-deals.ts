@@ -1,10 +1,10 @@
 import type { Database, PlayerId } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 
-/** How a finished deal went for somebody who was dealt into it. */
+/** How a finished deal went for a player who was dealt into it. */
 export type ToldDeal = Pick<FinishedDeal, "dealId" | "deal" | "outcome" | "count">;
 
-/** A player's own finished deals, by what somebody else knows of them. */
+/** A player's own finished deals, found by references from other modules. */
 export interface ToldDeals {
   /** Those of these deals into which the player was dealt. */
   among(player: PlayerId, dealIds: readonly string[]): Promise<readonly ToldDeal[]>;
@@ -12,7 +12,7 @@ export interface ToldDeals {
   atTable(player: PlayerId, tableId: string, most: number): Promise<readonly ToldDeal[]>;
 }
 
-/** Over the platform's own database, where all finished deals are recorded. */
+/** Reads the platform's own database, where all finished deals are recorded. */
 export function createToldDeals({ sql }: Pick<Database, "sql">): ToldDeals {
   return {
     among: (player, dealIds) => sql<ToldDeal[]>`

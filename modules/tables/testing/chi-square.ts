@@ -1,4 +1,7 @@
-/** Are shuffles and tosses as even as chance? Counts what the server deals with, and how likely such counts are: for tests and measurements. */
+/**
+ * Tests whether shuffles and tosses are as even as chance: counts what the server deals, and how likely such counts
+ * are. For tests and measurements.
+ */
 import { hash } from "node:crypto";
 import { packsOf, toss } from "../../rummy/index.ts";
 import { placesOf, seedOf, tossPackOf } from "../fairness/mix.ts";
@@ -97,8 +100,8 @@ function mixedSeed(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Of a square of counts over random permutations, Σ(o − e)² / e is not quite chi-square: a cell's variance is e(1 − 1/n),
- * and rows and columns bind the cells; (n − 1) / n times the sum is, with (n − 1)² degrees.
+ * Scale that makes Σ(o − e)² / e of a square of counts over random permutations chi-square. A cell's variance is e(1 −
+ * 1/n), and rows and columns bind the cells: (n − 1) / n times the sum is chi-square, with (n − 1)² degrees.
  */
 const squareScale = (size: number) => (size - 1) / size;
 

@@ -124,7 +124,7 @@ export function drive(config: TableConfig, random: Random) {
       if (!refused) followUp();
       return refused;
     },
-    /** Seats somebody, with the window open. */
+    /** Seats a player, with the window open. */
     sit(name: string, seat: number, bot: BotStrength | null = null, amount = 24_000): void {
       const sitting = state!.sittings[seat]! + 1;
       must(apply({ type: "hold", at, seat, sitting, sitter: sitter(name, bot), amount: paise(amount) }));

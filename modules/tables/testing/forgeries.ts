@@ -1,4 +1,4 @@
-/** Everything that somebody who made a deal's cards might tell otherwise afterwards: for tests of the verifier and its vectors. */
+/** All that the maker of a deal's cards might tell otherwise afterwards: for tests of the verifier and its vectors. */
 import { assert } from "../../kernel/index.ts";
 import { HAND_SIZE } from "../../rummy/index.ts";
 import type { DealProof, ProofMove } from "../contract.ts";

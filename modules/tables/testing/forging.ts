@@ -18,7 +18,7 @@ export interface Base {
 /** Makes another proof of a deal; null where the deal has nothing of that kind. */
 export type Forge = (base: Base) => DealProof | null;
 
-/** Changes a copy of the proof itself; whoever does that also makes the chain of moves anew. */
+/** Changes a copy of the proof itself, and makes the chain of moves anew. */
 export const edited =
   (change: (proof: DealProof, base: Base) => boolean | undefined): Forge =>
   (base) => {

@@ -30,7 +30,7 @@ export function begin(table: Driver): Driver {
 
 type Act = "drop" | "show" | "pass";
 
-/** Plays a deal: on its turn a seat drops, shows wrongly (80), or passes. Whoever passes last wins. */
+/** Plays a deal: on its turn a seat drops, shows wrongly (80), or passes. The last to pass wins. */
 export function playDeal(table: Driver, acts: Readonly<Record<number, Act>>): void {
   begin(table);
   const { deal: number } = table.state.view;

@@ -1,4 +1,4 @@
-/** The platform's orders where there is no database: in tests and simulations. Acts are nobody's there. */
+/** The platform's orders where there is no database: in tests and simulations. Acts have no author there. */
 import { err, ok } from "../../kernel/index.ts";
 import type { FloorOrders } from "../floor/floor-orders.ts";
 import type { FloorOrder } from "../floor-contract.ts";
@@ -41,6 +41,6 @@ export function createMemoryOrders(): FloorOrders & { readonly all: FloorOrder[]
   };
 }
 
-/** Nothing is written together with anything. */
+/** No transaction: nothing is written together with anything. */
 const NO_TRANSACTION = undefined as never;
 const ENDED = "2026-01-01T00:00:00.000Z";

@@ -1,6 +1,6 @@
 import { type Forge, retoldMoves } from "./forging.ts";
 
-/** Who went out, and when, told otherwise: the chain's head stays what everybody at the table was told. */
+/** Forgeries of who went out, and when. The chain's head stays what everybody at the table was told. */
 export const MOVE_FORGERIES: Readonly<Record<string, Forge>> = {
   "another seat went out": retoldMoves((moves) => {
     const index = moves.findIndex(({ move }) => move === "out");

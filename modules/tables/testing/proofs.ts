@@ -72,7 +72,7 @@ function watchDeals(table: Driver, random: Random, silent: readonly number[] = [
   };
   return {
     recorded,
-    /** To be called after every act. */
+    /** Call it after every act. */
     look(): void {
       bringChains();
       revealAll();
@@ -99,7 +99,7 @@ export function playedAtRandom(
 }
 
 /**
- * A deal that nobody ends early: everybody draws from the stock, now and then from the open pile, and discards; after
+ * A deal without an early end: everybody draws from the stock, now and then from the open pile, and discards; after
  * `turns` turns the seats but one leave. The seats in `silent` keep their nonces to themselves.
  */
 export function playedLong(kind: Parameters<typeof testConfig>[0], random: Random, options: LongDeal): WatchedDeal {

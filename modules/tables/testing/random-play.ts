@@ -29,7 +29,7 @@ export function randomAct(table: Driver, random: Random): void {
   turnAct(table, random);
 }
 
-/** Somebody answers what is offered, or is refused. */
+/** A player answers an offer, or is refused. */
 function answerOffer(table: Driver, seat: number, yes: boolean): void {
   const { wanted } = table.state.match!;
   if (wanted?.type === "rejoin")

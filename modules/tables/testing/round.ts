@@ -41,7 +41,7 @@ export function roundConfig(
   return { ...testConfig(kind), tournament: testRound(round) };
 }
 
-/** Opens a round's table and gives these their seats; nobody has opened a window yet. */
+/** Opens a round's table and gives these their seats; no window is open yet. */
 export function driveRound(
   config: TableConfig,
   random: Random,

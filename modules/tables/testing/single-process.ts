@@ -15,7 +15,7 @@ export function singleProcess(places: PlaceStore = createMemoryPlaces()): {
   return { ...createSingleProcess(RUN, 1), places };
 }
 
-/** It holds every lease, whoever else there is. */
+/** It holds every lease, whatever other processes there are. */
 export function leasesOf({ self }: Pick<Processes, "self">): Leases {
   return createSingleProcess(self, 1).leases;
 }

@@ -24,7 +24,7 @@ export function awaitedAt({ view, seats }: Pick<TableState, "view" | "seats">): 
   return people;
 }
 
-/** Whom it was told wrongly of: everybody for whom it is not as it was, with what is awaited now. */
+/** The players for whom the awaited move has changed, with what is awaited now. */
 export function awaitedAnew(
   before: Pick<TableState, "view" | "seats">,
   after: Pick<TableState, "view" | "seats">,
@@ -36,7 +36,7 @@ export function awaitedAnew(
   return [...over, ...[...is].filter(([player, now]) => !isSame(was.get(player), now))];
 }
 
-/** As the wire has it. */
+/** The call as the wire has it. */
 export function turnCallOf({ move, bankFrom, deadline }: Awaited, now: Instant): TurnCall {
   return { eAwaited: move, nLeftMs: Math.max(0, deadline - now), nBankMs: deadline - bankFrom };
 }

@@ -5,11 +5,11 @@ import type { LiveTables } from "../live/live-tables.ts";
 import type { TurnCall } from "../turns-contract.ts";
 import { awaitedAt, turnCallOf } from "./awaited.ts";
 
-/** Which tables wait for a player; part of the tables' interface. */
+/** The tables that wait for a player; part of the tables' interface. */
 export interface Turns {
   /**
-   * What each of these tables waits for of the player now, in whichever process it is played; none where it waits for somebody else.
-   * A process that does not answer in half a second is left out: it tells by itself when the next turn begins.
+   * What each of these tables waits for of the player now, whichever process plays it; none where it waits for another
+   * player. A process that does not answer in half a second is left out: it tells by itself when the next turn begins.
    */
   turnsOf(player: PlayerId, tableIds: readonly string[]): Promise<ReadonlyMap<string, TurnCall>>;
 }

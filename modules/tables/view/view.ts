@@ -142,7 +142,7 @@ function forgetDrawn(view: Draft): void {
   view.blockedDiscard = null;
 }
 
-/** in a deal the stock is shuffled between two turns; nobody is to move meanwhile. */
+/** in a deal the stock is shuffled between two turns; no seat is to move meanwhile. */
 function committed(view: Draft, frame: Frame<"committed">): void {
   view.commitment = frame.commitment;
   if (view.phase === "playing") {

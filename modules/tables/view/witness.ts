@@ -15,7 +15,7 @@ export interface Seen {
   readonly shuffle: number;
   readonly root: string;
   readonly chains: readonly { readonly seat: number; readonly chain: string }[];
-  /** Who was to be dealt in and who had moved first before, as it was published with the root. */
+  /** The seats to be dealt in and the last first mover, as published with the root. */
   readonly setup?: Commitment["setup"];
   /** This browser's own nonce, once the server has acknowledged it: from then on it must count. */
   readonly revealed?: string;
@@ -33,8 +33,8 @@ export interface TakenNonce {
 const DEALT: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown", "result"]);
 
 /**
- * The commitment that a view shows, with the nonce taken for it; null between deals. The deck's names its deal before the
- * cards, so that it is kept before any nonce is revealed: whoever shows another one afterwards is found out.
+ * The commitment that a view shows, with the nonce taken for it; null between deals. The deck's names its deal before
+ * the cards, so it is kept before any nonce is revealed, and a server that shows another one afterwards is found out.
  */
 export function seenIn(view: TableView, taken: TakenNonce | null = null): Seen | null {
   const { commitment, lastResult } = view;

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const audit = () => auditTournaments(world.database, world.tickets);
 const faults = async () => (await audit()).faults.map(({ code }) => code);
-/** As only a hand in the database could do it; put back afterwards. */
+/** Changes what only a hand in the database could, and puts it back afterwards. */
 async function tampered(change: string, back: string): Promise<readonly string[]> {
   await world.database.owner.unsafe(change);
   const found = await faults();

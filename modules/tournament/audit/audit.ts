@@ -11,7 +11,7 @@ const NAMED = 100;
 
 /** What other modules say of entries. */
 export interface EntryBooks {
-  /** Which entry each of these tickets is used by; what is not used is left out. */
+  /** The entry that each of these tickets is used by; unused ones are left out. */
   readonly usedTickets: (ticketIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 

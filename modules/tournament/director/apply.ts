@@ -91,7 +91,7 @@ const NO_ROUND: Round = {
   hasBegun: false,
 };
 
-/** T-15: nobody is there any more after a long outage, nor so long after the start that was announced. A start that is only late is put off. */
+/** T-15: cancels after a long outage, or so long after the announced start, when the players have gone. A start that is only late is put off. */
 function cancelOverdue(step: Step, now: Instant, awayMs: number): void {
   const { round, config } = step.state;
   const isToStart = round.no <= 1 && !round.hasBegun;

@@ -3,15 +3,15 @@ import { TAKE_SEAT } from "../events-contract.ts";
 import type { DirectorState, RoundTableState } from "./state.ts";
 import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
 
-/** So long before the first deal players are warned, the earliest first (T-9). */
+/** How long before the first deal players are warned, the earliest warning first (T-9). */
 const WARNINGS_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
-/** So late a warning may come and still say what it was due for. */
+/** How late a warning may come and still be correct. */
 const LATE_MS = 3 * SECOND_MS;
 /** The first of them. */
 export const FIRST_WARNING_MS = WARNINGS_MS[0];
-/** So long before seats can be taken their tables are asked for. */
+/** How long before seats can be taken their tables are opened. */
 const OPEN_AHEAD_MS = 15_000;
-/** So long after the round's time no table is waited for any more; a last deal is over long before. */
+/** How long after the round's time a table is given up; a last deal is over long before. */
 const GIVEN_UP_MS = HOUR_MS;
 
 /** When something is due; null: not by the clock. */
@@ -42,7 +42,7 @@ export function givesUpAt(state: DirectorState): number | null {
 }
 
 function timesOf({ round: { no, startsAt }, config: { plan } }: DirectorState) {
-  // Whoever goes on reads how the round went before the window leads to the next table.
+  // Players who go on read how the round went before the window leads to the next table.
   const seatTakeMs = no === 1 ? plan.seatTakeMs : Math.min(plan.seatTakeMs, Math.floor(plan.breakMs / 2));
   const toldAt = startsAt - seatTakeMs;
   return { opensAt: toldAt - OPEN_AHEAD_MS, toldAt, startsAt };
@@ -78,7 +78,7 @@ function warn(step: Step, now: Instant): void {
   if (!warningsAfter(state).some((at) => at <= now)) return;
   setRound(step, { warnedUntil: now });
   const leftMs = round.startsAt - now;
-  // After an outage nobody is told of minutes that are over.
+  // After an outage no warning tells of minutes that are over.
   if (leftMs <= 0) return;
   const what = round.no === 1 ? config.name : `Round ${round.no} of ${config.name}`;
   tellAll(step, entrantsIn(state), `${what} starts in ${lengthWords(leftMs)}.`);
@@ -91,7 +91,7 @@ function lengthWords(ms: number): string {
   return counted(Math.max(1, Math.round(ms / SECOND_MS)), "second");
 }
 
-/** Whoever sits there can take the seat now. */
+/** Tells the players of a table that they can take their seats now. */
 export function tellSeats({ state, notices }: Step, { tableId, seats }: RoundTableState): void {
   if (tableId === null) return;
   const to = peopleOf(seats.map(({ player }) => entrantOf(state, state.round.players[player]!)));

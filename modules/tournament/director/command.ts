@@ -21,7 +21,7 @@ export type DirectorCommand = { readonly at: Instant } & (
   | { readonly type: "tableFailed"; readonly failure: RoundFailure }
   /** Something is due by the clock. */
   | { readonly type: "tick" }
-  /** One who was not drawn asks for a seat that nobody has taken (T-9). */
+  /** A player who was not drawn asks for a free seat (T-9). */
   | { readonly type: "claimSeat"; readonly player: PlayerId; readonly ticketId: string | null }
   /** A seat for them, or none. */
   | {

@@ -91,7 +91,7 @@ describe("T-11: the machine", () => {
   }, 120_000);
 });
 
-/** To the first deal of the running round. */
+/** Plays to the first deal of the running round. */
 function begin(play: Play): void {
   while (isToBegin(play.state)) {
     play.ring();
@@ -318,7 +318,7 @@ describe("T-9: a late seat", () => {
     const play = playOf(openCommand(8, { standby: 2 }));
     expect(asks(play)).toBeNull();
     begin(play);
-    // Everybody of table 1 has come, nobody of table 2.
+    // All players of table 1 have come, none of table 2.
     play.do({
       type: "report",
       at: play.now,

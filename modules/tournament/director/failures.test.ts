@@ -5,7 +5,7 @@ import { HOUR_MS, instant, MINUTE_MS } from "../../kernel/index.ts";
 import { drawOf, faultsOf, isToBegin, openCommand, type Play, playOf, playOut } from "../testing/play.ts";
 import { wakeAt } from "./clock.ts";
 
-/** To the first deal of the running round. */
+/** A play at the first deal of the running round. */
 function begun(players: number): Play {
   const play = playOf(openCommand(players));
   while (isToBegin(play.state)) {

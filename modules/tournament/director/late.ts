@@ -13,7 +13,7 @@ export function mayClaim(state: DirectorState, player: PlayerId): boolean {
   return standby >= 0 && !state.lateAsked.includes(standby) && hasLateSeats(state);
 }
 
-/** Does any table of the first round play its first deal, and has somebody there not been seen? */
+/** Whether a table of the first round plays its first deal and has a player who has not been seen. */
 export function hasLateSeats(state: DirectorState): boolean {
   return tablesToTry(state).length > 0;
 }
@@ -27,7 +27,7 @@ function tablesToTry(state: DirectorState) {
   );
 }
 
-/** The player waits for a seat that nobody has taken. */
+/** Queues the player's request for a free seat. */
 export function claim(step: Step, { player, ticketId }: { player: PlayerId; ticketId: string | null }): void {
   const { standby: all, lateQueue, lateAsked, lateSeat } = step.state;
   const standby = all.findIndex(({ id }) => id === player);
@@ -39,7 +39,7 @@ export function claim(step: Step, { player, ticketId }: { player: PlayerId; tick
   if (lateSeat === null) next(step);
 }
 
-/** A seat is found first, then paid for, then given: whoever gets none has nothing to be given back in most cases. */
+/** A seat is found first, then paid for, then given: a player who gets none has in most cases nothing to be given back. */
 function next(step: Step): void {
   const [first, ...lateQueue] = step.state.lateQueue;
   const lateSeat: LateSeat | null = first ? { ...first, isPaid: false, found: null, lost: 0 } : null;
@@ -47,7 +47,7 @@ function next(step: Step): void {
   if (lateSeat) look(step, lateSeat);
 }
 
-/** At tables without anybody of the newcomer's address or place first (T-7). */
+/** Looks for a seat, first at tables without a player of the newcomer's address or place (T-7). */
 function look(step: Step, late: LateSeat): void {
   const { state } = step;
   const { flags } = newcomer(state, late);
@@ -60,7 +60,7 @@ function look(step: Step, late: LateSeat): void {
   want(step, { type: "findSeat", tableIds: tableIds.map(({ tableId }) => tableId) });
 }
 
-/** There is a seat for them, or none. */
+/** Takes the answer: a seat for them, or none. */
 export function seatFound(step: Step, call: number, found: LateSeat["found"]): void {
   const [asked] = answer(step, [call]);
   const late = step.state.lateSeat;
@@ -103,7 +103,7 @@ function giveNone(step: Step, late: LateSeat, why: string): void {
 
 const newcomer = ({ standby }: DirectorState, late: LateClaim): Entrant => standby[late.standby]!;
 
-/** The table gave the seat to whoever asked, or somebody has it. */
+/** The table gave the seat to the player who asked, or it is taken. */
 export function reseat(step: Step, call: number, isGiven: boolean): void {
   const [asked] = answer(step, [call]);
   const late = step.state.lateSeat;

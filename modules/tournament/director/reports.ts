@@ -60,7 +60,7 @@ export function takeReport(step: Step, report: RoundReport, now: Instant): void 
   tableOver(step, no, now);
 }
 
-/** Nothing more is played at the table; the last one ends the round. */
+/** Closes a table at which nothing more is played; the last one ends the round. */
 export function tableOver(step: Step, no: number, now: Instant): void {
   setTable(step, no, { over: true });
   setRound(step, { tablesPlaying: step.state.round.tablesPlaying - 1 });

@@ -8,7 +8,7 @@ import { entrantOf, type Step, setRound, tellAll, want } from "./step.ts";
 /** What a deal is worth at most: everybody starts a round with so many chips a deal (T-6). */
 const CHIPS_A_DEAL = 80;
 
-/** A round of which is known who is in. Seats are drawn by a step of its own: with thousands of players each is work enough. */
+/** A round whose players are known. Seats are drawn by a step of its own: with thousands of players each is work enough. */
 export function undrawn(
   { round: no }: RoundPlan,
   players: readonly Player[],
@@ -57,10 +57,10 @@ interface Standing {
   readonly chips: number;
   readonly earlierChips: readonly number[];
   readonly entryNo: number;
-  /** In the round's players. */
+  /** Index in the round's players. */
   readonly player: number;
   readonly counts: readonly number[];
-  /** From 0. */
+  /** Table number, from 0. */
   readonly table: number;
 }
 
@@ -77,7 +77,7 @@ function standings({ round, entrants }: DirectorState) {
   );
 }
 
-/** T-6, T-8: all tables are over. Who goes on is seated for the next round; after the final everything is paid. */
+/** T-6, T-8: ends the round once all tables are over. Players who go on are seated for the next round; after the final everything is paid. */
 export function endRound(step: Step, now: Instant): void {
   const { state } = step;
   if (state.round.tables.every(({ dealsPlayed }) => dealsPlayed === 0)) {
@@ -112,7 +112,7 @@ export function endRound(step: Step, now: Instant): void {
   else nextRound(step, through, now);
 }
 
-/** No deal of the whole round counted: nobody has gone out, and no prize is won by the order of registration (T-15). */
+/** Cancels when no deal of the whole round counted: no player has gone out, and no prize is won by the order of registration (T-15). */
 function cancelUnplayed(step: Step, now: Instant): void {
   if (step.state.round.no === 1) cancelEarly(step, now, ": no deal could be played");
   else cancelLate(step, now);

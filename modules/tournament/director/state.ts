@@ -10,11 +10,11 @@ export interface DirectorConfig {
   readonly plan: Template;
   readonly feeBps: number;
   readonly isForRupees: boolean;
-  /** As it was announced: an outage may move the first round's start. */
+  /** The announced start: an outage may move the first round's start. */
   readonly startsAt: Instant;
 }
 
-/** Somebody who plays, or would. */
+/** A player of the tournament, or one on standby. */
 export interface Entrant extends Sitter {
   /** The order of registration. */
   readonly no: number;
@@ -26,9 +26,9 @@ export interface Entrant extends Sitter {
 
 /** One who is in the running round. */
 export interface Player {
-  /** In {@link DirectorState.entrants}. */
+  /** Index in {@link DirectorState.entrants}. */
   readonly entrant: number;
-  /** Of the rounds before, the first one first. */
+  /** Chips in the rounds before, the first round first. */
   readonly earlierChips: readonly number[];
   /** The table of the round before; null in the first one. */
   readonly lastTable: number | null;
@@ -36,7 +36,7 @@ export interface Player {
 
 /** A seat of the running round. */
 export interface RoundSeat {
-  /** In {@link Round.players}. */
+  /** Index in {@link Round.players}. */
   readonly player: number;
   readonly chips: number;
   readonly counts: readonly number[];
@@ -54,7 +54,7 @@ export interface RoundTableState {
 
 /** The round that is played, or begins after the break. */
 export interface Round {
-  /** From 1. */
+  /** Round number, from 1. */
   readonly no: number;
   /** The first deal. */
   readonly startsAt: Instant;
@@ -73,15 +73,15 @@ export interface Round {
   readonly warnedUntil: Instant;
 }
 
-/** Somebody who has asked for a seat that nobody has taken (T-9). */
+/** A player's request for a seat that is still free (T-9). */
 export interface LateClaim {
-  /** In {@link DirectorState.standby}. */
+  /** Index in {@link DirectorState.standby}. */
   readonly standby: number;
   /** The ticket that pays; null: rupees, or nothing to pay. */
   readonly ticketId: string | null;
 }
 
-/** Whose turn it is of those who have asked. */
+/** The claim whose turn it is. */
 export interface LateSeat extends LateClaim {
   readonly isPaid: boolean;
   /** The seat that was found; null: one is looked for. */
@@ -90,7 +90,7 @@ export interface LateSeat extends LateClaim {
   readonly lost: number;
 }
 
-/** How somebody came out. */
+/** A player's final rank and prize. */
 export interface Finish {
   readonly player: PlayerId;
   readonly rank: number;
@@ -110,9 +110,9 @@ export type CallBody =
   | { readonly type: "seat"; readonly round: number; readonly seats: readonly SeatedPlayer[] }
   /** Writes how a round ended for everybody in it. */
   | { readonly type: "record"; readonly round: number; readonly played: readonly PlayedPlayer[] }
-  /** Looks for a seat that nobody has taken, at these tables in this order. */
+  /** Looks for a free seat at these tables, in this order. */
   | { readonly type: "findSeat"; readonly tableIds: readonly string[] }
-  /** Has somebody pay for a late seat. */
+  /** Charges a player for a late seat. */
   | { readonly type: "enter"; readonly player: PlayerId; readonly ticketId: string | null }
   | {
       readonly type: "reseat";
@@ -150,7 +150,7 @@ export interface PlayedPlayer {
   readonly prize: Paise;
 }
 
-/** In the order of {@link Template.ticketPrizes}. */
+/** A ticket that was won, in the order of {@link Template.ticketPrizes}. */
 export interface TicketWon {
   readonly player: PlayerId;
   readonly prize: number;
@@ -164,7 +164,7 @@ export interface Notice {
   readonly data: unknown;
 }
 
-/** Where a tournament's play stands: a pure function of its journal. */
+/** The state of a tournament's play: a pure function of its journal. */
 export interface DirectorState {
   readonly config: DirectorConfig;
   /** Commands of the journal so far. */
@@ -174,7 +174,7 @@ export interface DirectorState {
   readonly seed: string;
   readonly entrants: readonly Entrant[];
   readonly standby: readonly Entrant[];
-  /** Entrants whose seat another has taken: their entry went back. */
+  /** Entrants whose seat another player has taken: their entry went back. */
   readonly replaced: readonly number[];
   readonly rounds: readonly RoundPlan[];
   readonly entries: Paise;
@@ -184,12 +184,12 @@ export interface DirectorState {
   /** Frozen when registration ended (T-12). */
   readonly prizes: readonly PrizeRange[];
   readonly round: Round;
-  /** Who is out, as they went. */
+  /** Players who are out, in the order in which they went out. */
   readonly finished: readonly Finish[];
   readonly lateSeat: LateSeat | null;
-  /** Who asked for a late seat and waits for their turn. */
+  /** Requests for a late seat that wait for their turn. */
   readonly lateQueue: readonly LateClaim[];
-  /** Who has ever asked for one, in {@link standby}: everybody may once. */
+  /** Players who have ever asked for a late seat, as indices in {@link standby}: each may ask once. */
   readonly lateAsked: readonly number[];
   readonly queue: readonly OutsideCall[];
   readonly lastCall: number;

@@ -46,7 +46,7 @@ export function peopleOf(entrants: readonly Entrant[]): readonly PlayerId[] {
   return entrants.filter(({ bot }) => bot === null).map(({ id }) => id);
 }
 
-/** Who is in the running round. */
+/** The players of the running round. */
 export function entrantsIn({ entrants, round }: DirectorState): readonly Entrant[] {
   return round.players.map((player) => entrantOf({ entrants }, player));
 }

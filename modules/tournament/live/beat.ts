@@ -16,9 +16,9 @@ export interface BeatDeps {
 }
 
 /**
- * Tells that this process is alive. R-11: for how long nothing could be decided is seen by the beats that are missing, and measured by the
- * stopwatch: the database was away, the process frozen, or the machine asleep. What the clock shows besides is that it was set, forward
- * or back, and no outage, however far it was: nobody was away.
+ * Tells that this process is alive. R-11: missing beats show an outage, and the stopwatch measures how long nothing
+ * could be decided: the database was away, the process frozen, or the machine asleep. If the clock shows more, it was
+ * set, forward or back; that is no outage, however far it was set.
  */
 export function createBeat({
   directors,

@@ -19,7 +19,7 @@ export type CallAnswer =
   | { readonly is: "opened"; readonly tableId: string }
   /** A seat, or none. */
   | { readonly is: "found"; readonly found: { readonly tableId: string; readonly seat: number } | null }
-  /** Of calls that may be refused. */
+  /** The call was refused; only calls that may be. */
   | { readonly is: "refused" }
-  /** It never can be done as it is: nothing after it goes on before somebody has looked into it. */
+  /** The call can never be done as it is: nothing after it goes on before a person has looked into it. */
   | { readonly is: "halted" };

@@ -87,7 +87,7 @@ export interface Directors {
   all(): readonly DirectorRunner[];
   /** Keeps something for the director, and lets it hear that at once where it is in this process. */
   tell(tournamentId: string, key: string, heard: Heard): Promise<void>;
-  /** Ends registrations that are due, and directs what nobody directs yet. */
+  /** Ends registrations that are due, and directs tournaments without a director. */
   openDue(): Promise<void>;
   /** Takes over what was given up, or is silent; at the start of the only process everything. */
   takeOver(isAlone: boolean): Promise<void>;
@@ -118,7 +118,7 @@ export interface DirectorsDeps extends OutsideDeps {
   /** How long a process may be silent before others take over. */
   readonly leaseMs: number;
   readonly beatMs: number;
-  /** When play is to stand still (O-27); never, unless told. */
+  /** When play is to stand still (O-27); never by default. */
   readonly planned?: PlannedPause | undefined;
 }
 
@@ -129,7 +129,7 @@ const CHANGED = "tournament.changed";
 const RELEASED = "tournament.released";
 const OPENED_AT_ONCE = 20;
 
-/** One mailbox a tournament; whoever holds its epoch directs it. */
+/** One mailbox a tournament; the holder of its epoch directs it. */
 export function createDirectors(deps: DirectorsDeps): Directors {
   const { store, directors, registration, clock, bus } = deps;
   const runners = new Map<string, DirectorRunner>();
@@ -228,7 +228,7 @@ function createListening(bus: Bus) {
   };
 }
 
-/** Claims what nobody directs yet. */
+/** Claims tournaments without a director. */
 async function adoptNew(
   { directors, clock }: DirectorsDeps,
   eachOf: ReturnType<typeof createEach>,
@@ -255,7 +255,7 @@ function createEach({ log }: Pick<DirectorsDeps, "log">) {
   };
 }
 
-/** A tournament is another process's, or all done: then nobody needs to direct it again. */
+/** A tournament is another process's, or all done: then it needs no new director. */
 function createLeaving(
   { directors, log }: DirectorsDeps,
   runners: Map<string, DirectorRunner>,

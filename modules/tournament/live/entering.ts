@@ -22,7 +22,7 @@ const SEED_BYTES = 32;
 /** Places that are nearly the same: about a hundred metres. */
 const CELL_DEGREES = 0.001;
 
-/** The director's first command: who has a place when registration is over, and who was not drawn. */
+/** The director's first command: the players with a place when registration is over, and those who were not drawn. */
 function openingOf(
   tournament: StoredTournament,
   { entered, notDrawn }: { readonly entered: readonly Entry[]; readonly notDrawn: readonly Entry[] },
@@ -104,9 +104,9 @@ export interface EnteringDeps extends ReadingDeps {
 export function createEntering(deps: EnteringDeps): Entering {
   const { directors, log, runners } = deps;
   const turns = createKeyedMutex();
-  /** Claims that could not be taken up yet: they know for how long nobody was there. */
+  /** Claims that could not be taken up yet: they know how long there was no director. */
   const waiting = new Map<string, DirectorClaim>();
-  /** Journals that cannot be replayed: nothing goes on before somebody has looked into it. */
+  /** Journals that cannot be replayed: nothing goes on before a person has looked into it. */
   const unreadable = new Set<string>();
 
   const enter = async (claim: DirectorClaim): Promise<void> => {
@@ -163,7 +163,7 @@ async function takeUp(deps: EnteringDeps, { tournamentId, epoch, lastAlive }: Di
   return true;
 }
 
-/** Moves its clocks by as long as nobody directed it; what was planned among that when it is over. */
+/** Moves its clocks by the time without a director; planned pauses in it are counted when it is over. */
 async function makeUp(
   { clock, planned, standstill }: EnteringDeps,
   runner: DirectorRunner,

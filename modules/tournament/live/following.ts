@@ -2,9 +2,9 @@ import { type Instant, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 import type { DirectorState } from "../director/state.ts";
 import { createReading, type ReadingDeps } from "./reading.ts";
 
-/** How tournaments stand that another process directs, or that nobody directs any more. */
+/** The standings of tournaments that another process directs, or none any more. */
 export interface Following {
-  /** As its journal says, at most a second old; null before the first command. Rejects where the database does not answer. */
+  /** The state by its journal, at most a second old; null before the first command. Rejects when the database does not answer. */
   stateOf(tournamentId: string): Promise<DirectorState | null>;
 }
 
@@ -16,7 +16,7 @@ interface Followed {
   reading: Promise<void> | null;
 }
 
-/** What nobody has asked for that long is forgotten. */
+/** A tournament not asked for in that time is forgotten. */
 const FORGOTTEN_MS = 5 * MINUTE_MS;
 
 /** Follows journals where they are asked for: a tournament's state is a pure function of its journal (T-11). */

@@ -50,7 +50,7 @@ export function createHearing({ directors, log, runnerOf, notify }: HearingDeps)
 
   return {
     hear,
-    /** Nobody waits for it. */
+    /** Runs without a caller that waits for it. */
     hearLater(tournamentId: string): void {
       hear(tournamentId).catch((error: unknown) =>
         log.warn({ tournamentId, error: String(error) }, "Reports to a tournament are heard later."),

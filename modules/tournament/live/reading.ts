@@ -10,12 +10,12 @@ export interface ReadingDeps {
   readonly timers: Timers;
 }
 
-/** A command that was journaled cannot be applied: somebody has to look into it. */
+/** A journaled command cannot be applied: a person has to look into it. */
 export class UnreadableJournal extends Error {}
 
 /** Commands that are read at once. */
 const PAGE = 50;
-/** So long are commands applied in one turn of the event loop: with thousands of players a single one may take as long. */
+/** How long commands are applied in one turn of the event loop, in milliseconds. With thousands of players a single command may take as long. */
 const TURN_MS = 10;
 
 /**

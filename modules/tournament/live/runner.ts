@@ -17,7 +17,7 @@ import type { DirectorStore } from "../store/journal.ts";
 import type { CallAnswer, Direction, MakeDirection, Submit } from "./direction.ts";
 import { createLanes } from "./lanes.ts";
 
-/** Where a tournament stands in this process, and whether anything more is decided here. */
+/** A tournament's state in this process, and whether anything more is decided here. */
 interface Held {
   state: DirectorState | null;
   isStopped: boolean;
@@ -28,7 +28,7 @@ interface DecidingDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly tournamentId: string;
-  /** Under which this process writes. */
+  /** The epoch in which this process writes. */
   readonly epoch: number;
   readonly held: Held;
   /** It is journaled, and takes effect. */
@@ -45,7 +45,7 @@ function createDeciding(deps: DecidingDeps): (make: MakeDirection) => Promise<Di
       if (held.isStopped) return refused("notNow");
       const command = make(held.state, clock.now());
       if (command === null) return ok(null);
-      // Who is there is still being read.
+      // The state is still being read.
       if (held.state === null && command.type !== "open") return refused("notNow");
       const applied = applyDirector(held.state, command);
       if (!applied.ok) return applied;
@@ -77,7 +77,7 @@ function rowOf({ state, calls }: Directed): { readonly seq: number; readonly pay
   return { seq: state.applied, payment };
 }
 
-/** Nothing but the number of commands would change. */
+/** Whether only the number of commands would change. */
 function isUnchanged(before: DirectorState, { state, calls, notices }: Directed): boolean {
   if (calls.length > 0 || notices.length > 0) return false;
   return (Object.keys(state) as (keyof DirectorState)[]).every(
@@ -85,7 +85,7 @@ function isUnchanged(before: DirectorState, { state, calls, notices }: Directed)
   );
 }
 
-/** So often it is looked whether a tournament that stands still goes on. */
+/** How often a paused tournament checks whether it may resume. */
 const STILL_LOOK_MS = 1_000;
 
 /** Directs one tournament: takes its commands one by one and keeps its clock. */
@@ -153,7 +153,7 @@ export function createDirectorRunner(
 
   const decide = createDeciding({ ...deps, tournamentId, epoch, held, take, fenced: () => leave("fenced") });
   const { submit, settled } = createTurns(decide, (error) => {
-    // A command that cannot be applied is a fault of ours: nothing goes on before somebody has looked into it.
+    // A command that cannot be applied is a fault of ours: nothing goes on before a person has looked into it.
     log.error({ tournamentId, error: String(error), alarm: "tournamentHalted" }, "A tournament stands still.");
     halt();
   });

@@ -12,8 +12,8 @@ export interface BarredDeps {
 }
 
 /**
- * When registration is over whoever may not play for money any more has their entry back: it may be that they have excluded
- * themselves since they entered, or that a bank took a deposit back (T-5). Nobody moves up for them. Repeatable.
+ * When registration is over, returns the entries of players who may no longer play for money: they may have excluded
+ * themselves since they entered, or a bank took a deposit back (T-5). No player moves up for them. Repeatable.
  */
 export async function returnBarred(deps: BarredDeps, tournamentId: string): Promise<void> {
   const { store, gates, tell, clock } = deps;
@@ -28,7 +28,7 @@ export async function returnBarred(deps: BarredDeps, tournamentId: string): Prom
   for (const player of gone) tell(player, GOING_TO_START, { sMessage });
 }
 
-/** Under the lock, as every change of an entry is. */
+/** Leaves under the lock, as every change of an entry does. */
 function leaveTournament(
   { store, clock }: BarredDeps,
   tournamentId: string,

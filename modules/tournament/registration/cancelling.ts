@@ -57,7 +57,7 @@ export async function cancelTournament(
   if (early.error.code !== "notNow") return early;
   const tournament = await store.tournamentOf(tournamentId);
   if (tournament && tournament.endedAt !== null) return refused("ended");
-  // Before its director is told: what was cancelled is known to be somebody's, and may be told again.
+  // Before its director is told: the author of the cancellation is then known, and the director may be told again.
   await store.within(mark);
   await tellDirector(database.sql, tournamentId, `cancel:${uuidv7(clock.now(), random)}`, { type: "cancel" });
   return ok("soon");

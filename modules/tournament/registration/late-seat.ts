@@ -14,8 +14,8 @@ export interface LateSeatDeps extends Pick<RegistrationDeps, "gates" | "tickets"
 }
 
 /**
- * One who was not drawn asks for a seat that nobody has taken (T-9), once: whether there is one, and that it is paid, the
- * director says later. The gates are passed anew, and the device and accounts are to be nobody else's (R-51).
+ * Asks for a free seat for a player who was not drawn (T-9), once. The director says later whether there is one, and
+ * that it is paid. The gates are passed anew, and no other player may have the same device or accounts (R-51).
  */
 export async function askForSeat(
   { store, directors, ...gates }: LateSeatDeps,

@@ -16,7 +16,7 @@ export async function withdraw(
   const entry = await queries.activeEntry(tournamentId, player);
   if (!entry) return refused("notJoined");
   if (tournament.phase !== "open" || clock.now() >= tournament.registrationEndsAt) return refused("tooLate");
-  // Its payment is under way: nobody knows yet what there is to give back.
+  // Its payment is under way: what there is to give back is not known yet.
   if (entry.state === "paying") return refused("busy");
   await queries.leave([entry.id], "withdrawn", clock.now());
   await queries.dropMarks([entry.id]);
@@ -34,7 +34,7 @@ export async function withdraw(
 /** What the end of registration came to. */
 interface Closed {
   readonly name: string;
-  /** Who waited and has no place. */
+  /** Players who waited and have no place. */
   readonly notDrawn: readonly PlayerId[];
 }
 

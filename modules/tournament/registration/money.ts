@@ -46,7 +46,7 @@ export function createEntryMoney({
     async giveBack(entry) {
       const { id, player, isPaid, amount } = entry;
       if (amount === 0) return isPaid;
-      // Of an entry that nobody has called paid the ledger, and the ticket, know whether it is.
+      // The ledger, and the ticket, know whether an entry is paid that is not marked so.
       const [back, nothing] =
         entry.ticketId === null
           ? [await wallet.moveBack({ of: entryKey(id), kind: "tournament", player }), "noSuchMove"]

@@ -483,7 +483,7 @@ describe("T-3: the end of registration", () => {
     const id = await world.make({ seats: 1 + 1 });
     const all = await players(3);
     for (const player of all) await world.join(player, id);
-    // From a terminal beside the server.
+    // The command of a terminal beside the server.
     expect(await cancelTournament({ ...world, clock: world.time, random: seededRandom(1) }, id, "asha")).toEqual({
       ok: true,
       value: "now",

@@ -23,7 +23,7 @@ import { close, withdraw } from "./leaving.ts";
 import type { EntryMoney } from "./money.ts";
 import { createSettling, type Joined } from "./settling.ts";
 
-/** Somebody who wants to enter. */
+/** A player who wants to enter. */
 export interface Entrant {
   readonly id: PlayerId;
   readonly name: string;
@@ -33,7 +33,10 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
 /** Entering and leaving while registration is open (T-2 … T-5). Any process may serve any of it. */
 export interface Registration {
-  /** Pays the entry and takes a place, or the end of the waiting list. Of several joins of one player one counts; those that come while it is paid are answered the same. */
+  /**
+   * Pays the entry and takes a place, or the end of the waiting list. Several joins of one player count once; those
+   * that come while it is paid get the same answer.
+   */
   join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined>;
   /** Gives place and entry back, and moves the first who waits up. */
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
@@ -43,7 +46,7 @@ export interface Registration {
   cancelOpen(tournamentId: string): Answer<void>;
   /** Ends registration: who has a place plays, the others get everything back. Repeatable. False: not now. */
   close(tournamentId: string): Promise<boolean>;
-  /** Has one who was not drawn pay again for a seat that somebody gave up (T-9). Repeatable. */
+  /** Charges a player who was not drawn again, for a seat that another player gave up (T-9). Repeatable. */
   reenter(tournamentId: string, player: PlayerId, ticketId: string | null): Answer<void>;
   /** The director cancels before the first round's end: everybody's entry goes back. Repeatable. */
   returnAll(tournamentId: string): Promise<void>;
@@ -63,7 +66,7 @@ export interface RegistrationDeps {
   readonly log: Log;
 }
 
-/** Entries of one player in one tournament: nobody enters and leaves for ever. */
+/** Most entries of one player in one tournament: a player cannot enter and leave for ever. */
 const MOST_ENTRIES = 20;
 /** A request is through long before; what is left then belongs to the job. */
 const LOOK_AFTER_MS = MINUTE_MS;
@@ -133,10 +136,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
   };
 }
 
-/**
- * Whoever was registered for what an operator, from whichever terminal, has cancelled early hears of it with the entry. Later
- * its director says so.
- */
+/** Tells registered players of an early cancellation by an operator, at any terminal, with the entry. Later the director tells them. */
 async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): Promise<void> {
   if (entry.reason !== "cancelled") return;
   const tournament = await store.tournamentOf(entry.tournamentId);
@@ -219,19 +219,19 @@ async function begin(
   const { address, place } = marks;
   const entry = { id, tournamentId, player, no, name, avatar, amount: tournament.entryFee, ticketId, address, place };
   await queries.addEntry(entry, now, instant(now + LOOK_AFTER_MS));
-  // The entry goes with the transaction where its marks are somebody else's.
+  // If its marks are another player's, the entry is rolled back with the transaction.
   if (!(await queries.addMarks(tournamentId, id, marks.keys))) throw new KeptApart();
   await queries.changeTournament(tournamentId, { lastEntryNo: no });
   return ok((await queries.entry(id))!);
 }
 
-/** A join of somebody whose entry counts: the one that is being paid, if that is asked for again. What will come of another one's is not known yet. */
+/** A join of a player whose entry counts: the one that is being paid, if it is asked for again. The outcome of another one is not known yet. */
 function sameJoin(active: Entry, ticketId: string | null): Result<Entry, Refusal<TournamentRefusalCode>> {
   if (active.state !== "paying") return refused("alreadyJoined");
   return active.ticketId === ticketId ? ok(active) : refused("busy");
 }
 
-/** Somebody else of this tournament has the same device or account: what was begun is undone. */
+/** Another player of this tournament has the same device or account: what was begun is undone. */
 class KeptApart extends Error {}
 
 function keptApart(error: unknown) {

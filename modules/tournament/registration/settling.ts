@@ -16,15 +16,15 @@ export interface SettlingDeps {
   readonly log: Log;
 }
 
-/** So long a payment of an entry may be under way at most: until then it is not known that nobody pays what one was refused. */
+/** How long a payment of an entry may be under way at most. Only after that is it certain that a refused payment is not made by another call. */
 const PAID_WITHIN_MS = MINUTE_MS;
 
-/** Has the ledger follow entries; each call may be repeated, by the job or by another process at the same time. */
+/** Makes the ledger follow the entries. Each call may be repeated, by the job or by another process at the same time. */
 export interface Settling {
   /**
-   * Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended meanwhile.
-   * Where the ledger is busy the entry waits for the job.
-   * `isLate`: the place of somebody who did not come (T-9).
+   * Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended
+   * meanwhile. When the ledger is busy, the entry waits for the job. `isLate`: the place of a player who did not come
+   * (T-9).
    */
   payAndConfirm(entry: Entry, isLate?: boolean): Answer<Joined>;
   giveBack(entry: Entry): Promise<void>;
@@ -68,7 +68,7 @@ async function confirm(
 ): Answer<Joined> {
   const found = await queries.entry(entryId);
   const tournament = (await queries.lockTournament(found!.tournamentId))!;
-  // Under the lock: the job may have been quicker.
+  // Read under the lock: the job may have been quicker.
   const entry = (await queries.entry(entryId))!;
   if (entry.state !== "paying") {
     // The other one was refused, or everything went back before this one paid.
@@ -93,7 +93,7 @@ async function confirm(
   return ok(joined);
 }
 
-/** What the other one of two calls for one entry has made of it. Who left meanwhile, or had too little then, may enter again. */
+/** The outcome of the other one of two calls for one entry. A player who left meanwhile, or had too little then, may enter again. */
 function stateOf({ state, reason }: Entry): Result<Joined, Refusal<TournamentRefusalCode>> {
   if (state === "entered" || state === "waiting") return ok(state);
   return refused(reason === "closed" || reason === "cancelled" ? "closed" : "notJoined");

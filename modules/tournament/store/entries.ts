@@ -157,7 +157,7 @@ export function entryStateQueries(q: Queries) {
 export function playQueries(q: Queries) {
   const text = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::text::json`;
   return {
-    /** Who sits at which table of the round. Repeatable. */
+    /** Writes down each player's table of the round. Repeatable. */
     async seatEntries(tournamentId: string, round: number, seats: readonly SeatedEntry[]): Promise<void> {
       await q.execute(sql`
         UPDATE tournament.entry AS e SET round = ${round}, table_id = s.table_id
@@ -202,8 +202,8 @@ export function playQueries(q: Queries) {
       return { rows, total: all?.total ?? 0 };
     },
     /**
-     * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
-     * one's record, seated for the new one already or not yet.
+     * Players who have come through to a round that is still to begin, by the order of registration: those not out by
+     * the record of the last round, whether seated for the new one or not yet.
      */
     async qualifiers(tournamentId: string, round: number, limit: number): Promise<readonly Entry[]> {
       const through = and(
@@ -224,7 +224,7 @@ export interface PlayedPage {
   readonly total: number;
 }
 
-/** Who sits where. */
+/** A player's table. */
 export interface SeatedEntry {
   readonly player: PlayerId;
   readonly tableId: string;

@@ -58,7 +58,7 @@ const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
 /** Queries on the pool, or within a transaction. */
 export type StoreQueries = ReturnType<typeof queriesOf>;
 
-/** Where tournaments lie. */
+/** The store of tournaments. */
 export type Store = ReturnType<typeof createStore>;
 
 /** The store over `database`; `within` runs something as one transaction. */

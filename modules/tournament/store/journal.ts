@@ -19,7 +19,7 @@ export interface DirectorRow {
   readonly tournamentId: string;
   /** Follows the last one without a gap. */
   readonly seq: number;
-  /** The fencing number under which this process directs it. */
+  /** The fencing number with which this process directs it. */
   readonly epoch: number;
   readonly command: DirectorCommand;
   readonly payment: Payment | null;
@@ -46,7 +46,7 @@ export interface DirectorStore {
   readAfter(tournamentId: string, seq: number, limit: number): Promise<readonly DirectorCommand[]>;
   /** The first director of a tournament; null where there is one. */
   adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null>;
-  /** Takes over what nobody directs: given up, or silent since then; null: everything. */
+  /** Takes over tournaments without a director: given up, or silent since then; null: all. */
   claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]>;
   /** What this process directs by the books, whether it knows or not; without when anybody last did. */
   mine(): Promise<readonly DirectorClaim[]>;
@@ -55,13 +55,13 @@ export interface DirectorStore {
   /** This process stops: others need not wait for its silence. */
   release(): Promise<void>;
   done(tournamentId: string): Promise<void>;
-  /** Tournaments whose registration is over and that nobody directs yet. */
+  /** Tournaments whose registration is over and that have no director yet. */
   undirected(limit: number): Promise<readonly string[]>;
   /** Keeps what the director is to hear; of one key once, until it is heard. */
   tell(tournamentId: string, key: string, body: unknown): Promise<void>;
   heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]>;
   forget(ids: readonly number[]): Promise<void>;
-  /** Which of this process's tournaments have something to hear. */
+  /** This process's tournaments that have reports to hear. */
   withReports(): Promise<readonly string[]>;
 }
 
@@ -74,7 +74,7 @@ export interface DirectorStoreDeps {
   /** Names this process in the owners' rows. */
   readonly process: string;
   readonly clock: Clock;
-  /** The database's clock; its own unless told. */
+  /** The database's clock; its own by default. */
   readonly databaseNow?: Parameters<typeof createDatabaseClock>[2];
 }
 
@@ -105,7 +105,7 @@ interface OwnersDeps extends Pick<DirectorStoreDeps, "journal" | "process" | "cl
   readonly times: DatabaseClock;
 }
 
-/** Who is alive is told by the database's clock, so that machines' clocks may differ. */
+/** Queries of owners. The database's clock tells who is alive, so that machines' clocks may differ. */
 function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDeps) {
   const runsBeside = createRunsBeside(sql, clock, times);
   return {
@@ -221,7 +221,8 @@ function batchWriter(sql: postgres.Sql): BatchWriter<DirectorRow> {
   return {
     write: (rows) => run(WRITE, rows),
     async exist(rows) {
-      // A statement whose connection broke may still be at work over there: it holds its owners' rows until it is through.
+      // A statement whose connection broke may still run in the database: it locks its owners' rows until it is
+      // through.
       const ids = rows.map(({ tournamentId }) => tournamentId);
       await sql`SELECT 1 FROM tournament.owner WHERE tournament_id = ANY(${ids}::uuid[]) ORDER BY tournament_id FOR UPDATE`;
       return run(EXIST, rows);

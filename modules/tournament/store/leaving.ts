@@ -41,7 +41,7 @@ export function leavingQueries(q: Queries) {
         .set({ state: "leaving", reason: "unpaid", nextAt: new Date(lookAt), tries: 0 })
         .where(eq(entry.id, id));
     },
-    /** It was paid after it had left, or while it was leaving: that goes back too. Who is giving it back now does so again. */
+    /** It was paid after it had left, or while it was leaving: that goes back too. A process that is giving it back now does so again. */
     async leaveAgain(id: string, now: Instant): Promise<void> {
       await q
         .update(entry)
@@ -54,8 +54,8 @@ export function leavingQueries(q: Queries) {
         .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));
     },
     /**
-     * Everything has gone back; `wasPaid` false: there was nothing. Changes nothing where somebody else has taken the entry
-     * up since it was read: they write what came of it.
+     * Everything has gone back; `wasPaid` false: there was nothing. Changes nothing when another process has taken the
+     * entry up since it was read: that process writes the outcome.
      */
     async entryReturned(
       { id, tries }: Pick<Entry, "id" | "tries">,

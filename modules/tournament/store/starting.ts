@@ -1,7 +1,7 @@
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { instant } from "../../kernel/index.ts";
 
-/** Which tournaments are about to start, and who is in them: for notices that reach players elsewhere. */
+/** Tournaments about to start, and their players: for notices that reach players elsewhere. */
 export function createStarting({ sql }: Pick<Database, "sql">) {
   return {
     /** Those that start from then until then, and have not been cancelled. */

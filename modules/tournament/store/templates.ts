@@ -52,11 +52,11 @@ function queriesOfTemplates(q: Queries) {
         .for("share");
       return row && { id: row.id, name: row.name, plan: row.plan as Template };
     },
-    /** Is it there, not retired, and left alone by everybody else until the transaction ends? */
+    /** Whether the template is there and not retired; locks it against changes until the transaction ends. */
     holdTemplate,
     /** Retires it, unless a series that is on makes tournaments of it. */
     async retireTemplate(id: string, now: Instant): Promise<"retired" | "gone" | "inUse"> {
-      // Whoever begins a series of it meanwhile is waited for, and seen by the next statement.
+      // Waits for a transaction that begins a series of it meanwhile; the next statement sees the series.
       if (!(await holdTemplate(id))) return "gone";
       const used = q
         .select()
@@ -89,7 +89,7 @@ function queriesOfSeries(q: Queries) {
     plan: plan as Series,
   });
   return {
-    /** Of several with one key the first counts; false for the others. */
+    /** Adds a series. Of several with one key the first counts; answers false for the others. */
     async addSeries(row: StoredSeries & { readonly key: string }, by: string, now: Instant): Promise<boolean> {
       const added = await q
         .insert(series)
@@ -119,7 +119,7 @@ function queriesOfSeries(q: Queries) {
     async latestSeries(limit: number): Promise<readonly StoredSeries[]> {
       return (await q.select().from(series).orderBy(desc(series.at), desc(series.id)).limit(limit)).map(seriesOf);
     },
-    /** Whatever became of them, the newest first unless told, behind the one with the id `after`. */
+    /** A page of series in any state, behind the one with the id `after`; the newest first by default. */
     async pageOfSeries(
       { after, order = "newest" }: { readonly after: string | null; readonly order?: ListOrder },
       limit: number,

@@ -38,13 +38,13 @@ export type Followed = Pick<StoredTournament, "phase" | "endedAt"> & {
   readonly progress: Progress;
 };
 
-/** Which tournaments a list shows. */
+/** Filter of a list of tournaments. */
 export type TournamentFilter =
   | { readonly type: "current" | "upcoming" | "registrationStarted" | "running" }
   /** The player's own: finished and cancelled ones that ended after `endedAfter`, too. */
   | { readonly type: "registered"; readonly player: string; readonly endedAfter: Instant };
 
-/** Which part of the list an operator asks for. */
+/** The part of the list that an operator asks for. */
 export interface TournamentPart {
   readonly isOver: boolean;
   readonly order?: ListOrder;
@@ -84,7 +84,7 @@ export function tournamentQueries(q: Queries) {
       return row && tournamentOf(row);
     },
 
-    /** The same, and nobody else changes it before this transaction is over. */
+    /** The same, locked against changes until this transaction is over. */
     async lockTournament(id: string): Promise<StoredTournament | undefined> {
       const [row] = await q.select().from(tournament).where(eq(tournament.id, id)).for("update");
       return row && tournamentOf(row);
@@ -113,7 +113,7 @@ export function tournamentQueries(q: Queries) {
   };
 }
 
-/** Which of a list is shown. */
+/** The page of a list. */
 export interface ListedPage {
   readonly limit: number;
   readonly offset: number;

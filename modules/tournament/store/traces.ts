@@ -11,14 +11,14 @@ export interface EntryTrace {
   readonly ticketId: string | null;
   readonly rank: number | null;
   readonly prize: number;
-  /** Where they were, and by what they were told from others, while it is kept (R-51). */
+  /** Location, and marks that told the player from others, while they are kept (R-51). */
   readonly address: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
   readonly marks: readonly string[];
 }
 
-/** By what players were told from each other: told to themselves, and forgotten. */
+/** Queries of the marks that tell players from each other: shown to the player, and forgotten. */
 export function traceQueries(q: Queries) {
   return {
     /** A page of the player's entries, newest first. */
@@ -38,7 +38,7 @@ export function traceQueries(q: Queries) {
       (await heldByAll(q, [player], at)).get(player) ?? paise(0),
     /** The same of many players; of those who held nothing there is none. */
     heldByAll: (players: readonly string[], at: Instant) => heldByAll(q, players, at),
-    /** Of tournaments that ended before: devices, accounts, addresses and places of who was in (R-51). */
+    /** Forgets devices, accounts, addresses and places of the players of tournaments that ended before (R-51). */
     async forgetTraces(endedBefore: Instant): Promise<void> {
       const before = sql`${iso(endedBefore)}::timestamptz`;
       await q.execute(sql`

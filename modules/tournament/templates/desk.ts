@@ -80,7 +80,7 @@ export interface TournamentDeskDeps {
   readonly settings: Pick<Settings, "get">;
 }
 
-/** Who, or what, makes a tournament. */
+/** The operator, or the series, that makes a tournament. */
 interface Origin {
   readonly key?: string;
   readonly by: string;
@@ -113,7 +113,7 @@ export function createTournamentDesk(deps: TournamentDeskDeps): TournamentDesk {
     async makeDue() {
       for (const { id, templateId, plan } of await store.seriesThatAreOn()) {
         for (const startsAt of nextStarts(plan, clock.now())) {
-          // One whose registration would be over already is passed over.
+          // A start whose registration would be over already is passed over.
           await create(templateId, timesOf(plan, instant(startsAt)), { key: `series:${id}:${startsAt}`, by: "series" });
         }
       }
@@ -233,7 +233,7 @@ function createAdding({
       const id = newId();
       const row = { id, key: key ?? id, templateId, plan: plan.value, isOn: true };
       return store.within(async (queries, tx) => {
-        // Nobody retires it before the series is there.
+        // The template cannot be retired before the series is there.
         if (!isUuid(templateId) || !(await queries.template(templateId))) return refused("noSuchTemplate");
         if (await queries.addSeries(row, by, clock.now())) await alongside?.(tx, id);
         return ok(id);

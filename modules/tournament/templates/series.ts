@@ -19,7 +19,7 @@ const Series = z.strictObject({
   /** An id, as `template` answered it. */
   templateId: z.string().min(1).max(60),
   times: Times,
-  /** So long before the start registration opens, and ends. */
+  /** How long before the start registration opens, and closes. */
   opensBeforeMs: z.int().min(MINUTE_MS).max(2_592_000_000),
   closesBeforeMs: z.int().min(1_000).max(86_400_000),
   /** How many that have not started are there at a time. */

@@ -44,7 +44,7 @@ const Template = z.strictObject({
   name: name(60),
   /** 0: free. */
   entryFeePaise: amountPaise,
-  /** The operator's part of the entries; the fee of such a stake at tables unless told. */
+  /** The operator's part of the entries; by default the fee of such a stake at tables. */
   feeBps: z.int().min(0).max(1_500).nullable().default(null),
   seats: z.int().min(2).max(MOST_SEATS),
   minPlayers: z.int().min(2).max(MOST_SEATS),
@@ -60,7 +60,7 @@ const Template = z.strictObject({
   breakMs: z.int().min(1_000).max(3_600_000),
   /** A table that plays longer finishes its running deal (T-9). */
   roundMs: z.int().min(10_000).max(14_400_000).default(1_800_000),
-  /** So long before a round's first deal seats can be taken (T-9). */
+  /** How long before a round's first deal seats can be taken (T-9). */
   seatTakeMs: z.int().min(0).max(600_000).default(60_000),
   /** A tournament that would start so much later than announced, or stood still so long in the middle, is cancelled (T-15). */
   latestMs: z.int().min(0).max(86_400_000).default(900_000),

@@ -216,7 +216,7 @@ export function faultsOf({ state, wanted }: Play, { tickets = 0 } = {}): readonl
   return faults;
 }
 
-/** Who sits at two tables of the running round, or at none. */
+/** Players who sit at two tables of the running round, or at none. */
 export function misseated({ round, entrants }: DirectorState): readonly string[] {
   const seats = round.tables.flatMap((table) =>
     table.seats.map(({ player }) => entrants[round.players[player]!.entrant]!.id),

@@ -36,7 +36,7 @@ import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 export interface FakeTickets extends EntryTickets {
   readonly good: Map<string, { readonly player: PlayerId; readonly name?: string; entry: string | null }>;
   readonly given: { readonly player: PlayerId; readonly reference: string }[];
-  /** Which entries have one, for the audit. */
+  /** The entry of each used ticket, for the audit. */
   usedTickets(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -55,9 +55,9 @@ export interface TournamentWorld {
   readonly log: CollectingLog;
   readonly tickets: FakeTickets;
   readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
-  /** By what players are told from each other; of others by a device of their own. */
+  /** Marks that tell players from each other; a player without any has a device of their own. */
   readonly marks: Map<PlayerId, EntryMarks>;
-  /** Whom the gates refuse. */
+  /** Players whom the gates refuse. */
   readonly refused: Set<PlayerId>;
   /** M-13. */
   isCashOn: boolean;
@@ -67,7 +67,7 @@ export interface TournamentWorld {
   money: "works" | "fails" | "failsAfterwards" | "busy" | "refuses";
   /** The next payment of an entry comes to the ledger, or the ticket desk, when it is let go. */
   holdPayments(): HeldPayment;
-  /** One that registers now, closes in ten minutes and starts in twenty, unless told. */
+  /** Makes one that registers now, closes in ten minutes and starts in twenty by default. */
   make(changes?: object, times?: { readonly closesMs: number; readonly startsMs: number }): Promise<string>;
   /** A player with so many rupees' paise of deposits. */
   rich(name: string, deposit?: number): Promise<PlayerId>;

@@ -4,14 +4,17 @@ import type { TournamentChange } from "../events-contract.ts";
 import type { Store } from "../store/index.ts";
 import { changeOf, createWinnings } from "./rows.ts";
 
-/** Of a list's beginning so many are looked through: those whose seats are drawn stand among the announced ones. */
+/** How many rows of a list are looked through. The announced list begins with tournaments whose seats are being drawn. */
 const LOOKED_AT = 20;
-/** Who asks without an account is in no tournament. */
+/** The account of a visitor, who is in no tournament. */
 const NOBODY = "";
 
-/** The next tournament to start, for whoever has no account. */
+/** The next tournament to start, for visitors without an account. */
 export interface NextTournament {
-  /** Of those that anybody may still enter the next to start, else of those that are announced; null without any. With cash off none for rupees (M-13). */
+  /**
+   * The next tournament to start that is still open for entry; else the next announced one; null without any. With cash
+   * off, none for rupees (M-13).
+   */
   next(): Promise<TournamentChange | null>;
 }
 

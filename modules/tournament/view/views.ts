@@ -28,7 +28,7 @@ const KEPT_MS = DAY_MS;
 /** Names that the qualifiers' list shows. */
 const QUALIFIERS_SHOWN = 100;
 
-/** Which list a player asks for; null: everything that is not over. */
+/** The list that a player asks for; null: everything that is not over. */
 export type ListState = "upcoming" | "registrationStarted" | "registered" | "running" | null;
 
 /** Some players of a tournament, and how many there are in all. */
@@ -39,14 +39,14 @@ export interface PlayersPage {
 
 /** What players may look at. */
 export interface TournamentViews {
-  /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
+  /** A page of the list, the next to start first. With cash off, a tournament for rupees is shown only to its players (M-13). */
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
   /** Players of the next round, told while a break runs. */
   qualifiers(tournamentId: string): Answer<Qualifiers>;
   /**
-   * A page of who plays or has played it, and the places of those who are out; nobody before the first round has seats, because who
-   * will play with whom is for nobody to know before the draw (T-7). Hidden from whom {@link view} hides it.
+   * A page of the players, and the places of those who are out. Empty before the first round has seats, because
+   * opponents must not be known before the draw (T-7). Hidden from whom {@link view} hides it.
    */
   players(player: PlayerId, tournamentId: string, page: PageRequest): Answer<PlayersPage>;
 }

@@ -51,7 +51,7 @@ const LOOKS: readonly Look[] = [
 /** How many faces there are to choose from; they are numbered from 1 (rulings "Avatar"). */
 export const AVATAR_COUNT = LOOKS.length;
 
-/** Which look a stored name (`avatar-3`, `3`) means; one for the player's own name when it means none. */
+/** The look that a stored name (`avatar-3`, `3`) means; one for the player's own name when it means none. */
 export const avatarIndex = (name: string, player: string): number => {
   const number = Number(/(\d{1,2})\D*$/.exec(name)?.[1] ?? Number.NaN);
   if (number >= 1 && number <= LOOKS.length) return number - 1;

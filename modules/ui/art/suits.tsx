@@ -17,7 +17,7 @@ export const SUIT_NAMES: Readonly<Record<SuitLetter, string>> = {
   C: "clubs",
 };
 
-/** One suit as an icon; decoration unless told otherwise. */
+/** One suit as an icon; decoration by default. */
 export const Suit = ({ suit, size = 24 }: { readonly suit: SuitLetter; readonly size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="currentColor">
     <path d={SUIT_PATHS[suit]} />

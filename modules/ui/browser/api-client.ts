@@ -16,7 +16,7 @@ export const NO_ACCOUNT = "Sorry, we didn't find any account with that Email id/
 /** One request to the API: where it goes, what it carries, and the contract that its answer is read by. */
 export interface ApiRequest<T> {
   readonly method: "GET" | "POST" | "DELETE";
-  /** Below `/api`, with its leading slash. */
+  /** The path below `/api`, with its leading slash. */
   readonly path: string;
   /** Sent as JSON; a form with files as `multipart/form-data`. */
   readonly body?: unknown;
@@ -67,7 +67,7 @@ const browser: Outside = {
   work: async (challenge, signal) => (await import("./proof-of-work.ts")).workFor(challenge, signal),
 };
 
-/** One challenge may lead to a second, harder one; then somebody else is being asked for too much. */
+/** Most rounds of challenges: one may lead to a second, harder one. */
 const ROUNDS = 2;
 
 /** The request over the wire, with the work that the server may ask for; null when there was no answer. */
@@ -140,7 +140,7 @@ export const askForFile = async (
  */
 export const trusted = <T>(): { readonly parse: (value: unknown) => T } => ({ parse: (value) => value as T });
 
-/** Accepts any `data`; for answers of which only the message or a header counts. */
+/** Accepts any `data`; for answers whose message or header alone counts. */
 export const anyData = { parse: (value: unknown): unknown => value };
 
 const readBody = async (response: Response): Promise<{ message: string; data: unknown; whole: unknown } | null> => {

@@ -7,9 +7,9 @@ import { useState } from "react";
 
 declare const confirmed: unique symbol;
 
-/** What somebody has said yes to. Only a {@link Confirmation} makes one, so that what takes one cannot be sent without having been asked. */
+/** What a person has confirmed. Only a {@link Confirmation} makes one, so a call that takes one cannot be sent without asking. */
 export interface Confirmed<Shown> {
-  /** As it was shown. */
+  /** The facts as they were shown. */
   readonly shown: Shown;
   /** The same for each try of one confirmation, another one for the next: the server does it once (its header is `idempotency-key`). */
   readonly key: string;
@@ -43,7 +43,7 @@ export interface Confirmation<Shown> {
   confirm<Done>(send: (yes: Confirmed<Shown>) => Promise<Sent<Done>>): Promise<Sent<Done> | null>;
 }
 
-/** For what goes on elsewhere once it is confirmed: nothing is sent, and the question closes. */
+/** The answer of an action that goes on elsewhere once it is confirmed: nothing is sent, and the question closes. */
 export const agreed = (): Promise<Sent<null>> => Promise.resolve({ ok: true, data: null });
 
 /** 128 random bits in hexadecimal. */
@@ -96,7 +96,7 @@ export function useStandingConfirmation<Shown>(subject: Shown): Confirmation<Sho
   return confirmation;
 }
 
-/** A copy that nobody changes. Plain objects and lists are copied with all that is in them; anything else is taken as it is. */
+/** A frozen copy. Plain objects and lists are copied with all that is in them; anything else is taken as it is. */
 function frozen<Value>(value: Value): Value {
   if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as Value;
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

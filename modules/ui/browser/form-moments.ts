@@ -9,7 +9,7 @@ export interface Moments {
   readonly typing: "untilRight" | "always" | "silent";
 }
 
-/** Whether a field was looked at while somebody typed, or when the form was sent: empty fields are told different things. */
+/** When a field is checked: while the person types, or when the form is sent. Empty fields are told different things. */
 export type Moment = "live" | "sent";
 
 /** The fields that are looked at, and since which moment. */

@@ -1,9 +1,9 @@
 /**
- * Whose page this is. All tabs of a browser share one token, so a page that shows one player could act with the token of another one, who has
- * logged in in another tab since (decision 0067).
+ * The player of a page. All tabs of a browser share one token, so a page that shows one player could act with the token
+ * of another one, who has logged in in another tab since (decision 0067).
  */
 
-/** Whom a token is of: its `sub` (RFC 7519 § 4.1.2), read and not proven. Null where it names nobody. */
+/** The player of a token: its `sub` (RFC 7519 § 4.1.2), read and not proven. Null when it has none. */
 export function holderOf(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
@@ -21,11 +21,11 @@ export interface OwnToken {
   read(stored: string | null): string | null;
   /** The page itself has logged in with this one. */
   take(token: string): void;
-  /** Is what is stored of somebody else than the page? */
+  /** Whether the stored token is of another player than the page. */
   isOfAnother(stored: string | null): boolean;
 }
 
-/** A page that has shown nobody yet. */
+/** The token of a page that has not shown a player yet. */
 export function createOwnToken(): OwnToken {
   let own: string | null = null;
   const isOfAnother = (stored: string | null) => stored !== null && own !== null && (holderOf(stored) ?? own) !== own;

@@ -1,4 +1,4 @@
-/** Where somebody was on a page, kept in the browser's history: Back and a reload show it again, another visit begins anew. */
+/** A person's place on a page, kept in the browser's history: Back and a reload show it again, another visit begins anew. */
 import { useEffect, useRef, useState } from "react";
 
 /** What this entry of the history was left with under a name; anything, or nothing. */
@@ -35,7 +35,10 @@ export const useKeptChoice = <Word extends string>(
 
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Goes so far down as soon as the page is long enough, unless somebody moves first; returns what calls it off. The browser has tried in vain. */
+/**
+ * Scrolls that far down as soon as the page is long enough, unless the person moves first; returns what calls it off.
+ * The browser has tried in vain.
+ */
 const goTo = (scroll: number): (() => void) => {
   const grown = new ResizeObserver(() => {
     if (scrollY < scroll) scrollTo({ top: scroll, behavior: "instant" });

@@ -1,4 +1,4 @@
-/** Of answers to what is asked again and again, an older one never undoes a newer one. */
+/** Repeated questions: an older answer never undoes a newer one. */
 import { expect, test } from "bun:test";
 import { createNewest } from "./newest.ts";
 

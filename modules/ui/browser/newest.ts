@@ -3,7 +3,7 @@
  * comes in its turn counts, although the next one is asked for already: else a list that is asked for faster than it is answered is never shown.
  */
 export interface Newest {
-  /** Begins to ask. What it gives is called once with the answer at hand: false where the answer counts no more. */
+  /** Begins a question. Call the returned function once with the answer at hand: false when the answer no longer counts. */
   readonly begin: () => () => boolean;
   /** Something else is asked from now on: what was asked before counts no more. */
   readonly forget: () => void;

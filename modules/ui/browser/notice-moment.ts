@@ -4,10 +4,10 @@ import { pageSignal } from "./signals.ts";
 /** What the player has just done. */
 export type NoticeMoment = "tournament" | "withdrawal";
 
-/** The last of them on this page; null: none yet. Whoever comes later still sees it. */
+/** The last of them on this page; null: none yet. Later listeners still see it. */
 export const noticeMoment = pageSignal<NoticeMoment | null>(null);
 
-/** The player has entered a tournament, or asked for a withdrawal. Nothing happens where nobody looks. */
+/** The player has entered a tournament, or asked for a withdrawal. Does nothing without a listener. */
 export const noteMoment = (moment: NoticeMoment): void => {
   noticeMoment.value = moment;
 };

@@ -1,4 +1,4 @@
-/** What the server tells this page: one connection, however many islands listen, and none while nobody does or the page rests. */
+/** The page's connection to the server's events: one, however many islands listen, and none while none listens or the page rests. */
 
 import { callApi, trusted } from "./api-client.ts";
 import { listen, type RealtimeEvent, type RealtimeOutside } from "./realtime.ts";

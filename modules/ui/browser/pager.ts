@@ -43,7 +43,7 @@ export type PageList<Row> =
   | { readonly is: "failed"; readonly message: string }
   | { readonly is: "ready"; readonly value: readonly Row[] };
 
-/** Where a list stands: the rows in sight, the page (from 1) and its size, and how much there is in all. */
+/** A list's state: the rows in sight, the page (from 1) and its size, and the total. */
 export interface PagesState<Row> {
   readonly list: PageList<Row>;
   /** Another page is on its way; the rows in sight are still those of before. */

@@ -1,5 +1,5 @@
 /**
- * Passkeys in the browser (WebAuthn). Its helper is fetched when somebody wants a passkey, not before: no page grows by it.
+ * Passkeys in the browser (WebAuthn). Its helper is fetched when a passkey is wanted, not before: no page grows by it.
  * Options and answers are the JSON forms that go over the wire as they are.
  */
 import { SERVER_UNAVAILABLE } from "./api-client.ts";
@@ -19,7 +19,7 @@ export const NO_PASSKEYS = "This browser has no passkeys. Please use your passwo
 const CANCELLED = "No passkey was chosen.";
 const KNOWN = "This device already has a passkey of yours.";
 
-/** Whether the browser can make and use passkeys at all; on the server nobody can. */
+/** Whether the browser can make and use passkeys at all; always false on the server. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
 /** The contract of answers that carry options; what is in them is the browser's to read. */
@@ -42,7 +42,7 @@ const ask = async (run: (helper: Helper) => Promise<object>): Promise<PasskeyAns
   } catch (error) {
     if (isMissingScript(error)) return { ok: false, message: SERVER_UNAVAILABLE };
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
-    // Whoever closes the browser's dialog is told the same as who had no passkey: browsers do not tell them apart.
+    // A closed dialog and a missing passkey get the same text: browsers do not tell them apart.
     return { ok: false, message: isKnown ? KNOWN : CANCELLED };
   }
 };

@@ -6,7 +6,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { leadingZeroBits, readChallenge } from "../../kernel/index.ts";
 import { toast } from "./toast.ts";
 
-/** Below this a slice is not felt. */
+/** Length of a slice that is not felt, in milliseconds. */
 const SLICE_MS = 12;
 const HASHES_A_LOOK = 200;
 /** Work that takes no longer is not talked about. */

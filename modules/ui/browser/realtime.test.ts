@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { listen, type RealtimeEvent, type RealtimeOutside, readEvent } from "./realtime.ts";
 
-/** A browser in which the test decides what sockets and polls do. */
+/** A browser whose sockets and polls the test controls. */
 function fakeBrowser() {
   const sockets: { text: (text: string) => void; end: (wasOpen: boolean) => void; closed: boolean }[] = [];
   const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];

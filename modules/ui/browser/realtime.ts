@@ -21,7 +21,7 @@ export interface RealtimeOutside {
   poll(cursor: string | null): Promise<{ readonly cursor: string; readonly events: readonly RealtimeEvent[] } | null>;
   readonly token: () => string | null;
   later(ms: number, run: () => void): () => void;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number;
 }
 
@@ -61,7 +61,7 @@ export const listen = (
 
   const wait = (run: () => void) => {
     const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
-    // From half to one and a half: a server that starts again must not have all its players back in one second.
+    // Waits half to one and a half of it: a server that starts again must not have all its players back in one second.
     cancelWait = outside.later(ms * (0.5 + outside.random()), run);
   };
 

@@ -1,4 +1,4 @@
-/** Which release of the server answers: a page of another one is renewed by whoever listens (`src/render/renew.ts`). */
+/** The release of the server that answers: a page of another one is renewed by a listener (`src/render/renew.ts`). */
 
 /** The header of every answer that names it. */
 export const RELEASE_HEADER = "x-release";

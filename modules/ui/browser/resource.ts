@@ -1,6 +1,7 @@
 /**
- * What several islands of one page read from the API, whichever modules they belong to: requested once, kept in one signal,
- * requested again when somebody has changed it. Browser only; on the server every resource stays at its beginning.
+ * Data of the API that several islands of one page read, whichever modules they belong to: requested once, kept in one
+ * signal, requested again when an island has changed it. Browser only; on the server every resource stays at its
+ * beginning.
  */
 import { type ApiAnswer, callApi } from "./api-client.ts";
 import { readToken, renewToken } from "./session.ts";
@@ -20,7 +21,7 @@ export const settle = <T>(state: PageSignal<Loaded<T>>, next: Loaded<T>): void =
 /** One answer of the API that the islands of a page share. Failures are states of the signal, never thrown. */
 export interface Resource<T> {
   readonly state: PageSignal<Loaded<T>>;
-  /** Requests it unless somebody on this page has done so before. */
+  /** Requests it unless an island on this page has done so before. */
   ensure(): Promise<void>;
   /**
    * Requests it anew; what was there stays until the answer has come, and when it is a failure. While a request is under way one
@@ -52,7 +53,7 @@ const createResource = <T>(path: string, contract: { parse(value: unknown): T },
   const state = pageSignal<Loaded<T>>({ is: "loading" });
   let requested: Promise<void> | null = null;
   let isUnderWay = false;
-  /** Somebody has asked for a later answer than the one that is under way. */
+  /** A later answer was asked for than the one that is under way. */
   let isStale = false;
   const load = async () => {
     const sent = readToken();

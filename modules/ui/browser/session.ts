@@ -29,7 +29,7 @@ const storedToken = (): string | null => attempt(() => localStorage.getItem(TOKE
 /** What is stored is of who has logged in in another tab since: nothing that this page does may be done to it. */
 const isOfAnother = (): boolean => ownToken.isOfAnother(storedToken());
 
-/** The bearer token; null for visitors, where storage is forbidden, and where somebody else than the page's player has logged in since. */
+/** The bearer token; null for visitors, where storage is forbidden, and when another player than the page's has logged in since. */
 export const readToken = (): string | null => ownToken.read(storedToken());
 
 /** The page's player; null for visitors. */
@@ -44,7 +44,7 @@ export const storeToken = (token: string): void => {
   attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 };
 
-/** Keeps the token that the server gave in place of `sent`, unless the player has logged out, or in as somebody else, meanwhile. */
+/** Keeps the token that the server gave in place of `sent`, unless the player has logged out, or another has logged in, meanwhile. */
 export const renewToken = (sent: string | null, token: string): void => {
   if (sent !== null && readToken() === sent) storeToken(token);
 };
@@ -57,8 +57,8 @@ export const storeSetting = (name: string, value: string): void =>
 
 /**
  * Forgets the player; everything that this site stored goes (S1 § 4: "clears stored token and user data"), but for the
- * browser's own number: who logs out and in as somebody else still sits at the same device (R-51). Who has logged in in another tab
- * meanwhile stays.
+ * browser's own number: the next player to log in still sits at the same device (R-51). A player who has logged in in
+ * another tab meanwhile stays.
  */
 export const clearSession = (): void =>
   attempt(() => {
@@ -69,7 +69,7 @@ export const clearSession = (): void =>
     if (device !== null) localStorage.setItem(DEVICE_KEY, device);
   }, undefined);
 
-/** The page that somebody asked for before they logged in, for this tab. */
+/** The page that was asked for before the log-in, for this tab. */
 const RETURN_KEY = "returnTo";
 /** What the landing page says then. */
 export const RETURN_MESSAGE = "Please log in to see that page.";
@@ -87,7 +87,7 @@ export const readReturn = (): string | null =>
     return origin === location.origin && !pathname.startsWith("//") ? pathname + search : null;
   }, null);
 
-/** Forgets it: the log-in has led back, or somebody went elsewhere. */
+/** Forgets it: the log-in has led back, or the person went elsewhere. */
 export const dropReturn = (): void => attempt(() => sessionStorage.removeItem(RETURN_KEY), undefined);
 
 /** Forgets only the token (S1 § 8 "Restricted state"); another player's stays. */
@@ -102,8 +102,8 @@ export const forceLogout = (): void => {
 };
 
 /**
- * Calls `run` when the token of this page goes: logged out in another tab, or in as somebody else, also while the page was in the browser's
- * history. Returns what stops it.
+ * Calls `run` when the token of this page goes: logged out in another tab, or another player logged in, also while the
+ * page was in the browser's history. Returns what stops it.
  */
 export const onTokenGone = (run: () => void): (() => void) => {
   const check = () => {

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 /** A signal that islands of one page share. Made at module level it is one a page; the server only ever reads its beginning. */
 export type PageSignal<Value> = Signal<Value> & {
-  /** What the server rendered, and with which an island comes to life. */
+  /** The value that the server rendered, with which an island comes to life. */
   readonly initial: Value;
 };
 

@@ -38,7 +38,7 @@ const VOICE = "toasts-voice";
 /** Toasts that are being said, or about to be. */
 let said = 0;
 
-/** Where screen readers hear toasts; there as long as there is something to hear. */
+/** The element in which screen readers hear toasts; there as long as there is something to hear. */
 const voice = (): HTMLElement => {
   const found = document.getElementById(VOICE);
   if (found) return found;

@@ -1,8 +1,8 @@
-/** Edits on this page that nobody has saved: whoever ends the session asks about them first. */
+/** Unsaved edits on this page: the code that ends the session asks about them first. */
 let open = 0;
 let isGivenUp = false;
 
-/** There are unsaved edits, until the returned function is called. */
+/** Marks unsaved edits, until the returned function is called. */
 export const markUnsaved = (): (() => void) => {
   open += 1;
   return () => {

@@ -17,11 +17,11 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 
 interface FieldsOptions<Values extends Texts<Values>> {
   readonly initial: Values;
-  /** What is wrong with the texts; nothing ever, unless told. */
+  /** Checks the texts; no errors by default. */
   readonly check?: Check<Values>;
-  /** When fields are complained about; when they are left with something in them, and until they are right, unless told. */
+  /** When fields show errors; by default from the moment they are left with something in them until they are right. */
   readonly moments?: Moments;
-  /** How a field takes what is typed, say in capitals; as it is, unless told. */
+  /** Changes what is typed into a field, say to capitals; unchanged by default. */
   readonly asTyped?: (name: NameOf<Values>, typed: string) => string;
   /** A field that is judged by this one, and looked at with it as soon as there is something in it. */
   readonly judges?: { readonly [Name in NameOf<Values>]?: NameOf<Values> };
@@ -41,7 +41,7 @@ export const useFields = <Values extends Texts<Values>>(
   const { initial, check = NOTHING_WRONG, moments = LEFT, asTyped, judges } = options;
   const [values, setValues] = useState(initial);
   const [looked, setLooked] = useState<Looked>({});
-  /** What somebody else found wrong, such as the server; gone with the next key. */
+  /** Errors found elsewhere, such as by the server; gone with the next key. */
   const [refused, setRefused] = useState<FieldErrors>({});
   const errors: FieldErrors = { ...shownErrors(looked, values, check), ...refused };
 

@@ -45,7 +45,7 @@ export const usePages = <Row>(load: LoadPage<Row>, keepAs?: string): Pages<Row> 
   return { ...state, go: pager.go, resize: pager.resize, reload: pager.reload };
 };
 
-/** Where a list was left; the server's markup shows no list yet, so that there it need not be known. */
+/** The place at which a list was left; the server's markup shows no list yet, so there it need not be known. */
 function keptPlace(keepAs: string | undefined): { readonly size: PageSize; readonly page: number } | null {
   if (keepAs === undefined || typeof history === "undefined") return null;
   const kept = readKept(keepAs);

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps<Shown, Done> {
   readonly tone?: Of<Shown, ButtonTone>;
   /** The way back; "Cancel" unless given. */
   readonly back?: string;
-  /** The focus starts at the action, for whoever has pressed a key for this and goes on with Enter; else at the way back. */
+  /** The focus starts at the action, for a person who opened it with a key and goes on with Enter; else at the way back. */
   readonly isActionFirst?: Of<Shown, boolean>;
   /** Sends what was shown, with what was filled in. A text says what is missing, and nothing is sent; an empty one: the form says it. */
   readonly send: (yes: Confirmed<Shown>, form: FormData) => Promise<Sent<Done> | string>;

@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** The heading is for screen readers only, such as that of a button. */
   readonly isHeaderHidden?: boolean;
-  /** On narrow screens the cell takes the whole width of its card: descriptions, actions. */
+  /** The cell takes the whole width of its card on narrow screens: descriptions, actions. */
   readonly isWide?: boolean;
   /**
    * Where the cell stands on narrow screens when rows are lines there: what happened, when, and how much. A table with one such

@@ -77,8 +77,8 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
 };
 
 /**
- * A dialog that leaves the page while it is open takes the focus with it, and the browser gives it back to nobody. It goes to what
- * had it before, else to the dialog below or the page's content, so that the keyboard goes on from there.
+ * Gives the focus back when a dialog leaves the page while it is open: the browser does not. It goes to what had it
+ * before, else to the dialog below or the page's content, so that the keyboard goes on from there.
  */
 const giveBackFocus = (before: Element | null): void => {
   const { activeElement, body } = document;
@@ -93,7 +93,7 @@ const giveBackFocus = (before: Element | null): void => {
   below.focus({ preventScroll: true });
 };
 
-/** Where the focus starts: the first thing to fill in, else the first answer; never the cross. */
+/** The first focus: the first thing to fill in, else the first answer; never the cross. */
 const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>(".dialog__body :is(input, select, textarea):not(:disabled)") ??
   dialog.querySelector<HTMLElement>(".dialog__actions button:not(:disabled)");

@@ -3,7 +3,7 @@ import { hasUnsavedEdits, markUnsaved } from "../browser/unsaved.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
-/** Where a click on a link leads in this window; null for everything else. */
+/** The address to which a click on a link leads in this window; null for everything else. */
 const leavesTo = (event: MouseEvent): string | null => {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

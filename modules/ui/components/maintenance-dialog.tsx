@@ -5,7 +5,7 @@ import { formatClock } from "../format.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
-/** What players read while nobody may play (S1 § 2). */
+/** What players read during maintenance (S1 § 2). */
 export const MAINTENANCE_TEXT = "The game is currently under maintenance.";
 
 /** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
@@ -14,7 +14,7 @@ const maintenanceSentence = (secondsLeft: number | null): string =>
 
 interface MaintenanceDialogProps {
   readonly open: boolean;
-  /** By the browser's clock, milliseconds since the epoch; null when no end is known. */
+  /** The end by the browser's clock, milliseconds since the epoch; null when not known. */
   readonly endsAt: number | null;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Dialogs that most visits never open: fetched when somebody is about to, so that they open at once. */
+/** Dialogs that most visits never open: fetched when a person is about to, so that they open at once. */
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { type ComponentType, useEffect } from "react";
 import { useValue } from "../browser/signals.ts";
@@ -18,7 +18,7 @@ export interface OnDemand<Props extends object> {
   readonly script: ReadonlySignal<{ readonly component: ComponentType<Props> } | "failed" | null>;
   /** Fetches it, once; again where it did not come. */
   readonly preload: () => void;
-  /** The same as handlers of the button that opens it: somebody points at it, or the focus comes to it. */
+  /** The same as handlers of the button that opens it: the pointer or the focus comes to it. */
   readonly intent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
 }
 

@@ -3,7 +3,7 @@ import type { QrPicture } from "../browser/qr.ts";
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for whoever does not see it. */
+  /** The label for people who do not see it. */
   readonly label: string;
   /** Class of the picture and of what stands in its place, for its size. */
   readonly className: string;

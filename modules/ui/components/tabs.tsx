@@ -17,7 +17,7 @@ interface TabsProps<Id extends string> {
   readonly look?: "line" | "segmented";
 }
 
-/** Where an arrow, Home or End leads from `at` among `count` tabs; null for other keys. */
+/** The tab to which an arrow, Home or End leads from `at` among `count` tabs; null for other keys. */
 export const nextTab = (key: string, at: number, count: number): number | null => {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at + count - 1) % count;

@@ -23,7 +23,7 @@ const HOLDERS = (["practice", "inr"] as const).flatMap((currency) => [
   ]),
   ...SYSTEM_ACCOUNTS.map((bucket) => ({ kind: "house", bucket, currency, owner: bucket })),
 ]) as readonly Holder[];
-/** All that are posted, and one that nobody posts. */
+/** All kinds that are posted, and one that is not. */
 const ALL_KINDS = [...KINDS.split(", ").map((kind) => kind.slice(1, -1)), "gift"];
 
 test("M-21: every kind of transfer may move between the same accounts by both readings", async () => {

@@ -1,6 +1,6 @@
 import type { PlayerBucket, StakeBucket, SystemAccount } from "../posting/accounts.ts";
 
-/** Whose money an account holds, and which. */
+/** The owner and the kind of money of an account. */
 export interface Holder {
   readonly kind: "player" | "stake" | "house";
   /** A player's bucket, a stake's, or a system account's name. */
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, (from: Holder, to: Holder, player: string |
           (to.bucket === "winnings" || to.bucket === "fee"))),
 };
 
-/** Where a stake's money goes when it is released; what is not here goes back to the bucket that it came from (M-4). */
+/** The bucket to which a stake's money goes when it is released; a bucket not listed returns to the one it came from (M-4). */
 const RETURNS: Partial<Record<Holder["bucket"], PlayerBucket>> = { bonus: "instant", gains: "winnings" };
 
 /**

@@ -11,11 +11,11 @@ import type { AuditReport } from "./report.ts";
  *
  * - every transfer sums to zero in one currency, moves only as its kind may, and is not dated before those it follows;
  * - accounts are what their names say, and nothing is larger than a number holds;
- * - nobody was granted practice chips twice, or another amount than one of `openingGrants`;
+ * - no player was granted practice chips twice, or another amount than one of `openingGrants`;
  * - each account holds what its entries say after each of them, and none but the operator's is below zero;
  * - open stakes hold what was reserved for them and what settlements brought and took, and closed ones gave all of it back;
  * - what the operator's named accounts hold is what players and open stakes hold, with the sign turned: nothing was created or
- *   lost, and nothing lies where nobody looks;
+ *   lost, and no account is left out;
  * - shares of fees are no more than the fees, and statements have a line for everything that belongs there.
  *
  * Where a day is closed it looks at what happened since, and trusts the closed days, whose chain is verified beside it (M-21);

@@ -8,7 +8,7 @@ export interface AuditReport {
   readonly entries: number;
   readonly accounts: number;
   readonly openStakes: number;
-  /** Who holds how much: per currency the players' buckets, the open stakes and the operator's accounts; they sum to zero. */
+  /** Balance sheet: per currency the players' buckets, the open stakes and the operator's accounts; they sum to zero. */
   readonly sheet: readonly SheetRow[];
   /** What does not reconcile, at most a hundred of each kind. */
   readonly faults: readonly LedgerFault[];

@@ -73,7 +73,7 @@ test("M-21: a sound ledger is looked at from its last closed day on; the whole o
   expect(since.sheet).toEqual(whole.sheet);
 });
 
-/** Of before the closed day what matters is what it left; of after it, everything. */
+/** Before the closed day only the final balances matter; after it, everything. */
 const NOTICED = [
   [
     "a balance of somebody who did nothing since",

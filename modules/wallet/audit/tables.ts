@@ -5,7 +5,7 @@ import { parseStakeName, stakeName } from "../posting/accounts.ts";
 import { type Leg, releasePosting, reservePosting, settlePosting } from "../posting/postings.ts";
 import type { SettleRequest } from "../posting/requests.ts";
 
-/** Where money lies, as the account's row has it; fields are null where there is no such account. */
+/** The account of a leg, as its row has it; fields are null where there is no such account. */
 export interface Place {
   readonly kind: "player" | "stake" | "house" | null;
   readonly owner: string | null;
@@ -28,9 +28,9 @@ export interface TableTransfer {
 /** What a table's journal says. */
 export interface TableBook {
   readonly currency: Currency;
-  /** Of a stake, what instant bonus may pay. */
+  /** The part of a stake that instant bonus may pay, in basis points. */
   readonly bonusBps: number;
-  /** Who sat where, by the stake's name, and with what they sat down. */
+  /** The player and buy-in of each sitting, by the stake's name. */
   readonly sittings: ReadonlyMap<string, { readonly player: string; readonly amount: number }>;
   /** What was settled, by its key. */
   readonly settlements: ReadonlyMap<string, SettleRequest>;
@@ -173,7 +173,7 @@ function legText({ from, to, amount }: TableTransfer["legs"][number]): string {
   return `${placeName(from)} > ${placeName(to)} ${amount}`;
 }
 
-/** A reserve is of a stake that somebody sits at, by that player; the buy-in is what the seat was kept for. */
+/** Faults of a reserve: it must be of a stake of a known sitting, by that player, and equal the seat's buy-in. */
 function reserveFaults(transfer: TableTransfer, { sittings, currency, bonusBps }: TableBook): TableFault[] {
   const { key, player, legs, hash } = transfer;
   const amount = legs.reduce((sum, leg) => sum + leg.amount, 0);

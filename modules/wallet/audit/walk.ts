@@ -17,9 +17,9 @@ export interface Span {
     readonly kind: readonly string[];
     readonly player: readonly (string | null)[];
   };
-  /** In the order of transfer and number. */
+  /** Entries in the order of transfer and number. */
   readonly entries: Readonly<Record<"transfer" | "n" | "account" | "amount" | "after", readonly number[]>>;
-  /** In the order of their transfers. */
+  /** Lines in the order of their transfers. */
   readonly lines: { readonly transfer: readonly number[]; readonly player: readonly string[] };
 }
 
@@ -77,7 +77,7 @@ export function createWalk(
       }
       orphans(Number.POSITIVE_INFINITY);
     },
-    /** After the last span. */
+    /** Call it after the last span. */
     end(): void {
       for (const [id, { after, balance }] of accounts)
         if (after !== null && after !== balance) broken("chains", `account ${id}`);

@@ -1,4 +1,4 @@
-/** Days of the ledger on a real PostgreSQL: how they end, what is signed of them, and what nobody can do to them afterwards. */
+/** Days of the ledger on a real PostgreSQL: how they end, what is signed of them, and that they cannot be changed afterwards. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -87,7 +87,7 @@ async function one({ closings }: Ledger) {
   return closing;
 }
 
-/** Tries again whenever somebody else held the lock for too long. */
+/** Tries again whenever another process held the lock for too long. */
 async function patiently<T>(run: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -196,7 +196,7 @@ describe("M-17: a day ends once nothing of it can come any more", () => {
     await own.deposit(ravi, 40);
     own.time.advance(DAY_MS + 13 * HOUR_MS);
     const rounds = await Promise.all([1, 2, 3, 4].map(() => own.closings().closeDue()));
-    // Whoever found another one at it left the rest to the next look.
+    // A look that found another process at it left the rest to the next one.
     const rest = await own.closings().closeDue();
     const days = [...rounds.flat(), ...rest].map(({ day }) => day).toSorted();
     expect(days).toEqual(["14", "15", "16", "17", "18", "19"].map((day) => `2026-03-${day}`));

@@ -20,7 +20,10 @@ import {
   unsoundClosing,
 } from "./statement.ts";
 
-/** So long after midnight in India a day is closed: what was being posted then has arrived, on any clock that is nearly right. */
+/**
+ * How long after midnight in India a day is closed. Transfers that were being posted at midnight have arrived by then,
+ * on any clock that is nearly right.
+ */
 const CLOSE_AFTER_MS = 10 * MINUTE_MS;
 /** Days closed in one go; after a long time without the server the rest are left for the next look. */
 const DAYS_AT_ONCE = 400;
@@ -31,7 +34,7 @@ export interface ClosingsDeps extends WorkerDeps {
   readonly database: Pick<Database, "sql">;
   /** Secrets of 32 bytes that sign: the one in use, and those that it replaced, as long as they are known. */
   readonly seeds: ClosingSeeds;
-  /** Where the operators' log ends, `SEQ HASH`: signed with the day. */
+  /** The end of the operators' log, `SEQ HASH`: signed with the day. */
   readonly operatorsLog: () => Promise<string>;
 }
 
@@ -48,7 +51,7 @@ export type ClosingsVerdict =
 
 /** What verifying is told. */
 export interface VerifyClosings {
-  /** A day and its hash that somebody has kept elsewhere: what was rewritten as a whole is found by that alone. */
+  /** A day and its hash that were kept elsewhere; only they reveal a chain that was rewritten as a whole. */
   readonly kept?: { readonly day: string; readonly hash: string } | null;
   /** Public keys of this platform: one of them at least has to be among those that signed. */
   readonly trusted?: readonly string[];
@@ -118,7 +121,7 @@ function createSigning({ seeds, operatorsLog }: Pick<ClosingsDeps, "seeds" | "op
   };
 }
 
-/** The key as it joins the others; null where it is the last of them. Throws where nobody can vouch for it. */
+/** The key to add to the others; null where it is the last of them. Throws when no known key can vouch for it. */
 function newKeyOf(key: SigningKey, old: readonly SigningKey[], keys: readonly ClosingKey[]): ClosingKey | null {
   const last = keys.at(-1);
   if (last?.publicKey === key.publicKey) return null;
@@ -131,9 +134,9 @@ function newKeyOf(key: SigningKey, old: readonly SigningKey[], keys: readonly Cl
   return { no, publicKey: key.publicKey, signature: voucher.sign(keyStatement({ no, publicKey: key.publicKey })) };
 }
 
-/** Closings for whoever looks: the desk, the command line, the audit. */
+/** Closed days for the desk, the command line and the audit. */
 export interface ClosedDays {
-  /** The newest first unless told, behind a day where one is named. */
+  /** A page of closed days, behind a day if one is named; the newest first by default. */
   page(after: string | null, limit: number, order?: ListOrder): Promise<readonly DayClosing[]>;
   of(day: string): Promise<DayClosing | undefined>;
   keys(): Promise<readonly ClosingKey[]>;

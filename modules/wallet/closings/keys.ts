@@ -11,10 +11,10 @@ export interface SigningKey {
 
 /** One of the keys of closings, as the database has them (M-20). */
 export interface ClosingKey {
-  /** From 1, without gaps. */
+  /** Key number, from 1 without gaps. */
   readonly no: number;
   readonly publicKey: string;
-  /** By the key before over {@link keyStatement}; by itself for the first. */
+  /** Signature over {@link keyStatement} by the key before; by itself for the first. */
   readonly signature: string;
 }
 
@@ -23,7 +23,7 @@ const SEED_BYTES = 32;
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 const SPKI = Buffer.from("302a300506032b6570032100", "hex");
 
-/** The key of a seed: 32 bytes that nobody else knows. */
+/** The key of a seed: 32 secret bytes. */
 export function signingKey(seed: Uint8Array): SigningKey {
   assert(seed.length === SEED_BYTES, "a seed has 32 bytes");
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
@@ -52,7 +52,7 @@ export function publicPem(publicKey: string): string {
 export const keyStatement = ({ no, publicKey }: Pick<ClosingKey, "no" | "publicKey">): string =>
   `rummy ledger, key ${no} of closings: ${publicKey}\n`;
 
-/** The first of the keys that nobody vouches for; null: all are sound. */
+/** The first key without a valid signature of the key before; null: all are sound. */
 export function unsoundKey(keys: readonly ClosingKey[]): ClosingKey | null {
   const isSound = (key: ClosingKey, at: number) =>
     key.no === at + 1 && isSigned(keyStatement(key), (keys[at - 1] ?? key).publicKey, key.signature);

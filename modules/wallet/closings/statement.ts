@@ -1,6 +1,6 @@
 import { isSigned, sha256 } from "./keys.ts";
 
-/** Where the chain of closings begins. */
+/** The start of the chain of closings. */
 export const NO_CLOSING = "0".repeat(64);
 
 /** What players hold, in paise, by M-1's buckets; of stakes at tables what is rupees, the bonus in them, and practice chips. */
@@ -17,17 +17,17 @@ export interface Holdings {
 
 /** What is signed of a day (M-19). */
 export interface DayFigures extends Holdings {
-  /** Of India, `YYYY-MM-DD`. */
+  /** Day in India, `YYYY-MM-DD`. */
   readonly day: string;
   /** No transfer of a later day has a lower number. */
   readonly firstOpen: number;
   readonly transfers: number;
   readonly entries: number;
   readonly transfersDigest: string;
-  /** Players of whom something moved. */
+  /** Players whose balances moved. */
   readonly players: number;
   readonly balancesDigest: string;
-  /** Where the operators' log ended: `SEQ HASH`. */
+  /** The end of the operators' log: `SEQ HASH`. */
   readonly operatorsLog: string;
   /** The hash of the closing before. */
   readonly previous: string;
@@ -38,7 +38,7 @@ export interface DayClosing extends DayFigures {
   /** SHA-256 of the statement. */
   readonly hash: string;
   readonly publicKey: string;
-  /** Of the statement, by that key. */
+  /** Signature of the statement by that key. */
   readonly signature: string;
 }
 

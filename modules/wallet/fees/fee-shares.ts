@@ -15,8 +15,8 @@ export interface FeeShare {
 
 /**
  * A player's share of the fee: floor(fee × what their stake paid in ÷ all that was paid in). Paid in is what `paidIn`
- * says (a match: its entries), else what the stakes lost, to others or to the operator; a winner's fee is what others paid
- * in. Stakes whose share is nothing are left out.
+ * says (a match: its entries), else what the stakes lost, to others or to the operator; a winner's fee is what others
+ * paid in. Stakes whose share is zero are left out.
  */
 export function feeSharesOf(
   { transfers, paidIn }: Pick<SettleRequest, "transfers" | "paidIn">,
@@ -47,7 +47,7 @@ function losses(transfers: readonly SettlementTransfer[]) {
     .map(({ from, amount }) => ({ stake: from, amount }));
 }
 
-/** Who bears a settlement's fee (M-10). In practice nobody does (R-52). */
+/** Splits a settlement's fee among the players who bear it (M-10). Practice has no fee shares (R-52). */
 export function createFeeShares({
   owners,
   settings,
@@ -65,7 +65,7 @@ export function createFeeShares({
   };
 }
 
-/** Above so many paise a fee that is rounded down is within a basis point of its rate. */
+/** Paise above which a fee that is rounded down is within a basis point of its rate. */
 const EXACT_ABOVE = 10_000;
 
 /**

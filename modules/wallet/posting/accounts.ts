@@ -1,8 +1,8 @@
 import type { Currency, Paise, PlayerId } from "../../kernel/index.ts";
 
-/** Where a player's money lies (M-1). */
+/** A bucket of a player's money (M-1). */
 export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
-/** Where a stake's money lies: as it came from the player, and what it won (M-4). */
+/** A bucket of a stake's money: as it came from the player, and what it won (M-4). */
 export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains";
 /**
  * The system accounts (M-2, M-16): they belong to no player. The audit knows no others. A balance is credit less debit: what the
@@ -44,7 +44,7 @@ export interface Balances {
   readonly lock: Paise;
 }
 
-/** Where a stake lies: one sitting of one seat (M-14). */
+/** The name of a stake: one sitting of one seat (M-14). */
 export interface StakeKey {
   readonly tableId: string;
   readonly seat: number;
@@ -64,7 +64,7 @@ export interface OpenStake {
 export interface AccountRef {
   readonly name: string;
   readonly kind: "player" | "stake" | "house";
-  /** Whose it is when it is made; null where it is not made. The database checks a posting's player against the account's owner. */
+  /** The owner with whom the account is made; null where it is not made. The database checks a posting's player against the account's owner. */
   readonly owner: string | null;
   readonly bucket: string;
   readonly currency: Currency;
@@ -90,10 +90,10 @@ export const STAKE_BUCKETS: Readonly<Record<Currency, readonly Exclude<StakeBuck
   inr: ["deposit", "winnings", "gains"],
 };
 
-/** Where a stake keeps what it wins (M-4). */
+/** The bucket in which a stake keeps what it wins (M-4). */
 export const GAINS_BUCKET: Readonly<Record<Currency, StakeBucket>> = { practice: "practice", inr: "gains" };
 
-/** Where a stake's bucket returns to: each rupee to its own, what was won and prizes to W (M-4). */
+/** The bucket to which a stake's bucket returns: each rupee to its own, winnings and prizes to W (M-4). */
 export const HOME_BUCKET: Readonly<Record<StakeBucket, PlayerBucket>> = {
   practice: "practice",
   bonus: "instant",

@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * Sends what queued while the last call was in flight in one call: the busier the operator, the larger the batches,
- * and nobody waits for a timer. One call at a time keeps the queue's order.
+ * Sends what queued while the last call was in flight in one call: the busier the operator, the larger the batches, and
+ * no caller waits for a timer. One call at a time keeps the queue's order.
  */
 export function createBatcher(options: {
   /** Posts a batch, answering in its order. */

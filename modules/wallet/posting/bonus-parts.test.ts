@@ -184,7 +184,7 @@ describe("a prize (M-4)", () => {
     const { table, winner, first, request } = await fourPlay({ deposit: 2_500, instant: 900, lock: 5_000 }, 1_000);
     expect(await settles(`prize:${table}`, request)).toMatchObject({ ok: true });
     await leaves(first);
-    // A share of 375, of which the entry's bonus has paid 250: half of 125 is 62.
+    // A share of 375; the entry's bonus has paid 250 of it: half of 125 is 62.
     expect(await owns(winner)).toEqual({ deposit: 250, winnings: 8_500 + 62, instant: 650, lock: 4_938 } as never);
     expect(await open().feesPaidBy(winner)).toBe(paise(125));
     const [row] = await database.sql`SELECT amount, bonus FROM wallet.fee_share WHERE player = ${winner}`;
@@ -256,7 +256,7 @@ describe("lock bonus (M-10)", () => {
       { type: "stakeToStake", from: c, to: winner, amount: paise(4_000) },
       { type: "stakeToFee", from: winner, amount: paise(900) },
     ] as const;
-    // From another process than the one that reserved: the owners are looked up.
+    // Another process than the one that reserved: the owners are looked up.
     expect(await settles(`lock:${table}`, { transfers }, open())).toMatchObject({ ok: true });
     expect(await settles(`lock:${table}`, { transfers }, open())).toMatchObject({ ok: true });
     const shares = [0, Math.floor((900 * 2_001) / 6_001), Math.floor((900 * 4_000) / 6_001)];
@@ -374,7 +374,7 @@ test("M-7: holdings at a moment are D, W and money at tables, without any bonus"
   const seated = time.now();
   await leaves(stake);
   time.advance(1_000);
-  // At the table 600 of the 6 000 are bonus: 4 600 + 2 000 at home and 5 400 there.
+  // 600 of the 6 000 at the table are bonus: 4 600 + 2 000 at home and 5 400 there.
   const held = (at: number) => open().holdingsAt(player, at as never);
   expect(await Promise.all([before, dealt, seated, time.now()].map(held))).toEqual(
     [0, 12_000, 12_000, 12_000].map(paise),

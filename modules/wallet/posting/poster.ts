@@ -31,7 +31,7 @@ export function createPoster(deps: {
   readonly store: Pick<WalletStore, "post">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whom a posting was about, after it was posted. */
+  /** Tells the players of a posting, after it was posted. */
   readonly tell: (players: readonly PlayerId[]) => void;
 }): Poster {
   const { store, clock, log, tell } = deps;

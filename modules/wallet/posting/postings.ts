@@ -134,7 +134,7 @@ export function settlePosting(request: SettleRequest, shares: readonly FeeShare[
   };
 }
 
-/** M-4: what of a prize was its taker's own, taken as a loss is, to what the same stake won. */
+/** M-4: the taker's own part of a prize, taken as a loss is, to what the same stake won. */
 function ownLegs({ stake, amount }: { readonly stake: StakeKey; readonly amount: Paise }, currency: Currency): Leg[] {
   assert(currency === "inr" && amount > 0, "prizes of rupees hold entries of rupees");
   const gains = stakeAccount(stake, currency, GAINS_BUCKET[currency]);
@@ -155,7 +155,7 @@ function loss(stake: StakeKey, to: AccountRef, currency: Currency, amount: Paise
   return hasBonus ? [{ rule: "rata", from: stakeAccount(stake, currency, "bonus"), to, amount }, ...taken] : taken;
 }
 
-/** Out of the gains first, and out of bonus last. */
+/** The winner's fee: out of the gains first, and out of bonus last. */
 function winnersFee(stake: StakeKey, to: AccountRef, currency: Currency, amount: Paise): Leg[] {
   const buckets = [...STAKE_BUCKETS[currency].toReversed(), ...(currency === "inr" ? (["bonus"] as const) : [])];
   return buckets.map(
@@ -235,7 +235,7 @@ export function backPosting({
   readonly of: string;
   readonly kind: MoveKind;
   readonly player: PlayerId;
-  /** As they were posted. */
+  /** The legs as they were posted. */
   readonly legs: readonly Pick<Leg, "from" | "to" | "amount">[];
 }): Posting {
   assert(legs.length > 0, "something was moved");

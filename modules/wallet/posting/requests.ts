@@ -41,7 +41,7 @@ export interface SettleRequest {
   readonly noLockRelease?: true;
 }
 
-/** Who takes part in a move of rupees: a bucket of the player's or an account of the operator's (M-1, M-2). */
+/** A side of a move of rupees: a bucket of the player's or an account of the operator's (M-1, M-2). */
 export type Party =
   | { readonly bucket: Exclude<PlayerBucket, "practice"> }
   | { readonly house: Exclude<SystemAccount, "fee"> };

@@ -46,7 +46,7 @@ test("M-3, M-4, M-10: one after the other, every rupee lies in the bucket that t
   expect((await auditLedger(database)).faults).toEqual([]);
 }, 120_000);
 
-/** What players own, at home and at tables, and what the operator has given them, less what it took. */
+/** The players' money, at home and at tables, and the operator's gifts to them, less what it took. */
 async function books(on: Database, names: Names) {
   const players = Array.from({ length: PLAYERS }, (_, n) => names.player(n));
   const [row] = await on.sql<{ owned: number }[]>`
@@ -186,7 +186,7 @@ test("PostgreSQL is killed while stakes with bonus settle: the audit is clean, a
   await server.remove();
 }, 120_000);
 
-/** As the callers of the ledger do: a connection that died with the server costs a try. */
+/** Tries again as the callers of the ledger do: a connection that died with the server costs a try. */
 async function persist<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,10 +1,10 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { type StakeKey, stakeName } from "./accounts.ts";
 
-/** Stakes whose players are remembered; a table that plays on is asked for again. */
+/** Stakes whose players are remembered; those of a table that plays on are looked up again. */
 const REMEMBERED = 20_000;
 
-/** Whose stakes they are: remembered from reserves, else looked up. A stake never changes hands, so nothing goes stale. */
+/** Finds the players of stakes: remembered from reserves, else looked up. A stake never changes hands, so the memory never goes stale. */
 export function createStakeOwners(
   lookUp: (stakes: readonly StakeKey[]) => Promise<ReadonlyMap<string, PlayerId>>,
   remembered = REMEMBERED,

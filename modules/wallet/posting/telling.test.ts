@@ -1,4 +1,4 @@
-/** Who is told that their balances have moved. */
+/** Players are told that their balances have moved. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
@@ -18,7 +18,7 @@ const [asha, ravi] = ["asha" as PlayerId, "ravi" as PlayerId];
 let heard: PlayerId[] = [];
 const open = (moved = (player: PlayerId) => void heard.push(player)) =>
   createWallet({ database, clock: fakeTime(), log: collectingLog(), settings, moved });
-/** Whom `act` has told. */
+/** Players whom `act` has told. */
 async function toldBy(act: () => Promise<unknown>): Promise<readonly PlayerId[]> {
   heard = [];
   await act();

@@ -4,8 +4,8 @@ import type { SettlementTransfer } from "./requests.ts";
 import type { StakeOwners } from "./stake-owners.ts";
 
 /**
- * Says whose balances have moved, after they have. It may say so more than once, and what fails here fails nothing that was
- * posted: whoever is not told looks for themselves when they come back.
+ * Tells players that their balances have moved, after they have. It may tell more than once, and a failure here fails
+ * no posting: a player who is not told looks when they come back.
  */
 export function createTelling({
   owners,

@@ -83,7 +83,7 @@ describe("M-11: an entry goes back", () => {
   });
 });
 
-/** So many players entered; answers what is to be paid. */
+/** Enters `players` players; answers what is to be paid. */
 async function tournament(key: string, players: number, prizes: readonly number[], fee: number, added = 0) {
   for (let n = 0; n < players; n++) {
     await give(playerNo(n), "deposit", 2_500);
@@ -154,7 +154,7 @@ describe("T-14: a tournament is settled in one transfer", () => {
     console.info(`a tournament of 6,000 entries and 900 prizes was settled in ${Math.round(tookMs)} ms`);
     expect(tookMs).toBeLessThan(10_000);
     expect(await wallet.balances(playerNo(899))).toMatchObject({ winnings: 15_000 });
-    // As if the entries had been paid by somebody, so that escrow is even.
+    // A deposit stands for the entries, so that escrow is even.
     const away = { key: "large:in", kind: "deposit", player: playerNo(0) } as const;
     await wallet.move({
       ...away,

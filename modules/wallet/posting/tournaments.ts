@@ -32,9 +32,9 @@ export interface TournamentPayment {
   /** What promotions adds, so that the pool is the guarantee (T-12). */
   readonly added: Paise;
   readonly fee: Paise;
-  /** Of one player one. */
+  /** At most one prize a player. */
   readonly prizes: readonly PlayerAmount[];
-  /** What each player paid of the entries in rupees: by it they bear the fee (M-10). Of one player one. */
+  /** The rupees of the entries that each player paid: they bear the fee by it (M-10). At most one a player. */
   readonly paidIn: readonly PlayerAmount[];
 }
 

@@ -5,7 +5,7 @@ import type { StatementPage } from "../statements/statements.ts";
 
 export type SittingOutcome = (typeof OUTCOMES)[number];
 
-/** Which sittings are wanted; what is left out does not matter. */
+/** Filter of sittings; absent fields do not matter. */
 export interface SittingFilter {
   readonly currency?: Currency;
   /** A variant's id. */
@@ -32,7 +32,7 @@ export interface Sitting {
   /** Deals that moved chips, or the match; known when the chips are back, as what follows. */
   readonly settled: number;
   readonly won: number;
-  /** Below zero is lost. */
+  /** The result; below zero is lost. */
   readonly result: Paise;
 }
 
@@ -42,7 +42,7 @@ export interface SittingSums {
   readonly sittings: number;
   readonly won: number;
   readonly lost: number;
-  /** Of those whose chips are back. */
+  /** Sum of the sittings whose chips are back. */
   readonly result: Paise;
 }
 
@@ -50,7 +50,7 @@ export interface SittingSums {
 export interface SittingsDue {
   /** Lines that are counted. */
   readonly counted: number;
-  /** Of the next lines the numbers of the last one and their tables; none where all are counted. */
+  /** The next lines to count: the number of the last one, and their tables; null when all are counted. */
   readonly next: { readonly upTo: number; readonly tableIds: readonly string[] } | null;
   /** A sitting whose chips are back is counted as open. */
   readonly isEnding: boolean;
@@ -80,7 +80,7 @@ export interface SittingPage extends StatementPage<Sitting> {
 
 /** A player's transactions with tables as the sittings that they were (S2 § 3). */
 export interface Sittings {
-  /** Null: so much has happened since somebody last looked that it is still being counted; the next look goes on. */
+  /** Null: the lines since the last look are still being counted; the next call goes on. */
   page(player: PlayerId, filter: SittingFilter, page: PageRequest): Promise<SittingPage | null>;
   /** How many there are and all of them, newest first, in batches; null as above. */
   all(
@@ -89,12 +89,12 @@ export interface Sittings {
   ): Promise<{ readonly total: number; readonly batches: AsyncGenerator<readonly Sitting[]> } | null>;
 }
 
-/** Batches that one look counts, a second or so: ten thousand lines. More have come only where nobody has looked for years, or ever. */
+/** Batches that one look counts, in about a second: ten thousand lines. More wait only for a player who has not looked for years, or ever. */
 const MOST_BATCHES = 5;
 
 /**
- * Sittings, numbered and summed by day as far as somebody has looked: whoever looks counts what has come since, so that postings
- * are not made slower by what is read now and then. Any number of looks at once count every line once.
+ * Sittings, numbered and summed by day up to the last look. Each look counts the lines that have come since, so that
+ * rare reads do not make postings slower. Any number of looks at once count every line once.
  */
 export function createSittings({
   store,
@@ -107,7 +107,7 @@ export function createSittings({
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
       const { counted, next, isEnding } = await store.due(player);
       if (next === null && !isEnding) return true;
-      // Asked before the rows are locked: nobody holds a connection and waits for another.
+      // Asked before the rows are locked: no call holds a connection while it waits for another.
       const variants = next === null ? new Map<string, string>() : await told.variantsOf(next.tableIds);
       await store.count(player, { after: counted, upTo: next?.upTo ?? counted, variants });
       if (next === null) return true;

@@ -9,7 +9,7 @@ export interface LedgerRow {
   readonly kind: string;
   readonly at: Instant;
   readonly tableId: string | null;
-  /** By bucket, each once: what went in or, below zero, out, and what the bucket held after it. */
+  /** One move a bucket: what went in or, below zero, out, and what the bucket held after it. */
   readonly moves: readonly {
     readonly bucket: string;
     readonly currency: Currency;
@@ -18,10 +18,10 @@ export interface LedgerRow {
   }[];
 }
 
-/** Which transfers are wanted. */
+/** Filter of transfers. */
 export interface LedgerQuestion {
   readonly player: PlayerId;
-  /** None: all of them. */
+  /** Empty: all kinds. */
   readonly kinds: readonly string[];
   readonly from?: Instant;
   /** The first moment that is left out. */

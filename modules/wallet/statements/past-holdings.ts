@@ -4,9 +4,9 @@ import { type Clock, type Instant, MINUTE_MS, type Paise, type PlayerId } from "
 const REMEMBERED = 20_000;
 
 /**
- * Remembers what players held at moments that are past: nothing that happens later changes it, and whoever has sat at
- * thousands of tables would wait for it each time that their tax is shown (M-7). A moment counts as past after a minute,
- * so that postings and clocks of other processes have caught up.
+ * Remembers what players held at past moments: nothing that happens later changes it, and a player who has sat at
+ * thousands of tables would wait for it each time that their tax is shown (M-7). A moment counts as past after a
+ * minute, so that postings and clocks of other processes have caught up.
  */
 export function createPastHoldings(
   clock: Clock,

@@ -48,7 +48,7 @@ export interface TableSum {
   readonly settled: number;
   readonly won: number;
   readonly lost: number;
-  /** Below zero is lost. */
+  /** The result; below zero is lost. */
   readonly result: Paise;
 }
 
@@ -63,11 +63,11 @@ export interface StatementLine {
   readonly at: Instant;
   readonly key: string;
   readonly kind: string;
-  /** An account's name; of a system account, whose stripes count as one, its name without the stripe. */
+  /** An account's name. The stripes of a system account count as one, by the name without the stripe. */
   readonly account: string;
   readonly currency: Currency;
   readonly amount: Paise;
-  /** Of `account`, after this entry. */
+  /** Balance of `account` after this entry. */
   readonly balance: Paise;
 }
 
@@ -82,7 +82,7 @@ export interface CashLine {
   readonly at: Instant;
   readonly key: string;
   readonly kind: string;
-  /** Below zero where it went. */
+  /** The change of the deposit; below zero is out. */
   readonly deposit: Paise;
   readonly winnings: Paise;
   readonly balances: CashBalances;

@@ -44,7 +44,7 @@ type Line = Pick<
   "n" | "at" | "tableId" | "currency" | "amountIn" | "bonusIn" | "amountOut" | "bonusOut"
 >;
 
-/** Where and when it was, and what went to the table and came back. */
+/** A line's place and time, and what went to the table and came back. */
 export const lineTold = (line: Line, sDescription: string) => ({
   _id: String(line.n),
   dCreatedDate: iso(line.at),

@@ -24,7 +24,7 @@ async function askAtOnce<Row extends object>(
   const lane = async (tx: postgres.TransactionSql) => {
     // Sorts of millions of rows; the server's own setting is for those of players' pages.
     await tx`SET LOCAL work_mem = '192MB'`;
-    // It would remember a look-up for each of millions of accounts, of which none comes twice.
+    // Memoizing would remember a look-up for each of millions of accounts, none of which comes twice.
     await tx`SET LOCAL enable_memoize = off`;
     for (const [n, question] of left) {
       try {
@@ -268,7 +268,7 @@ function faultsOf(name: string, answer: readonly Row[] | Error | undefined): rea
 
 /** How often a question is broken, and where first; counts and sheets have other columns. */
 interface Row {
-  /** Of a question that looks for several things. */
+  /** The part that is broken, of a question that looks for several things. */
   readonly name?: string;
   readonly broken?: number | string;
   readonly what?: string | null;

@@ -8,7 +8,7 @@ const ENTRIES = 32_768;
 const ACCOUNTS = 65_536;
 const DAY_MS = 86_400_000;
 
-/** From where the ledger is looked at: its last closed day. */
+/** The start of the walk through the ledger: its last closed day. */
 export interface Checkpoint {
   readonly day: string;
   readonly firstOpen: number;
@@ -24,8 +24,9 @@ export interface Answer {
 }
 
 /**
- * Walks in `tx` through everything since the checkpoint (M-21), in the order in which it happened. Takes as long as there are entries, and
- * memory for the accounts of players, the open stakes and those that were closed since; a span is read as arrays, a few a second.
+ * Walks in `tx` through everything since the checkpoint (M-21), in the order in which it happened. Time grows with the
+ * entries. Memory grows with the players' accounts, the open stakes and those closed since. A span is read as arrays, a
+ * few a second.
  */
 export async function walkSince(
   tx: postgres.TransactionSql,
@@ -115,7 +116,7 @@ async function readSpan(tx: postgres.TransactionSql, from: number, before: numbe
   };
 }
 
-/** Lines of statements in the order of their transfers, by which no index has them: sorted once, behind a cursor. */
+/** Lines of statements in the order of their transfers, for which there is no index: sorted once, behind a cursor. */
 async function linesSince(tx: postgres.TransactionSql, { firstOpen }: Checkpoint, atOnce: number) {
   await tx.unsafe(
     `DECLARE lines NO SCROLL CURSOR FOR

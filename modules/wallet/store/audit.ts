@@ -203,7 +203,7 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
     WHERE l.player IS NULL OR m.player IS NULL OR l.n <> l.place`,
 };
 
-/** Who holds how much. */
+/** Balance sheet of all accounts. */
 export const SHEET = `
   SELECT currency, kind, CASE kind WHEN 'stake' THEN 'open' ELSE bucket END AS name, sum(balance)::float8 AS balance
   FROM wallet.account WHERE NOT closed GROUP BY 1, 2, 3

@@ -55,7 +55,7 @@ function readingQueries({ sql }: Pick<Database, "sql">) {
   return {
     keys: (): Promise<readonly ClosingKey[]> => keysOf(sql),
 
-    /** The newest first unless told, behind a day where one is named. */
+    /** A page behind a day if one is named; the newest first by default. */
     async page(after: string | null, limit: number, order: ListOrder = "newest"): Promise<readonly DayClosing[]> {
       const [sign, way] = order === "oldest" ? [">", "ASC"] : ["<", "DESC"];
       return sql.unsafe<DayClosing[]>(

@@ -40,7 +40,7 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
       return rows.map(({ held }) => paise(held));
     },
 
-    /** Is the day before `at` closed, or was everything posted after it? Then what anybody held at that midnight does not change any more. */
+    /** Whether the day before `at` is closed, or everything was posted after it. Then holdings at that midnight no longer change. */
     isClosedBefore: async (at: Instant): Promise<boolean> =>
       at === startOfDay(at) && ((await baseOf(at))?.day === dayBefore(dayOf(at)) || (await isBeforeAll(at))),
 
@@ -59,8 +59,9 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
 const OURS = "a.currency = 'inr' AND a.bucket <> 'bonus'";
 
 /**
- * Of stakes only those that are open, or were closed since: nothing else has moved. A day more than that, because the instant of a
- * transfer is its process's. ($1 players, $2 the moment, $3 the closed day, $4 its first open transfer)
+ * Counts only stakes that are open, or were closed since: nothing else has moved. It takes a day more than that,
+ * because the instant of a transfer is its process's. ($1 players, $2 the moment, $3 the closed day, $4 its first open
+ * transfer)
  */
 const SINCE_CLOSING = `
   SELECT (coalesce(b.held, 0) + coalesce(d.moved, 0))::bigint AS held
@@ -87,8 +88,8 @@ const SINCE_CLOSING = `
   ORDER BY p.n`;
 
 /**
- * Each account by its last entry before the moment. One whose first entry is later is passed over at once, so that a year of
- * sittings costs two look-ups each. ($1 players, $2 the moment)
+ * Each account by its last entry before the moment. An account whose first entry is later is passed over at once, so
+ * that a year of sittings costs two look-ups each. ($1 players, $2 the moment)
  */
 const BY_ACCOUNTS = `
   SELECT coalesce(h.held, 0)::bigint AS held

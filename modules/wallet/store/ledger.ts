@@ -24,7 +24,7 @@ import { postingQueries, tournamentPostingQueries } from "./posting.ts";
 /** Stakes at tables: accounts of their own. */
 function stakeQueries({ db }: Database) {
   return {
-    /** Whose stake this is, open or not. */
+    /** The player of the stake, open or not. */
     async stakeOwner(stake: StakeKey): Promise<{ readonly player: PlayerId; readonly currency: Currency } | undefined> {
       const [row] = await db
         .select({ owner: account.owner, currency: account.currency })
@@ -157,7 +157,7 @@ function historyQueries({ sql, db }: Database) {
       return paise(Number(row?.played ?? 0));
     },
 
-    /** Of each of the player's accounts the newest entry that went to a table or a tournament: found from the end. */
+    /** When an entry of the player last went to a table or a tournament: found from the end of each account. */
     async lastStakedAt(player: PlayerId): Promise<Instant | null> {
       const [row] = await sql<{ at: Date | null }[]>`
         SELECT max(last.at) AS at FROM wallet.account a

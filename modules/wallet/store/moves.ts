@@ -69,11 +69,11 @@ export async function systemBalance({ sql }: Database, account: SystemAccount): 
 /** What an account of the operator's holds in rupees, and what kinds of transfers put there; read in one moment. */
 export interface SystemMoves {
   readonly balance: number;
-  /** By the kind, of transfers about a player and of the operator's own. A transfer that is gone is of the kind "". */
+  /** Sums by kind, apart for transfers about a player and the operator's own. A transfer that is gone is of the kind "". */
   readonly moved: readonly { readonly kind: string; readonly isOwn: boolean; readonly amount: number }[];
 }
 
-/** For audits: figures of broken books are not paise. */
+/** Reads the moves for audits: figures of broken books are not paise. */
 export async function systemMoves({ sql }: Database, account: SystemAccount): Promise<SystemMoves> {
   const rows = await sql<{ kind: string | null; isOwn: boolean; amount: number }[]>`
     WITH stripe AS (
@@ -123,11 +123,11 @@ const cashMovedQuery = (what: keyof typeof CASH): string => `
   WHERE t.player = $1 AND t.at >= $2::timestamptz AND t.at < $3::timestamptz AND t.kind IN (${CASH[what]})
     AND a.kind = 'player' AND a.owner = $1 AND a.bucket IN ('deposit', 'winnings')`;
 
-/** What came in and went out of somebody's D and W around a financial year. */
+/** Money in and out of a player's D and W around a financial year. */
 export interface YearCash {
-  /** Of deposits within it, less what banks took back. */
+  /** Deposits within it, less what banks took back. */
   readonly deposited: Paise;
-  /** Of year-end tax before its end, and before its beginning; not above zero. */
+  /** Year-end tax before its end, and before its beginning; not above zero. */
   readonly taxedByEnd: Paise;
   readonly taxedByStart: Paise;
 }
@@ -161,7 +161,7 @@ export interface CashPeriod {
   readonly to: Instant;
 }
 
-/** What the entries say of somebody's cash (M-7) in a stretch of time; for audits, so figures of broken books are not paise. */
+/** A player's cash by the entries (M-7) in a period; for audits, so figures of broken books are not paise. */
 export interface CashFigures {
   /** D, W and stakes at its end, bonus parts apart. */
   readonly held: number;
@@ -203,7 +203,7 @@ export interface SettledFee {
   readonly key: string;
   readonly tableId: string;
   readonly feePaise: number;
-  /** Where the next page begins. */
+  /** The start of the next page. */
   readonly place: string;
 }
 

@@ -75,7 +75,7 @@ async function repeating<T>(call: () => Promise<T>): Promise<T> {
 /** Did PostgreSQL refuse the statement itself (rather than the connection fail)? */
 export function isRefusedByDatabase(error: unknown): boolean {
   const state = sqlState(error);
-  // Classes 08 connection, 53 resources, 57 operator intervention, 58 system: nobody's contents are at fault.
+  // Classes 08 connection, 53 resources, 57 operator intervention, 58 system: the contents are not at fault.
   return state !== undefined && !["08", "53", "57", "58"].includes(state.slice(0, 2));
 }
 

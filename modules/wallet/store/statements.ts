@@ -148,7 +148,7 @@ function gameOf({ settled, won, result, isOpen, ...line }: GameRow): GameTransac
 export function createStatements(database: Database): Statements {
   const { sql } = database;
   const { rangeOf, openingOf, read } = reading(database);
-  /** The accounts that somebody means by `who`, and under which name their balances run. */
+  /** The accounts that `who` means, and the name under which their balances run. */
   const accountsOf = async (who: string): Promise<readonly Account[]> => {
     const server = /^house:(\w+):(\w+)$/.exec(who);
     return server

@@ -10,7 +10,7 @@ interface Stake {
   closed: boolean;
 }
 
-/** Who has what. */
+/** The model's balances. */
 interface Books {
   homes: Home[];
   stakes: Map<string, Stake>;
@@ -202,7 +202,7 @@ function shareFee(
 ): void {
   const all = of.paid.reduce((sum, { part }) => sum + part, 0);
   for (const { player, part } of of.paid) {
-    // Who never sat has no share: nobody can be told.
+    // A player who never sat has no share and is not told.
     if (!books.stakes.has(`${table}:${player}`)) continue;
     const home = homeOf(books, player);
     const share = Math.floor((of.fee * part) / all);

@@ -19,7 +19,7 @@ interface Town extends Point {
 
 /** A place in a gap between two outlines counts to a town within this distance. */
 const GAP_KM = 8;
-/** So near, a town speaks for its state even where the outlines, which are rough, know only another. */
+/** How near a town must be to decide the state where the outlines, which are rough, know only another. */
 const BESIDE_KM = 5;
 const KM_A_DEGREE = 111.2;
 

@@ -4,8 +4,9 @@ import type { DocumentHolder, KycProvider } from "../../../modules/kyc/index.ts"
 import type { DevelopmentOutbox } from "../outbox/development-outbox.ts";
 
 /**
- * Test persons. Every number that is not listed belongs to whoever asks: the name is the profile's (or {@link ANYBODY}),
- * the date of birth is right. The Aadhaar numbers have right check digits, so that a vendor's stand-in can know them too.
+ * Test persons. Every number that is not listed belongs to the player who asks: the name is the profile's (or {@link
+ * ANYBODY}), the date of birth is right. The Aadhaar numbers have right check digits, so that a vendor's stand-in can
+ * know them too.
  */
 export const TEST_AADHAAR = {
   unknown: "999900000016",
@@ -28,7 +29,7 @@ export const TEST_ACCOUNT = {
   unavailable: "00000000004",
 } as const;
 
-/** What somebody without a name in the profile is called. */
+/** The name of a player without one in the profile. */
 const ANYBODY = "Test Player";
 const SOMEBODY_ELSE = "Somebody Else";
 

@@ -6,7 +6,7 @@ export function hasCheckDigit(digits: string): boolean {
   return [...digits].reverse().reduce((sum, digit, at) => product(sum, permuted(Number(digit), at % 8)), 0) === 0;
 }
 
-/** In the dihedral group of order ten: 0 to 4 turn a pentagon, 5 to 9 turn it over. */
+/** The product in the dihedral group of order ten: 0 to 4 turn a pentagon, 5 to 9 turn it over. */
 function product(a: number, b: number): number {
   if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5);
   return b < 5 ? 5 + ((a - b) % 5) : (a - b + 10) % 5;

@@ -48,7 +48,7 @@ const ANSWERED = "100";
 /** It has no such number, or the number cannot be one. */
 const NO_SUCH_NUMBER = new Set(["101", "102", "103", "106"]);
 
-/** Registers keep what somebody once typed. */
+/** Names in registers as they were once typed. */
 const Name = z.string().max(200).transform(printableLine);
 const OtpResult = z.object({
   is_otp_sent: z.boolean().nullish(),
@@ -116,7 +116,7 @@ export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patie
   };
 }
 
-/** An answer of which nothing is known is no answer: the player may try again. Nothing of its content is logged. */
+/** The meaning of an answer. An unknown answer counts as none: the player may try again. Nothing of its content is logged. */
 function meaning<T, Code extends string>(
   response: Response,
   body: unknown,

@@ -14,7 +14,7 @@ export interface OutboxMessage {
   readonly sentAt: string;
 }
 
-/** Where the sandboxes of SMS and mail put their messages, for developers and tests to read. In memory, bounded. */
+/** The messages of the sandboxes of SMS and mail, for developers and tests to read. In memory, bounded. */
 export interface DevelopmentOutbox {
   add(message: Omit<OutboxMessage, "sentAt">): void;
   /** Newest first, of one recipient or of all. */

@@ -33,11 +33,11 @@ interface Posted {
 interface Subject {
   readonly gateway: PaymentGateway;
   readonly posted: Posted[];
-  /** Somebody does something with an order's code, and the callback of it comes. */
+  /** A player acts on an order's code, and its callback comes. */
   act(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
 }
 
-/** Where a gateway posts its callbacks. */
+/** A listener for a gateway's callbacks. */
 function listener() {
   const posted: Posted[] = [];
   const server = Bun.serve({

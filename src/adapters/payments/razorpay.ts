@@ -17,7 +17,7 @@ import { readJson } from "./read-json.ts";
 export interface RazorpayAccount {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Of the webhook that is set up with Razorpay for `/api/payments/callback/razorpay`. */
+  /** Secret of the webhook that is set up with Razorpay for `/api/payments/callback/razorpay`. */
   readonly webhookSecret: string;
   /** `https://api.razorpay.com` */
   readonly origin: string;

@@ -23,8 +23,8 @@ const Act = z.object({
 const notFound = () => new HttpRefusal(404, { code: "notFound", message: "Not found." });
 
 /**
- * `/dev/payments`: the sandbox's codes, and `/dev/payments/{CustRefNum}`, where somebody on this machine pays one, lets it
- * fail or disputes it, and says how the callback travels. Programs post the same fields as JSON. For others there is
+ * `/dev/payments`: the sandbox's codes, and `/dev/payments/{CustRefNum}`, where a person on this machine pays one, lets
+ * it fail or disputes it, and says how the callback travels. Programs post the same fields as JSON. For others there is
  * nothing here, and in production no sandbox.
  */
 export function sandboxPages(deps: {

@@ -28,14 +28,14 @@ import { readJson } from "./read-json.ts";
 export const DELIVERIES = ["once", "lost", "twice", "late"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** What somebody does with a code of the sandbox. */
+/** What a player does with a code of the sandbox. */
 export interface SandboxAct {
   readonly orderId: string;
   readonly outcome: "pay" | "fail" | "dispute" | "lose" | "win";
   readonly delivery: Delivery;
   /** Instead of what was asked for. */
   readonly amount?: Paise;
-  /** Who pays; an address of the order's own unless given. */
+  /** The payer's address; by default an address of the order's own. */
   readonly address?: string;
 }
 
@@ -65,7 +65,7 @@ export interface SandboxDeps {
   readonly log: Log;
   /** Signs the callbacks. */
   readonly secret: string;
-  /** Where the server takes callbacks. */
+  /** The server's address for callbacks. */
   readonly callbackUrl: () => string;
   readonly hashUpi: (address: string) => Promise<string>;
 }
@@ -83,7 +83,7 @@ const Sent = z.object({
   event: z.custom<GatewayEvent>((value) => typeof value === "object" && value !== null),
 });
 
-/** Crashes in production: whoever opens its page would have money for nothing. */
+/** The stand-in for a gateway. Throws in production: its page gives money for nothing. */
 export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
   refuseInProduction(deps.mode, "payment gateway");
   const { clock, random, secret } = deps;

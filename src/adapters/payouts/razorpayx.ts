@@ -48,7 +48,7 @@ const Callback = z.object({
   }),
 });
 
-/** States in which the money has not left for good, or came back; all others but `processed` are on their way. */
+/** States of payouts whose money has not left for good, or came back; all others but `processed` are on their way. */
 const FAILED = new Set(["reversed", "rejected", "failed", "cancelled"]);
 
 function payoutOf({ id, status, utr, status_details }: z.infer<typeof PayoutEntity>): Payout {
@@ -59,7 +59,7 @@ function refundOf({ id, status, acquirer_data }: z.infer<typeof RefundEntity>): 
   return { payoutId: id, status: statusOf(status, acquirer_data?.arn ?? acquirer_data?.rrn ?? null, null) };
 }
 
-/** A state that nobody knows counts as under way: asking again never pays twice, giving back might. */
+/** An unknown state counts as under way: asking again never pays twice, giving back might. */
 function statusOf(status: string, utr: string | null, why: string | null): PayoutStatus {
   if (status === "processed") return { is: "paid", utr };
   if (FAILED.has(status)) return { is: "failed", reason: why ?? `The bank's answer: ${status}.` };

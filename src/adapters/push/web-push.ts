@@ -14,21 +14,21 @@ import {
 } from "../outcall.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** By whom, for whom, and where to. */
+/** The sender's key and contact, and the hosts that it may send to. */
 export interface WebPushAccount {
   /** A private key of P-256, base64url (`VAPID_PRIVATE_KEY`). */
   readonly privateKey: string;
-  /** Whom a push service writes to about us: `mailto:…`. */
+  /** The contact that a push service writes to about us: `mailto:…`. */
   readonly subject: () => string;
   /** `PUSH_HOSTS`. */
   readonly hosts: readonly string[];
 }
 
-/** An attempt that failed may have arrived: nobody tries again by themselves. */
+/** A failed attempt may have arrived, so it is not repeated here. */
 const PATIENCE: Patience = { ...USUAL_PATIENCE, timeoutMs: 10 * SECOND_MS, attempts: 1 };
 /** No service is asked to wait for longer than a notice is worth. */
 const LONGEST_WAIT_MS = 3_600_000;
-/** Nothing was sent: there was nobody to send it to. */
+/** Errors of a connection that was never made: nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(["ECONNREFUSED", "ConnectionRefused"]);
 const UNKNOWN_HOST: ReadonlySet<string> = new Set(["ENOTFOUND", "EAI_AGAIN", "ENODATA", "DNS_ENOTFOUND"]);
 
@@ -107,7 +107,7 @@ function judge(answer: Response | "private", now: number): Judged {
     return { outcome: { is: "refused", why }, told: { failed: why, cause: "refusal", again: false } };
   }
   const { status, headers } = answer;
-  // Nobody reads what it says.
+  // The body is not read.
   void answer.body?.cancel().catch(() => {});
   const why = `status ${status}`;
   if (answer.ok) return { outcome: { is: "sent" }, told: { done: undefined } };
@@ -124,7 +124,7 @@ function judge(answer: Response | "private", now: number): Judged {
   return { outcome: { is: "refused", why }, told: { failed: why, cause: "refusal", again: false } };
 }
 
-/** A fault of the connection. Whoever was never reached has nothing of it; a made-up host closes no service for others. */
+/** Judges a fault of the connection. A service that was never reached has got nothing; a made-up host closes no service for others. */
 function judgeFault(error: unknown): Judged {
   const { code = "", name = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const isNowhere = UNKNOWN_HOST.has(code);

@@ -4,14 +4,17 @@ import { printableLine } from "../../../modules/kernel/index.ts";
 
 const LONGEST = 60;
 
-/** Who is at the terminal: the system's name for them, after the one that they give themselves (`--as NAME`). */
+/** The person at the terminal: the name that they give themselves (`--as NAME`), and the system's name for them. */
 export function actorAtTerminal(named: string | undefined): string {
   const system = printableLine(systemName().slice(0, LONGEST));
   const name = printableLine((named ?? "").slice(0, LONGEST));
   return name === "" ? system : `${name} (${system})`;
 }
 
-/** By the process's own number, because the runtime believes the environment, which whoever types may change. */
+/**
+ * The system's name for the user of this process. Uses the process's own number, because the runtime believes the
+ * environment, which the user may change.
+ */
 function systemName(): string {
   const uid = process.getuid?.();
   if (uid === undefined) return userInfo().username;

@@ -5,12 +5,12 @@ import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 /** Looking at lists changes nothing and shows no more than ids and amounts. Whatever is not here is kept as an act. */
 const LOOKS: ReadonlySet<string> = new Set(["list", "strays", "chargebacks", "verify"]);
 const LOOKING_COMMANDS: ReadonlySet<string> = new Set(["events", "flags"]);
-/** Changes nothing either, but may show somebody's data: one act, written before anything is printed. */
+/** The verb that changes nothing but may show personal data: one act, written before anything is printed. */
 const SHOW = "show";
 
 /** A word that names something: a verb, an id, a key; JSON, sentences and whatever may be secret are none. */
 const NAMING = /^[\w:.-]{1,64}$/;
-/** Four digits in a row may be somebody's number or document, typed in the wrong place; the log keeps what it has for ever. */
+/** Four digits in a row may be a person's number or document, typed in the wrong place; the log keeps what it has for ever. */
 const MAY_BE_SOMEBODYS = /\d{4}/;
 /** Ids of ours and of a gateway, and financial years. */
 const KNOWN_SHAPE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,10}_\w{6,40}|\d{4}-\d{2})$/;
@@ -26,10 +26,10 @@ type Said = Result<string, string> | null;
 type Change = Parameters<OperatorPlatform["note"]>[0];
 
 /**
- * Runs a command and keeps that somebody at the terminal did it (O-10, O-14): that it begins, before it does anything, and what came of
- * it; so that whatever happens in between, nothing is done of which the chained log does not tell. Which command, which verb, to
- * what; what was written or decided stands where the command keeps it. Commands that keep their own acts have only what they refused
- * kept here. Rejects when the log cannot be written.
+ * Runs a command and logs it as an act of the person at the terminal (O-10, O-14): first that it begins, then its
+ * outcome. So whatever happens in between, nothing is done without an entry in the chained log. The entry holds the
+ * command, the verb and the target; what was written or decided stands where the command keeps it. For commands that
+ * keep their own acts, only refusals are kept here. Rejects when the log cannot be written.
  */
 export async function runKept(
   platform: Omit<OperatorPlatform, "note">,

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
-  // Of the platform the command uses these two.
+  // The command uses only these two of the platform.
   platform = { database, clock: fakeTime(), asked: {} } as unknown as OperatorPlatform;
 }, 120_000);
 afterAll(() => database.close());

@@ -20,7 +20,7 @@ import { paged } from "./pages.ts";
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** `operator closings …`: the ledger's signed days (M-17 … M-20), for whoever keeps them elsewhere and verifies them. */
+/** `operator closings …`: the ledger's signed days (M-17 … M-20), to be kept and verified elsewhere. */
 export const closingsCommand: OperatorCommand = {
   usage: [
     "closings list [--page N]",

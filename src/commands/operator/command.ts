@@ -14,7 +14,7 @@ export interface OperatorPlatform {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Who is at the terminal, as kept beside what they decide. */
+  /** The person at the terminal, as kept beside what they decide. */
   readonly actor: string;
   /** What they want to see of many, and what else they said. */
   readonly asked: {
@@ -37,7 +37,7 @@ export interface OperatorCommand {
   readonly usage: readonly string[];
   /** What it does is in the log of acts by itself, in one transaction with the change. */
   readonly keepsActs?: true;
-  /** What follows the verb may name somebody: of it only ids are kept (O-14). */
+  /** The words after the verb may name a person: only ids among them are kept (O-14). */
   readonly mayNameSomebody?: true;
   /**
    * What is to be said, or in one line why nothing was done; null when the words fit no form. `words` come after the

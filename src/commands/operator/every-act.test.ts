@@ -10,7 +10,7 @@ import { SECRETS, type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 import type { Config } from "../../config.ts";
 import { operatorCommand } from "../operator.ts";
 
-/** By which command each act of the desk is done at the terminal. */
+/** The terminal's command for each act of the desk. */
 const COMMANDS: Readonly<Record<string, string>> = {
   "POST /players/search": "players find",
   "POST /players/:id/notes": "players note",
@@ -60,7 +60,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /catalogue/:id/open": "catalogue open",
 };
 
-/** By which command the same is told that a file of the desk holds. Taking one is an act too. */
+/** The terminal's command that tells what a file of the desk holds. Downloading one is an act too. */
 const FILES: Readonly<Record<string, string>> = {
   "GET /log/csv": "log list",
   "GET /payouts/csv": "withdrawals list",

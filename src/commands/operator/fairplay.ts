@@ -102,7 +102,7 @@ function told(sheet: CaseSheet): string {
   ].join("\n");
 }
 
-/** Whom it is about, how much speaks for it, and how far it is. */
+/** The fields on which a decision rests: the pair, how much speaks for it, and its state. */
 const digestOf = ({ id, one, other, score, possible, state }: CaseSheet): string =>
   seenOf({ id, one, other, score, possible, state });
 

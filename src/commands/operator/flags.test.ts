@@ -9,7 +9,7 @@ let database: TestDatabase;
 let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
-  // Of the platform the command uses these.
+  // The command uses only these of the platform.
   platform = { database, clock: fakeTime(), asked: {} } as unknown as OperatorPlatform;
 }, 30_000);
 afterAll(() => database.close());

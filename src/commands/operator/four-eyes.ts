@@ -5,7 +5,7 @@ export type Permission = Parameters<typeof may>[1];
 /** Why the terminal does not do what takes two. */
 export const TAKES_TWO = "the desk has two who may: one proposes it there, another approves";
 
-/** From then on it takes four eyes, at the terminal too (O-14, O-26, O-32): one may propose it, and another approve. */
+/** Whether it takes four eyes, at the terminal too (O-14, O-26, O-32): one operator may propose it, and another approve. */
 export async function twoMayDecide(
   deps: Parameters<typeof createStaff>[0],
   [propose, approve]: readonly [Permission, Permission],

@@ -12,7 +12,7 @@ import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 /** More are not listed. */
 
-/** `operator kyc …`: the documents that wait for somebody to look (S2 § 4), what is locked, and the change of encryption secrets. */
+/** `operator kyc …`: the documents that wait for review (S2 § 4), what is locked, and the change of encryption secrets. */
 export const kycCommand: OperatorCommand = {
   usage: [
     "kyc list [pending|approved|rejected] [--page N]",
@@ -74,7 +74,7 @@ async function reject(
   );
 }
 
-/** Where a player's money goes, four digits of the account; null: nothing is saved. */
+/** The player's bank account, with four digits; null: nothing is saved. */
 async function bankOf(kyc: Kyc, player: PlayerId) {
   const {
     sAccountHolderName: holder,

@@ -56,7 +56,7 @@ function listsOf(usage: string): readonly string[][] {
     });
 }
 
-/** Which of the lists do not ask for their page. */
+/** The lists that do not ask for their page. */
 async function withoutPages(
   lists: readonly string[][],
   run: (...words: string[]) => Promise<{ readonly problem: string }>,

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
-  // Of the platform the command uses these three.
+  // The command uses only these three of the platform.
   platform = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5) } as unknown as OperatorPlatform;
 }, 120_000);
 afterAll(() => database.close());
@@ -27,7 +27,7 @@ const OFFER = {
   sName: "Diwali",
   eCategory: "instant",
   nExpiresIn: 7,
-  // From the first of January in India on, to the first of February.
+  // January in India, up to the first of February.
   dStartDate: "2025-12-31T18:30:00Z",
   dEndDate: "2026-01-31T18:30:00Z",
   aPriceRange: [{ nFrom: 100, nTo: 999, nPercentage: 10, nMaxBonus: 50 }],

@@ -61,7 +61,7 @@ const list = (platform: OperatorPlatform, desk: PromotionDesk): Promise<Result<s
     none: "No promotions.",
   });
 
-/** Who used it, and what it cost so far. */
+/** Shows a promotion's uses, and what it cost so far. */
 async function show(desk: PromotionDesk, id: string): Promise<Result<string, string>> {
   const one = await desk.one(id);
   if (one === undefined) return err(`there is no such promotion: ${printableLine(id)}`);

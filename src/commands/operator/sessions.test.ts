@@ -15,7 +15,7 @@ afterAll(() => server.close());
 test("an operator logs one player out everywhere within five seconds, nobody else, and it is kept who did", async () => {
   const { player, login, profile } = peopleOf(() => server);
   const events: SecurityEvent[] = [];
-  // Of the platform the command uses these.
+  // The command uses only these of the platform.
   const platform = {
     database: server.database,
     clock: server.time,

@@ -2,7 +2,7 @@ import { createSessionsDesk } from "../../../modules/identity/index.ts";
 import { err, isUuid, ok, type PlayerId } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
 
-/** `operator sessions end PLAYER`: logs a player out everywhere, say because somebody else is in the account. */
+/** `operator sessions end PLAYER`: logs a player out everywhere, say because another person is in the account. */
 export const sessionsCommand: OperatorCommand = {
   usage: ["sessions end PLAYER"],
   async run({ database, clock, security, actor }, [verb, player, ...rest]) {

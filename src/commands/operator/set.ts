@@ -24,7 +24,7 @@ export const setCommand: OperatorCommand = {
 const isOn = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "on" in value && value.on === true;
 
-/** Who proposes and who approves a setting that takes two; null: it takes nobody else. */
+/** Permissions to propose and to approve a setting that takes two; null: one person decides. */
 function deciders(key: string, value: unknown): readonly [Permission, Permission] | null {
   if (key === "cash") return isOn(value) ? ["cash.switch", "cash.switch"] : null;
   for (const { keys, permission, approve } of Object.values(SETTING_GROUPS))

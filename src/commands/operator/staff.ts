@@ -34,7 +34,7 @@ export const staffCommand: OperatorCommand = {
   },
 };
 
-/** Who is at the terminal, as the log of acts calls them. */
+/** The person at the terminal, as the log of acts calls them. */
 const terminalActor = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
 
 const said = (done: Result<unknown, Refusal>, text: string): Result<string, string> =>

@@ -12,7 +12,7 @@ let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
   const settings = { get: (key: keyof typeof DEFAULT_SETTINGS) => DEFAULT_SETTINGS[key] };
-  // Of the platform the command uses these.
+  // The command uses only these of the platform.
   const used = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5), settings };
   platform = used as unknown as OperatorPlatform;
 }, 120_000);

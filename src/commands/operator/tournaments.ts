@@ -12,7 +12,7 @@ import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
-/** `operator tournaments …`: what they are made of, what makes them, and what there is (T-16). Amounts are paise. */
+/** `operator tournaments …`: templates, series and tournaments (T-16). Amounts are paise. */
 export const tournamentsCommand: OperatorCommand = {
   usage: [
     "tournaments list [--page N]",
@@ -54,7 +54,7 @@ const list = (platform: OperatorPlatform, desk: TournamentDesk): Promise<Said> =
     none: "No tournaments.",
   });
 
-/** What is decided by, as at the desk: whoever enters meanwhile changes nothing of it. */
+/** The fields on which a decision rests, as at the desk: entries meanwhile change none of them. */
 const digestOf = {
   tournament: ({ id, name, phase, progress }: StoredTournament) =>
     seenOf({ id, name, phase, round: progress?.round ?? null }),

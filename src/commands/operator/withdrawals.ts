@@ -77,19 +77,19 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
   };
 }
 
-/** How much of what is decided, and how far it is: whoever rejects undoes nothing that was decided since they looked. */
+/** The fields on which a decision rests: a rejection undoes nothing that was decided since the operator looked. */
 const decisive = ({ id, kind, gross, tds, net, state }: Withdrawal) => ({ id, kind, gross, tds, net, state });
 
-/** To whom it goes, with four digits of the account. */
+/** The payee, with four digits of the account. */
 async function payeeOf(platform: OperatorPlatform, { player }: Withdrawal): Promise<string> {
   const { sAccountHolderName, sAccountNo } = (await kycOf(platform).dataOf(player)).oBanking;
   return sAccountNo === "" ? "-" : `${sAccountHolderName}, account ending ${sAccountNo.slice(-4)}`;
 }
 
-/** Who is at the terminal, as the log and the withdrawal call them. */
+/** The person at the terminal, as the log and the withdrawal call them. */
 const actorOf = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
 
-/** From then on a payout above the limit takes four eyes, at the terminal too (O-17). */
+/** Whether a payout takes four eyes, at the terminal too (O-17): it is above the limit, and two operators can decide it. */
 async function takesTwo({ settings, ...deps }: OperatorPlatform, { gross }: Withdrawal): Promise<boolean> {
   if (gross <= settings.get("withdrawals").twoAbovePaise) return false;
   const staff = await createStaff(deps).list();
@@ -142,7 +142,7 @@ function deskOf(platform: OperatorPlatform): Withdrawals {
     wallet: withEscrow(createWallet({ database, clock, settings, log }), createTournamentStore(database)),
     payouts: null,
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
-    // Nobody asks for withdrawals here.
+    // No withdrawals are requested here.
     debtOf: async () => ({ debt: paise(0), disputed: false }),
     takeDebt: async () => {},
     // The server itself pays back what leavers have.

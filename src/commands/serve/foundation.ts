@@ -108,7 +108,7 @@ function openProcesses(
   config: Config,
   { log, opened, database, secrets, metrics }: Among,
 ): Result<Pick<Foundation, "processes" | "leases" | "membership">, string> {
-  // Of every run its own name: an owner's rows tell of one run, not of whoever bears the name now.
+  // Each run has its own name: an owner's rows tell of one run, not of the process that bears the name now.
   const run = `${config.server.processName}:${randomHex(systemRandom, 4)}`;
   if (config.data.redisUrl === undefined) return ok(createSingleProcess(run, RULES_VERSION, log));
   const { clusterListen: listen, clusterUrl } = config.server;
@@ -138,7 +138,7 @@ function openProcesses(
   }
 }
 
-/** In the binary they are there; a checkout builds them when a source has changed. */
+/** Loads the assets. The binary has them; a checkout builds them when a source has changed. */
 async function loadAssets(say: (text: string) => void): Promise<AssetManifest> {
   // Written out, not `COMPILED`: the bundler must see a constant to leave the build tools out of the binary.
   if (process.env.SERVER_COMPILED !== "yes") {

@@ -24,12 +24,12 @@ export function preflight(config: Config, opened: Opened): Result<Preflight, str
   const lock = lockDataFolder(folder);
   if (!lock.ok) return lock;
   opened.add(lock.value);
-  // Before minutes of work: a port that somebody else has.
+  // Before minutes of work: a port that another program has.
   const taken = tryPort(config.server);
   return taken === null ? ok({ folder, tls: tls.value, proxies: proxies.value }) : err(taken);
 }
 
-/** Why the port cannot be had, or null. It is given back at once; whoever is faster then is found at `listen`. */
+/** Why the port cannot be had, or null. It is given back at once; a program that takes it then is found at `listen`. */
 function tryPort(config: Config["server"]): string | null {
   try {
     Bun.listen({ hostname: config.host, port: config.port, exclusive: true, socket: { data() {} } }).stop(true);

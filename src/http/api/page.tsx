@@ -90,7 +90,7 @@ function Module({ name, about, calls, schemas }: ModuleProps) {
   );
 }
 
-/** Where a shape is told, the game's own on the page of its protocol; null for a word that is no shape. */
+/** The link to a shape, the game's own on the page of its protocol; null for a word that is no shape. */
 function linkOf(word: string): string | null {
   if (!word.includes(".")) return null;
   return word.startsWith("tables.") ? `/docs/protocol#${word.slice(7)}` : `#${word}`;

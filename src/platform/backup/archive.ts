@@ -1,4 +1,4 @@
-/** Where copies of the embedded database lie, and how PostgreSQL writes to them and reads from them. */
+/** The folder of copies of the embedded database, and how PostgreSQL writes to it and reads from it. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -39,8 +39,8 @@ export function archiving({ wal }: Archive, seconds: number): readonly string[] 
 }
 
 /**
- * Settings with which PostgreSQL gives the archive nothing and keeps all of its log: whoever archives next puts it away. For a database
- * that is not the one that serves, or not yet.
+ * Settings with which PostgreSQL gives the archive nothing and keeps all of its log: the next server with an archive
+ * puts it away. For a database that is not the one that serves, or not yet.
  */
 export const KEEPING_LOG: readonly string[] = ["archive_mode=on", "archive_command="];
 
@@ -52,7 +52,7 @@ export function recovering(
   return [
     `restore_command=f=${quoted(wal)}/%f.gz; [ -f "$f" ] && gzip -dc "$f" > "%p"`,
     `recovery_target_timeline=${timeline}`,
-    // Nobody is let in before it serves: that is how we know.
+    // No connection is let in before it serves: that is how we know.
     "hot_standby=off",
     ...(at === null
       ? []
@@ -63,7 +63,7 @@ export function recovering(
   ];
 }
 
-/** For a shell, within a setting where PostgreSQL replaces what stands after a percent sign. */
+/** Quotes a path for a shell, within a setting where PostgreSQL replaces what stands after a percent sign. */
 function quoted(path: string): string {
   return `'${path.replaceAll("'", "'\\''").replaceAll("%", "%%")}'`;
 }

@@ -287,7 +287,7 @@ describe("the watch over the archive", () => {
     rmSync(archive.bases, { recursive: true, force: true });
     rmSync(join(archive.path, "serving.json"), { force: true });
     const calm = { failed: 0, refusedFor: null };
-    // Nobody is known to have served with it: nothing speaks for a new one.
+    // It is not known to have served: nothing speaks for a new one.
     expect(await look(calm)).toEqual(["noBackup"]);
     const now = Date.parse("2026-11-04T00:00:00Z");
     noteServing(archive, own, new Date(now));
@@ -298,7 +298,7 @@ describe("the watch over the archive", () => {
     rmSync(join(archive.path, "serving.json"));
     noteServing(archive, own, new Date(now - 50 * 3_600_000 - 1));
     expect(await look(calm)).toEqual(["noBackup"]);
-    // Whoever starts the server every day is told all the same.
+    // A server that is started anew every day alarms all the same.
     noteServing(archive, own, new Date(now - 60_000));
     expect(await look(calm)).toEqual(["noBackup"]);
   });

@@ -1,4 +1,4 @@
-/** Which archive a data folder has, and who may write to it. */
+/** The archive of a data folder, and who may write to it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
@@ -38,7 +38,7 @@ export function keepArchive(folder: DataFolder, archive: Archive | null): void {
 
 /** What becomes of the log of a database that a command starts. */
 export interface LogKeeping {
-  /** Where it goes; null: nowhere. */
+  /** The archive to which it goes; null: none. */
   readonly archive: Archive | null;
   /** PostgreSQL's. */
   readonly settings: readonly string[];
@@ -79,8 +79,8 @@ function refusalOf(archive: Archive, own: Line | null, { path }: DataFolder): st
 }
 
 /**
- * For commands beside a server: the log of the database that serves goes to the archive, that of every other one stays in its folder until
- * somebody serves it. A rehearsal's goes nowhere.
+ * For commands beside a server: the log of the database that serves goes to the archive; that of every other one stays
+ * in its folder until it serves. A rehearsal's goes nowhere.
  */
 export function writingBeside(config: Config, folder: DataFolder): LogKeeping {
   if (rehearsalIn(folder) !== null) return { archive: null, settings: [] };

@@ -6,7 +6,7 @@ import type { Archive } from "./archive.ts";
 
 /** A segment's file: its timeline, and its place in the log. */
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{16})(?:\.gz)?$/;
-/** Of PostgreSQL's usual size. */
+/** PostgreSQL's usual segment size. */
 const SEGMENT_BYTES = 2 ** 24;
 /** Enough of a compressed segment for its header. */
 const HEAD_BYTES = 4_096;
@@ -26,12 +26,12 @@ export function timelineOf(name: string): number | null {
   return hex === undefined ? null : Number.parseInt(hex, 16);
 }
 
-/** Which segment this is, counted from the log's beginning. */
+/** A segment's number, counted from the log's beginning. */
 export function numberOf(place: string): number {
   return Number.parseInt(place.slice(0, 8), 16) * 256 + Number.parseInt(place.slice(8), 16);
 }
 
-/** The segment in which what ends at this byte of the log ends. */
+/** The number of the segment with the byte before this position of the log. */
 export function numberAt(bytes: bigint): number {
   return Number((bytes - 1n) / BigInt(SEGMENT_BYTES));
 }
@@ -52,10 +52,10 @@ export function segmentsOf({ wal }: Archive): readonly string[] {
   return names.toSorted((a, b) => (placeOf(a)! < placeOf(b)! ? -1 : 1));
 }
 
-/** Which database wrote a segment, and when. */
+/** The database that wrote a segment, and when. */
 interface Written {
   readonly system: string;
-  /** By the clock of the machine that wrote it, ms; of the archive where the file does not say. */
+  /** Milliseconds by the clock of the machine that wrote it; by the archive's when the file does not say. */
   readonly at: number;
 }
 

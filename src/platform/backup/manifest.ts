@@ -8,12 +8,12 @@ const Part = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** By the database's clock. A copy can be brought up to any moment from its end on. */
+  /** Start by the database's clock. A copy can be brought up to any moment from its end on. */
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   /** The first segment of the log that it needs. */
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
-  /** Where in the log it ended. */
+  /** The position in the log at its end. */
   endPlace: z.string().regex(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/),
   /** PostgreSQL's name of this database server's files, of whatever copy. */
   system: z.string(),

@@ -1,4 +1,4 @@
-/** What lies in the archive and was not restored, in words for whoever asked for the restore. */
+/** Tells what lies in the archive and was not restored. */
 
 import { iso } from "../../../modules/kernel/index.ts";
 import type { Archive } from "./archive.ts";

@@ -1,4 +1,4 @@
-/** What a copy needs to be read, wrapped so that who has the copy alone reads nothing. */
+/** The secrets that a copy needs to be read, wrapped: the copy alone tells nothing. */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { z } from "zod";
 
@@ -11,7 +11,7 @@ const CIPHER = "aes-256-gcm";
 
 const Wrapped = z.object({
   kdf: z.literal("scrypt"),
-  // Bounds: what somebody put there must not decide how long a machine computes.
+  // Bounds: a changed file must not decide how long a machine computes.
   n: z.literal(COST.N),
   r: z.literal(COST.r),
   p: z.literal(COST.p),

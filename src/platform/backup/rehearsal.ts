@@ -10,7 +10,7 @@ export function markRehearsal(folder: DataFolder, what: string): void {
   writeFileSync(markIn(folder), `${what}\n`, { mode: 0o600, flush: true });
 }
 
-/** Of what the folder is a rehearsal; null where it is none. Throws when that cannot be found out. */
+/** What the folder is a rehearsal of; null: none. Throws when that cannot be found out. */
 export function rehearsalIn(folder: DataFolder): string | null {
   try {
     return readFileSync(markIn(folder), "utf8").trim();

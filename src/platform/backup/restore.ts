@@ -22,11 +22,11 @@ export interface Restoring {
   readonly archive: Archive;
   /** The moment; null: all that the archive has. */
   readonly at: Date | null;
-  /** Which copy to begin with; unless given, the newest before the moment. */
+  /** The copy to begin with; by default the newest before the moment. */
   readonly id?: string;
-  /** Along which history; unless given, that of the server that served last. */
+  /** The history to follow; by default that of the server that served last. */
   readonly timeline?: number;
-  /** Where it goes; there must be no database in it. */
+  /** The target folder; there must be no database in it. */
   readonly folder: DataFolder;
   readonly passphrase: string;
   /** Only to be looked at: the folder never writes to the archive. */
@@ -90,7 +90,7 @@ interface Chosen {
   readonly last: number;
 }
 
-/** Which copy and which log: refused where the archive cannot have what is asked for. */
+/** Chooses copy and log; refused where the archive does not have what is asked for. */
 function choose({ archive, at, id, timeline }: Restoring): Result<Chosen, string> {
   const living = livingLine(archive);
   if (living === null) return err("there is no copy in it");

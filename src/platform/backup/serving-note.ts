@@ -1,4 +1,4 @@
-/** The archive's own note of which database writes to it, and along which timeline. */
+/** The archive's own note of the database that writes to it, and of its timeline. */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -24,7 +24,7 @@ export interface Serving extends Line {
 
 const noteIn = ({ path }: Archive) => join(path, "serving.json");
 
-/** Null where nobody has served yet, or a release that kept no such note, or it is none. Throws when it cannot be read. */
+/** Null when no database has served yet, or only a release without such a note, or the file is no note. Throws when it cannot be read. */
 export function readServing(archive: Archive): Serving | null {
   let text: string;
   try {
@@ -36,12 +36,12 @@ export function readServing(archive: Archive): Serving | null {
   try {
     return Note.parse(JSON.parse(text));
   } catch {
-    // Somebody wrote into it: the log itself tells who served.
+    // The file was changed: the log itself tells which database served.
     return null;
   }
 }
 
-/** Writes down who serves from now on. When somebody served here for the first time stays as it was. */
+/** Notes which database serves from now on. Keeps the time of the first serving. */
 export function noteServing(archive: Archive, { system, timeline }: Line, now: Date): void {
   const file = noteIn(archive);
   const draft = `${file}.${process.pid}`;

@@ -22,7 +22,7 @@ export interface Taking {
   readonly files: string;
   /** The folder of what players attach; it may be absent. */
   readonly attachments: string;
-  /** By their names in the data folder. */
+  /** Secrets by their names in the data folder. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly passphrase: string;
 }
@@ -42,7 +42,7 @@ const LEFT_OUT = [
   ...["./postmaster.pid", "./postmaster.opts", "pgsql_tmp*", "pg_internal.init"],
 ];
 
-/** Before the number of the process that makes it. */
+/** Prefix before the number of the process that makes it. */
 const DRAFT = ".draft-";
 
 /** How long the last segments may take into the archive while it takes others; ms. */

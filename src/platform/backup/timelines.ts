@@ -1,4 +1,4 @@
-/** Which copies lead to which history: each restored database begins a timeline of its own, and the one before goes no further. */
+/** The copies that lead to a history: each restored database begins a timeline of its own, and the one before goes no further. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -22,11 +22,11 @@ import { readServing } from "./serving-note.ts";
 /** A place in the log, as PostgreSQL writes it: `1A/2000028`. */
 type Place = string;
 
-/** Where a timeline was left for the next one. */
+/** The position at which a timeline was left for the next one. */
 export interface Fork {
   readonly timeline: number;
   readonly at: Place;
-  /** The moment to which it was restored, where one was named: what came from then on was given up. */
+  /** The moment to which it was restored, if one was named: later data was given up. */
   readonly before: Date | null;
 }
 
@@ -35,7 +35,7 @@ export interface Seen extends Line {
   readonly at: number;
 }
 
-/** The databases whose log or copies lie there: of whoever serves where that is noted, else of the copies, else of the log. */
+/** The databases whose log or copies lie there: the one noted as serving, else those of the copies, else those of the log. */
 export function systemsOf(archive: Archive): ReadonlySet<string> {
   const noted = readServing(archive);
   if (noted !== null) return new Set([noted.system]);
@@ -84,7 +84,7 @@ const isThere = (archive: Archive, timeline: number): boolean =>
   existsSync(historyOf(archive, timeline)) ||
   basesOf(archive).some((base) => timelineOfBase(base) === timeline);
 
-/** What is restored: which line, as it was when, from which copy. */
+/** The choice of a restore: line, moment and copy. */
 export interface Choice {
   readonly line: Line;
   readonly at: Date | null;

@@ -42,7 +42,7 @@ export function watchArchive(deps: WatchDeps): () => void {
     "How long the archive has taken nothing",
     async () => (await standing(sql)).refusedFor ?? 0,
   );
-  // Without a copy it is infinite on purpose: it is above every limit that somebody sets, from the first minute on. The alarm alone waits.
+  // Without a copy it is infinite on purpose: above every limit, from the first minute on. The alarm alone waits.
   metrics.gauge(
     "backup_base_age_seconds",
     "Age of the newest whole copy; +Inf where there is none",
@@ -80,8 +80,8 @@ async function standing(sql: OpenDatabase["sql"]): Promise<Standing> {
 }
 
 /**
- * How long there has been no newer whole copy: its age, or where there is none, how long there could have been one, which is since
- * somebody served with this archive for the first time. Infinite where neither is known.
+ * How long there has been no newer whole copy: its age; without a copy, the time since the first serving with this
+ * archive. Infinite when neither is known.
  */
 const copyAgeMs = (archive: Archive, now: number): number => {
   const age = baseAgeMs(archive, now);

@@ -4,7 +4,7 @@ import { type Breach, merge } from "./rule.ts";
 import type { Node, Source } from "./sources.ts";
 
 const INDEX = /^modules\/[^/]+\/index\.ts$/;
-/** Of these every file is shared, not the index alone. */
+/** Modules of which every file is shared, not the index alone. */
 const GROUND = /^modules\/(?:kernel|ui)\//;
 
 /** Exports of modules' index files, and of every file of `kernel` and `ui`, whose declaration has no docstring. */
@@ -21,7 +21,7 @@ export function missingDocstrings(sources: readonly Source[]): Breach[] {
     });
 }
 
-/** Where a name comes from: declared here (with or without a docstring), or taken from another file. */
+/** The source of a name: declared here (with or without a docstring), or taken from another file. */
 interface Origin {
   readonly from: string | null;
   readonly name: string;
@@ -84,7 +84,7 @@ function isPresent(value: unknown): value is Node {
   return value !== undefined && value !== null;
 }
 
-/** Nothing but white space between a comment and what it belongs to. */
+/** Whether only white space is between a comment and what it belongs to. */
 function isJustBefore(end: number, start: number, text: string): boolean {
   return end <= start && text.slice(end, start).trim() === "";
 }

@@ -8,7 +8,7 @@ import { isCode, listFiles, parse, ROOT, readText } from "./sources.ts";
 import { conditionalSpreads, freshSpreads } from "./spreads.ts";
 import { notesToSelf, replacedWords } from "./words.ts";
 
-/** What is measured, in the order in which it is told. */
+/** The measured rules, in the order of the report. */
 export const RULES = [
   "long functions",
   "long files",

@@ -6,7 +6,7 @@ export interface Breach {
   readonly where: string;
   /** How badly: lines, or a count. */
   readonly figure: number;
-  /** For whoever mends it: what exactly was found. */
+  /** The exact finding, for the person who mends it. */
   readonly told: string;
 }
 

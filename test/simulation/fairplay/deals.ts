@@ -29,15 +29,15 @@ import type { Person } from "./people.ts";
 const { rules } = VARIANTS.points;
 const TIMING = standardTiming(rules);
 const MOST_COMMANDS = 2_000;
-/** Of its deals a pair uses so many for what it is there for; who did so in all would be seen at once. */
+/** Permille of its deals in which a pair cheats; a pair that cheated in all of them would be seen at once. */
 const ON_PERMILLE = 700;
 
 /** What names a deal. */
 export type DealFrame = Pick<PlayedDeal, "dealId" | "tableId" | "kind" | "isByChance"> & { readonly at: Instant };
 
-/** Nobody thinks about what the clock or the dealer does. */
+/** Time of moves by the clock or the dealer, which no player thinks about. */
 const BESIDE_MS = 2_000;
-/** Another discard that leaves so few more points makes somebody think. */
+/** A choice is hard when another discard leaves fewer than so many points more. */
 const HARD_POINTS = 5;
 /** A sly program does so in so many choices. */
 const SLY_PERMILLE = 950;
@@ -47,7 +47,7 @@ interface Scene {
   readonly chance: Chance;
   /** Pairs do what they are there for in this deal. */
   readonly isOn: boolean;
-  /** By how much slower each is today. */
+  /** How much slower each person is today. */
   readonly evenings: readonly number[];
   /** What thinking times come from: the cards do not depend on it. */
   readonly pace: Chance;
@@ -98,7 +98,7 @@ export function playDeal(
   return recordOf(people, frame, events, at);
 }
 
-/** How long whoever is to move thinks about it. */
+/** How long the player to move thinks. */
 function takes(scene: Scene): number {
   const { stage, wildRank, openPile } = scene.state;
   if (stage.type !== "turn") return BESIDE_MS;

@@ -20,7 +20,7 @@ export interface Detector {
 export function createDetector(): Detector {
   const sums = noSums();
   const strata = new Map<string, { visits: number; meetings: number; readonly by: Map<string, number> }>();
-  /** Of the table that is being played at: tables come one after the other. */
+  /** Visits to the table that is being played at: tables come one after the other. */
   let known: KnownVisit[] = [];
   const shared = new Map<string, number>();
   const programs = createProgramDetector();

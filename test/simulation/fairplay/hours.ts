@@ -1,4 +1,4 @@
-/** Who comes at which hour of a day where everybody has hours of their own. */
+/** The people who come at each hour of a day when everybody has hours of their own. */
 import type { Chance } from "../chance.ts";
 import type { Person } from "./people.ts";
 
@@ -15,7 +15,7 @@ const SHIFT = 8;
 const CLOCK_HOURS = 20;
 const PROGRAM_HOURS = 4;
 
-/** By the hour of the day; companions come at the same hours. */
+/** People by the hour of the day; companions come at the same hours. */
 export function comersByHours(people: readonly Person[], day: number, { visits }: Coming, chance: Chance): Person[][] {
   const hours = Array.from({ length: HOURS }, (): Person[] => []);
   for (const person of people) {

@@ -2,9 +2,10 @@
 import type { Chance } from "../chance.ts";
 
 /**
- * Programs that play for somebody. `fixed`, `uniform` and `normal` have such delays, and choose as people do; `policy` has a log-normal delay like a
- * person's and makes our own bots' choices; `clock` thinks and chooses as people do, and plays around the clock. `sly` thinks as people do, and in one of
- * twenty choices does otherwise than our bots: it is there to show what is not found.
+ * Programs that play for a person. `fixed`, `uniform` and `normal` have such delays, and choose as people do; `policy`
+ * has a log-normal delay like a person's and makes our own bots' choices; `clock` thinks and chooses as people do, and
+ * plays around the clock. `sly` thinks as people do, and in one of twenty choices does otherwise than our bots: it is
+ * there to show what is not found.
  */
 export const PROGRAMS = ["fixed", "uniform", "normal", "policy", "clock", "sly"] as const;
 export type Program = (typeof PROGRAMS)[number];
@@ -16,7 +17,7 @@ export interface Thought {
   readonly isHard: boolean;
 }
 
-/** Somebody's own pace; logarithms of seconds. */
+/** A person's own pace; logarithms of seconds. */
 export interface Pace {
   readonly median: number;
   readonly spread: number;
@@ -24,18 +25,18 @@ export interface Pace {
   readonly draw: number;
   readonly hardDraw: number;
   readonly hardDiscard: number;
-  /** By how much the evenings differ. */
+  /** How much the evenings differ. */
   readonly drift: number;
   /** Permille of turns at which something else comes up. */
   readonly distracted: number;
 }
 
-/** When somebody comes. */
+/** When a person comes. */
 export interface Schedule {
-  /** The twelve hours from this one on; of people whose shifts change it moves by eight hours every week. */
+  /** The first of twelve hours; for people whose shifts change it moves by eight hours every week. */
   readonly from: number;
   readonly rotates: boolean;
-  /** Hours on end, once somebody has come. */
+  /** Hours on end, once the person has come. */
   readonly stays: number;
 }
 
@@ -46,7 +47,7 @@ export function normal(chance: Chance, mean: number, deviation: number): number 
   return mean + deviation * Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other);
 }
 
-/** People differ in all of it: log-normal times whose spread is another one's own, and so is what makes them think. */
+/** A person's pace. People differ in all of it: in their log-normal times, in their spread, and in what makes them think. */
 export const paceOf = (chance: Chance): Pace => ({
   median: normal(chance, Math.log(3), 0.4),
   spread: Math.min(1, Math.max(0.28, normal(chance, 0.52, 0.14))),
@@ -69,7 +70,7 @@ const LEAST_MS = 150;
 const MOST_MS = 25_000;
 const DISTRACTION = 1.5;
 
-/** How long somebody thinks, in milliseconds; `evening` is by how much slower they are today. */
+/** How long a person thinks, in milliseconds; `evening` is how much slower they are today. */
 export function thinkingMs(
   program: Program | null,
   pace: Pace,

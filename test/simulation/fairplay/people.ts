@@ -1,4 +1,4 @@
-/** Who plays: honest people of different habits, some of them friends, and pairs that play for each other. */
+/** The players: honest people of different habits, some of them friends, and pairs that play for each other. */
 import type { PlayerId } from "../../../modules/kernel/index.ts";
 import { type Chance, chanceOf } from "../chance.ts";
 import { type Pace, PROGRAMS, type Program, paceOf, type Schedule, scheduleOf } from "./manners.ts";
@@ -7,7 +7,7 @@ import { type Pace, PROGRAMS, type Program, paceOf, type Schedule, scheduleOf } 
 export const SCHEMES = ["dumping", "softPlay", "feeding"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** How somebody plays. All chances are permille. */
+/** A person's way of playing. All chances are permille. */
 export interface Habits {
   /** Lays down the best card, else one of the next best. */
   readonly care: number;
@@ -26,13 +26,13 @@ export interface Person {
   readonly schedule: Schedule;
   /** What plays instead of the person; null: nothing. */
   readonly program: Program | null;
-  /** Where the person plays. */
+  /** The stake for which the person plays. */
   readonly stake: number;
-  /** Whom the person joins with. */
+  /** The person with whom this one joins. */
   companion: Person | null;
   /** What for; null: nothing but company. */
   scheme: Scheme | null;
-  /** Of a dumper's pair: who loses. */
+  /** In a pair of dumpers: the one who loses. */
   gives: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface CrowdSize {
   /** Pairs of the honest who like to sit together. */
   readonly friends: number;
   readonly stakes: number;
-  /** Accounts that programs play, the kinds in turn; none unless told. */
+  /** Accounts that programs play, the kinds in turn; none by default. */
   readonly programs?: number;
 }
 

@@ -11,7 +11,7 @@ import type { PlayerId } from "../../../modules/kernel/index.ts";
 
 export interface ProgramDetector {
   take(deal: PlayedDeal): void;
-  /** Everybody of whom enough is known. */
+  /** Judgements of all players of whom enough is known. */
   judge(): ReadonlyMap<PlayerId, ProgramJudgement>;
 }
 

@@ -19,7 +19,7 @@ export interface SeasonSize {
 
 /** Every third stake is played by two, the others by up to six. */
 const seatsOf = (stake: number): number => (stake % 3 === 0 ? 2 : 6);
-/** Companions who come in the same minute sit together so often, in permille, although nobody chooses a table. */
+/** How often companions who come in the same minute sit together, in permille, although players do not choose a table. */
 const TOGETHER = 600;
 const BEGINS = Date.UTC(2026, 0, 5);
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export function* playSeason(
   }
 }
 
-/** Who comes at which hour of a day; companions come at the same hour. */
+/** The people who come at each hour of a day; companions come at the same hour. */
 function comers(people: readonly Person[], { hoursADay, visits }: SeasonSize, chance: Chance): Person[][] {
   const hours = Array.from({ length: hoursADay }, (): Person[] => []);
   for (const person of people) {

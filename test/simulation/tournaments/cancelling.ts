@@ -44,7 +44,7 @@ function isThere({ scene, records }: CancellingDeps, cup: CupPlan, cancels: NonN
   }
 }
 
-/** Asks until somebody answers. */
+/** Asks until a process answers. */
 function cancel(deps: CancellingDeps, cup: CupPlan): void {
   const { scene, records, route } = deps;
   const again = () => {

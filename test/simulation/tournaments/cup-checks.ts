@@ -103,7 +103,7 @@ function endingOf({ watches, cancelled }: CupRecords, { id, plan }: CupPlan): En
   return state.round.no <= 1 ? "cancelledEarly" : "cancelledLate";
 }
 
-/** The row says what the journal says, and nobody directs it any more. */
+/** Checks that the row says what the journal says, and that it has no director any more. */
 function checkRow({ rows, books, watches }: CupRecords, { id, plan }: CupPlan, ending: Ending): void {
   const row = rows.tournament(id)!;
   promise(
@@ -171,7 +171,7 @@ function checkPlayed(records: CupRecords, cup: CupPlan, tables: readonly PlayedT
   }
 }
 
-/** T-12, T-13, T-15: by rank as planned; who was in when it was cancelled shares what was left. */
+/** T-12, T-13, T-15: prizes by rank as planned; players who were in when it was cancelled share what was left. */
 function checkPrizes(
   { money, books }: CupRecords,
   { id, plan, feeBps }: CupPlan,
@@ -202,7 +202,7 @@ function checkPrizes(
   promise(isPaid, "the ledger has paid the prizes", () => ({ payment, due, fee, added }));
 }
 
-/** Every ticket that was won is given, once, to whoever won it. */
+/** Checks that every ticket that was won is given, once, to its winner. */
 function checkTickets({ money, watches }: CupRecords, { id, plan }: CupPlan, ending: Ending): void {
   const plays = ending === "finished" || ending === "cancelledLate";
   const finished = plays ? watches.get(id)!.state!.finished : [];

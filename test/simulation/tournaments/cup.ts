@@ -1,4 +1,4 @@
-/** The tournaments of a world as its seed has them: what they are made of, who comes, and whether an operator cancels them. */
+/** The tournaments of a world as its seed has them: their plans, their players, and whether an operator cancels them. */
 import { type Instant, instant, type PlayerId, SECOND_MS } from "../../../modules/kernel/index.ts";
 import { isForRupees, readTemplate, type Template } from "../../../modules/tournament/templates/template.ts";
 import type { Chance } from "../chance.ts";
@@ -19,7 +19,7 @@ export interface CupPlan {
   readonly people: readonly Coming[];
 }
 
-/** Somebody who wants to play it. */
+/** A player who wants to play it. */
 export interface Coming {
   readonly player: PlayerId;
   readonly joinsAt: Instant;

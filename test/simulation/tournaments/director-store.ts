@@ -20,7 +20,7 @@ interface Report extends HeardRow {
 }
 
 export interface DirectorBooks {
-  /** By tournament. */
+  /** Owners by tournament. */
   readonly owners: ReadonlyMap<string, Owner>;
   readonly journals: ReadonlyMap<string, readonly DirectorRow[]>;
   readonly reports: () => readonly Report[];

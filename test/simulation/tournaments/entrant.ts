@@ -18,14 +18,14 @@ export interface SimEntrant {
   hear(event: string, data: unknown): void;
 }
 
-/** How somebody plays, and whether they come at all. */
+/** Whether a player comes to their seat, and when. */
 type Habit = "comes" | "late" | "never";
 
 interface Person {
   readonly deps: EntrantDeps;
   readonly id: PlayerId;
   readonly habit: Habit;
-  /** By table. */
+  /** Windows by table. */
   readonly windows: Map<string, TableWindow>;
   readonly windowDeps: WindowDeps;
 }
@@ -34,7 +34,7 @@ interface Person {
 const LOOK_EVERY_MS = 8_000;
 const NO_HEADERS = { location: undefined, device: undefined, address: null };
 
-/** Somebody who enters the tournaments at their times, and looks for seats now and then. */
+/** A player who enters the tournaments at their times, and looks for seats now and then. */
 export function createEntrant(deps: EntrantDeps, id: PlayerId): SimEntrant {
   const { time, chance } = deps;
   const person = createPerson(deps, id);
@@ -109,7 +109,7 @@ function comeTo(person: Person, { id, startsAt }: CupPlan, coming: Coming): void
   if (chance.permille(150)) at(coming.joinsAt, () => join(null));
   if (coming.withdrawsAt) at(coming.withdrawsAt, withdraw);
   if (coming.returnsAt) at(coming.returnsAt, () => join(chance.permille(500) ? coming.ticketId : null));
-  // Those who wait for it ask for a seat that nobody has taken.
+  // Players who wait for it ask for a free seat.
   for (let asks = chance.between(0, 3); asks > 0; asks -= 1)
     at(startsAt + chance.between(0, 20) * SECOND_MS, () => join(null));
 }

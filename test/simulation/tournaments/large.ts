@@ -34,7 +34,7 @@ const TOLD = 8;
 
 /** A step of the event loop that took long. */
 interface Step {
-  /** Of the processor, which other programs' work does not lengthen. */
+  /** Milliseconds of processor time, which other programs' work does not lengthen. */
   readonly ms: number;
   /** Simulated minutes since the beginning. */
   readonly minute: number;

@@ -14,7 +14,7 @@ export interface LightWindowDeps {
 const TURN = '{"event":"turn"';
 const CARD = '{"event":"card"';
 const HAND = '{"event":"hand"';
-/** In so many of 1,000 turns it drops. */
+/** Permille of turns in which it drops. */
 const DROPS_PERMILLE = 600;
 
 /** Opens it on a seat; nothing where the table is gone. */

@@ -1,4 +1,4 @@
-/** By what a simulated person is told from another, and where they are. */
+/** Marks that tell a simulated person from another, and their location. */
 import type { PlayerId } from "../../../modules/kernel/index.ts";
 import type { EntryMarks } from "../../../modules/tournament/ports.ts";
 

@@ -37,7 +37,7 @@ export interface TournamentLedger {
   readonly won: ReadonlyMap<string, { readonly player: PlayerId; readonly value: number }>;
   /** What lies in escrow for all tournaments. */
   readonly escrow: number;
-  /** Crashes when a paisa was made or lost, or somebody owes. */
+  /** Throws when a paisa was made or lost, or a player owes. */
   check(): void;
   readonly calls: ReturnType<typeof callsOf>;
 }
@@ -57,7 +57,7 @@ interface Books {
   promotions: number;
 }
 
-/** Nobody has anything yet. */
+/** A ledger without balances yet. */
 export function createTournamentLedger(failed: Books["failed"]): TournamentLedger {
   const books: Books = {
     failed,

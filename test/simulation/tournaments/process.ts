@@ -23,7 +23,7 @@ export interface TournamentProcessDeps {
   readonly books: DirectorBooks;
   readonly money: TournamentLedger;
   readonly tell: (life: Life, to: PlayerId, event: string, data: unknown) => void;
-  /** By what a player is told from others; null: may not enter. */
+  /** Marks that tell a player from others; null: may not enter. */
   readonly marksOf: (player: PlayerId) => EntryMarks | null;
 }
 
@@ -94,7 +94,7 @@ function tablesOver(
     async (...args: Args): Promise<T> =>
       await call("journal", () => {
         const answer = effect(...args);
-        // It may be that nobody hears of it.
+        // The answer may have no listener.
         answer.catch(() => {});
         return answer;
       });

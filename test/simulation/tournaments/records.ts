@@ -8,12 +8,12 @@ import { createTournamentRows, type TournamentRows } from "./rows.ts";
 import { type CupWatch, watchCup } from "./watch.ts";
 
 export interface CupRecords {
-  /** Of the tables. */
+  /** Records of the tables. */
   readonly tables: Records;
   readonly rows: TournamentRows;
   readonly books: DirectorBooks;
   readonly money: TournamentLedger;
-  /** By tournament that has a director. */
+  /** Watches by tournament that has a director. */
   readonly watches: ReadonlyMap<string, CupWatch>;
   /** Tournaments that the operator has cancelled. */
   readonly cancelled: Set<string>;
@@ -22,7 +22,7 @@ export interface CupRecords {
 const GRANT = 50_000;
 const POORLY = 2_000;
 
-/** The books of a world whose players have come with what they have. */
+/** The books of a world after its players have come with their money. */
 export function createCupRecords(scene: Scene, cups: readonly CupPlan[]): CupRecords {
   const { time, figures } = scene;
   const watches = new Map<string, CupWatch>();

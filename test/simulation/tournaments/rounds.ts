@@ -8,7 +8,7 @@ import { promise } from "../failure.ts";
 interface Standing {
   readonly player: string;
   readonly chips: number;
-  /** Of the rounds before, the latest first. */
+  /** Chips of the rounds before, the latest first. */
   readonly earlier: readonly number[];
   /** The order of registration. */
   readonly no: number;
@@ -37,7 +37,7 @@ export function tablesOf({ tables }: SimDatabase, tournamentId: string): readonl
 function playedTable({ config, closed, rows }: StoredTable): PlayedTable {
   let ended: TableState | null = null;
   replay(rows, ({ state }) => {
-    // A round that is cancelled has a result too, and nobody sits there any more.
+    // A round that is cancelled has a result too, and its seats are empty.
     if (state.match?.result && state.view.phase !== "closed" && ended === null) ended = state;
   });
   const { tableId, tournament } = config;
@@ -51,7 +51,7 @@ function playedTable({ config, closed, rows }: StoredTable): PlayedTable {
 const seatsOf = ({ match, seats }: TableState) =>
   match!.seats.map(({ seat, score }) => ({ player: seats[seat]!.player.id as string, chips: score }));
 
-/** Nobody sits at two tables of one round. */
+/** Checks that no player sits at two tables of one round. */
 export function checkTables(tables: readonly PlayedTable[]): void {
   for (const [round, some] of Object.entries(Object.groupBy(tables, (table) => String(table.round)))) {
     const all = some!.flatMap(({ sitters }) => [...new Set(sitters)]);

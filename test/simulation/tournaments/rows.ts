@@ -21,14 +21,14 @@ export interface TournamentRows {
   tournaments(): readonly TournamentRow[];
   putTournament(row: TournamentRow): void;
   entry(id: string): EntryRow | undefined;
-  /** By the order of registration. */
+  /** Entries by the order of registration. */
   entriesOf(tournamentId: string): readonly EntryRow[];
   entries(): Iterable<EntryRow>;
   /** The player's entry that counts. */
   active(tournamentId: string, player: string): EntryRow | undefined;
   addEntry(row: EntryRow): void;
   putEntry(row: EntryRow): void;
-  /** Keeps marks; answers how many nobody else had. */
+  /** Keeps marks; answers how many of them are of no other player. */
   addMarks(tournamentId: string, entryId: string, marks: readonly string[]): number;
   dropMarks(entryIds: readonly string[]): void;
   /** Runs something that ends within its turn of the event loop; what it threw away is undone. */

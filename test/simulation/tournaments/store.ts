@@ -22,7 +22,7 @@ export function tournamentStoreOver(rows: TournamentRows, call: Call): Store {
   };
 }
 
-/** What a promise comes to, as a value: it may be that nobody is there any more who would hear of it. */
+/** The outcome of a promise, as a value: its caller may be gone. */
 async function settled<T>(promise: Promise<T>): Promise<{ readonly value: () => T }> {
   try {
     const value = await promise;
@@ -66,7 +66,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     pageOfSeries: notSimulated,
     oneSeries: notSimulated,
     seriesThatAreOn: async () => [],
-    // Nobody lives for a month here.
+    // No player lives for a month here.
     forgetTraces: async () => {},
   };
 }
@@ -173,7 +173,7 @@ function entryQueries(rows: TournamentRows) {
           row.state !== "left" &&
           (row.rank === null || (row.prize > 0 && row.prizeAt === null)),
       ),
-    // Nobody looks at lists here, and the director knows who has asked.
+    // Lists are not looked at here, and the director knows who has asked.
     mayAskFor: async (player, tournamentIds) =>
       new Map(
         tournamentIds.flatMap((id) =>
@@ -226,7 +226,7 @@ function stateQueries(rows: TournamentRows) {
       for (const { id, tries } of due) change(id, { nextAt: instant(now + leaseMs), tries: tries + 1 });
       return due.map(({ id }) => rows.entry(id)!);
     },
-    // Nobody looks at figures here.
+    // Figures are not looked at here.
     oldestEntryDue: async () => null,
     async lookAtEntryAgain(id, at) {
       if (rows.entry(id)!.nextAt !== null) change(id, { nextAt: at });

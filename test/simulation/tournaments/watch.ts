@@ -37,7 +37,7 @@ export function watchCup(): CupWatch {
   };
 }
 
-/** Nobody sits at two tables of the running round, and everybody of it sits at one. */
+/** Checks that each player of the running round sits at one table, and none at two. */
 function checkSeats({ round, entrants }: DirectorState): void {
   if (!round.isDrawn) return;
   const seats = round.tables.flatMap(({ seats }) => seats.map(({ player }) => round.players[player]!.entrant));

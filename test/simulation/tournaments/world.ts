@@ -27,7 +27,7 @@ export interface CupWorldOptions {
 }
 
 export interface CupWorldReport {
-  /** Of everything that was written, posted and sent, in order. */
+  /** Hash of everything that was written, posted and sent, in order. */
   readonly trace: string;
   readonly cups: readonly CupReport[];
   readonly deals: number;
@@ -48,7 +48,7 @@ interface World {
   readonly escaped: readonly unknown[];
 }
 
-/** So long everything may go wrong; then tournaments are left to end. */
+/** How long everything may go wrong; then tournaments are left to end. */
 const TROUBLE_MS = 40 * 60_000;
 /** Then it takes so long at the most. */
 const PATIENCE_MS = 3 * 3_600_000;

@@ -17,7 +17,7 @@ const LONGEST_DEAL_MS = 6 * 3_600_000;
 export interface DealWatchDeps {
   readonly chance: Chance;
   readonly dealEnded: () => void;
-  /** Hidden cards were swapped, and nobody could tell. */
+  /** Hidden cards were swapped, and no player could tell. */
   readonly swapped: () => void;
 }
 

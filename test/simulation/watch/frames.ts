@@ -1,4 +1,4 @@
-/** The frames that a table's journal makes: nobody may be shown another one. */
+/** The frames that a table's journal makes: no other frame may be shown. */
 import type { ServerMessage } from "../../../modules/tables/contract.ts";
 import type { Applied } from "../../../modules/tables/machine/apply.ts";
 import type { TableState } from "../../../modules/tables/machine/state.ts";
@@ -7,7 +7,7 @@ import { promise } from "../failure.ts";
 export interface FrameWatch {
   /** A command was journaled on the table `before`. */
   journaled(step: Applied, before: TableState): void;
-  /** A frame reached somebody: it must be one that the journal made. */
+  /** A frame reached a browser: it must be one that the journal made. */
   shown(seat: number, sitting: number, text: string, message: ServerMessage): void;
 }
 

@@ -24,7 +24,7 @@ export interface ProofWatch {
 
 export function watchProofs(): ProofWatch {
   const commitments = new Map<number, Commitment>();
-  /** By seat and shuffle. */
+  /** Nonces by seat and shuffle. */
   const nonces = new Map<string, string>();
 
   /** What a browser at `seat` that was there all the time has kept of a shuffle. */

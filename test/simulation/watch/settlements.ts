@@ -1,4 +1,4 @@
-/** What a deal and a match settle: nobody pays more or less than somebody gets. */
+/** Settlements of deals and matches: payers pay exactly what winners get. */
 import type { ServerMessage } from "../../../modules/tables/contract.ts";
 import type { Applied } from "../../../modules/tables/machine/apply.ts";
 import { promise } from "../failure.ts";

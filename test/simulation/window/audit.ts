@@ -1,4 +1,4 @@
-/** On the server's side of a window: nothing false may leave, and what has left is what a fresh snapshot would be. */
+/** The server's side of a window: nothing false may leave, and all that has left must equal a fresh snapshot. */
 import type { ServerMessage, TableView } from "../../../modules/tables/contract.ts";
 import type { SeatRef } from "../../../modules/tables/live/connection.ts";
 import { viewOf } from "../../../modules/tables/machine/view-of.ts";

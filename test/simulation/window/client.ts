@@ -15,7 +15,7 @@ import { type Chains, freshChain, nonceFor } from "./nonces.ts";
 export interface Style {
   readonly strength: BotStrength | null;
   readonly thinkMs: number;
-  /** In so many of 1,000 turns it drops; never unless told. */
+  /** Permille of turns in which it drops; never by default. */
   readonly dropsPermille?: number;
 }
 
@@ -34,7 +34,7 @@ export interface ClientDeps {
 }
 
 export interface Client {
-  /** As it has arrived. */
+  /** The view as it has arrived. */
   readonly view: TableView | null;
   readonly resumeKey: string | null;
   send(message: Unsent): void;

@@ -22,7 +22,7 @@ export interface TableWindow {
   readonly ref: SeatRef;
   readonly process: SimProcess;
   readonly open: boolean;
-  /** As it has arrived. */
+  /** The view as it has arrived. */
   readonly view: TableView | null;
   readonly resumeKey: string | null;
   send(message: Unsent): void;

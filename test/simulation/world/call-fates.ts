@@ -10,17 +10,17 @@ export type ArmedFault = Extract<
 >;
 
 export interface CallFates {
-  /** Of a call to the database; `journal` is the group commit's own write. */
+  /** The fate of a call to the database; `journal` is the group commit's own write. */
   store(what: "journal" | "store"): CallFate;
-  /** Of a call to the wallet. */
+  /** The fate of a call to the wallet. */
   wallet(posts: boolean): CallFate;
-  /** Lets the next such call crash its process; one at a time, or nobody would ever come through a recovery. */
+  /** Lets the next such call crash its process; one at a time, or no process would ever come through a recovery. */
   arm(fault: ArmedFault): void;
   storeLags(ms: number): void;
   walletLags(ms: number): void;
   /** The database is away: calls fail at once or, where it `hangs`, are answered when it is back. */
   storeIsDown(ms: number, hangs: boolean): void;
-  /** From now on calls are answered soon. */
+  /** Makes all calls be answered soon. */
   end(): void;
 }
 

@@ -7,7 +7,7 @@ import type { Records } from "./records.ts";
 import type { Scene } from "./scene.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** Of this many deals the browser's own checks verify one proof. */
+/** The browser's own checks verify one proof in so many deals. */
 const PROOF_EVERY = 6;
 /** Sums and clocks are looked at after so many steps. */
 const BALANCE_EVERY = 256;
@@ -17,17 +17,17 @@ export interface ChecksDeps {
   readonly records: Records;
   readonly supervisor: Supervisor;
   readonly players: readonly SimPlayer[];
-  /** What was thrown where nobody could catch it. */
+  /** Errors that were thrown where no code could catch them. */
   readonly escaped: readonly unknown[];
 }
 
 export interface Checks {
   afterStep(): void;
-  /** Is every table closed and every stake given back? */
+  /** Whether every table is closed and every stake given back. */
   isOver(): boolean;
   /** Books and journals, when it is over. */
   atLast(): void;
-  /** For whoever reads of a failure: who is up, and where every table stands. */
+  /** For the message of a failure: the processes that are up, and the state of every table. */
   state(): object;
 }
 

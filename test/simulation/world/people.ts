@@ -18,9 +18,9 @@ export interface Setting {
 export function settingOf({ options, chance: { setting } }: Scene): Setting {
   const kinds = options.kinds ?? [setting.pick(USUAL_KINDS), setting.pick(USUAL_KINDS)];
   const wished = options.players ?? setting.between(1, 7);
-  // Nobody plays alone where no bots sit (R-52), and some are poor or away.
+  // No player plays alone where no bots sit (R-52), and some are poor or away.
   const count = kinds.every((name) => KINDS[name].currency === "inr") ? Math.max(wished, 4) : wished;
-  // The first is never poor: somebody has to go on playing.
+  // The first is never poor: one has to go on playing.
   const names = Array.from({ length: count }, (_, i) => `${i > 0 && setting.permille(150) ? "poor" : ""}P${i}`);
   return { kinds, names, alone: setting.permille(600) };
 }
@@ -34,7 +34,7 @@ export interface PeopleDeps {
 
 export function createPeople({ scene, records, supervisor, setting }: PeopleDeps): readonly SimPlayer[] {
   const { time, faults, trace, options, chance } = scene;
-  /** Where a request about a table (or about none) comes in: at its owner, if whoever sends it finds one. */
+  /** The process at which a request about a table (or about none) comes in: the table's owner, if the sender finds one. */
   const route = (tableId: string | null): SimProcess | null => {
     const ready = supervisor.living().filter((one) => one.ready);
     const owner = ready.find(({ tables }) => tableId !== null && tables.live(tableId));

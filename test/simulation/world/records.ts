@@ -8,7 +8,7 @@ import type { Scene } from "./scene.ts";
 export interface Records {
   readonly ledger: SimLedger;
   readonly database: SimDatabase;
-  /** By table. */
+  /** Watches by table. */
   readonly watches: ReadonlyMap<string, TableWatch>;
   /** Evidence of deals that was kept and not checked yet. */
   readonly unproven: Evidence[];

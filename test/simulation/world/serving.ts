@@ -15,7 +15,7 @@ export interface ServingDeps {
   readonly calls: CallFates;
   /** No leases: the process that starts takes every table. */
   readonly alone: boolean;
-  /** The processes' way to each other; none unless told. */
+  /** The processes' way to each other; none by default. */
   readonly network?: SimNetwork;
 }
 

@@ -15,7 +15,7 @@ export interface StrikesDeps {
 }
 
 export interface Strikes {
-  /** From now on nothing strikes any more. */
+  /** Ends all strikes. */
   end(): void;
 }
 

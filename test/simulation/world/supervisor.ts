@@ -6,12 +6,12 @@ import type { Scene } from "./scene.ts";
 
 export interface Supervisor<Process extends SimProcess = SimProcess> {
   living(): readonly Process[];
-  /** Where requests go that are about no table; null while no process is ready. */
+  /** The process for requests that are about no table; null while none is ready. */
   readonly router: Process | null;
   begin(): void;
   /** Kills it: its windows are cut, and when no process is left another one begins after a while. */
   die(life: Life): void;
-  /** The next time that nobody is left, it lasts longer than a deal survives. */
+  /** The next time that no process is left, it lasts longer than a deal survives. */
   stayAwayLong(): void;
   /** Asks it to stop; after ten seconds it is killed. */
   stopGently(process: SimProcess): void;
@@ -89,7 +89,7 @@ export function createSupervisor<Process extends SimProcess>(deps: SupervisorDep
   };
 }
 
-/** How long nobody is there after a crash. */
+/** How long no process is there after a crash. */
 function shortOutageMs({ chance: { fate } }: Scene): number {
   return fate.permille(800) ? fate.between(200, 8_000) : fate.between(8_000, 120_000);
 }

@@ -26,7 +26,7 @@ interface World {
 
 /** Without a finished deal in this time something hangs. */
 const PATIENCE_MS = 6 * 3_600_000;
-/** So long it may take everybody to go home. */
+/** How long it may take everybody to go home. */
 const HOME_MS = 2 * 3_600_000;
 
 /** Lives one world through; throws a `BrokenPromise`, or whatever the server throws. */
@@ -66,13 +66,13 @@ async function playDeals({ scene, checks }: World): Promise<void> {
   }
 }
 
-/** Nothing goes wrong any more, and everybody leaves. */
+/** Ends all faults; everybody leaves. */
 async function goHome({ scene, calls, supervisor, strikes, players, checks }: World): Promise<void> {
   strikes.end();
   scene.faults.end();
   calls.end();
   for (const player of players) player.goHome();
-  // Tables of a process that lost its router are nobody's until somebody starts.
+  // Tables of a process that lost its router have no owner until another process starts.
   for (const { life } of supervisor.living()) supervisor.die(life);
   const homeBy = scene.time.now() + HOME_MS;
   while (!checks.isOver()) {

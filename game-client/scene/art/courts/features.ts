@@ -9,7 +9,7 @@ export interface Dress {
   readonly sky: readonly [string, string];
 }
 
-/** By suit. */
+/** Dress by suit. */
 export const DRESS: readonly Dress[] = [
   { robe: "#27366f", trim: "#e0b24c", cloth: "#5a2d82", sky: ["#eef0fa", "#c9d0ea"] },
   { robe: "#a3152e", trim: "#e9bd55", cloth: "#d6742a", sky: ["#fff3ea", "#f3cdb9"] },

@@ -48,7 +48,7 @@ export async function subscribe(key: string): Promise<SubscribeRequest | NotSubs
     const { pushManager } = await navigator.serviceWorker.ready;
     const known = await pushManager.getSubscription();
     const kept = await readKept();
-    // Made for another key of the server's, or nobody knows for which: nothing could be sent to it.
+    // Made for another key of the server's, or for an unknown one: nothing could be sent to it.
     if (known && (kept?.key !== key || kept.sEndpoint !== known.endpoint)) await known.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
     const request = wireOf(made);
@@ -95,7 +95,7 @@ export const wasOffered = async (): Promise<boolean> => {
   }
 };
 
-/** From now on they were. */
+/** Notes that notices were offered in this browser. */
 export const noteOffered = async (): Promise<void> => {
   try {
     await (await caches.open(NOTICES_CACHE)).put(KEPT_OFFER, new Response(""));

@@ -24,7 +24,7 @@ export const Attachments = ({ files, error, onChange }: AttachmentsProps) => {
       [...(chosen ?? [])].filter((file) => !known.has(keyOf(file))),
     );
     if (added.length > 0) onChange([...files, ...added]);
-    // So that a file that was taken away can be chosen again.
+    // A file that was taken away can then be chosen again.
     if (input.current) input.current.value = "";
   };
   return (

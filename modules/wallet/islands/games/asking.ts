@@ -7,8 +7,9 @@ const MOST_LOOKS = 30;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
- * Games of years at which nobody has looked are counted a stretch a look: looks again by itself, half a minute long, until they are
- * counted, or `wanted` says that nobody wants them any more. Then the answer is the server's word that it is counting.
+ * Asks again while the server counts games of years not looked at before, a stretch a look, for half a minute, until
+ * they are counted or `wanted` says that they are no longer needed. Then the answer is the server's word that it is
+ * counting.
  */
 export async function askUntilCounted<Data>(
   ask: () => Promise<ApiAnswer<Data>>,

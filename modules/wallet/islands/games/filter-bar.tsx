@@ -12,7 +12,7 @@ import { ALL_GAMES, type GamesFilter, queryOf } from "./filter.ts";
 interface FilterBarProps {
   readonly filter: GamesFilter;
   readonly onChange: (next: GamesFilter) => void;
-  /** Of what the player has played; empty until it is known. */
+  /** Variants that the player has played; empty until it is known. */
   readonly variants: PlayedGamesFacts["aVariants"];
   readonly hasGames: boolean;
 }
@@ -30,7 +30,7 @@ const RESULTS = [
   ["open", "In play"],
 ] as const;
 
-/** Which games are listed, and the same as a file. */
+/** The filter of the listed games, and their download as a file. */
 export const FilterBar = ({ filter, onChange, variants, hasGames }: FilterBarProps) => {
   const [busy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);

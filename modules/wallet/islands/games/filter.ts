@@ -1,4 +1,4 @@
-/** Which games are wanted, as the page holds it and as it is asked. No React. */
+/** The filter of games, as the page holds it and as it is asked. No React. */
 import type { PlayedGameRow } from "../../contract.ts";
 
 /** Empty: it does not matter. Days as a date field has them, `YYYY-MM-DD`. */
