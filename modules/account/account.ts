@@ -20,9 +20,9 @@ export interface Account {
   joinAgent(player: PlayerId, agentId: string): Answer<void>;
   /** Keeps the player out of cash play and deposits; answers until when, which may be an earlier, longer time. */
   exclude(player: PlayerId, period: ExclusionPeriod): Promise<Instant>;
-  /** Has the player reminded after so many minutes in one session; 0 for never. */
+  /** Sets the minutes in one session after which the player is reminded; 0 for never. */
   setReminder(player: PlayerId, minutes: number): Promise<void>;
-  /** All that the server keeps about the player, by module, for whoever knows the password. */
+  /** All that the server keeps about the player, by module; needs the password. */
   exportOf(player: SessionHolder, password: string): Answer<Readonly<Record<string, unknown>>>;
   /**
    * Closes the account for good. Refused while there are winnings, a stake at a table, an open withdrawal or a debt. A deposit

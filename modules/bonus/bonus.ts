@@ -50,7 +50,7 @@ import { createTickets, type Tickets } from "./tickets/tickets.ts";
 import { createWheel } from "./wheel/wheel.ts";
 
 const RETRY: RetryPolicy = { firstMs: MINUTE_MS, factor: 2, longestMs: HOUR_MS, jitter: 0.2 };
-/** Nothing is lost when one of these fails: what it was about are rows, which come again. But somebody's money waits. */
+/** Nothing is lost when one of these fails: their rows come again. But a player's money waits. */
 const ALARM = { alarm: "bonusNotPosted" } as const;
 
 /**
@@ -150,7 +150,7 @@ export interface Bonus {
   daily(player: PlayerId): Promise<DailyBonusData | null>;
   /** A player has come to the lobby: tells the browser when the wheel is due (rulings `resDailyBonus`). Never throws. */
   arrived(player: PlayerId): Promise<void>;
-  /** Turns the wheel: once an IST day for a player and for a device, whatever comes at once. */
+  /** Turns the wheel: once an IST day for a player and for a device, even with concurrent calls. */
   spin(player: PlayerId, device: string | undefined): BonusAnswer<SpinData>;
 
   readonly tickets: TicketDesk;
@@ -170,7 +170,7 @@ export interface BonusDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: BonusWallet;

@@ -66,7 +66,7 @@ export const ReferredData = z.object({
   nBonus: z.number(),
   /** Released. */
   nUsed: z.number(),
-  /** Our own: how far it is. `refused`: somebody who is known already. */
+  /** Our own: how far it is. `refused`: the friend is a known player. */
   eState: z.enum(["joined", "deposited", "paid", "refused"]),
   dCreatedDate: z.string(),
 });

@@ -18,11 +18,11 @@ export interface People {
   panHashOf(player: PlayerId): Promise<string | null>;
 }
 
-/** Of the ledger. */
+/** The part of the ledger that bonus uses. */
 export type BonusWallet = Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy" | "bonusPlayedSince">;
 
 /** Tells a player's browser, whichever process it listens to; may be lost. */
 export type TellBonus = (to: PlayerId, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;
 
-/** Tells everybody who listens to this process, of what each process sees for itself. */
+/** Tells all who listen to this process what each process sees for itself. */
 export type TellBonusHere = (event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;

@@ -128,7 +128,7 @@ export const giveBack = bonusSchema.table(
   ],
 );
 
-/** Who had a bonus that a person gets once: a row for each thing a person is known by (M-10). Only hashes. */
+/** Players who had a bonus that a person gets once: a row for each thing a person is known by (M-10). Only hashes. */
 export const once = bonusSchema.table(
   "once",
   {
@@ -141,7 +141,7 @@ export const once = bonusSchema.table(
   (t) => [primaryKey({ columns: [t.kind, t.sort, t.mark] }), index("once_by_player").on(t.player)],
 );
 
-/** Somebody who came by somebody's code (M-10). */
+/** A player who came by another's code (M-10). */
 export const referral = bonusSchema.table(
   "referral",
   {
@@ -150,7 +150,7 @@ export const referral = bonusSchema.table(
     /** What each side was promised. */
     rewardPaise: amount("reward_paise").notNull(),
     at: moment("at").notNull(),
-    /** `waiting`: the first deposit was made by or for somebody who is not known by anything yet. */
+    /** `waiting`: the first deposit was made by or for a player who is not known by anything yet. */
     state: text({ enum: ["joined", "waiting", "deposited", "paid", "refused"] }).notNull(),
     /** Why nothing is paid, for the operator. */
     refusal: text(),
@@ -173,7 +173,7 @@ export const spin = bonusSchema.table(
     /** `YYYY-MM-DD` in India. */
     day: text().notNull(),
     device: text().notNull(),
-    /** From 0. */
+    /** Segment of the wheel, from 0. */
     segment: integer().notNull(),
     valuePaise: amount("value_paise").notNull(),
     at: moment("at").notNull(),

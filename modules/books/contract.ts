@@ -1,6 +1,6 @@
 /** Words of the books that pages, commands and tables share. Safe for the browser. */
 
-/** Who issues a paper: the gateway, the account that pays withdrawals, the bank. */
+/** Issuers of papers: the gateway, the account that pays withdrawals, the bank. */
 export const SOURCES = ["gateway", "payouts", "bank"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -57,5 +57,5 @@ export const REASON_CODES = [
 
 /** How long an upload may be, in bytes (K-10). */
 export const LONGEST_PAPER = 16_000_000;
-/** How long the reason of who resolves an item may be. */
+/** Longest reason for resolving an item, in characters. */
 export const LONGEST_RESOLUTION = 200;

@@ -31,13 +31,16 @@ export interface OwnMovement {
 
 /** What the cashier knows of what papers speak of. */
 export interface KnownMoney {
-  /** Of these payments of the gateway's, what each brought by our rows; unknown ones are left out. */
+  /** What each of these payments of the gateway's brought by our rows; unknown ones are left out. */
   payments(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Of these refunds, what clears them: `payout` where we ordered it as one, `gateway` where the ledger took it from there. */
+  /**
+   * What clears each of these refunds: `payout` where we ordered it as one, `gateway` where the ledger took it from
+   * there.
+   */
   refunds(ids: readonly string[]): Promise<ReadonlyMap<string, "payout" | "gateway">>;
-  /** Of these disputes, those whose loss or return is in the ledger. */
+  /** The given disputes whose loss or return is in the ledger. */
   disputes(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Of these payouts, what each sent by our rows. */
+  /** What each of these payouts sent by our rows. */
   payouts(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Payments that came on a day in India, page by page after a key. */
   paymentsOf(day: string, after: string, limit: number): Promise<readonly OwnMovement[]>;

@@ -50,7 +50,7 @@ export const paperImport = booksSchema.table(
   (t) => [check("paper_import_ended", sql`(${t.state} = 'reading') = (${t.endedAt} is null)`)],
 );
 
-/** A line of somebody else's paper (K-1); never changed but for what it is booked against. */
+/** A line of an issuer's paper (K-1); never changed but for what it is booked against. */
 export const line = booksSchema.table(
   "line",
   {
@@ -73,7 +73,7 @@ export const line = booksSchema.table(
     reference: text("reference"),
     /** What it is about: a dispute, a payout. */
     about: text("about"),
-    /** As a bank words it; may name somebody. */
+    /** As a bank words it; may name a person. */
     narration: text("narration"),
     /** SHA-256 of its contents. */
     hash: text("hash").notNull(),
@@ -137,7 +137,7 @@ export const claim = booksSchema.table(
   ],
 );
 
-/** What does not fit, until somebody or something has resolved it (K-3, K-8). */
+/** What does not fit, until it is resolved (K-3, K-8). */
 export const item = booksSchema.table(
   "item",
   {

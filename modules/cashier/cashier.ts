@@ -136,7 +136,7 @@ export interface Cashier {
   takeDebt(player: PlayerId): Promise<void>;
   /** Takes what there is, and answers what is left. */
   settleDebt(player: PlayerId): Promise<Debt>;
-  /** Of these players, those who owe anything. */
+  /** The given players who owe anything. */
   debtorsAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Ends the waiting of the player's orders. What is paid on them later is credited, unless the player keeps out. */
   endOrders(player: PlayerId): Promise<void>;
@@ -146,7 +146,7 @@ export interface Cashier {
   upiHashesOf(player: PlayerId): Promise<readonly string[]>;
   /** Takes up now what is due; the timer does so by itself. */
   sweep(): Promise<void>;
-  /** Starts the jobs that finish whatever a crash left in between. */
+  /** Starts the jobs that finish what a crash interrupted. */
   start(): void;
   /** Stops it and waits for what is under way. */
   stop(): Promise<void>;
@@ -159,7 +159,7 @@ export interface CashierDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: Pick<Wallet, "balances" | "move">;
@@ -167,7 +167,7 @@ export interface CashierDeps {
   readonly bonus: DepositBonus;
   /** Where new orders are paid; null when there is none (production without keys): deposits are refused then. */
   readonly gateway: PaymentGateway | null;
-  /** Sends back what is paid by who keeps out or has closed the account; null: it waits in suspense. */
+  /** Sends back payments of players who exclude themselves or have closed the account; null: they wait in suspense. */
   readonly payouts: Pick<PayoutProvider, "send" | "find"> | null;
   /** What withdrawals know of a deposit's refunds (M-15). */
   readonly refunds: {

@@ -70,7 +70,7 @@ export const DepositLimitData = z.object({
   eType: z.enum(PERIODS),
   /** Null: none. */
   nLimit: z.number().nullable(),
-  /** Of this period, orders that wait among it. */
+  /** Deposited in this period, waiting orders included. */
   nUsed: z.number(),
   nLeft: z.number().nullable(),
   /** What will hold, and from when (ISO 8601). */

@@ -2,7 +2,7 @@
 import type { Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
 
-/** Of identity: who may play for money. */
+/** Identity's answer: may the player play for money? */
 export interface Standing {
   readonly isAdult: boolean;
   readonly termsAccepted: boolean;
@@ -12,17 +12,17 @@ export interface Standing {
   readonly closed: boolean;
 }
 
-/** Of kyc: what has been proven (M-12). */
+/** Kyc's answer: what has been proven (M-12). */
 export interface KycStanding {
   readonly panApproved: boolean;
   readonly bankVerified: boolean;
 }
 
-/** Who the player is to the law, and where. */
+/** The player's standing, proofs and place. */
 export interface PlayerFacts {
   readonly standingOf: (player: PlayerId) => Promise<Standing>;
   readonly kycOf: (player: PlayerId) => Promise<KycStanding>;
-  /** The state that the profile's address names, else the one they registered from; null when nobody knows. */
+  /** The state of the profile's address, else the one they registered from; null when unknown. */
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
   /**
    * The state of the player's `location` header; refused with the specification's text when it cannot be found, as `tooOften` where the
@@ -34,7 +34,7 @@ export interface PlayerFacts {
   ) => Promise<Result<Region, Refusal<"locationNotFound" | "tooOften">>>;
 }
 
-/** Of bonus: what a promotion gives with a deposit (M-10). */
+/** Bonus's answer: what a promotion gives with a deposit (M-10). */
 export interface DepositBonus {
   /** Refused when the promotion does not fit the amount or the player. */
   quote(request: {

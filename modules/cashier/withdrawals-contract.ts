@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { WITHDRAW_MESSAGES } from "./messages.ts";
 
-/** Digits of a withdrawal's amount; more than anybody could own. */
+/** Digits of a withdrawal's amount: more than any balance has. */
 export const WITHDRAW_DIGITS = 9;
 
 /** S2 § 5 "Withdraw amount": digits only, not empty, 1 at least; above the balance is judged against the balance. */
@@ -22,13 +22,19 @@ const wholeRupees = z
   .refine((amount) => Number.isInteger(amount), { error: WITHDRAW_MESSAGES.enterAmount, abort: true })
   .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, WITHDRAW_MESSAGES.exceeds);
 
-/** By when a request has usually been looked at and paid, as players are told; IMPS and NEFT then take hours at most. */
+/**
+ * Working days in which a request is usually reviewed and paid, as players are told; IMPS and NEFT then take hours at
+ * most.
+ */
 export const USUAL_WORKING_DAYS = 2;
 
 /** `POST /transaction/redeem` and `POST /transaction/redeem/preview`. */
 export const RedeemRequest = z.object({ nChips: wholeRupees });
 export type RedeemRequest = z.input<typeof RedeemRequest>;
-/** `POST /transaction/redeem`, with what was shown to arrive: refused where it is another amount by now. Left out: whatever it is. */
+/**
+ * `POST /transaction/redeem`, with the amount that was shown to arrive. Refused where it differs by now; left out: any
+ * amount.
+ */
 export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(WITHDRAW_MESSAGES.enterAmount).optional() });
 
 /** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9), with what was shown of it as above. */
@@ -73,7 +79,7 @@ export const RefundableRow = z.object({
   dCreatedDate: z.string(),
   nAmount: z.number(),
   nFee: z.number(),
-  /** Of the bonus that came with it: what is still there and goes back, and what was used and is deducted. */
+  /** Parts of the bonus that came with it: the rest, which goes back, and the used part, which is deducted. */
   nBonusReturned: z.number(),
   nBonusUsed: z.number(),
   nReceive: z.number(),
@@ -101,7 +107,7 @@ export const WithdrawData = z.object({
   /** What is still owed of it; 0 while the bank has not decided. */
   nDebt: z.number(),
   oOpen: WithdrawRow.nullable(),
-  /** Of this financial year, newest first, a hundred at most. */
+  /** Withdrawals of this financial year, newest first, a hundred at most. */
   aHistory: z.array(WithdrawRow),
   aRefundable: z.array(RefundableRow),
 });

@@ -45,7 +45,7 @@ interface Known {
   readonly askedAt: Instant;
 }
 
-/** How long an answer that names somebody else is believed. */
+/** How long an answer that names another holder is believed. */
 const BELIEVED_MS = 1_000;
 
 /** Leases in the database, remembered for as long as the answer can be relied on. */

@@ -23,7 +23,7 @@ export interface ClusterDeps {
   readonly url: string | undefined;
   /** How often the roster's row and the leases are written anew. */
   readonly beatMs: number;
-  /** A process that has been silent for so long plays no more, and what it held may be taken. */
+  /** Silence after which a process plays no more, and what it held may be taken. */
   readonly leaseMs: number;
   /** Counts requests that came from none of our processes. */
   readonly countRefused?: () => void;

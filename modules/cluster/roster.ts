@@ -11,7 +11,7 @@ interface RosterDeps {
   readonly self: () => Peer;
 }
 
-/** Who plays now, as read from the database a moment ago. */
+/** The processes that play now, as read from the database a moment ago. */
 export interface Roster {
   /**
    * Those that play, this one among them even before its first beat. A database that is slow to answer gives what was read within the last

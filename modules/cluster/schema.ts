@@ -5,7 +5,7 @@ export const clusterSchema = pgSchema("cluster");
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** The processes that play now. One that has not beaten for a lease is not there, whatever its row says. */
+/** The processes that play now. One without a beat within a lease is absent, even if its row is there. */
 export const process = clusterSchema.table("process", {
   run: text().primaryKey(),
   name: text().notNull(),
@@ -13,10 +13,10 @@ export const process = clusterSchema.table("process", {
   url: text().notNull(),
   /** The version of the rules of its new tables. */
   rules: integer().notNull(),
-  /** That it plays. */
+  /** Tables that it plays. */
   tables: integer().notNull(),
   isDraining: boolean("is_draining").notNull(),
-  /** By the database's clock. */
+  /** Time of the last beat, by the database's clock. */
   beatAt: instant("beat_at").notNull(),
 });
 
@@ -28,7 +28,7 @@ export const lease = clusterSchema.table(
     /** One more with every new holder (fencing). */
     epoch: integer().notNull(),
     run: text().notNull(),
-    /** By the database's clock. */
+    /** End of the lease, by the database's clock. */
     until: instant("until").notNull(),
   },
   (self) => [check("lease_epoch", sql`${self.epoch} > 0`)],

@@ -3,7 +3,7 @@ import type { ContentDeps } from "./ports.ts";
 import { createStore } from "./store/store.ts";
 import { createTrainer, type Trainer } from "./trainer/trainer.ts";
 
-/** What moves on the information pages: exercises for everybody, and the hand of the day. */
+/** What moves on the information pages: exercises for all, and the hand of the day. */
 export interface Content {
   readonly trainer: Trainer;
   readonly dailyHands: DailyHands;

@@ -9,7 +9,7 @@ export const EXERCISES = ["valid", "arrange", "discard"] as const;
 export type ExerciseKind = (typeof EXERCISES)[number];
 
 const kind = z.enum(EXERCISES, "Choose an exercise");
-/** Names an exercise: its cards follow from it, so nobody can have cards of their own choice judged. */
+/** Names an exercise. Its cards follow from the name, so that callers cannot have cards of their own choice judged. */
 const exerciseId = z.string().regex(/^[0-9a-f]{16}$/, "This exercise is not one of ours");
 /** Places of the hand by group; cards in no group are loose. */
 const groups = z.array(z.array(z.int().min(0).max(12)).max(13)).max(13);
@@ -39,7 +39,7 @@ export interface Exercise {
   /** 0 … 12 for A … K. */
   readonly nWildRank: number;
   readonly aCards: readonly number[];
-  /** Of "valid": how the cards are grouped, by places. */
+  /** Groups of the cards, by places; only for "valid". */
   readonly aGroups?: readonly (readonly number[])[];
 }
 

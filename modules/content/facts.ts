@@ -10,7 +10,7 @@ export interface ContentFacts {
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly address: string;
-  /** States from which nobody may play for cash, in words: "Assam, Telangana, …". */
+  /** States from which play for cash is not allowed, in words: "Assam, Telangana, …". */
   readonly restrictedPlayStates: readonly string[];
   readonly feeLowestBps: number;
   readonly feeHighestBps: number;
@@ -20,13 +20,13 @@ export interface ContentFacts {
   readonly tdsPercent: number;
   /** The whole table of GST rates, each from its day on, ascending. */
   readonly gstRates: readonly { readonly from: string; readonly percent: number }[];
-  /** Who bears the tax on a deposit. */
+  /** The bearer of the tax on a deposit. */
   readonly gstMode: "absorbed" | "inclusive" | "exclusive";
-  /** Of an absorbed tax, how much of it the operator bears for one player a day, in rupees. */
+  /** How much absorbed tax the operator bears for one player a day, in rupees. */
   readonly gstAbsorbedPerDay: number;
   /** The whole table of rates of tax on net winnings. */
   readonly tdsRates: readonly { readonly from: string; readonly percent: number }[];
-  /** Under which law that tax is deducted, by day; `until` is null while it holds. */
+  /** The laws under which that tax is deducted, by day; `until` is null while one holds. */
   readonly tdsLaws: readonly TaxLaw[];
   /** The law in force today. */
   readonly tdsLaw: TaxLaw;
@@ -35,13 +35,13 @@ export interface ContentFacts {
   /** How long a raised deposit limit waits, and a lifted one, in hours. */
   readonly limitRaiseHours: number;
   readonly limitLiftHours: number;
-  /** States from which nobody may open an account. */
+  /** States from which no account may be opened. */
   readonly restrictedRegistrationStates: readonly string[];
   /** Is play for cash switched on? */
   readonly isCashOn: boolean;
   /** Kept back when a deposit that was never played is returned, in percent (M-9). */
   readonly unplayedRefundFeePercent: number;
-  /** Above how many rupees of lifetime deposits PAN and bank account are asked for (M-12). */
+  /** Rupees of lifetime deposits above which PAN and bank account are asked for (M-12). */
   readonly provenAbove: number;
   /** What a new player gets of practice chips and a refill fills up to, in chips, and how many minutes lie between refills. */
   readonly practiceChips: number;

@@ -22,7 +22,7 @@ export interface ContentPagesDeps {
   readonly clock: Clock;
   readonly renderPage: RenderPage;
   readonly dailyHands: Pick<DailyHands, "today">;
-  /** The server's own address, for the list of pages; without it there is none, because anybody may send any `host`. */
+  /** The server's own address, for the list of pages. Without it there is no list: a request may send any `host`. */
   readonly publicUrl: string | undefined;
   /** Laws on tax of winnings, ascending: the same that deductions and returns follow. */
   readonly tdsLaws: readonly TaxLaw[];
@@ -141,9 +141,12 @@ function informationPage({
   };
 }
 
-/** The page of a day's hand. The picture's address names the day, so that nobody shows yesterday's beside today's words. */
+/**
+ * The page of a day's hand. The picture's address names the day, so that yesterday's is never shown beside today's
+ * words.
+ */
 function handOfTheDay(today: DailyHand, settings: ContentPagesDeps["settings"]): Page {
-  // By the second: within it the page is the same for everybody, and rendered once.
+  // By the second: within it the page is the same for all, and rendered once.
   const hand = { ...today, nEndsInMs: Math.ceil(today.nEndsInMs / SECOND_MS) * SECOND_MS };
   const brand = settings.get("brand").name;
   return {

@@ -7,11 +7,11 @@ export interface ContentDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Uniform numbers from a seed: the stream that shuffles decks too, which anybody can compute (`/docs/protocol`). */
+  /** Uniform numbers from a seed: the stream that also shuffles decks, which anyone can compute (`/docs/protocol`). */
   readonly drawsFrom: (algorithm: "sha256", seed: Uint8Array) => Draw;
 }
 
-/** What anybody may know of tables and tournaments; composition asks those who know. */
+/** What is public about tables and tournaments; composition asks their modules. */
 export interface LookAtTables {
   /** People at tables, each counted once, and at how many tables. */
   readonly people: () => Promise<{ readonly people: number; readonly tables: number }>;
@@ -56,6 +56,6 @@ export interface ContentHttpDeps {
   readonly limiter: CreateLimiter;
   /** The caller's network, seen through trusted proxies. */
   readonly networkOf: (request: Request) => string;
-  /** Whose session the request shows; null for strangers, and where a session has ended. */
+  /** The player of the session that the request shows; null for strangers, and where a session has ended. */
   readonly playerOf: (request: Request) => Promise<PlayerId | null>;
 }

@@ -36,7 +36,7 @@ export const breadcrumbs = (home: string, way: readonly Crumb[]): Thing => ({
 /** A post of the blog. */
 export interface Post {
   readonly title: string;
-  /** Of one sentence. */
+  /** One sentence. */
   readonly summary: string;
   readonly path: string;
   /** The day in India, `YYYY-MM-DD`. */

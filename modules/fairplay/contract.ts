@@ -10,12 +10,12 @@ export const CASE_DECISIONS = ["dismiss", "watch", "apart", "blockOne", "blockOt
 /** One of {@link CASE_DECISIONS}. */
 export type CaseDecision = (typeof CASE_DECISIONS)[number];
 
-/** Signals of a program that plays for somebody. */
+/** Signals of a program that plays for a player. */
 export const PROGRAM_SIGNALS = ["pace", "choices", "hours"] as const;
 /** One of {@link PROGRAM_SIGNALS}. */
 export type ProgramSignal = (typeof PROGRAM_SIGNALS)[number];
 
-/** By what accounts of one person are told: papers, and a device. */
+/** Marks that two accounts of one person share: papers, and a device. */
 export const MARK_KINDS = ["pan", "bank", "upi", "device"] as const;
 /** One of {@link MARK_KINDS}. */
 export type MarkKind = (typeof MARK_KINDS)[number];

@@ -71,7 +71,7 @@ function createJobs(deps: FairPlayDeps) {
   ]);
 }
 
-/** Who may be playing for each other: read off finished deals, beside the play and never in its way. */
+/** Finds players who may be playing for each other. It reads finished deals only, so it never delays play. */
 export interface FairPlay {
   readonly cases: Cases;
   /** What is kept of the player's own play, for the player's data export (F-14). */

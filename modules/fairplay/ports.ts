@@ -11,7 +11,7 @@ export interface SharedMarks {
   readonly papers: boolean;
 }
 
-/** Where somebody sat down, and when: seatings are read in this order. */
+/** Where and when a player sat down: seatings are read in this order. */
 export interface SeatedPlace {
   readonly at: Instant;
   readonly tableId: string;

@@ -24,7 +24,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "da
 const day = (name: string) => date(name, { mode: "string" });
 const figure = (name: string) => doublePrecision(name).notNull().default(0);
 
-/** What somebody did, by name (`reading/tally.ts`): how often, and by how many chances. */
+/** A player's deeds by name (`reading/tally.ts`): how often, and by how many chances. */
 const deeds = () => ({
   fedSeen: figure("fed_seen"),
   fedChances: figure("fed_chances"),
@@ -76,7 +76,7 @@ export const seen = fairplay.table(
   (self) => [index("seen_by_day").on(self.day)],
 );
 
-/** Who was dealt in at a table, once a table, and in which stake and hour that was. Kept for two days. */
+/** Players who were dealt in at a table, once a table, with its stake and hour. Kept for two days. */
 export const visit = fairplay.table(
   "visit",
   {
@@ -112,7 +112,7 @@ export const presence = fairplay.table(
   (self) => [primaryKey({ columns: [self.playerId, self.stratum] }), index("presence_by_time").on(self.at)],
 );
 
-/** What everybody did, a row a week: what is usual. */
+/** What all players did, a row a week: what is usual. */
 export const everybody = fairplay.table("everybody", {
   week: day("week").primaryKey(),
   deals: figure("deals"),
@@ -151,7 +151,7 @@ export const pair = fairplay.table(
     ...deedsOfOther(),
     /** Something was added since the pair was judged last. */
     isNew: boolean("is_new").notNull().default(true),
-    /** Since when: pairs are judged in this order, so that none waits for ever behind others. */
+    /** When it last became new: pairs are judged in this order, so that none waits for ever behind others. */
     newSince: moment("new_since").notNull().defaultNow(),
   },
   (self) => [
@@ -175,7 +175,7 @@ export const style = fairplay.table(
   (self) => [primaryKey({ columns: [self.playerId, self.week] }), index("style_by_week").on(self.week)],
 );
 
-/** In which ten minutes of a day in India a player was dealt in. */
+/** The ten-minute slots of a day in India in which a player was dealt in. */
 export const playedDay = fairplay.table(
   "played_day",
   {
@@ -186,7 +186,7 @@ export const playedDay = fairplay.table(
   (self) => [primaryKey({ columns: [self.playerId, self.day] }), index("played_day_by_day").on(self.day)],
 );
 
-/** Of each player what everybody else is compared by, as it was judged last. */
+/** Each player's figures for comparison with all others, as of the last judgement. */
 export const manner = fairplay.table(
   "manner",
   {
@@ -200,7 +200,7 @@ export const manner = fairplay.table(
   (self) => [index("manner_to_judge").on(self.judgedAt).where(sql`${self.isNew}`)],
 );
 
-/** Whom an operator is to look at: two, or one for whom a program may play (F-7); one row a pair or player, for good. */
+/** Cases for an operator: two players, or one for whom a program may play (F-7); one row a pair or player, for good. */
 export const caseFile = fairplay.table(
   "case_file",
   {
@@ -233,7 +233,7 @@ export const caseFile = fairplay.table(
   ],
 );
 
-/** Who has which paper or device, as hashes of hashes; kept for thirty days (F-9). */
+/** Papers and devices of players, as hashes of hashes; kept for thirty days (F-9). */
 export const mark = fairplay.table(
   "mark",
   {

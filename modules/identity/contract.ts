@@ -30,7 +30,7 @@ export const emailUpTo = (most: number, message: string) =>
       message,
     );
 
-/** As registered: 320 characters at most. */
+/** An address as registered: 320 characters at most. */
 export const Email = emailUpTo(320, MESSAGES.email);
 
 /** What a profile may change it to (S2 § 5), and hence what the log-in takes. */
@@ -68,7 +68,7 @@ export const UserName = z
   .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), MESSAGES.userNameCharacters)
   .refine((name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name), MESSAGES.userNameCharacters);
 
-/** As given out to players: at most nine letters and digits, whatever their case. */
+/** A code as given out to players: at most nine letters and digits, in either case. */
 const ReferralCode = z
   .string(REFUSALS.unknownReferral)
   .max(LONGEST_TYPED_CODE, REFUSALS.unknownReferral)
@@ -86,7 +86,7 @@ export const Otp = z
 /** The id of an OTP that was sent, from the `verification` header: 128 bits as hex. */
 export const VerificationId = z.string(REFUSALS.otpGone).regex(/^[0-9a-f]{32}$/, REFUSALS.otpGone);
 
-/** What somebody types who is known by either: an e-mail address or a mobile number, told apart by the `@`. */
+/** An e-mail address or a mobile number, told apart by the `@`. */
 function identifier(message: string) {
   return z
     .string(message)

@@ -34,7 +34,7 @@ import type { AuthenticatedPlayer, SessionsEnded } from "./sessions/session.ts";
 
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
 
-/** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
+/** The players: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
 export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   /**
    * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
@@ -46,7 +46,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   ): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>>;
   /** The devices of all the player's sessions that are kept, ended ones among them (R-51). */
   devicesOf(player: PlayerId): Promise<readonly string[]>;
-  /** Whoever has this id and a verified mobile number. */
+  /** The player with this id and a verified mobile number. */
   player(id: PlayerId): Promise<PlayerCard | undefined>;
   /** The player's mobile number with +91, to which messages go. */
   mobileOf(id: PlayerId): Promise<string>;
@@ -62,12 +62,12 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
    * and as `tooMany` like {@link cashPlace}.
    */
   stateAt(location: string | undefined, player: PlayerId): Answer<Region>;
-  /** When the player registered; null when nobody has. */
+  /** When the player registered; null when there is no such player. */
   registeredAt(id: PlayerId): Promise<Instant | null>;
   /** The state that the player registered from; null when it is none of India's. */
   registeredState(id: PlayerId): Promise<Region | null>;
 
-  /** The player whose code this is; refused when nobody's. */
+  /** The player whose code this is; refused when there is none. */
   referrer(code: string, visitor: Visitor): Answer<{ readonly iReferredBy: string }>;
   /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */
   register(request: RegisterRequest, headers: RegisterHeaders, visitor: Visitor): Answer<OtpSent>;

@@ -18,7 +18,7 @@ interface IdentityPagesDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** Who runs the site, as search engines read it (schema.org). */
+/** The operator of the site, as search engines read it (schema.org). */
 const structured = (publicUrl: string, { name, company, supportPhone, supportEmail }: SettingValues["brand"]) => ({
   "@context": "https://schema.org",
   "@graph": [
@@ -41,7 +41,7 @@ const structured = (publicUrl: string, { name, company, supportPhone, supportEma
   ],
 });
 
-/** The time by the second: within it the page is the same for everybody, and rendered once. */
+/** The time by the second: within it the page is the same for all, and rendered once. */
 const leftMs = (endsAt: Instant, now: Instant): number => Math.ceil((endsAt - now) / SECOND_MS) * SECOND_MS;
 
 /** The page of the confirmation link, `/game`, and `/` which leads there; the browser goes on to `/lobby` when it holds a token (rulings "Session and pages"). */

@@ -95,7 +95,7 @@ export interface IdentityLimits {
    */
   readonly wrongPasswordsToOtp: number;
   readonly wrongPasswordsToRefuse: number;
-  /** So long a registration that is not verified keeps its name for its number. */
+  /** How long an unverified registration keeps its name for its number. */
   readonly pendingMs: number;
 }
 
@@ -114,7 +114,7 @@ export interface IdentityDeps {
   readonly random: Random;
   readonly limiter: CreateLimiter;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly sms: SmsSender;

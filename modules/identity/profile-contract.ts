@@ -75,9 +75,9 @@ export const ProfileData = z.object({
   sAgentId: text,
   /** Full name and birthday are those of the approved PAN and stay. */
   isNameLocked: z.boolean(),
-  /** Until when the player asked to be kept out of cash play (ISO 8601), null when not; in the year 9999 for good. */
+  /** End of the player's exclusion from cash play (ISO 8601), null without one; in the year 9999 for good. */
   dExcludedUntil: text.nullable(),
-  /** After how many minutes in one session the player wants to be reminded; 0 for never. */
+  /** Minutes in one session after which the player wants a reminder; 0 for never. */
   nReminderMinutes: amount,
   /** Our own: what a registration by the specification's fields alone left open, and cash play asks for. */
   isAdult: z.boolean(),

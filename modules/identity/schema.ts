@@ -19,7 +19,7 @@ import { BLOCK_REASONS } from "./blocks-contract.ts";
 export const identity = pgSchema("identity");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Who registered. Until `mobile_verified_at` is set the row is a registration that may still be replaced. */
+/** Registered players. Until `mobile_verified_at` is set the row is a registration that may still be replaced. */
 export const players = identity.table(
   "players",
   {
@@ -36,7 +36,7 @@ export const players = identity.table(
     gender: text("gender", { enum: ["male", "female"] }).notNull(),
     /** A new address that is not confirmed yet; until then the confirmed one stays. */
     pendingEmail: text("pending_email"),
-    /** Who registered, as a keyed hash of device or address: nobody else may go on with what is not verified yet. */
+    /** The registering device or address, as a keyed hash: only it may go on with what is not verified yet. */
     asker: text("asker"),
     /** Argon2id in PHC form. */
     passwordHash: text("password_hash").notNull(),
@@ -64,7 +64,7 @@ export const players = identity.table(
     uniqueIndex("players_mobile_unique").on(t.mobile).where(sql`${t.mobileVerifiedAt} is not null`),
     uniqueIndex("players_user_name_unique").on(t.userNameKey).where(sql`${t.mobileVerifiedAt} is not null`),
     uniqueIndex("players_user_name_look_unique").on(t.userNameLook).where(sql`${t.mobileVerifiedAt} is not null`),
-    // Names that begin alike, by bytes: whatever the database's locale is.
+    // For names with the same prefix, by bytes: independent of the database's locale.
     index("players_user_name_prefix")
       .on(t.userNameKey.op("text_pattern_ops"))
       .where(sql`${t.mobileVerifiedAt} is not null`),
@@ -111,7 +111,7 @@ export const closures = identity.table(
     /** Keyed hashes. */
     mobileHash: text("mobile_hash").notNull(),
     emailHash: text("email_hash").notNull(),
-    /** Who it was, encrypted; null once `keep_until` has passed. */
+    /** The person's data, encrypted; null once `keep_until` has passed. */
     sealed: text("sealed"),
     closedAt: moment("closed_at").notNull(),
     keepUntil: moment("keep_until").notNull(),
@@ -209,7 +209,7 @@ export const passkeyChallenges = identity.table(
     /** 256 random bits, base64url. */
     challenge: text("challenge").primaryKey(),
     purpose: text("purpose", { enum: ["logIn", "stepUp", "add"] }).notNull(),
-    /** Who asked; null for a log-in. */
+    /** The player who asked; null for a log-in. */
     playerId: uuid("player_id").references(() => players.id, { onDelete: "cascade" }),
     sessionId: uuid("session_id"),
     expiresAt: moment("expires_at").notNull(),
@@ -228,11 +228,11 @@ export const challenges = identity.table(
       .references(() => players.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: ["mobile", "login", "password"] }).notNull(),
     channel: text("channel", { enum: ["sms", "email"] }).notNull(),
-    /** The account's number as a keyed hash: waits and guesses are counted by it, whatever way the code went. */
+    /** The account's number as a keyed hash. Waits and guesses are counted by it, on both channels. */
     numberKey: text("number_key").notNull().default(""),
-    /** Who asked for it, as a keyed hash of device or address. */
+    /** The asker's device or address, as a keyed hash. */
     asker: text("asker").notNull().default(""),
-    /** From which network, as a keyed hash of its address. */
+    /** The asker's network, as a keyed hash of its address. */
     network: text("network").notNull().default(""),
     /** Asked for from a device that the account knows. */
     isKnown: boolean("is_known").notNull().default(false),
@@ -241,7 +241,7 @@ export const challenges = identity.table(
     codeHash: text("code_hash").notNull(),
     triesLeft: smallint("tries_left").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** From when on another may be sent. */
+    /** When another may be sent. */
     resendAt: moment("resend_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),

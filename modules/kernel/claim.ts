@@ -23,8 +23,8 @@ export interface QueueTable<Table extends PgTable> {
 }
 
 /**
- * Takes up to `limit` rows that are due at `now` and answers them as they stand after the claim; nobody else gets them until
- * `leaseMs` after `now`. Rows that another claim or transaction holds are passed over, not waited for.
+ * Claims up to `limit` rows that are due at `now`, until `leaseMs` after `now`, and answers them as they stand after
+ * the claim. Rows that another claim or transaction holds are skipped, not waited for.
  */
 export async function claimDue<Table extends PgTable>(
   db: Queries,

@@ -18,13 +18,16 @@ export const csvLine = (fields: readonly (string | number | Figure)[]): string =
     )
     .join(",")}\r\n`;
 
-/** The last line of a file that ends before its list: whoever adds it up must not take it for the whole. */
+/** The last line of a file that ends before its list, so that it is not added up as the whole. */
 export const cutLine = (most: number): string =>
   csvLine([
     `Cut off after ${counted(most, "row")}: there are more. Ask for less by the filters, or for another part of it.`,
   ]);
 
-/** A CSV file in pieces, as an answer: each is asked for when the one before has been taken, and none once nobody reads on. */
+/**
+ * A CSV file in pieces, as an answer: each piece is made when the one before has been taken, and none after the reader
+ * stops.
+ */
 export function csvAnswer(
   pieces: Iterable<string> | AsyncIterable<string>,
   headers: Readonly<Record<string, string>> = {},

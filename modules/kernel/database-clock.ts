@@ -32,8 +32,9 @@ function ofServer(sql: Sql): Fragment {
 }
 
 /**
- * Where the database's clock was set, or a server with another one answers now, everybody looks silent until they are heard of again: for so
- * long nobody is to be taken for dead. Looked at before each time that somebody would be.
+ * Silence is no sign of death for a while after the database's clock was set, or after a server with another clock
+ * began to answer: all look silent until they are heard of again. Check it before each time that a process would be
+ * taken for dead.
  */
 export function createRunsBeside(sql: Sql, clock: Clock, times: Pick<DatabaseClock, "now">): RunsBeside {
   let off: number | null = null;

@@ -14,7 +14,7 @@ export type Written = "written" | "lost" | "fenced" | "refused";
 export interface BatchWriter<JournalRow> {
   /** Writes the rows that their owner's epoch allows; answers, by row, whether it is durable now. Rejects when the database is away or refuses. */
   write(rows: readonly JournalRow[]): Promise<readonly boolean[]>;
-  /** By row, whether it is in the journal, written under its own epoch. Rejects when the database is away. */
+  /** Answers, by row, whether it is in the journal, written under its own epoch. Rejects when the database is away. */
   exist(rows: readonly JournalRow[]): Promise<readonly boolean[]>;
   /** Does this failure come from the rows, not from the database being away? */
   isConstraint(error: unknown): boolean;

@@ -1,4 +1,4 @@
-/** Calls to whoever does something for all processes at the moment. */
+/** Calls to the process that does something for all processes at the moment. */
 import type { Call, Lease, Leases, Processes } from "./processes.ts";
 import { err, type Refusal, type Result } from "./result.ts";
 import type { Timers } from "./time.ts";
@@ -18,17 +18,17 @@ export interface HolderSpec<Request, Answer> {
   readonly handle: (request: Request, lease: Lease) => Promise<Result<Answer, Refusal>>;
   /** How long an answer may take. */
   readonly deadlineMs: number;
-  /** False once this process stops: it answers for nobody any more. */
+  /** False once this process stops: it answers no calls any more. */
   readonly isOpen: () => boolean;
 }
 
 /**
- * Has the lease's holder answer; with the same key nothing is done twice by one holder, and what `handle` does must bear it from
- * a second one. Refused as `processGone` or `notHolder` where nobody held the lease for some seconds.
+ * Has the lease's holder answer. With the same key one holder does nothing twice; a second holder may, and what
+ * `handle` does must bear it. Refused as `processGone` or `notHolder` when no process held the lease for some seconds.
  */
 export type AskHolder<Request, Answer> = (request: Request, key: string) => Promise<Result<Answer, Refusal>>;
 
-/** Until the lease of a process that is gone has run out, and another one has it. */
+/** Pauses between tries, until the lease of a process that is gone has run out and another one has it. */
 const PAUSES_MS = [100, 200, 400, 800, 1_600, 2_000];
 /** What a process answers that plans no more: another one does, or soon will. */
 export const NOT_HOLDER: Result<never, Refusal<"notHolder">> = err({

@@ -24,7 +24,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** What makes an answer a file that a browser saves under this name, and that nobody else keeps. */
+/** Headers that make an answer a file to save under this name, and keep it out of caches. */
 export const savedAs = (name: string): Readonly<Record<string, string>> => ({
   "content-disposition": `attachment; filename="${name}"`,
   "cache-control": "no-store",

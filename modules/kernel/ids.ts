@@ -20,7 +20,7 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 /** Blanks, and what copying from a page brings unseen. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** An id as somebody pasted it, with blanks around it or in capitals, as ids are written; any other text as it is. */
+/** An id as pasted, with blanks around it or in capitals, in its written form; any other text as it is. */
 export function pastedId(text: string): string {
   if (text.length > LONGEST_PASTED) return text;
   const id = text

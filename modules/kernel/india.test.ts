@@ -6,7 +6,7 @@ import { DAY_MS, type Instant, instant, SECOND_MS } from "./time.ts";
 const ZONE = "Asia/Kolkata";
 const at = (text: string): Instant => instant(Date.parse(text));
 
-/** From India's independence on; the offset was another one in the war before. */
+/** Moments from India's independence on; during the war before, the offset was another. */
 const moment = fc
   .integer({ min: Date.UTC(1947, 7, 15), max: Date.UTC(2120, 0, 1) })
   .chain((ms) => fc.constantFrom(ms, ms - (ms % DAY_MS), ms - (ms % DAY_MS) - 19_800_000 + DAY_MS))

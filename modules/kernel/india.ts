@@ -77,7 +77,7 @@ export function endOfWorkingDays(at: Instant, days: number): Instant {
   return global(today.add(1, "day"));
 }
 
-/** The same moment of the day and year so many years later; of 29 February, 28 February where there is none. */
+/** The same moment of the day and year, `years` later; for 29 February, 28 February where there is none. */
 export function yearsLater(at: Instant, years: number): Instant {
   return global(local(at).add(years, "year"));
 }
@@ -97,7 +97,7 @@ export function financialYearOf(at: Instant): FinancialYear {
   return financialYear(wall.month() >= 3 ? wall.year() : wall.year() - 1);
 }
 
-/** Reads `2026-2027`; undefined for anything else, such as years that do not follow each other, or that nobody means. */
+/** Reads `2026-2027`; undefined for anything else, such as years that do not follow each other, or are out of range. */
 export function parseFinancialYear(text: string): FinancialYear | undefined {
   const [, first = "", second = ""] = WRITTEN_YEAR.exec(text) ?? [];
   const year = Number(first);
@@ -142,13 +142,16 @@ function firstYearOf(year: FinancialYear): number {
 /** Adults play (S2 § 5). */
 const ADULT_YEARS = 18;
 
-/** Completed years on `day` of somebody born on `birth`, both `YYYY-MM-DD`; below 0 before birth. Who is born on 29 February is older from 1 March in other years. */
+/**
+ * Completed years on `day` of a person born on `birth`, both `YYYY-MM-DD`; below 0 before birth. A person born on 29
+ * February is a year older from 1 March in other years.
+ */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody born on `birth` is of age on `day`, both `YYYY-MM-DD`: from the 18th birthday on. */
+/** Whether a person born on `birth` is of age on `day`, both `YYYY-MM-DD`: from the 18th birthday on. */
 export function isAdultOn(birth: string, day: string): boolean {
   return ageOn(birth, day) >= ADULT_YEARS;
 }

@@ -1,9 +1,9 @@
 /** Runs one thing at a time per key, within this process. */
 export interface KeyedMutex {
   /**
-   * Runs `task` after everything that was begun under the same key before it; different keys do not wait for each other.
-   * Resolves and rejects as `task` does; a failure keeps nobody else from their turn. A task must not wait for another
-   * one of its own key: neither would ever run.
+   * Runs `task` after everything that was begun under the same key before it; different keys do not wait for each
+   * other. Resolves and rejects as `task` does; a failure does not stop the tasks behind it. A task must not wait for
+   * another one of its own key: neither would ever run.
    */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** How many tasks of this key run or wait. */

@@ -10,7 +10,7 @@ type Figures<Message> = Message extends (...figures: infer Taken) => string ? Ta
 type CodeOf<Key extends string> = Key extends `${infer Code}/${string}` ? Code : Key;
 
 /**
- * Makes a module's refusals, so that whoever refuses names a code and the text stands in the module's `messages.ts` alone:
+ * Makes a module's refusals: code names a refusal, and its text stands in the module's `messages.ts` alone:
  * `refused("tooLarge")`, `refused("belowMinimum", paise(100))`.
  */
 export function refusalsOf<Texts extends Messages>(messages: Texts) {

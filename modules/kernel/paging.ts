@@ -13,8 +13,8 @@ export interface PageRequest {
 const LAST_PAGE = 1_000_000;
 
 /**
- * Reads `size` and `pageIndex` (or `pageNumber`) from a query. Never fails: what is missing or no number is 10 and 1,
- * what is out of bounds is brought to the nearest bound, so that nobody asks for more than 40 rows at a time.
+ * Reads `size` and `pageIndex` (or `pageNumber`) from a query. Never fails: what is missing or no number is 10 and 1;
+ * what is out of bounds is brought to the nearest bound, so that a page has 40 rows at most.
  */
 export function readPage(size: unknown, page: unknown): PageRequest {
   return { size: within(size, PAGE_SIZES[0], PAGE_SIZES[2]), page: within(page, 1, LAST_PAGE) };

@@ -5,7 +5,7 @@ import type { Job } from "./worker.ts";
 /** Work that comes again and again and has no items of its own. */
 export interface PeriodicSpec<Name extends string> {
   readonly name: Name;
-  /** Between two runs; null: only at the start and when it is woken. */
+  /** Pause between two runs; null: it runs only at the start and when it is woken. */
   readonly everyMs: number | null;
   /** Runs when the worker starts too; true unless told. */
   readonly atStart?: boolean;

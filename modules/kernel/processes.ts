@@ -15,7 +15,9 @@ export interface Call<Request, Answer> {
 
 /** A process that plays now. */
 export interface Peer {
-  /** Of this run of the process: `name:` and eight hex digits. What owners of tables and holders of leases are called. */
+  /**
+   * Name of this run of the process, `name:` and eight hex digits: the name of owners of tables and holders of leases.
+   */
   readonly run: string;
   /** The stable name that proxies and tickets know (`PROCESS_NAME`). */
   readonly name: string;
@@ -36,8 +38,9 @@ export interface AskOptions {
 }
 
 /**
- * The processes of the platform, as one of them sees the others. Answers are results; a handler that throws is answered as
- * `processGone`, since nobody knows what it did. Players never reach it: calls come from processes with the same secret only.
+ * The processes of the platform, as one of them sees the others. Answers are results. A handler that throws is answered
+ * as `processGone`, since what it did is unknown. Players never reach it: calls come from processes with the same
+ * secret only.
  */
 export interface Processes {
   /** This run's name, as owner and holder. */
@@ -61,7 +64,7 @@ export interface Processes {
   ): Promise<Result<Answer, Refusal>>;
 }
 
-/** Who does what only one process may do at a time. */
+/** The holder of a task that only one process may do at a time. */
 export interface Lease {
   /** The run that holds it. */
   readonly run: string;
@@ -71,7 +74,7 @@ export interface Lease {
 
 /** What one process at a time does for all, for as long as it lives. */
 export interface Leases {
-  /** Who holds the lease; it is this process when nobody else did who lives. */
+  /** The holder of the lease. It becomes this process when no other living process holds it. */
   holder(name: string): Promise<Lease>;
   /** Is this still the lease's newest epoch? */
   isNewest(name: string, epoch: number): Promise<boolean>;
@@ -81,7 +84,7 @@ export interface Leases {
 export interface Membership {
   /** It plays now: from here on it is on the others' rosters. */
   join(facts: { readonly tables: () => number }): Promise<void>;
-  /** It is going down: nobody hands it tables any more, and it gives up its leases. */
+  /** It is going down: it is handed no more tables, and gives up its leases. */
   drain(): Promise<void>;
   /** It is gone. */
   leave(): Promise<void>;
@@ -101,7 +104,10 @@ export interface Handlers {
     handle: (request: Request) => Promise<Result<Answer, Refusal>>,
   ): void;
   has(name: string): boolean;
-  /** The answer to a request as it came. Rejects when nobody answers the call, the handler throws, or the request has another shape. */
+  /**
+   * Answers a request as it came. Rejects when the call has no handler, the handler throws, or the request has another
+   * shape.
+   */
   answer(name: string, request: unknown): Promise<Result<unknown, Refusal>>;
 }
 

@@ -20,8 +20,9 @@ export const later = (reason: string, at?: Instant): Outcome => ({
 export const giveUp = (reason: string): Outcome => ({ is: "giveUp", reason });
 
 /**
- * A queue: a table of due work, and what is done with a row. A row is claimed for the time of a lease, run, and settled. Who
- * dies in between leaves the row to whoever claims it when the lease is over; so every run may happen more than once.
+ * A queue: a table of due work, and what is done with a row. A row is claimed for the time of a lease, run, and
+ * settled. After a crash in between another process claims the row when the lease is over, so every run may happen more
+ * than once.
  */
 export interface QueueSpec<Name extends string, Item> {
   readonly name: Name;
@@ -31,7 +32,9 @@ export interface QueueSpec<Name extends string, Item> {
   readonly atStart?: boolean;
   /** Items claimed at a time; a full batch is followed by another one. 20 unless told. */
   readonly batch?: number;
-  /** How long nobody else gets a claimed item. A run shorter than half of it never meets another run of its item. A minute unless told. */
+  /**
+   * Lease of a claimed item. A run shorter than half of it never meets another run of its item. A minute unless told.
+   */
   readonly leaseMs?: number;
   /** Items run at once. One unless told. */
   readonly concurrency?: number;
@@ -76,7 +79,8 @@ export function queueJob<const Name extends string, Item>(spec: QueueSpec<Name, 
       while (!signal.aborted) {
         const claimedAt = clock.now();
         const items = await spec.claim(batch, leaseMs, claimedAt);
-        // What waited half its lease for its turn is left alone: begun now, it might still run when somebody else gets it.
+        // An item that waited half its lease for its turn is left alone: begun now, it might still run when another
+        // process gets it.
         const isOurs = () => !signal.aborted && clock.now() < claimedAt + leaseMs / 2;
         await inParallel(items, spec.concurrency ?? 1, async (item) => {
           const runOne = async () => {

@@ -4,9 +4,9 @@ import { type Instant, instant } from "./time.ts";
 
 /** When a failed job is tried again, and when it is given up. */
 export interface RetryPolicy {
-  /** From the first failure to the second try. */
+  /** Wait from the first failure to the second try. */
   readonly firstMs: number;
-  /** Each further wait is so many times the one before; 1 waits the same each time. */
+  /** Factor of each further wait to the one before; 1 waits the same each time. */
   readonly factor: number;
   /** No wait is longer. */
   readonly longestMs: number;

@@ -1,6 +1,6 @@
 import type { PlayerId } from "./ids.ts";
 
-/** What is worth finding again when somebody asks who did what (OWASP ASVS 5.0, V16.3). */
+/** Kinds of event that an audit of who did what needs (OWASP ASVS 5.0, V16.3). */
 export type SecurityEventKind =
   | "registered"
   | "loginSucceeded"
@@ -27,9 +27,9 @@ export type SecurityEventKind =
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly outcome: "success" | "refused" | "failure";
-  /** Whose account it concerns, as far as it is known. */
+  /** The player whose account it concerns, as far as known. */
   readonly player: PlayerId | null;
-  /** Who acted when it was not the player: the operator's name at the terminal. */
+  /** The operator's name at the terminal, when the player did not act. */
   readonly actor?: string;
   /** The network address it came from; null when it came from no request. */
   readonly address: string | null;
@@ -42,5 +42,5 @@ export interface SecurityEvents {
   record(event: SecurityEvent): void;
 }
 
-/** For callers that keep no security log: tests and commands that act for nobody. */
+/** A log that drops events, for tests and commands that act for no player. */
 export const noSecurityEvents: SecurityEvents = { record: () => undefined };

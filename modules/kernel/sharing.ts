@@ -1,6 +1,9 @@
 /** Several who ask for the same at once get one answer, within this process. */
 export interface Sharing<T> {
-  /** Runs `task`, unless one of the same key is under way: then answers what that one does. A failure is everybody's who waited for it. */
+  /**
+   * Runs `task`, unless one of the same key is under way: then answers what that one does. All who waited for a task
+   * get its failure.
+   */
   run(key: string, task: () => Promise<T>): Promise<T>;
   /** Is one of this key under way? */
   runs(key: string): boolean;

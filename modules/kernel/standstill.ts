@@ -1,10 +1,13 @@
 import { type Clock, type Instant, instant } from "./time.ts";
 
-/** When play is meant to stand still (O-27), as whoever plays is told of it. */
+/** Planned pauses of play (O-27), as tables see them. */
 export interface PlannedPause {
-  /** `noDeals`: what runs goes on, and nothing new begins; `still`: nothing moves by the clock, and nobody makes a move. */
+  /** `noDeals`: running games go on, and no new one begins; `still`: clocks stand, and no player makes a move. */
   phase(): "play" | "noDeals" | "still";
-  /** Since when a clock has stood that was last seen to run at `at`: the pause's beginning for what fell silent within it, else `at`. */
+  /**
+   * When a clock began to stand that was last seen to run at `at`: the pause's beginning if it fell silent within it,
+   * else `at`.
+   */
   stoodSince(at: Instant): Instant;
   /** How much of the time between was planned, ms. */
   plannedMs(from: Instant, to: Instant): number;
@@ -15,7 +18,10 @@ export const NO_PAUSE: PlannedPause = { phase: () => "play", stoodSince: (at) =>
 
 /** Whether play stands still in this process, and since when. */
 export interface Standstill {
-  /** From the first time that it is seen until `look` has let the clocks move on, so that nothing is decided by old ones in between. */
+  /**
+   * Whether the standstill is on: from the first time that it is seen until `look` has let the clocks move on, so that
+   * nothing is decided by old clocks in between.
+   */
   isOn(): boolean;
   /** This clock has stood since another time than the others. */
   note(id: string, since: Instant): void;

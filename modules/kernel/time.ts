@@ -38,7 +38,7 @@ export interface Stopwatch {
 /** Stops what `Timers.after` or `Timers.every` started; harmless when it has run or was stopped before. */
 export type Cancel = () => void;
 
-/** Runs things later. Callbacks must not throw: whoever schedules handles its own errors. */
+/** Runs things later. Callbacks must not throw: they handle their own errors. */
 export interface Timers {
   after(ms: number, run: () => void): Cancel;
   every(ms: number, run: () => void): Cancel;

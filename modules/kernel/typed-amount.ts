@@ -10,9 +10,10 @@ const AMOUNT = new RegExp(`^(?<whole>${WHOLE})(?:\\.(?<part>\\d{1,4}))?$`, "u");
 const MOST_PAISE = 9_000_000_000_000_000;
 
 /**
- * The amount that somebody typed, pasted or printed in rupees, in paise: `1500`, `25.5`, `1,00,000`, `₹ 100,000.50`, `500/-`. A separator groups
- * thousands where the groups are whole, and nowhere else: "25,50" is no amount, and so is whatever else leaves a doubt, because leaving a
- * sign out would make another amount of the digits around it. Null where it is none, is empty, below zero or not of whole paise.
+ * An amount in rupees as it was typed, pasted or printed, in paise: `1500`, `25.5`, `1,00,000`, `₹ 100,000.50`,
+ * `500/-`. A separator groups thousands where the groups are whole, and nowhere else. "25,50" is no amount, nor is any
+ * other text that leaves a doubt: leaving a sign out would make another amount of the digits around it. Null where it
+ * is none, is empty, below zero or not of whole paise.
  */
 export function typedPaise(typed: string): number | null {
   const { whole, part = "" } = AMOUNT.exec(plainDigits(typed).replace(AROUND, ""))?.groups ?? {};
@@ -31,8 +32,8 @@ export function typedRupees(typed: string): number | null {
 const LONGEST = 20;
 
 /**
- * What a field of whole rupees keeps of what is typed into it: of digits alone at most `digits`, and everything else as it stands. A sign that
- * is left out while somebody types would join the digits on both sides of it: "25.50" became 2550.
+ * What a field of whole rupees keeps of typed text: at most `digits` of digits alone, and everything else as it stands.
+ * Leaving a sign out during typing would join the digits on both sides of it: "25.50" became 2550.
  */
 export function keptAmount(typed: string, digits: number): string {
   const plain = plainDigits(typed).trimStart();

@@ -3,14 +3,16 @@
  * their own script. The server and the forms clean them by the same functions. Safe for the browser.
  */
 
-/** What is longer than that before it is cleaned is no number that anybody typed. */
+/** A longer text, before it is cleaned, is no typed number. */
 export const LONGEST_TYPED_CODE = 100;
 
 /** The zeros of India's scripts; each is followed by its nine other digits. */
 const ZEROS = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x1c50, 0xabf0,
 ] as const;
-/** Between the parts of a number: blanks, dashes, dots, brackets, and what copying from a web page brings unseen. */
+/**
+ * Signs between the parts of a number: blanks, dashes, dots, brackets, and what copying from a web page brings unseen.
+ */
 const SEPARATORS = /[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cf}.()/·]/gu;
 
 /** The text with every digit as an ASCII one: full-width digits and those of India's scripts. */

@@ -25,7 +25,7 @@ export interface WorkerDeps {
 
 /** What a job's round is given besides. */
 export interface RoundContext extends WorkerDeps {
-  /** Aborted when the worker stops: whoever loops looks at it between two steps. */
+  /** Aborted when the worker stops: a loop checks it between two steps. */
   readonly signal: AbortSignal;
 }
 
@@ -66,7 +66,7 @@ export interface Worker<Name extends string = string> {
 export function createWorker<Name extends string>(deps: WorkerDeps, jobs: readonly Job<Name>[]): Worker<Name> {
   const lanes = new Map(jobs.map((job) => [job.name, createLane(deps, job)]));
   assert(lanes.size === jobs.length, "a worker's jobs have different names");
-  // Of a name with spaces a log would show nothing: it might be a sentence about somebody.
+  // Logs would drop a name with spaces: it might be a sentence about a person.
   assert(
     jobs.every(({ name }) => /^[\w.]+$/.test(name)),
     "a job's name is one word",

@@ -74,7 +74,7 @@ type Answer<T> = Promise<Result<T, KycRefusal>>;
 
 /** Whether players are who they say: Aadhaar, PAN, bank account (S2 § 2.3, 4, 5; M-12). */
 export interface Kyc extends KycDesk, KycSheets, PanTails {
-  /** Has UIDAI send an OTP to whoever owns the number. Refused while an Aadhaar is pending or approved. */
+  /** Has UIDAI send an OTP to the number's owner. Refused while an Aadhaar is pending or approved. */
   requestAadhaarOtp(player: PlayerId, aadhaarNumber: string): Answer<KycRequestData>;
   /** Confirms the OTP of one's own request for the same number; then the Aadhaar is approved, pending or rejected. */
   verifyAadhaarOtp(
@@ -86,7 +86,7 @@ export interface Kyc extends KycDesk, KycSheets, PanTails {
     player: PlayerId,
     request: { readonly panNumber: string; readonly dateOfBirth: string },
   ): Answer<KycRequestData>;
-  /** Saves the bank account for good: who is paid out cannot be exchanged by whoever gets hold of a session. */
+  /** Saves the bank account for good, so that a stolen session cannot redirect payouts. */
   saveBank(player: PlayerId, request: BankRequest): Answer<KycData>;
   /** What the tabs show. */
   dataOf(player: PlayerId): Promise<KycData>;
@@ -101,9 +101,9 @@ export interface Kyc extends KycDesk, KycSheets, PanTails {
   /** All that is kept about the player, for their own eyes: names in the clear, numbers masked. */
   exportOf(player: PlayerId): Promise<KycExport>;
   /**
-   * The account was closed: what nobody needs goes at once, approved documents and the bank account when the law no longer
-   * has us keep them (five years after the relationship ended: PMLA 2002, s. 12(3)). Until then they bind nobody: who comes
-   * back may submit them again, unless an exclusion is running. Harmless to repeat.
+   * The account was closed. Data that is not needed goes at once, approved documents and the bank account when the law
+   * no longer has us keep them (five years after the relationship ended: PMLA 2002, s. 12(3)). Until then they bind no
+   * one: a player who comes back may submit them again, unless an exclusion is running. Harmless to repeat.
    */
   accountClosed(player: PlayerId): Promise<void>;
 

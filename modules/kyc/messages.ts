@@ -59,7 +59,7 @@ export const MESSAGES = {
   otpFormat: "Enter the 6 digit OTP",
 } as const;
 
-/** Why a document was rejected without anybody looking (S2 § 2.3 shows it). */
+/** Why a document was rejected without a review (S2 § 2.3 shows it). */
 export const REASONS = {
   panUnknown: "This PAN is not known to the Income Tax Department",
   dobDiffers: "The date of birth is not the one on your PAN",

@@ -29,7 +29,7 @@ const DEFAULT_LIMITS: KycLimits = {
   checksPerDay: 10,
 };
 
-/** Longer than any patience with a provider: whoever asked and is not back by then has crashed. */
+/** Longer than any patience with a provider: a process that is not back by then has crashed. */
 const LEASE_MS = 60 * SECOND_MS;
 
 export type Store = ReturnType<typeof createStore>;
@@ -104,7 +104,8 @@ export function assemble(deps: KycDeps): Parts {
       const before = await may();
       if (!before.ok) return before;
       const id = freshId();
-      // OTPs are counted when they are sent, and each has its tries: nobody uses up those of somebody else's number.
+      // OTPs are counted when they are sent, and each has its tries: a stranger cannot use up those of another's
+      // number.
       const perDay = about.kind === "aadhaarVerify" ? null : limits.checksPerDay;
       const begun = await store.begin({ ...about, id, now: clock.now(), leaseMs: LEASE_MS, perDay });
       if (begun !== "begun") return refused(begun === "open" ? "beingChecked" : "tooManyChecks");

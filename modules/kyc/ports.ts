@@ -13,7 +13,7 @@ import type { Settings } from "../settings/index.ts";
 
 type Answer<T, Code extends string> = Promise<Result<T, Refusal<Code | "serviceUnavailable">>>;
 
-/** Who a document belongs to, as its issuer has it. */
+/** The holder of a document, as its issuer has it. */
 export interface DocumentHolder {
   readonly name: string;
   /** `YYYY-MM-DD`, or the year alone, which is all that some Aadhaar records have. */
@@ -26,8 +26,8 @@ export interface DocumentHolder {
  */
 export interface KycProvider {
   /**
-   * Has UIDAI send an OTP to the mobile number linked to the Aadhaar. `mobile` (with +91) is the player's own: only
-   * a stand-in, which knows no linked numbers, sends it there. `name` is what the player goes by, if that is known.
+   * Has UIDAI send an OTP to the mobile number linked to the Aadhaar. `mobile` (with +91) is the player's own: only a
+   * stand-in, which knows no linked numbers, sends it there. `name` is the player's name, if known.
    */
   requestAadhaarOtp(ask: {
     readonly aadhaarNumber: string;
@@ -35,7 +35,7 @@ export interface KycProvider {
     readonly mobile: string;
   }): Answer<{ readonly requestId: string }, "unknownNumber" | "noMobile">;
 
-  /** Who stands behind the number, for the right code. `requestId` is {@link requestAadhaarOtp}'s. */
+  /** The holder of the number, for the right code. `requestId` is {@link requestAadhaarOtp}'s. */
   verifyAadhaarOtp(ask: {
     readonly requestId: string;
     readonly otp: string;
@@ -61,7 +61,7 @@ export interface KycProvider {
 /** Limits and lifetimes. */
 export interface KycLimits {
   readonly otpLifeMs: number;
-  /** Until another OTP may be sent for the same number. */
+  /** Wait until another OTP may be sent for the same number. */
   readonly otpResendMs: number;
   readonly otpTries: number;
   /** Questions of one kind a player, and about one number, within 24 hours: each is paid for. */
@@ -75,7 +75,7 @@ export interface KycDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly provider: KycProvider;

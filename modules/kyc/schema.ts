@@ -28,32 +28,38 @@ export const documents = kyc.table(
     id: uuid("id").notNull(),
     state: text("state", { enum: ["pending", "approved", "rejected"] }).notNull(),
     rejectReason: text("reject_reason").notNull().default(""),
-    /** Why a person has to look; empty when nobody has to. */
+    /** Why an operator has to review it; empty when none has to. */
     review: text("review").notNull().default(""),
     numberHash: text("number_hash").notNull(),
-    /** Of a PAN's last four characters, by which operators look for its holder; null of an Aadhaar, and until it was made for an old row. */
+    /**
+     * Hash of a PAN's last four characters, which operators search for. Null for an Aadhaar, and for an old row until
+     * it is made.
+     */
     tailHash: text("tail_hash"),
-    /** A PAN whole; of an Aadhaar number the last four digits, which is all that is kept. */
+    /** The whole PAN; only the last four digits of an Aadhaar number. */
     numberSealed: text("number_sealed").notNull(),
     nameSealed: text("name_sealed"),
     dobSealed: text("dob_sealed"),
     submittedAt: moment("submitted_at").notNull(),
     decidedAt: moment("decided_at"),
     decidedBy: text("decided_by"),
-    /** The player's account was closed: kept because the law says so, and binding nobody who comes back. */
+    /**
+     * When the player's account was closed. The row is kept because the law says so; it does not bind a player who
+     * comes back.
+     */
     closedAt: moment("closed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.playerId, t.kind] }),
     uniqueIndex("documents_id_unique").on(t.id),
-    // One person, one account (S2 § 1, R-51). A rejected number binds nobody: it may have been somebody else's.
+    // One person, one account (S2 § 1, R-51). A rejected number binds no one: it may have been another person's.
     uniqueIndex("documents_number_unique")
       .on(t.kind, t.numberHash)
       .where(sql`${t.state} <> 'rejected' and ${t.closedAt} is null`),
     index("documents_tail").on(t.tailHash, t.playerId).where(sql`${t.tailHash} is not null`),
     index("documents_without_tail").on(t.id).where(sql`${t.kind} = 'pan' and ${t.tailHash} is null`),
     index("documents_number_of_closed").on(t.kind, t.numberHash).where(sql`${t.closedAt} is not null`),
-    // Whoever else has, or had, this number, whatever became of it.
+    // All players who have or had this number, whatever the outcome.
     index("documents_number").on(t.kind, t.numberHash),
     // Ids sort by submission: the desk's queues.
     index("documents_queue").on(t.kind, t.state, t.id),
@@ -68,7 +74,7 @@ export const bankAccounts = kyc.table(
   {
     playerId: uuid("player_id").primaryKey(),
     id: uuid("id").notNull(),
-    /** Of bank and account number: a branch's other IFSC leads to the same account. */
+    /** Hash of bank and account number: a branch's other IFSC leads to the same account. */
     accountHash: text("account_hash").notNull(),
     bankNameSealed: text("bank_name_sealed").notNull(),
     ifscSealed: text("ifsc_sealed").notNull(),
@@ -96,7 +102,7 @@ export const checks = kyc.table(
     kind: text("kind", { enum: ["aadhaarOtp", "aadhaarVerify", "pan", "bank"] }).notNull(),
     numberHash: text("number_hash").notNull(),
     startedAt: moment("started_at").notNull(),
-    /** Whoever asked and did not come back by then has crashed. */
+    /** A process that has not ended the check by then has crashed. */
     leaseUntil: moment("lease_until").notNull(),
     endedAt: moment("ended_at"),
     outcome: text("outcome"),
@@ -122,7 +128,7 @@ export const aadhaarRequests = kyc.table(
     providerRequest: text("provider_request").notNull(),
     triesLeft: smallint("tries_left").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** From when on another may be sent for the same number. */
+    /** When another may be sent for the same number. */
     resendAt: moment("resend_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),

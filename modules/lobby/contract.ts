@@ -35,7 +35,7 @@ export const LobbyRow = z.object({
   sName: z.string(),
   /** Players seated at tables of this row now. */
   nSeated: z.number(),
-  /** About how many minutes a game takes: a deal of point and point21, a match of pool and deals. */
+  /** Minutes that a game takes, roughly: a deal of point and point21, a match of pool and deals. */
   nMinutes: z.number(),
   /** The platform's fee, in percent of what a winner wins from others (M-5); 0 for practice chips. */
   nFeePercent: z.number(),
@@ -98,7 +98,7 @@ export const JoinedTable = z.object({
   sName: z.string(),
   sPrivateCode: z.string().nullable(),
   iTournamentId: z.string().nullable(),
-  /** What the table waits for of the player now; null: of nobody, or of somebody else. */
+  /** What the table waits for of the player now; null: of no player, or of another. */
   oTurn: z
     .object({
       eAwaited: z.enum(["turn", "declaring", "showdown", "rejoin", "split"]),

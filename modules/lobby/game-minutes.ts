@@ -3,7 +3,7 @@ import { VARIANTS, type Variant } from "../tables/variants-contract.ts";
 import type { CatalogueRow } from "./catalogue.ts";
 import type { LobbyDeps } from "./ports.ts";
 
-/** Measured figures stand so long; meanwhile the database is not asked. */
+/** How long measured figures stand; meanwhile the database is not asked. */
 const FRESH_MS = 10 * MINUTE_MS;
 /** Fewer deals than these tell nothing. */
 const ENOUGH_DEALS = 20;
@@ -19,7 +19,7 @@ const USUAL_FACTOR: Readonly<Record<CatalogueRow["variant"], number>> = Object.f
 /** A pool ends when scores pass its limit: a loser of a deal counts some 25 points, and losers take turns. */
 const USUAL_POINTS_A_DEAL = 20;
 
-/** About how many whole minutes a game of a row takes: a deal of points, a match of pool or deals. */
+/** Whole minutes that a game of a row takes, roughly: a deal of points, a match of pool or deals. */
 export type GameMinutes = (row: Pick<CatalogueRow, "variant" | "currency" | "maxSeats" | "deals">) => number;
 
 /**

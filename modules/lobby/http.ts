@@ -152,7 +152,7 @@ function createHeadersOf(clientAddress: (request: Request) => string) {
       location: request.headers.get(LOCATION_HEADER) ?? undefined,
       device: request.headers.get(DEVICE_HEADER) ?? undefined,
       session: sessionId,
-      // A peer that nobody named, or on this machine (a proxy that is not trusted, a developer), is not the same as another.
+      // An unknown peer, or one on this machine (a proxy that is not trusted, a developer), is not the same as another.
       address: NO_ADDRESS.test(address) ? null : addressGroup(address),
     };
   };

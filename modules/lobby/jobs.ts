@@ -12,7 +12,7 @@ import type { StandingUp } from "./cash/standing-up.ts";
 import type { PrivateTableStore } from "./store/private-tables.ts";
 import type { SeatingStore } from "./store/seatings.ts";
 
-/** What the bus has lost, and what nobody announces, is seen after this long. */
+/** Delay after which lost and unannounced changes are found. */
 const LOOK_MS = MINUTE_MS;
 /** How long it is kept who sat with whom and where. */
 const SEATINGS_KEPT_MS = 30 * DAY_MS;

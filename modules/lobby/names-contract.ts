@@ -5,7 +5,7 @@ export const LOCATION_HEADER = "location";
 /** The browser's own number, 32 hex (R-51); every call of ours carries it. */
 export const DEVICE_HEADER = "device";
 
-/** With `data: null`, the answer to a join means "already seated": open the joined-games modal. */
+/** The answer to a join that means, with `data: null`, "already seated": open the joined-games modal. */
 export const ALREADY_SEATED = "success.";
 /** Shows the banned-location modal (S1 § 8). */
 export const NOT_AVAILABLE = "Not Available - We are not available in your location";

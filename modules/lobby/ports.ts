@@ -18,13 +18,13 @@ import type { Settings } from "../settings/index.ts";
 import type { DealTime, PrivateWins, Tables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 
-/** Where somebody is, WGS 84 degrees. */
+/** A place, WGS 84 degrees. */
 export interface Place {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** What other modules know of somebody who wants to play for money; compose asks them. */
+/** What other modules know of a player who wants to play for money; compose asks them. */
 export interface CashFacts {
   /** Identity's word on age, terms, mobile number, self-exclusion, closing and blocks. */
   standing(player: PlayerId): Promise<{
@@ -57,7 +57,7 @@ export interface CashFacts {
   lifetimeDeposits(player: PlayerId): Promise<Paise>;
   /** What the player owes because a bank took a deposit back, after what the balance holds of it is taken (M-15). */
   debtOf(player: PlayerId): Promise<Paise>;
-  /** Of these players, those who may not sit at cash tables any more: kept out, closed, or in debt. */
+  /** The given players who may not sit at cash tables any more: kept out, closed, or in debt. */
   barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
 }
 
@@ -77,7 +77,7 @@ export type LobbyTables = Pick<
   | "mintTicket"
   | "seatedCount"
 > & {
-  /** How many deals somebody has finished. */
+  /** How many deals a player has finished. */
   readonly replays: Pick<Tables["replays"], "count">;
 };
 

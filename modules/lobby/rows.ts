@@ -132,7 +132,10 @@ export const chipsWords = (amount: number, format: (amount: number) => string): 
 /** How long a game takes, in words that follow "about". */
 export const lengthWords = (minutes: number): string => (minutes === 1 ? "a minute" : `${minutes} min`);
 
-/** What happens to the balance when somebody sits down for cash: rupees, counted in paise. Bonus pays its share first (M-3). */
+/**
+ * What happens to the balance when a player sits down for cash: rupees, counted in paise. Bonus pays its share first
+ * (M-3).
+ */
 export const stakeParts = (
   row: Pick<LobbyRow, "nTableFee" | "nBonusPercent">,
   balance: { readonly nCash: number; readonly nInstantBonus: number },

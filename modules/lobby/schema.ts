@@ -78,7 +78,7 @@ export const seededRow = lobbySchema.table(
   ],
 );
 
-/** Who was seated at which cash table, and by what they can be told from each other. Kept for thirty days. */
+/** Players seated at cash tables, with the marks that tell them apart. Kept for thirty days. */
 export const seating = lobbySchema.table(
   "seating",
   {

@@ -1,7 +1,8 @@
 /**
  * What breaks the rules of tidiness today, with today's figure: lines of a function or file, files in circles, dead
- * exports, names without a docstring, replaced words. The list only shrinks: after an improvement, lower or remove the
- * entry with `bun test/architecture/exceptions-shrink.ts`. New code gets no entry.
+ * exports, names without a docstring, docstrings with their subject last, replaced words. The list only shrinks: a
+ * change for the better lowers or removes its entry with `bun test/architecture/exceptions-shrink.ts`. New code gets
+ * no entry.
  */
 import type { Exceptions } from "./tidy/compare.ts";
 import type { RuleName } from "./tidy/measure.ts";
@@ -23,6 +24,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
   circles: {},
   "dead code": {},
   "missing docstrings": {},
+  "inverted docstrings": {},
   "replaced words": {
     "README.md": 4,
     docs: 3,

@@ -7,7 +7,7 @@ import { EXCEPTIONS } from "./exceptions.ts";
 import { circles } from "./tidy/circles.ts";
 import { compare, shrink } from "./tidy/compare.ts";
 import { deadCode } from "./tidy/dead.ts";
-import { missingDocstrings } from "./tidy/docstrings.ts";
+import { invertedDocstrings, missingDocstrings } from "./tidy/docstrings.ts";
 import { longFiles, longFunctions } from "./tidy/lengths.ts";
 import { measure, RULES } from "./tidy/measure.ts";
 import { parse, ROOT } from "./tidy/sources.ts";
@@ -85,6 +85,26 @@ describe("a breach is noticed:", () => {
       ["modules/x/index.ts", "bare, through"],
       ["modules/kernel/time.ts", "DAY"],
     ]);
+  });
+
+  test("docstrings with their subject last, in tests too", () => {
+    const docstring = (words: string) => `/** ${words} */\nexport const a = 1;\n`;
+    const inverted = [
+      "Of a page.",
+      "Who pays.",
+      "Whose turn it is.",
+      "By state.",
+      "From then on.",
+      "So many.",
+      "That one.",
+    ];
+    const files = [
+      { path: "modules/x/a.ts", text: inverted.map(docstring).join("") },
+      { path: "modules/x/parts/b.test.ts", text: "/**\n * So long after the last key\n * it asks. */" },
+      { path: "src/c.ts", text: `${docstring("Offers.")}${docstring("Rows of a page.")}// Of a page.\n/* So. */` },
+      { path: "test/vectors/d.ts", text: docstring("Of a page.") },
+    ];
+    expect(places(invertedDocstrings(files))).toEqual([["modules/x", 8]]);
   });
 
   test("replaced words, inside names too, and those of other senses not", () => {

@@ -15,7 +15,7 @@ export interface Agent {
 
 /** What an operator does about agents. */
 export interface AgentDesk {
-  /** By id, 1,000 at most. */
+  /** Agents by id, 1,000 at most. */
   list(most: number): Promise<readonly Agent[]>;
   /** Adds an agent, or gives one another name and opens it again. Refused in one line: an id that has not six characters, no name. */
   save(id: string, name: string): Promise<Result<Agent, string>>;

@@ -13,7 +13,8 @@ export function createClosing({ identity, closing }: Pick<AccountDeps, "identity
     if (!confirmed.ok) return passed(confirmed);
     const onItsWay = await payBack(closing, player.id);
     if (onItsWay) return refused(onItsWay);
-    // Passwords take long to look at. Who has sat down meanwhile has a stake by now, for there was nothing left to sit down with.
+    // Passwords take long to check. A player who sat down meanwhile has a stake by now, for there was nothing left to
+    // sit down with.
     const late = await obstacleTo(closing, player.id);
     if (late) return refused(late);
     await identity.close(player.id);

@@ -7,7 +7,7 @@ import type { Store } from "../store.ts";
 const EXPORTS_A_DAY = 5;
 const COUNTED_PLAYERS = 50_000;
 
-/** Gives players all that the server keeps about them, by module, for whoever knows the password. */
+/** Gives players all that the server keeps about them, by module; needs the password. */
 export function createExport(deps: {
   readonly store: Store;
   readonly clock: Clock;

@@ -25,7 +25,10 @@ import {
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["account"] } });
 
-/** Who has a session proves once more to be the player: by the password, or by a passkey that answers `POST /profile/passkeys/stepUp`. */
+/**
+ * Proof that the session's holder is the player: the password, or a passkey that answers `POST
+ * /profile/passkeys/stepUp`.
+ */
 const StepUpRequest = z.union(
   [z.object({ sPassword: OwnPassword }), z.object({ oCredential: PasskeyAssertion })],
   MESSAGES.stepUp,

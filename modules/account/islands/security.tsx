@@ -1,7 +1,7 @@
 import { PasskeysSlab } from "./security/passkeys-slab.tsx";
 import { SessionsSlab } from "./security/sessions-slab.tsx";
 
-/** Beside the password: the player's passkeys, and where the account is logged in. */
+/** The player's passkeys, and where the account is logged in, below the password. */
 const Security = () => (
   <div className="security">
     <PasskeysSlab />

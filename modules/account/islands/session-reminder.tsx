@@ -38,7 +38,7 @@ interface Note {
   readonly net: number | null;
 }
 
-/** On every page of players: tells after the chosen time how long the session is, and what it brought or cost. */
+/** Tells, on every page of players, after the chosen time how long the session is, and what it brought or cost. */
 const SessionReminder = () => {
   const profile = useValue(ownProfile.state);
   const [note, setNote] = useState<Note | null>(null);

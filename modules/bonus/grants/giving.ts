@@ -13,7 +13,9 @@ export function createGiving(deps: {
 }) {
   const { clock, random, settings } = deps;
   return {
-    /** M-10: one welcome bonus a PAN, device and UPI address; false when somebody who is known by one of them had it. */
+    /**
+     * One welcome bonus a PAN, device and UPI address (M-10); false when a player who is known by one of them had it.
+     */
     takeWelcome: (tx: Queries, player: PlayerId, ours: readonly Mark[]): Promise<boolean> =>
       attempt(tx, async (inner) => {
         await inner.keepMarks("welcome", player, ours, clock.now());

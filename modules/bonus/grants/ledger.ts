@@ -63,8 +63,8 @@ export function createLedger(deps: {
   }
 
   /**
-   * Only under the player's lock of returns: what is refused is forgotten, and nobody else may be posting it. True when it
-   * is done; false when the money was staked meanwhile.
+   * Call it only under the player's lock of returns: what is refused is forgotten, and no one else may be posting it.
+   * True when it is done; false when the money was staked meanwhile.
    */
   async function finishReturn(back: Return): Promise<boolean> {
     const { id, player, bucket, amount } = back;
@@ -88,8 +88,9 @@ export function createLedger(deps: {
     finishReturn,
     finishTicket,
     /**
-     * Posts grants and tickets of one player, or of everybody, that the ledger does not have yet: each is tried, and rejects
-     * when one of them could not be posted. What was not stays a row that the next call, or the sweeper, takes up again.
+     * Posts grants and tickets of one player, or of all, that the ledger does not have yet. Each is tried; rejects when
+     * one of them could not be posted. What was not posted stays a row that the next call, or the sweeper, takes up
+     * again.
      */
     async finish(player?: PlayerId): Promise<void> {
       await Promise.allSettled([

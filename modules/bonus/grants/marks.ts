@@ -4,7 +4,7 @@ import type { People } from "../ports.ts";
 import type { Store } from "../store/index.ts";
 import type { Mark } from "../store/marks.ts";
 
-/** Devices of one player that are compared; nobody has more in earnest. */
+/** Devices of one player that are compared: more than a real player has. */
 const DEVICES = 100;
 
 /**

@@ -46,7 +46,7 @@ export function createReturns(deps: {
   return {
     ofDeposit,
     async returned(player: PlayerId, depositId: string): Promise<DepositBonus> {
-      // Under the lock of whoever decides what the deposit brings: before or after, never between.
+      // The lock of the decision on what the deposit brings: this runs before or after it, never between.
       await store.inTransaction(async (queries, tx) => {
         await lock(tx, player);
         await queries.noteReturned(depositId, player, clock.now());

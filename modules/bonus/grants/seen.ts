@@ -16,7 +16,7 @@ export function createSeen(deps: {
 }) {
   const { store, ledger, marks, waiting, rewards, clock } = deps;
   return {
-    /** Had this player, or somebody who is known by the same, a welcome bonus? */
+    /** Had this player, or another with one of the same marks, a welcome bonus? */
     hadWelcome: async (player: PlayerId): Promise<boolean> =>
       (await store.isMarked("welcome", player)) || store.isTaken("welcome", player, await marks.of(player)),
 

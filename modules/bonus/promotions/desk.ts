@@ -24,9 +24,12 @@ export interface PromotionDesk {
   one(id: string): Promise<KnownPromotion | undefined>;
   /** What came of one so far, added up from its deposits each time. */
   uses(id: string): Promise<PromotionUses>;
-  /** Judges a promotion as an operator writes it (JSON); one that is over by now gives nothing to anybody, and is a mistake. */
+  /**
+   * Judges a promotion as an operator writes it (JSON). One that is over by now is a mistake: it gives no player
+   * anything.
+   */
   check(json: unknown): CheckedPromotion;
-  /** Adds one; answers its id. With an id it is added once, whoever does it how often. */
+  /** Adds one; answers its id. With an id it is added once, however often it is called. */
   add(json: unknown, by: string, once?: { readonly id: string; readonly alongside: Alongside }): BonusAnswer<string>;
   /** Ends a promotion now. What was promised stays promised. */
   end(id: string, alongside?: Alongside): BonusAnswer<void>;

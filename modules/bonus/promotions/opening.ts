@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant, instant, paise } from "../../kernel/index.ts";
 import type { NewPromotion } from "./promotion.ts";
 
-/** As far as a deposit's six digits go (S2 § 5). */
+/** The largest deposit of six digits (S2 § 5). */
 const HIGHEST = paise(999_999_00);
 
 /** What a new operator offers until its operator says otherwise: the advertised welcome bonus of ₹1000 (S1 § 9) and two for every day. */

@@ -59,7 +59,7 @@ export function quoteOf(ranges: readonly PriceRange[], amount: Paise): Quote | n
   return { bonusPaise: paise(Math.min(share, range.maxBonusPaise)), ticket: range.ticket };
 }
 
-/** What a promotion comes to, before anybody has it. */
+/** A promotion's cost, before any player has it. */
 export interface PromotionPreview {
   readonly depositPaise: Paise;
   /** What this deposit gets; both 0 and no ticket where it lies in no range. */
@@ -68,7 +68,7 @@ export interface PromotionPreview {
   readonly ticket: TicketOffer | null;
   /** The most that one deposit may cost, its ticket's value included. */
   readonly mostPerDepositPaise: Paise;
-  /** Of all deposits of one player; null: any number of them gets it. */
+  /** The most that all deposits of one player may cost; null: no limit, every deposit of theirs gets it. */
   readonly mostPerPlayerPaise: Paise | null;
 }
 

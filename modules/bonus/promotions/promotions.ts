@@ -38,7 +38,7 @@ export async function decide(
   return ok(quote);
 }
 
-/** From where to where its ranges go; null when it has none. */
+/** The amounts that its ranges span; null when it has none. */
 function rangeOf({ ranges }: Promotion) {
   const [first] = ranges;
   const last = ranges.at(-1);
@@ -51,7 +51,7 @@ export function createPromotions(deps: {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
-  /** Had this player, or somebody who is known by the same, a welcome bonus? */
+  /** Had this player, or another with one of the same marks, a welcome bonus? */
   readonly hadWelcome: (player: PlayerId) => Promise<boolean>;
 }) {
   const { store, clock, random, settings, hadWelcome } = deps;

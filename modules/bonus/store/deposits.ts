@@ -77,7 +77,7 @@ function waitingOf({ amountPaise, at, ...row }: typeof deposit.$inferSelect): Wa
 /** Queries of deposits whose welcome bonus waits. */
 export function waitingQueries(q: Queries) {
   return {
-    /** Deposits of everybody that wait until their players are known and are due to be looked at. */
+    /** Deposits of all players that wait until their players are known and are due to be looked at. */
     async claimWaiting(limit: number, leaseMs: number, now: Instant): Promise<readonly WaitingDeposit[]> {
       const queue = { table: deposit, key: [deposit.id], dueAt: deposit.lookAt, where: isWaiting } as const;
       return (await claimDue(q, queue, limit, leaseMs, now)).map(waitingOf);

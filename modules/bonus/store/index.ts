@@ -65,8 +65,9 @@ function expiredQueries(q: Queries) {
 function arrivalQueries({ sql }: Pick<Database, "sql">) {
   return {
     /**
-     * Is there anything that a player's coming may move on: what the person has had once, a deposit or a referral that waits,
-     * a grant or a ticket that is not posted? One statement, written by hand: everybody who opens the lobby asks it.
+     * Is there anything that a player's coming may move on: what the person has had once, a deposit or a referral that
+     * waits, a grant or a ticket that is not posted? One statement, written by hand: every opening of the lobby asks
+     * it.
      */
     async hasWaiting(player: PlayerId): Promise<boolean> {
       const [row] = await sql<{ has: boolean }[]>`

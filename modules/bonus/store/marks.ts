@@ -27,7 +27,7 @@ export function markQueries(q: Queries) {
     );
   };
   return {
-    /** Is one of the marks somebody else's already? */
+    /** Is one of the marks another player's already? */
     async isTaken(kind: Kind, player: PlayerId, marks: readonly Mark[]): Promise<boolean> {
       const rows = await q
         .select({ player: once.player })

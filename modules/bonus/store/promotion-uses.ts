@@ -12,7 +12,7 @@ export interface PromotionUses {
   readonly tickets: number;
   /** What these tickets are worth. */
   readonly ticketValue: Paise;
-  /** Of bonus and tickets, what has come back: expired, or with a deposit that was returned. */
+  /** Bonus and ticket value that came back: expired, or with a returned deposit. */
   readonly back: Paise;
 }
 

@@ -51,7 +51,7 @@ export function promotionQueries({ db }: Database) {
         return true;
       });
     },
-    /** By when they were added, behind the one with the id `after`. */
+    /** Promotions in the order in which they were added, after the one with the id `after`. */
     async promotionsIn({ part, order, after }: PromotionQuestion, limit: number, now: Instant) {
       const { where, orderBy } = behind(promotion.id, after, order);
       const rows = await db

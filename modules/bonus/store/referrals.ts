@@ -5,7 +5,7 @@ import { referral } from "../schema.ts";
 
 type Row = typeof referral.$inferSelect;
 
-/** Who brought whom. */
+/** A player, and the player who brought them. */
 export interface Referral {
   readonly friend: PlayerId;
   readonly referrer: PlayerId;

@@ -73,7 +73,7 @@ interface Told {
   readonly data: unknown;
 }
 
-/** Writes down what browsers are told; `to` is null for everybody. */
+/** Records what browsers are told; `to` is null for all. */
 function telling(told: Told[]): Pick<BonusDeps, "tell" | "tellHere"> {
   return {
     tell: (to, event, data) => void told.push({ to, event, data }),

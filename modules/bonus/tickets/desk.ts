@@ -38,7 +38,7 @@ export interface TicketRequest {
   readonly entry: string;
 }
 
-/** A ticket that somebody won. */
+/** A ticket that a player won. */
 export interface TicketPrize {
   readonly player: PlayerId;
   readonly reference: string;
@@ -62,7 +62,10 @@ export function createTicketDesk(deps: DeskDeps): TicketDesk {
 
   const goodUntil = (expiresAt: Instant | null) => returnedUntil(deps, expiresAt);
 
-  /** After a lost race: the same call for this entry, here or in another process, may have won it. */
+  /**
+   * Is the ticket in this state now? Called after a lost race: the same call for this entry, here or in another
+   * process, may have won it.
+   */
   async function isNow({ player, ticketId, entry }: TicketRequest, state: Ticket["state"]): Promise<boolean> {
     const ticket = await find(player, ticketId);
     return ticket?.state === state && ticket.entry === entry;
@@ -123,7 +126,7 @@ export function createTicketDesk(deps: DeskDeps): TicketDesk {
   };
 }
 
-/** At least seven days (M-11), and no less than it was good for. */
+/** End of a returned ticket: at least seven days from now (M-11), and no earlier than before. */
 function returnedUntil(
   { clock, settings }: Pick<DeskDeps, "clock" | "settings">,
   expiresAt: Instant | null,

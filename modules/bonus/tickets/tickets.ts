@@ -39,7 +39,7 @@ export function createTickets(deps: { readonly store: Store; readonly ledger: Bo
     /** Tickets that came with a deposit. */
     ofDeposit: (player: PlayerId, depositId: string): Promise<readonly Ticket[]> =>
       store.ticketsFor(player, "promotion", depositId),
-    /** The deposit goes back: its tickets that nobody used go along. Repeatable. */
+    /** The deposit goes back: its unused tickets go along. Repeatable. */
     async revoke(player: PlayerId, depositId: string): Promise<void> {
       for (const ticket of await store.ticketsFor(player, "promotion", depositId)) {
         // Refused when it was just taken: then it is used.
@@ -50,7 +50,7 @@ export function createTickets(deps: { readonly store: Store; readonly ledger: Bo
     async userTickets(player: PlayerId): Promise<readonly TicketData[]> {
       return (await store.latestTickets(player, SHOWN)).map((each) => wireTicket(each, clock.now()));
     },
-    /** Tickets that nobody used in time: their value goes back to promotions. */
+    /** Tickets that were not used in time: their value goes back to promotions. */
     async sweep(): Promise<void> {
       for (const ticket of await store.ticketsToExpire(clock.now(), PASS)) {
         await change(ticket, { state: "expired", wish: "expire" });

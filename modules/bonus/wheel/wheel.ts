@@ -124,7 +124,7 @@ export function createWheel(deps: WheelDeps) {
   }
 
   let stopWaiting = () => {};
-  /** When a day begins, nobody has turned the wheel yet: whoever is in the lobby hears of it, from its own process. */
+  /** Tells the lobby when a day begins and no player has turned the wheel yet; each process tells its own listeners. */
   function waitForDay(): void {
     stopWaiting = timers.after(startOfNextDay(clock.now()) - clock.now(), () => {
       const now = clock.now();

@@ -10,7 +10,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day of the calendar, as it is written. */
 export const isDay = (text: string): boolean => DAY.test(text) && dayOf(startOf(text)) === text;
 
-/** Of TDS the serial number of five digits, of GST the identification number of 14 to 20 letters and digits. */
+/**
+ * Numbers by tax. TDS: serial number of up to five digits. GST: identification number of 14 to 20 letters and digits.
+ */
 const NUMBERS = { tds: /^\d{1,5}$/, gst: /^[A-Z0-9]{14,20}$/ } as const;
 const MOST_PAISE = 1_000_000_000_000;
 

@@ -6,7 +6,7 @@ import type { PaperLine } from "../ports.ts";
 
 /** A system account that the books post to. */
 export type Account = Extract<Move["to"], { readonly house: unknown }>["house"];
-/** By how much each account changes, credit less debit; they add up to nothing. */
+/** Change of each account, credit less debit; they add up to nothing. */
 type Deltas = Map<Account, number>;
 
 /** The account that the issuer's paper is the truth of, and where its charges go (K-2). */
@@ -33,7 +33,7 @@ export function movesOfLines(
   return movesOf(deltas);
 }
 
-/** From one account to another, whichever way the sign says. */
+/** Moves an amount from one account to another; a negative amount moves the other way. */
 export function transfer(from: Account, to: Account, amountPaise: number): readonly Move[] {
   return movesOf(
     new Map([

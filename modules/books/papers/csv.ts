@@ -27,7 +27,7 @@ const OPTIONS: Options = {
   /** A record that is longer is no line of a paper. */
   maxRecordSize: 20_000,
 };
-/** Statements begin with the account's particulars; headings come after at most so many rows. */
+/** Statements begin with the account's particulars; headings come after this many rows at most. */
 const LONGEST_PREAMBLE = 40;
 
 /** "Withdrawal Amt. (INR )" is "withdrawal amt inr". */

@@ -26,10 +26,10 @@ export function paiseOf(text: string): number | null {
   return amount === null ? null : plain.startsWith("-") ? 0 - amount : amount;
 }
 
-/** With seconds' parts, and with a zone where the paper names one. */
+/** A time with parts of seconds, and with a zone where the paper names one. */
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(Z|UTC|GMT|IST|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-/** As Indians write days. */
+/** A day as Indians write it. */
 const INDIAN = /^(\d{2})[/-](\d{2})[/-](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const WORDY = /^(\d{1,2})[ -]([A-Za-z]{3})[ -](\d{4}|\d{2})$/;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -37,7 +37,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 /** Zones that papers name, and how far they are ahead of UTC. */
 const ZONES: Readonly<Record<string, string>> = { Z: "Z", UTC: "Z", GMT: "Z", IST: "+05:30" };
 
-/** As JavaScript reads it: "+0530", "+05" and "IST" too. */
+/** A zone as JavaScript reads it, also from "+0530", "+05" and "IST". */
 function zoneOf(written: string): string {
   const named = ZONES[written.toUpperCase()];
   if (named !== undefined) return named;

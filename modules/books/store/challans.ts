@@ -8,7 +8,7 @@ import { type Alongside, alone, wish } from "./writing.ts";
 
 /** A challan as it lies in the database. */
 export type ChallanRow = typeof challan.$inferSelect;
-/** As finance enters it. */
+/** A challan as finance enters it. */
 export type NewChallan = Pick<ChallanRow, "tax" | "number" | "bsr" | "paidOn" | "period" | "amountPaise">;
 
 const PAYABLE = { gst: "gstPayable", tds: "tdsPayable" } as const;

@@ -13,7 +13,7 @@ interface Pair extends Record<string, unknown> {
   readonly gross: string;
 }
 
-/** By reference and amount: settlements and what the paying account got. */
+/** Matches by reference and amount: settlements and what the paying account got. */
 const BY_REFERENCE = sql`
   SELECT c.kind, c.id AS claim, l.id AS line, l.day::text AS day, l.gross_paise AS gross
   FROM books.line l JOIN books.claim c
@@ -21,7 +21,7 @@ const BY_REFERENCE = sql`
   WHERE l.source = 'bank' AND l.counter = 'suspense'
   ORDER BY l.n, c.kind, c.id`;
 
-/** By amount and within five days, where nothing else fits either. */
+/** Matches challans by amount within five days, where nothing else fits either. */
 const BY_AMOUNT = sql`
   SELECT * FROM (
     SELECT c.kind, c.id AS claim, l.id AS line, l.day::text AS day, l.gross_paise AS gross,

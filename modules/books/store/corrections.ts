@@ -16,7 +16,7 @@ export interface NewCorrection {
   readonly amountPaise: number;
   readonly code: string;
   readonly itemId: string | null;
-  /** Who approved it. */
+  /** The operator who approved it. */
   readonly by: string;
 }
 
@@ -57,7 +57,7 @@ async function settleItem(
   if (row === undefined) return err("noItem");
   if (row.state !== "open") return err("notOpen");
   if (row.kind === "unknownLine") {
-    // Money that came is owed until somebody knows whose it is: it leaves by a debit of suspense, money that went by a credit.
+    // Money that came is owed until its owner is known: it leaves by a debit of suspense, money that went by a credit.
     const [from, to] = row.amountPaise > 0 ? (["suspense", wanted.to] as const) : ([wanted.from, "suspense"] as const);
     const other = row.amountPaise > 0 ? to : from;
     if (wanted.from !== from || wanted.to !== to || other === "suspense") return err("otherAmount");

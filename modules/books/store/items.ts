@@ -19,7 +19,7 @@ interface ItemQuestion {
   readonly order?: ListOrder;
 }
 
-/** Found by the line's own key, whatever there is of either. */
+/** Joins an item to its line by the line's own key. */
 const isItsLine = and(
   eq(item.kind, "unknownLine"),
   eq(line.source, sql`split_part(${item.subject}, ':', 1)`),
@@ -30,7 +30,7 @@ const isItsLine = and(
 export function createItemStore(database: Database) {
   const { db } = database;
   return {
-    /** Of one state, the newest first unless told, behind the one with this id. */
+    /** A page of items in one state, after the one with this id; newest first unless told. */
     async page({ state, after, order = "newest" }: ItemQuestion, limit: number): Promise<readonly ShownItem[]> {
       const { where, orderBy } = behind(item.id, after, order);
       return db

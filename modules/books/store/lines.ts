@@ -153,7 +153,7 @@ async function claimFor(tx: Transaction, fresh: readonly JudgedLine[]): Promise<
     });
 }
 
-/** As statements are searched for it. */
+/** A reference in the form in which statements are searched for it. */
 const bankReference = (reference: string | null): string | null => reference?.replace(/^0+/, "").toUpperCase() ?? null;
 
 /** Those whose row says something else. */

@@ -5,7 +5,7 @@ import type { ItemKind } from "../contract.ts";
 import type { PaperLine } from "../ports.ts";
 import { item, posting } from "../schema.ts";
 
-/** What is written beside a change, in its transaction: the act of whoever makes it (O-10). */
+/** What is written beside a change, in its transaction: the operator's act (O-10). */
 export type Alongside = (tx: Transaction) => Promise<void>;
 
 /** What makes ids of this moment. */

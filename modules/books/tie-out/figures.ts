@@ -29,7 +29,7 @@ export interface TieOut {
   readonly tables: { readonly journalPaise: number; readonly ledgerPaise: number };
   /** What all lines of the bank's statement come to, and what the ledger's `bank` holds; wishes that are not posted yet. */
   readonly ledger: { readonly paperPaise: number; readonly bankPaise: number; readonly waiting: number };
-  /** Of this day or before. */
+  /** Items still open from this day or before. */
   readonly openItems: number;
 }
 

@@ -11,7 +11,7 @@ import type { Alongside, NewItem } from "../store/writing.ts";
 import { isTied, type Sum, type TieOut } from "./figures.ts";
 
 const PAGE = 500;
-/** So many days the gateway has to settle a payment, and others to show what is to come. */
+/** Days until a payment must be settled by the gateway, and until the other papers must show what is due. */
 const SETTLED_DAYS = 7;
 const SHOWN_DAYS = 3;
 

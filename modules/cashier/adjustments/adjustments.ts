@@ -6,7 +6,7 @@ import { type AdjustmentRow, createAdjustmentStore, type NewAdjustment } from ".
 /** The ledger's key of an adjustment: once a decision. */
 export const adjustmentKey = (key: string): string => `adjustment:${key}`;
 
-/** Out of, or into, what the operator corrects by hand. */
+/** Moves of a correction by the operator, into or out of the player's bucket. */
 function adjustmentMoves({ bucket, direction, amountPaise }: Omit<NewAdjustment, "key" | "player" | "code">) {
   const [player, own] = [{ bucket }, { house: "adjustments" }] as const;
   const [from, to] = direction === "in" ? [own, player] : [player, own];

@@ -185,7 +185,10 @@ function ofDebt(row: DebtPaymentRow): Expected {
   };
 }
 
-/** Into suspense, and out of it again where it was sent back or was somebody's deposit. */
+/**
+ * The moves of a stray payment: into suspense, and out of it again where it was sent back or turned out to be a
+ * player's deposit.
+ */
 function ofStray({ gateway, paymentId, player, amountPaise, state, nextAt, at }: StrayRow): readonly Expected[] {
   const into = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
   const back = { "house/gatewayClearing": Number(amountPaise), "house/suspense": -amountPaise };

@@ -79,7 +79,7 @@ export function reversalMoves(
   return moves.filter(({ amount }) => amount > 0) satisfies readonly Move[];
 }
 
-/** What came of a gateway's event. `paymentUnknown`: nobody has told of the payment yet that it is about, so that it means nothing so far. */
+/** Outcome of a gateway's event. `paymentUnknown`: its payment is not known yet, so the event means nothing so far. */
 export type Heard = "done" | "paymentUnknown";
 
 export interface Chargebacks {

@@ -65,7 +65,7 @@ export function createDebts(deps: {
       );
       return null;
     }
-    // First the notice: whoever dies in between comes back here.
+    // The notice comes first: after a crash in between this runs again.
     const taken = paise(part.fromDeposit + part.fromWinnings);
     if (posted.ok && taken > 0)
       await notices.add({ player, kind: "debtTaken", reference: String(part.n), amountPaise: taken });

@@ -10,9 +10,9 @@ import type { ChargebackStore } from "./store/chargebacks.ts";
 type Refund = Extract<GatewayEvent, { is: "refund" }>;
 
 /**
- * Payments that somebody refunded at the gateway, past us (M-15): the money has left, so the chips are taken as after a lost
- * dispute, from D, then W, and what is not there is a debt. A refund that fails later is given back. Each refund counts once by its
- * id, in whatever order its events come. Loud every time: nobody is meant to refund there.
+ * Payments that were refunded at the gateway, past us (M-15). The money has left, so the chips are taken as after a
+ * lost dispute: from D, then W; what is missing is a debt. A refund that fails later is given back. Each refund counts
+ * once by its id, in whatever order its events come. Each raises an alarm: refunds are not meant to be made there.
  */
 export function createRefundsElsewhere(deps: {
   readonly store: Pick<ChargebackStore, "decideRefund">;
@@ -38,7 +38,7 @@ export function createRefundsElsewhere(deps: {
     security.record({ kind: "alarm", outcome: "failure", player: about.player, address: null, detail });
   };
 
-  /** What lies in suspense has gone back, if all of it has; of a part only somebody at the desk can say what it means. */
+  /** Marks suspense as sent back, if all of it was; what a part means only an operator can say. */
   async function ofStray(gateway: string, refund: Refund): Promise<Heard> {
     const stray = await events.stray(gateway, refund.paymentId);
     if (stray === undefined) return "paymentUnknown";

@@ -20,9 +20,9 @@ import type { Crediting } from "./crediting.ts";
 import type { EventRow, EventStore } from "./store/events.ts";
 import type { OrderStore } from "./store/orders.ts";
 
-/** Gateways repeat a callback for a day; what is older was kept by somebody. Its payment is found by asking. */
+/** Gateways repeat a callback for a day; an older one is a replay. Its payment is found by asking. */
 const OLDEST_MS = 7 * DAY_MS;
-/** What is told of an unknown payment is looked at so often within minutes, then every hour. */
+/** Tries within minutes for an event of an unknown payment; later tries come every hour. */
 const SOON_TRIES = 5;
 /** How far a gateway's clock may be ahead. */
 const AHEAD_MS = 10 * MINUTE_MS;
@@ -81,7 +81,7 @@ function createActing(deps: CallbackDeps) {
   return act;
 }
 
-/** Says loudly that somebody disputes or refunds what we know nothing of. */
+/** Raises an alarm for a dispute or refund of an unknown payment. */
 function createAlarm({ security, log }: Pick<CallbackDeps, "security" | "log">) {
   return (gateway: string, event: GatewayEvent): void => {
     if (event.is !== "dispute" && event.is !== "refund") return;
@@ -102,7 +102,7 @@ export function createCallbacks(deps: CallbackDeps) {
   const alarmOfUnknown = createAlarm(deps);
 
   /**
-   * Acts on a kept event; what fails stays for the sweeper. Gateways promise no order: what is told of a payment that nobody knows
+   * Acts on a kept event; what fails stays for the sweeper. Gateways promise no order: an event of an unknown payment
    * waits for it as long as callbacks may be late, and is due as soon as it is known.
    */
   async function handle(row: Pick<EventRow, "gateway" | "id" | "event" | "tries" | "receivedAt">) {

@@ -18,12 +18,12 @@ export interface CreditingDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Who keeps out or has closed the account: their payments are never credited. */
+  /** Players who have excluded themselves or closed the account: their payments are never credited. */
   readonly facts: Pick<PlayerFacts, "standingOf">;
   readonly tell: (player: PlayerId, event: "resDeposit", data: { CustRefNum: string; nAmount: number }) => void;
 }
 
-/** The ledger's key of an order's credit: once an order, whatever comes twice. */
+/** The ledger's key of an order's credit: an order is credited once. */
 export const depositKey = (orderId: string): string => `deposit:${orderId}`;
 /** Turns payments into credits. Every step may be repeated and may end anywhere: the sweeper takes it up again. */
 export function createCrediting(deps: CreditingDeps) {

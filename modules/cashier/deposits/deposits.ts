@@ -22,12 +22,12 @@ import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
 import type { Deposited } from "./store/open-order.ts";
 import type { OrderRow } from "./store/orders.ts";
 
-/** So long after a deposit was paid back the operator bears no GST of the player's. */
+/** How long the operator bears no GST for a player after it paid back one of their deposits. */
 const PAID_BACK_MS = 30 * DAY_MS;
 /** Orders that one player may make within an hour. */
 const ORDERS_AN_HOUR = 30;
 
-/** What speaks against an order, beside what the player has deposited and is about to; and who bears its tax. */
+/** What speaks against an order, beside what the player has deposited and is about to; and the bearer of its tax. */
 function createJudging({
   settings,
   clock,
@@ -59,9 +59,9 @@ function createJudging({
   }
 
   /**
-   * M-6: the platform bears the tax up to so much a player and day, and not for whoever has just had deposits paid back: since the
-   * tax of a refund is never returned, paying in and out would cost the platform, not the player. Above it the tax is part of the
-   * payment, and the order says so before it is paid.
+   * The platform bears the tax of a player up to a daily limit (M-6), and not soon after a deposit was paid back: the
+   * tax of a refund is never returned, so paying in and out would cost the platform, not the player. Above the limit
+   * the tax is part of the payment, and the order says so before it is paid.
    */
   async function whoBearsTax(player: PlayerId, amount: Paise, deposited: Deposited): Promise<GstMode> {
     const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
@@ -83,7 +83,7 @@ function createJudging({
 
 type Gate = Promise<Result<void, DepositRefusal>>;
 
-/** Who may deposit now, and from where: everything that does not depend on other deposits (M-12, M-13; S2 § 1, § 6). */
+/** Checks who may deposit now and from where: all that does not depend on other deposits (M-12, M-13; S2 § 1, § 6). */
 function createGates(deps: {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
@@ -161,7 +161,7 @@ export interface OrderStatus {
 export interface Deposits {
   /** An order with its UPI code. The same wish while one waits is answered with that one. */
   order(player: PlayerId, request: DepositRequest): Answer<OpenOrder>;
-  /** Refused as `noSuchOrder` for anybody's order but the player's own. */
+  /** Refused as `noSuchOrder` for another player's order. */
   status(player: PlayerId, orderId: string): Answer<OrderStatus>;
   /** Stops waiting for an order; money that comes all the same is credited (M-15). */
   cancel(player: PlayerId, orderId: string): Answer<void>;

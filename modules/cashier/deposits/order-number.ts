@@ -10,5 +10,5 @@ export function orderNumber(now: Instant, random: Random): string {
   return time + Array.from(random.bytes(16), (byte) => SIGNS[byte % 32]).join("");
 }
 
-/** What an order's number looks like; anything else is nobody's. */
+/** The form of an order's number; any other text is none. */
 export const ORDER_NUMBER = /^[0-9A-HJKMNP-TV-Z]{26}$/;

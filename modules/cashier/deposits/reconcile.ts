@@ -23,7 +23,7 @@ export function createReconciler(deps: {
 }) {
   const { orders, events, crediting, gateway, clock, random, log } = deps;
 
-  /** Keeps what the gateway answered like what it tells by itself, so that every payment has somebody who vouched for it. */
+  /** Keeps the gateway's answer like its own events, so that every payment has a source. */
   async function paid(name: string, order: OrderReference, payment: GatewayPayment): Promise<void> {
     const event = { is: "paid", order, payment } as const;
     const id = `asked:${order.orderId}:${payment.paymentId}`;
@@ -39,7 +39,7 @@ export function createReconciler(deps: {
     const now = clock.now();
     const endsAt = order.expiresAt.getTime();
     if (order.gatewayOrderId === null || gateway?.name !== order.gateway) {
-      // No code was ever shown, or there is nobody to ask: whoever pays all the same is found by the callback.
+      // No code was ever shown, or there is no gateway to ask: a payment made all the same is found by its callback.
       if (now < endsAt) return orders.lookAgain(order.id, instant(endsAt));
       return giveUp(order);
     }
@@ -70,7 +70,7 @@ export function createReconciler(deps: {
   return { step };
 }
 
-/** Backs off, but looks right after the order's end, so that whoever waits is told. */
+/** Backs off, but asks right after the order's end, so that a waiting player hears of it. */
 export function nextLook(now: Instant, endsAt: Instant, tries: number, random: Random): Instant {
   const next = tryAgainAt(now, tries, random);
   return now < endsAt && next > endsAt ? instant(endsAt + SECOND_MS) : next;

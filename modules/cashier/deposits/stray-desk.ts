@@ -28,14 +28,14 @@ export interface StrayDecision {
 /** What two operators may decide about money in suspense; a decision happens once by its key, in whatever process. */
 export interface StrayDesk {
   show(gateway: string, paymentId: string): Promise<StrayRow | undefined>;
-  /** What nobody has resolved, the oldest first unless told, behind the row with this `at/gateway/payment`. */
+  /** Unresolved payments after the row with this `at/gateway/payment`; oldest first unless told. */
   open(page: StrayPage): Promise<readonly StrayRow[]>;
   /**
    * Makes it the player's deposit, taxed by what holds now: an order of theirs that this payment paid. The server credits it within
    * seconds. Refused when it is decided otherwise, or the payment named another player's order. Answers the order's id.
    */
   match(decision: StrayDecision & { readonly player: PlayerId }): Done<string>;
-  /** Sends it back to whoever paid: the server does it, and asks until it has arrived. */
+  /** Sends it back to the payer: the server does it, and asks until it has arrived. */
   giveBack(decision: StrayDecision): Done<void>;
 }
 

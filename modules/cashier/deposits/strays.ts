@@ -22,7 +22,7 @@ export function createStrays(deps: {
 }) {
   const { events, wallet, clock, log } = deps;
 
-  /** Keeps money that fits no order for the operator, loudly; rupees are in suspense from then on, whoever paid them. */
+  /** Keeps money that fits no order for the operator and raises an alarm; rupees are in suspense from then on. */
   async function keep(
     gateway: string,
     payment: GatewayPayment,

@@ -1,4 +1,4 @@
-/** Money of nobody known, and what two operators decide about it; on a real PostgreSQL. */
+/** Money of unknown players, and what two operators decide about it; on a real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, type PlayerId, paise } from "../../kernel/index.ts";

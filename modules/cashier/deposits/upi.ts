@@ -1,7 +1,7 @@
 /** UPI links by NPCI's linking specification 1.6: `upi://pay?pa=…&pn=…&mc=…&tid=…&tr=…&tn=…&am=…&cu=INR`. */
 import { assert, type Paise } from "../../kernel/index.ts";
 
-/** Who is paid. */
+/** The payee. */
 export interface UpiPayee {
   /** Virtual payment address, `name@bank`. */
   readonly address: string;
@@ -48,7 +48,7 @@ export function upiLink(request: {
   return `upi://pay?${fields.map(([name, value]) => `${name}=${encode(value)}`).join("&")}`;
 }
 
-/** The fields of a UPI link, decoded; null when it is none, or pays nobody. */
+/** The decoded fields of a UPI link; null when it is none or names no payee. */
 export function readUpiLink(link: string): Readonly<Record<string, string>> | null {
   const query = /^upi:\/\/pay\?([\x21-\x7e]{1,2000})$/.exec(link)?.[1];
   if (query === undefined) return null;
@@ -63,8 +63,8 @@ export function readUpiLink(link: string): Readonly<Record<string, string>> | nu
 }
 
 /**
- * Whether a link that somebody else made asks for exactly this amount: `am` may be written `3`, `3.0` or `3.00`, and a
- * currency, where one is named, is the rupee.
+ * Whether a link from elsewhere asks for exactly this amount. `am` may be `3`, `3.0` or `3.00`; a currency, if named,
+ * is the rupee.
  */
 export function asksFor(link: string, amount: Paise): boolean {
   const fields = readUpiLink(link);

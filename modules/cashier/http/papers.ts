@@ -45,7 +45,7 @@ const paperAnswer = (paper: Result<Paper, Refusal<PaperRefusalCode>>): Response 
 const short = (most: number) => z.string().max(most).transform(printableLine).optional();
 const ListQuery = z.object({ paper: short(20), from: short(10), to: short(10), form: short(10) });
 
-/** Papers of one player within an hour: so many of a page or two. A long one counts as often as it takes their time. */
+/** Short papers of one player within an hour, a page or two each. A long one counts as often as it takes their time. */
 const AN_HOUR = 30;
 /** Bytes of a paper that take as long to make as a short one: a PDF's lines are set letter by letter. */
 const SHORT_BYTES = { "application/pdf": 32_000, "text/csv; charset=utf-8": 200_000 } as const;
@@ -68,7 +68,7 @@ export const papersHttp = ({ papers, identity, limiter, clock }: PapersHttpDeps)
     const { excess, waitSeconds } = await calls.hit(player);
     if (excess > 0) granted(refusePaper("tooMany"), { "retry-after": String(waitSeconds) });
   };
-  /** How long a paper is, is known once it is there: who goes on has had one too many at the most. */
+  /** A paper's length is known once it is there: a player who goes on has had one too many at the most. */
   const weighed = async (player: PlayerId, answer: ReturnType<PlayerPapers["list"]>) => {
     const paper = await answer;
     const more = paper.ok ? Math.floor(paper.value.body.length / SHORT_BYTES[paper.value.type]) : 0;

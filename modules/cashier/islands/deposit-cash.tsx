@@ -144,7 +144,10 @@ const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormPro
   );
 };
 
-/** Above every maximum, so that the field says that this is one, and within its six digits. */
+/**
+ * Cap of what packs add up to, in rupees: above every maximum, so that the field tells of it, and within its six
+ * digits.
+ */
 const ADDED_MOST = 999_999;
 
 interface PacksProps {

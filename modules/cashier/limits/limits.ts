@@ -46,7 +46,7 @@ export function limitAt(changes: readonly LimitChange[], now: Instant): LimitNow
   return { limit, pending };
 }
 
-/** From when a wish holds: at once where it is as tight as what holds now, else after time to think again. */
+/** When a wanted limit starts: at once if it is as tight as the current one, else after time to think again. */
 export function holdsFrom(
   current: Paise | null,
   wanted: Paise | null,

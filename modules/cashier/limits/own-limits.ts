@@ -22,7 +22,7 @@ const CHANGES_A_DAY = 20;
 /** How a limit stands. */
 export interface LimitState extends LimitNow {
   readonly period: Period;
-  /** Of this period: paid, and waiting to be paid. */
+  /** Paid in this period, and waiting to be paid. */
   readonly used: Paise;
   /** Null without a limit. */
   readonly left: Paise | null;

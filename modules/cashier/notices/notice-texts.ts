@@ -1,4 +1,4 @@
-/** What players are told of their money by mail, because nobody asked for it at the time; pure. */
+/** Mails about a player's money that the player did not ask for at the time; pure. */
 import { formatAmount, type Paise } from "../../kernel/index.ts";
 import { tdsLawOn } from "../papers/law/tds-law.ts";
 

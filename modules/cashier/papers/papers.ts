@@ -76,7 +76,7 @@ export interface Paper {
 
 type Answer = Promise<Result<Paper, Refusal<PaperRefusalCode>>>;
 
-/** A player's papers. One of theirs is made at a time; whoever asks for more meanwhile is refused. */
+/** A player's papers. One is made at a time; a request meanwhile is refused. */
 export interface PlayerPapers {
   /** Passbook or statement of some days; refused where it would have more than {@link MOST_ROWS}. */
   list(player: PlayerId, paper: PlayerPaper, days: Days, form: PaperForm): Answer;
@@ -94,9 +94,12 @@ export interface PapersDeps {
   readonly statements: Pick<Wallet["statements"], "cash">;
   readonly press: Press;
   readonly challansOf: ChallansOf;
-  /** Who an approved PAN says the player is. */
+  /** Number and name of the player's approved PAN; null without one. */
   readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
-  /** As the player has told, or as others know them; empty where the PAN's name will do, null for nobody. */
+  /**
+   * The name that the player gave, or under which others know them. Empty: the PAN's name will do. Null: no such
+   * player.
+   */
   readonly nameOf: (player: PlayerId) => Promise<string | null>;
 }
 
@@ -135,7 +138,7 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
     voucher: (player, orderId) =>
       make(player, async (about) => {
         const row = await stores.vouchers.ofOrder(orderId);
-        // Somebody else's is as if there were none.
+        // Another player's voucher is treated as missing.
         if (row?.player !== player) {
           const order = await stores.orders.ofPlayer(player, orderId);
           return refusePaper(order?.state === "credited" ? "notNumbered" : "noVoucher");
@@ -158,7 +161,7 @@ export function createPlayerPapers(deps: PapersDeps): PlayerPapers {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof aboutPlayer>>>;
 
-/** What every paper says of its issuer and its player; null for nobody. */
+/** What every paper says of its issuer and its player; null: no such player. */
 async function aboutPlayer({ nameOf, panOf, settings, clock }: PapersDeps, player: PlayerId) {
   const own = await nameOf(player);
   if (own === null) return null;
@@ -168,7 +171,7 @@ async function aboutPlayer({ nameOf, panOf, settings, clock }: PapersDeps, playe
   return { issuer: issuerOf(settings), madeAt: clock.now(), payer, holder: { id: player, name } };
 }
 
-/** Who issues papers, as the settings have it. */
+/** The issuer of papers, as the settings have it. */
 function issuerOf(settings: Pick<Settings, "get">): Issuer {
   const { name, company, address } = settings.get("brand");
   const { gstin } = settings.get("papers");

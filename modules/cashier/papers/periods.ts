@@ -19,7 +19,10 @@ export interface Days {
 
 const DAY_MS = 86_400_000;
 
-/** From the first day to the last, both counted and written `YYYY-MM-DD`; undefined where that is none, or more than {@link MOST_DAYS}. */
+/**
+ * The days between two dates `YYYY-MM-DD`, both included; undefined if either is no date, if they are in the wrong
+ * order, or if there are more than {@link MOST_DAYS}.
+ */
 export function daysBetween(first: string, last: string): Days | undefined {
   const [begin, end] = [parseDay(first), parseDay(last)];
   if (begin === undefined || end === undefined || end < begin) return undefined;

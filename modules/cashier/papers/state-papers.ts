@@ -24,7 +24,7 @@ export interface GstSummary {
 
 /** What is known of a quarter's return before its file is made. */
 export interface TdsQuarterFacts {
-  /** By which law, on the quarter's first day; a financial year has one. */
+  /** The law on the quarter's first day; a financial year has one. */
   readonly law: TdsLaw;
   readonly deductions: number;
   readonly taxable: Paise;
@@ -33,7 +33,7 @@ export interface TdsQuarterFacts {
   readonly challans: readonly Challan[];
 }
 
-/** Papers for the state: GST returns, returns of deducted tax. Files come in pieces, so that nobody holds the whole of one. */
+/** Papers for the state: GST returns and returns of deducted tax. Large files are streamed in pieces. */
 export interface StatePapers {
   gst(days: Days): Promise<GstSummary>;
   gstCsv(days: Days): Promise<string>;

@@ -35,7 +35,7 @@ export type Direction = "credit" | "debit" | "all";
 /** Where lines come from. A payment that is credited is a line of its whole credit, and one of what of it paid a debt. */
 interface Source {
   readonly from: string;
-  /** Beside the player. */
+  /** SQL condition, in addition to the player's. */
   readonly where: string;
   readonly at: string;
   readonly id: string;
@@ -229,7 +229,7 @@ export function createPassbookStore({ sql }: Database) {
       };
     },
 
-    /** Lines from `from` to before `to`, the oldest first, so many at the most. */
+    /** Lines from `from` to before `to`, the oldest first, `most` at most. */
     async within(
       player: PlayerId,
       { from, to }: { readonly from: Instant; readonly to: Instant },

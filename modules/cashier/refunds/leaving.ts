@@ -15,7 +15,7 @@ import type { LeavingCause, Withdrawal } from "../withdrawals/withdrawal.ts";
 import type { LeaverRow, LeaverStore } from "./store/leavers.ts";
 import type { PaidBack } from "./whole-balance.ts";
 
-/** How long nobody else looks at a leaver. */
+/** Lease of a leaver. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
 /** How long until a leaver is looked at again: money may come home from tables. */
@@ -37,8 +37,8 @@ export interface LeavingDeps {
 }
 
 /**
- * Pays deposit balances back to who keeps out of cash play or closes the account (M-9, M-7). For as long as somebody keeps
- * out, whatever comes to D is paid back.
+ * Pays back the deposit balances of players who exclude themselves from cash play or close the account (M-9, M-7).
+ * While an exclusion lasts, all that comes to D is paid back.
  */
 export function createLeaving(deps: LeavingDeps) {
   const { leavers, clock, log, wallet, payBack } = deps;
@@ -57,7 +57,7 @@ export function createLeaving(deps: LeavingDeps) {
       });
     },
 
-    /** Pays back what lies in D now, for whoever wants to close the account. */
+    /** Pays back what lies in D now, for a player who wants to close the account. */
     async payBackNow(player: PlayerId): Promise<PaidBack> {
       const state = await payBack(player, "closing");
       if (state !== "nothing") await add(player, "closing");

@@ -20,10 +20,13 @@ const DEPOSITS = 20;
 
 /** What the refund of a deposit comes to (M-9), before tax. */
 export interface Refundable extends UnstakedDeposit {
-  /** Until when it may be asked for. */
+  /** End of the time in which it may be asked for. */
   readonly until: Instant;
   readonly fee: Paise;
-  /** Of the bonus that came with it: what is left and goes back to the operator, and what was used and is deducted. */
+  /**
+   * Parts of the bonus that came with it: the rest, which goes back to the operator, and the used part, which is
+   * deducted.
+   */
   readonly bonusLeft: Paise;
   readonly bonusUsed: Paise;
   /** What is paid out and counts in A: the deposit less fee and used bonus. */

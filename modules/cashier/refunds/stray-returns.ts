@@ -20,8 +20,8 @@ const TRIES = 250;
 const referenceOf = (paymentId: string): string => `back-${paymentId}`.slice(0, 40);
 
 /**
- * Sends back through the gateway, to the payer: by itself what somebody paid who keeps out of cash play or has closed the account,
- * and everything else that fits no order once two operators have decided so.
+ * Sends payments back through the gateway, to the payer. Those of players who exclude themselves or have closed the
+ * account go back without a decision; all others that fit no order go back once two operators have decided so.
  */
 export function createStrayReturns(deps: {
   readonly events: EventStore;

@@ -35,7 +35,7 @@ export interface PayableBack {
 interface PayingBack {
   readonly depositId: string | null;
   readonly paymentId: string | null;
-  /** With fee and bonus used, what leaves D. */
+  /** What leaves D, together with fee and bonus used. */
   readonly gross: Paise;
   readonly fee: Paise;
   readonly bonusUsed: Paise;
@@ -45,8 +45,8 @@ interface PayingBack {
 const LEAST = 100;
 
 /**
- * What of `balance` goes where: `payable` in the order in which they stand, each up to what is left of it; the rest to the
- * bank account. `rest` is what neither takes: without a verified bank account all of that rest, else less than a rupee.
+ * Splits `balance`: over `payable` in the given order, each up to what is left of it; then to the bank account. `rest`
+ * is what neither takes: without a verified bank account all of it, else less than a rupee.
  */
 export function splitBack(
   balance: Paise,
@@ -126,7 +126,7 @@ export function createWholeBalance(deps: WholeBalanceDeps) {
   };
 }
 
-/** Over which payments a balance goes back, and what is left of it. */
+/** Splits a balance over the payments by which it goes back, and answers what is left of it. */
 async function partsOf(deps: WholeBalanceDeps, player: PlayerId, balance: Paise) {
   const { leavers, clock, settings, wallet } = deps;
   const since = instant(clock.now() - REFUNDABLE_MS);

@@ -46,7 +46,7 @@ export const depositOrder = cashierSchema.table(
     /** When the sweeper does the next thing with it: ask the gateway, post, tell the bonus module. Null: nothing is left to do. */
     nextAt: moment("next_at"),
     tries: integer("tries").notNull().default(0),
-    /** From here on: what is fixed when the payment is known. */
+    /** Columns from here on are set when the payment is known. */
     paymentId: text("payment_id"),
     /** Keyed hash of the payer's UPI address (M-10); the address itself is not kept. */
     upiHash: text("upi_hash"),
@@ -151,7 +151,7 @@ export const strayPayment = cashierSchema.table(
     paymentId: text("payment_id").notNull(),
     /** The order that it named, if there is one. */
     orderId: text("order_id"),
-    /** Whose order that is; null: nobody knows who paid. */
+    /** The player of that order; null: the payer is unknown. */
     player: playerId(),
     amountPaise: amount("amount_paise").notNull(),
     currency: text("currency").notNull(),

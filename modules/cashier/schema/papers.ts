@@ -4,7 +4,7 @@ import type { FinancialYear } from "../../kernel/india.ts";
 import type { Region } from "../../settings/index.ts";
 import { amount, cashierSchema, moment, playerId } from "./columns.ts";
 
-/** The last number of a financial year's receipt vouchers: locked by whoever gives the next ones, so that none is left out. */
+/** Last number of a financial year's receipt vouchers. Numbering locks it, so that no number is left out. */
 export const voucherSeries = cashierSchema.table(
   "voucher_series",
   {

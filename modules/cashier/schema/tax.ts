@@ -53,7 +53,7 @@ export const taxCollection = cashierSchema.table(
   ],
 );
 
-/** Financial years that were closed for everybody who ever held rupees. */
+/** Financial years that were closed for all players who ever held rupees. */
 export const closedYear = cashierSchema.table("closed_year", {
   year: text("year").$type<FinancialYear>().primaryKey(),
   closedAt: moment("closed_at").notNull(),

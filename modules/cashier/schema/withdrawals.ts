@@ -17,7 +17,7 @@ export const withdrawal = cashierSchema.table(
     kind: text("kind", { enum: ["winnings", "refund"] }).notNull(),
     /** Set where the operator pays the deposit balance back because its player keeps out or closes the account. */
     cause: text("cause", { enum: LEAVING_CAUSES }),
-    /** Of a refund: the order and the payment that brought the deposit; null where it goes to the bank account instead. */
+    /** The deposit of a refund; null where it goes to the bank account instead of by its payment. */
     depositId: text("deposit_id"),
     paymentId: text("payment_id"),
     year: text("year").$type<FinancialYear>().notNull(),
@@ -27,7 +27,7 @@ export const withdrawal = cashierSchema.table(
     taxablePaise: amount("taxable_paise").notNull(),
     tdsPaise: amount("tds_paise").notNull(),
     netPaise: amount("net_paise").notNull(),
-    /** Of a refund, beside the gross: the fee, and what was used of the deposit's bonus. */
+    /** A refund's fee and the part of the deposit's bonus that was used, beside the gross. */
     feePaise: amount("fee_paise")
       .notNull()
       .default(0 as Paise),
@@ -36,14 +36,14 @@ export const withdrawal = cashierSchema.table(
       .default(0 as Paise),
     state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
     askedAt: moment("asked_at").notNull(),
-    /** Since when the ledger has it, by the ledger: the instant of the transfer. */
+    /** When the ledger took it: the instant of the transfer. */
     movedAt: moment("moved_at"),
     changedAt: moment("changed_at").notNull(),
     decidedBy: text("decided_by"),
-    /** What two operators approved it under: whoever repeats that after a crash finds it done. */
+    /** Key of the approval by two operators. A repetition after a crash finds it and does nothing. */
     decisionKey: text("decision_key"),
     reason: text("reason"),
-    /** Since when the payout service may have it: nobody but the service ends it after that. */
+    /** When the payout service may first have got it. Only the service ends it after that. */
     sentAt: moment("sent_at"),
     payoutId: text("payout_id"),
     utr: text("utr"),
@@ -87,7 +87,7 @@ export const withdrawal = cashierSchema.table(
   ],
 );
 
-/** Who keeps out or closes the account: their deposit balance is paid back until none is left (M-9). */
+/** Players who exclude themselves or close the account: their deposit balance is paid back until none is left (M-9). */
 export const leaver = cashierSchema.table(
   "leaver",
   {

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { createKeyedMutex, type Database, type KeyedMutex } from "../../kernel/index.ts";
 
-/** A mutex a database. Its keys: what is to run alone, by its name, and {@link TURN}. */
+/** Mutexes by database. Keys: the names of what runs alone, and {@link TURN}. */
 const mutexes = new WeakMap<Database["db"], KeyedMutex>();
-/** Whose turn it is in this process, whatever the name. */
+/** Key of the turn in this process, shared by all names. */
 const TURN = "";
 
 /**
- * Runs it unless somebody is at the same thing, here or in another process; what it writes is committed at once, on other
- * connections. In one process different things that run so go one after the other: each holds a connection while it waits
- * for a second, and as many at once as there are connections would wait for good. `name` is not empty.
+ * Runs it unless the same name already runs, here or in another process. Its writes are committed at once, on other
+ * connections. In one process different names run one after the other: each holds a connection while it waits for a
+ * second, so as many at once as there are connections would wait for ever. `name` is not empty.
  */
 export async function whileAlone(db: Database["db"], name: string, run: () => Promise<void>): Promise<void> {
   const mutex = mutexOf(db);
@@ -17,7 +17,7 @@ export async function whileAlone(db: Database["db"], name: string, run: () => Pr
   await mutex.run(name, () => mutex.run(TURN, () => underLock(db, name, run)));
 }
 
-/** Runs it with those of many things that nobody is at, of which each would be run by {@link whileAlone}. */
+/** Runs it with the items that are free: those whose names do not run as in {@link whileAlone}. */
 export async function whileAllAlone<Item>(
   db: Database["db"],
   items: readonly Item[],

@@ -9,7 +9,7 @@ interface Movement {
   readonly key: string;
 }
 
-/** From this instant on, before that one. */
+/** A period from an instant (included) to an instant (excluded). */
 interface Period {
   readonly from: Instant;
   readonly to: Instant;
@@ -25,7 +25,7 @@ export function createPaperFacts(database: Database, gateway: string | null) {
 
 function knownQueries({ sql }: Database, gateway: string | null) {
   return {
-    /** Of these payments what each brought: of an order that was paid, or in suspense. */
+    /** What each of these payments brought, to a paid order or into suspense. */
     async payments(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (ids.length === 0) return new Map();
       const rows = await sql<{ id: string; amount: string }[]>`
@@ -36,7 +36,7 @@ function knownQueries({ sql }: Database, gateway: string | null) {
       return new Map(rows.map(({ id, amount }) => [id, Number(amount)]));
     },
 
-    /** Of these refunds what clears them in the ledger: those that were ordered as payouts, and those taken from the gateway's clearing. */
+    /** How the ledger clears each of these refunds: ordered as a payout, or taken from the gateway's clearing. */
     async refunds(ids: readonly string[]): Promise<ReadonlyMap<string, "payout" | "gateway">> {
       if (ids.length === 0) return new Map();
       const rows = await sql<{ id: string; clears: "payout" | "gateway" }[]>`
@@ -47,7 +47,7 @@ function knownQueries({ sql }: Database, gateway: string | null) {
       return new Map(rows.map(({ id, clears }) => [id, clears]));
     },
 
-    /** Of these disputes those that were lost, won again or not. */
+    /** The given disputes that were lost, whether won again or not. */
     async disputes(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       const rows = await sql<{ id: string }[]>`
@@ -56,7 +56,7 @@ function knownQueries({ sql }: Database, gateway: string | null) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Of these payouts what each sent. */
+    /** What each of these payouts sent. */
     async payouts(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (ids.length === 0) return new Map();
       const rows = await sql<{ id: string; amount: string }[]>`

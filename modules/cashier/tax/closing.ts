@@ -29,7 +29,7 @@ const CLOSES_AFTER_MS = 5 * MINUTE_MS;
 /** What closing a year came to. */
 export interface YearClosed {
   readonly players: number;
-  /** Of these a withdrawal was on its way to the ledger; they are closed the next time. */
+  /** Players left for the next closing, because a withdrawal was on its way to the ledger. */
   readonly waiting: number;
 }
 
@@ -53,8 +53,8 @@ export function isOver(year: FinancialYear, now: Instant): boolean {
 }
 
 /**
- * Closes a year that is over for everybody who ever held rupees, a thousand players at a time; done again, it goes on with those
- * who are left, and changes nothing of the others. Ends early when told to.
+ * Closes a year that is over for all players who ever held rupees, a thousand at a time. Done again, it goes on with
+ * those who are left and changes nothing of the others. Ends early when told to.
  */
 export function createClosing(deps: ClosingDeps) {
   const { clock, wallet, store, playersAtOnce: limit = PAGE } = deps;

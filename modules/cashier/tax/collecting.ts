@@ -6,7 +6,7 @@ import type { CollectionAnswer, CollectionBatches, PlayersCollection } from "./s
 import type { Collection, TaxCollectionStore } from "./store/collections.ts";
 import { takeTax } from "./tds.ts";
 
-/** Tax that nobody held is asked for again this much later. */
+/** How much later tax that found no balance is asked for again. */
 const COLLECT_AGAIN_MS = HOUR_MS;
 
 /** What taking tax takes. */

@@ -3,7 +3,10 @@ import { assert, type Paise, paise } from "../../kernel/index.ts";
 import type { SettingValues } from "../../settings/index.ts";
 import type { Move } from "../../wallet/index.ts";
 
-/** Who bears the tax: the operator (absorbed), or the player, out of the payment (inclusive) or on top of it (exclusive). */
+/**
+ * The bearer of the tax: the operator (absorbed), or the player, out of the payment (inclusive) or on top of it
+ * (exclusive).
+ */
 export type GstMode = SettingValues["gst"]["mode"];
 
 /** What a payment comes to. */
@@ -40,7 +43,7 @@ export function depositMoves(deposit: {
   readonly taxFrom: "promotions" | "gstBorne";
   readonly gstPaise: Paise;
   readonly creditPaise: Paise;
-  /** Of the credit, what pays debts. */
+  /** The part of the credit that pays debts. */
   readonly debtPaise: Paise;
 }): readonly Move[] {
   const { mode, taxFrom, gstPaise, creditPaise, debtPaise } = deposit;

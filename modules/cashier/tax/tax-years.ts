@@ -21,7 +21,7 @@ export interface TaxYearDeps {
     Wallet,
     "balances" | "move" | "holdingsAt" | "cashHolders" | "holdingsOfAll" | "isClosedBefore" | "cashOf"
   >;
-  /** What closing years for everybody goes over, so that players have the other connections; the same unless given. */
+  /** Database for closing years for all players, so that requests have the other connections; the same unless given. */
   readonly background?: Pick<TaxYearDeps, "database" | "wallet">;
   /** How many players' years are closed in one transaction; a thousand unless given. */
   readonly playersAtOnce?: number;
@@ -50,8 +50,8 @@ export function createTaxYears(deps: TaxYearDeps) {
     closingOf: store.closingOf,
     closings: store.closings,
     /**
-     * What of the player's money pays tax of years that are over (M-7): what closed ones still owe, and what the last one will come
-     * to until it is closed, which takes minutes, or days where somebody has to look first.
+     * How much of the player's money pays tax of years that are over (M-7): what closed ones still owe, and what the
+     * last one will come to until it is closed, which takes minutes, or days where an operator has to look first.
      */
     async owedBy(player: PlayerId): Promise<Paise> {
       // In this order: a year that is closed in between is counted twice rather than not at all.
@@ -84,7 +84,7 @@ export function createTaxYears(deps: TaxYearDeps) {
   };
 }
 
-/** Closing years for everybody, on connections of its own where there are some. */
+/** Closing years for all players, on connections of its own where there are some. */
 function composeClosing(deps: TaxYearDeps) {
   const own = { ...deps, ...deps.background };
   const { database } = own;

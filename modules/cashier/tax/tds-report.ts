@@ -6,7 +6,7 @@ import type { TaxYears } from "./tax-years.ts";
 import { netWinnings, type YearFigures } from "./tds.ts";
 
 const PAGE = 500;
-/** More withdrawals than anybody makes in a year. */
+/** More withdrawals than a player makes in a year. */
 const A_YEAR = 5_000;
 
 /** One month of a player's in which something was withdrawn or taxed. */

@@ -85,7 +85,7 @@ function createOpenings({
   readonly ownedAtEnd: ReturnType<typeof createOwnedAtEnd>;
   readonly taxAtEnd: (player: PlayerId, year: FinancialYear) => Promise<Paise>;
 }) {
-  /** What opened a year that nobody will change any more: asked of the ledger once. */
+  /** Opening figures of a year that cannot change any more: the ledger is asked once. */
   const openings = new Map<string, Paise>();
   const remember = (key: string, opening: Paise) => {
     if (openings.size >= OPENINGS) openings.clear();
@@ -115,7 +115,7 @@ function createOpenings({
       return paise((await left(player, year)).opening + late);
     },
 
-    /** The tax of the year before while that is not closed: it is due, and nobody has taken any of it. */
+    /** The tax of the year before, while that is not closed: due, and not taken yet. */
     dueBefore: async (player: PlayerId, year: FinancialYear): Promise<Paise> => (await left(player, year)).due,
   };
 }

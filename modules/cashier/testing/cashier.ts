@@ -49,7 +49,7 @@ export interface Counter {
   /** Deposits whose bonus was taken back. */
   readonly bonusReturned: string[];
   readonly announced: unknown[];
-  /** Sends back what is paid by who keeps out. */
+  /** Sends back payments of players who exclude themselves. */
   readonly payouts: FakeService;
   readonly mails: { player: PlayerId; subject: string; text: string }[];
   readonly security: SecurityEvent[];

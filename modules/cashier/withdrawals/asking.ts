@@ -75,7 +75,7 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: AskingDeps
   };
 }
 
-/** What nobody has decided yet is taken back. */
+/** Takes back a withdrawal that is not decided yet. */
 function createCancelling({ store, obstacles, runner }: AskingDeps) {
   /** A decided one only as long as a debt or a dispute keeps it from being sent (M-15): a dispute may last for months. */
   const undone = async (player: PlayerId, one: Withdrawal): Promise<Withdrawal> => {

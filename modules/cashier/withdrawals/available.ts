@@ -22,7 +22,7 @@ export interface AvailableDeps {
 export function createAvailable({ clock, wallet, heldOf, years }: AvailableDeps) {
   const thisYear = () => financialYearOf(clock.now());
 
-  /** Of these winnings, W: less what is held and what an earlier year's tax still takes. */
+  /** What may be withdrawn of these winnings: W less what is held and what an earlier year's tax still takes. */
   const ofWinnings = async (player: PlayerId, winnings: Paise) => {
     const [held, owed] = await Promise.all([heldOf(player), years.owedBy(player)]);
     const kept = Math.min(winnings, held + owed);
@@ -35,7 +35,7 @@ export function createAvailable({ clock, wallet, heldOf, years }: AvailableDeps)
     return paise(Math.max(0, balances.deposit - Math.max(0, owed - balances.winnings)));
   };
 
-  /** Of what W holds now. */
+  /** What may be withdrawn of W now. */
   const now = async (player: PlayerId): Promise<Paise> =>
     (await ofWinnings(player, (await wallet.balances(player)).winnings)).withdrawable;
 

@@ -47,8 +47,7 @@ export interface WithdrawalDesk {
     of?: { readonly kind: WithdrawalKind; readonly most: number },
   ): Promise<readonly Withdrawal[]>;
   /**
-   * A page of those in one state, after the one with the id `after`: the oldest first while they wait for somebody or something, the
-   * newest first of what is over.
+   * A page of withdrawals in one state, after the id `after`. Waiting states: oldest first. Ended states: newest first.
    */
   page(
     filter: QueueFilter,
@@ -56,9 +55,12 @@ export interface WithdrawalDesk {
   ): Promise<readonly Withdrawal[]>;
   show(id: string): Promise<Withdrawal | undefined>;
   historyOf(player: PlayerId): Promise<PayoutHistory>;
-  /** Of several at once one decides; undefined when it was decided before. `key`: what two operators approved it under. */
+  /**
+   * Approves it. One of several concurrent calls succeeds; undefined when it was decided before. `key`: key of the
+   * approval by two operators.
+   */
   approve(id: string, by: string, more?: Deciding & { readonly key?: string }): Promise<Withdrawal | undefined>;
-  /** Only from the state `from`, where one is named: nobody undoes by it what another has decided meanwhile. */
+  /** Rejects it; only from the state `from`, if given, so that it never undoes another operator's decision. */
   reject(
     id: string,
     by: string,

@@ -25,13 +25,13 @@ import {
   type WithdrawalState,
 } from "./withdrawal.ts";
 
-/** How long whoever asks has until the job takes over. */
+/** How long a request has until the job takes over. */
 export const LEASE_MS = 30 * SECOND_MS;
 
-/** When the next try comes: 30 s, doubling, an hour at most. Who gives up, and when, `again` says. */
+/** Wait until the next try: 30 s, doubling, an hour at most. `again` says when it is given up. */
 export const RETRY: RetryPolicy = { firstMs: LEASE_MS, factor: 2, longestMs: HOUR_MS, jitter: 0.2 };
 
-/** Whom a payout goes to (kyc's, decrypted for this only). */
+/** The recipient of a payout (kyc's, decrypted for this only). */
 export interface Payee {
   readonly accountHolderName: string;
   readonly accountNo: string;
@@ -51,7 +51,7 @@ export interface PayoutRunnerDeps {
   readonly provider: PayoutProvider | null;
   /** What was used of a deposit's bonus. */
   readonly bonusUsedOf: (player: PlayerId, depositId: string) => Promise<Paise>;
-  /** Of a deposit that is refunded: what is left of its bonus goes back to promotions. Repeatable. */
+  /** Gives back to promotions what is left of a refunded deposit's bonus. Repeatable. */
   readonly takeBonusBack: (player: PlayerId, depositId: string) => Promise<unknown>;
   /** It lies in D or W again: what is paid back unasked, and what a closed account has, must find another way. */
   readonly cameBack: (one: Withdrawal) => Promise<void>;
@@ -59,7 +59,7 @@ export interface PayoutRunnerDeps {
   readonly payeeOf: (player: PlayerId) => Promise<Payee | null>;
   /** What of a chargeback stands in the way (M-15). */
   readonly heldBy: (player: PlayerId) => Promise<"debt" | "dispute" | null>;
-  /** Up to this gross amount a withdrawal is approved without review. */
+  /** Gross amount up to which a withdrawal is approved without review. */
   readonly approveUpTo: () => Paise;
 }
 
@@ -71,7 +71,7 @@ interface Ending {
   readonly alongside?: Alongside;
 }
 
-/** Into the ledger, and out of it again where a withdrawal ends without money leaving. */
+/** Steps in the ledger: taking a withdrawal, and giving it back where it ends without money leaving. */
 export function createLedgerSteps({
   store,
   clock,
@@ -89,7 +89,7 @@ export function createLedgerSteps({
 
   const known = async (one: Withdrawal): Promise<Withdrawal> => (await store.byId(one.id)) ?? one;
 
-  /** Into the ledger: W pays what will be received and the tax, at once. */
+  /** Takes it from W at once: what will be received, and the tax. */
   const take = async (one: Withdrawal): Promise<Withdrawal> => {
     const moved = await wallet.move({
       key: keyOf(one.id),
@@ -108,7 +108,7 @@ export function createLedgerSteps({
     return one;
   };
 
-  /** Out of the ledger again (M-8). */
+  /** Gives it back (M-8). */
   const giveBack = async (one: Withdrawal): Promise<Withdrawal> => {
     if (one.returns === null || one.returnedAt !== null) {
       await store.schedule(one.id, null);

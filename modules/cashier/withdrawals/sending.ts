@@ -26,8 +26,8 @@ function createChecks(
   };
 
   /**
-   * What is left of a refunded deposit's bonus goes back right before the money is sent, so that a refund which is
-   * cancelled or rejected costs no bonus. Who used more of it since the refund was asked for is not refunded.
+   * Takes back what is left of a refunded deposit's bonus right before the money is sent, so that a refund which is
+   * cancelled or rejected costs no bonus. A player who used more of it since asking for the refund is not refunded.
    */
   const settleBonus = async (one: Withdrawal): Promise<Withdrawal | null> => {
     if (one.depositId === null || one.sentAt !== null) return null;
@@ -77,14 +77,14 @@ function createLearning({ store, clock }: PayoutRunnerDeps, steps: LedgerSteps) 
   return { again, learn };
 }
 
-/** To the payout service. */
+/** Sends withdrawals to the payout service. */
 export function createSending(deps: PayoutRunnerDeps, steps: LedgerSteps) {
   const { store, clock, provider, heldBy } = deps;
   const { alarm, known, undo } = steps;
   const { waits, settleBonus, targetOf } = createChecks(deps, steps);
   const { again, learn } = createLearning(deps, steps);
 
-  /** To the service. What may have been sent before is asked for first. */
+  /** Sends it; asks first whether it was sent before. */
   const send = async (one: Withdrawal): Promise<Withdrawal> => {
     const target = await targetOf(one);
     if (provider === null || target === null) return waits(one, { provider: provider?.name ?? null });
@@ -114,7 +114,7 @@ export function createSending(deps: PayoutRunnerDeps, steps: LedgerSteps) {
     const sent = await provider.send(order);
     if (sent.ok) return learn(one, sent.value);
     if (sent.error.code !== "refused") return again(one);
-    // Only what nobody was told to be paid meanwhile: a refusal says nothing of money that has left.
+    // Only if it was not reported as paid meanwhile: a refusal says nothing of money that left before.
     const after = await undo(one, "failed", { reason: sent.error.message, from: ["approved"] });
     if (after.state !== "failed")
       alarm(one, "the payout service refused what it tells otherwise of", { state: after.state });

@@ -20,7 +20,7 @@ export interface WishDeps {
   readonly runner: PayoutRunner;
 }
 
-/** Around midnight of 31 March the year may be closed while we look. */
+/** Tries: around midnight of 31 March the year may be closed in between. */
 const TRIES = 2;
 
 /** Carries out wishes to take money out. */
@@ -29,7 +29,8 @@ export function createWishes({ clock, random, years, available, runner }: WishDe
   const keep = async (player: PlayerId, { kind, cause, depositId, paymentId, gross, fee, bonusUsed }: Wish) => {
     const askedAt = clock.now();
     const year: FinancialYear = financialYearOf(askedAt);
-    // In the year that it is asked in, which at midnight may not be that of whoever looked before: the old one's tax is due then.
+    // Checked again in the year of the request: at midnight that is not the year that the player saw, and the old
+    // year's tax is due.
     if (kind === "winnings" && gross > (await available.now(player))) return { refused: refused("exceeds").error };
     const opening = await years.openingOf(player, year);
     return years.ask(player, year, (rows) => {

@@ -27,7 +27,7 @@ export const OPEN_STATES = ["asked", "inReview", "approved"] as const satisfies 
 /** The ways in which a withdrawal ends without money leaving. */
 export type Undoing = "rejected" | "cancelled" | "failed";
 
-/** From which states an undoing is possible; anything else has been decided already. */
+/** States from which an undoing is possible; anything else has been decided already. */
 export const UNDOES: Readonly<Record<Undoing, readonly WithdrawalState[]>> = {
   // Approved ones until they are sent: a debt may stand in the way for good (M-15).
   rejected: ["inReview", "approved"],
@@ -44,7 +44,7 @@ export function isUndecided({ state, sentAt }: Pick<Withdrawal, "state" | "sentA
   return state === "inReview" || (state === "approved" && sentAt === null);
 }
 
-/** Why the operator pays a deposit balance back that nobody asked for: its player keeps out, or closes the account. */
+/** Why the operator pays a deposit balance back unasked: its player excludes themselves, or closes the account. */
 export const LEAVING_CAUSES = ["exclusion", "closing"] as const;
 export type LeavingCause = (typeof LEAVING_CAUSES)[number];
 
@@ -56,9 +56,9 @@ export interface WithdrawalAmounts {
   readonly tds: Paise;
   /** What the player receives: gross − tds. */
   readonly net: Paise;
-  /** Of a refund: the fee for a deposit without play (M-9); from D to promotions, beside the gross. */
+  /** A refund's fee for a deposit without play (M-9); from D to promotions, beside the gross. */
   readonly fee: Paise;
-  /** Of a refund: what was used of that bonus; from D to promotions, beside the gross. */
+  /** The used part of a refunded deposit's bonus; from D to promotions, beside the gross. */
   readonly bonusUsed: Paise;
 }
 
@@ -68,24 +68,24 @@ export interface Withdrawal extends WithdrawalAmounts {
   readonly player: PlayerId;
   readonly kind: WithdrawalKind;
   readonly cause: LeavingCause | null;
-  /** Of a refund: the deposit and the payment that brought it; null where it goes to the bank account. */
+  /** A refund's deposit and the payment that brought it; null where it goes to the bank account. */
   readonly depositId: string | null;
   readonly paymentId: string | null;
   /** The financial year whose tax it belongs to: that of the day when it was asked for. */
   readonly year: FinancialYear;
   readonly state: WithdrawalState;
   readonly askedAt: Instant;
-  /** Since when the ledger has it; null: it did not answer yet. */
+  /** When the ledger took it; null: it did not answer yet. */
   readonly movedAt: Instant | null;
   /** When it was approved, rejected, cancelled, paid or failed, whichever came last. */
   readonly changedAt: Instant;
-  /** Who approved or rejected it: an operator's name, `terminal:USER` or `automatic`. */
+  /** Name of the operator who approved or rejected it, `terminal:USER`, or `automatic`. */
   readonly decidedBy: string | null;
   /** Where two approved it: what they did that under, so that it is done once. */
   readonly decisionKey: string | null;
   /** Why it was rejected or failed. */
   readonly reason: string | null;
-  /** Since when the payout service may have it; null: it has never been told. */
+  /** When the payout service may first have got it; null: it has never been told. */
   readonly sentAt: Instant | null;
   readonly payoutId: string | null;
   readonly utr: string | null;
@@ -112,7 +112,7 @@ export function keyOf(id: string, what: "take" | "return" = "take"): string {
   return what === "take" ? `withdrawal:${id}` : `withdrawal:${id}:return`;
 }
 
-/** Whose key it is; undefined when it is no withdrawal's. */
+/** The withdrawal's id in a ledger key; undefined for any other key. */
 export function idOfKey(key: string): string | undefined {
   const [word, id] = key.split(":");
   return word === "withdrawal" ? id : undefined;

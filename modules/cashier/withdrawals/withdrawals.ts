@@ -48,7 +48,7 @@ import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "./withdrawal.t
 const YEARS_MS = 10 * MINUTE_MS;
 const BATCH = 50;
 
-/** What of withdrawals is done later: whoever leaves is paid back, payouts go on, years are closed. */
+/** Jobs: paying back players who leave, sending payouts, closing years. */
 function createWithdrawalJobs(
   deps: WorkerDeps & {
     readonly store: WithdrawalStore;
@@ -104,7 +104,9 @@ function createWithdrawalJobs(
 const SWEEP_MS = 10 * SECOND_MS;
 type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;
 
-/** Money out (M-7 … M-9, M-12, M-13, M-15). Neither cash switched off nor self-exclusion keeps anybody from their winnings. */
+/**
+ * Money out (M-7 … M-9, M-12, M-13, M-15). Cash switched off or self-exclusion never keeps players from their winnings.
+ */
 export interface Withdrawals extends WithdrawalDesk {
   overview(player: PlayerId): Promise<WithdrawalOverview>;
   /** W less what is held (R-53) and what an earlier year's tax still takes (`nWithdrawable`, M-1). */
@@ -119,7 +121,7 @@ export interface Withdrawals extends WithdrawalDesk {
   redeem(player: PlayerId, gross: Paise): Answer<Withdrawal>;
   /** Asks for the refund of a deposit that was never staked (M-9); refused where it comes to another amount than `shown` by now. */
   refund(player: PlayerId, depositId: string, shown?: Paise): Answer<Withdrawal>;
-  /** Takes a withdrawal back that nobody has decided yet. */
+  /** Takes back a withdrawal that is not decided yet. */
   cancel(player: PlayerId, id: string): Answer<Withdrawal>;
   /** All of the player's withdrawals, newest first, for their own eyes. */
   exportOf(player: PlayerId): Promise<readonly Withdrawal[]>;
@@ -130,7 +132,7 @@ export interface Withdrawals extends WithdrawalDesk {
   hasWinningsLeft(player: PlayerId): Promise<boolean>;
   /** The player keeps out: the deposit balance is paid back, for as long as that lasts. Harmless to repeat. */
   leave(player: PlayerId): Promise<void>;
-  /** For identity's event: whatever of the deposit balance is left, or still comes, is paid back. Harmless to repeat. */
+  /** Handler of identity's event: pays back what is or comes into the deposit balance. Repeatable. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Pays the deposit balance back to a player who wants to close the account. */
   payBack(player: PlayerId): Promise<PaidBack>;
@@ -159,7 +161,7 @@ export interface WithdrawalsDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** Of the jobs. */
+  /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: TaxYearDeps["wallet"] & Pick<Wallet, "lastStakedAt">;

@@ -63,16 +63,16 @@ interface AnsweringDeps {
   readonly log: Log;
 }
 
-/** Why a process gives no answer to a call; whoever asked is told that it is gone. */
+/** Why a process gives no answer to a call; the caller hears that it is gone. */
 export type Unanswered = "unknown" | "busy" | "silent";
 
-/** Answers calls, whoever carried them. */
+/** Answers calls, over any transport. */
 export interface Answering {
   /** The answer as JSON, once a key. Calls of one key share the answer, that of a handler that threw too. */
   answer(name: string, key: string, request: string): Promise<{ readonly text: string } | { readonly why: Unanswered }>;
 }
 
-/** What a handler answers that threw: nobody knows what it did. */
+/** The answer of a handler that threw: what it did is unknown. */
 export const THREW = '{"gone":true}';
 
 /** Answers of one kind of call that are remembered: for a minute, which is longer than a signed call can be played again. */
@@ -90,7 +90,7 @@ interface Desk {
 
 /** Answers calls by the handlers, each key once, so many of a kind at a time. */
 export function createAnswering({ handlers, clock, timers, log }: AnsweringDeps): Answering {
-  /** By the call's name; only what has a handler gets one. */
+  /** Desks by the call's name; only a call with a handler gets one. */
   const desks = new Map<string, Desk>();
   const deskOf = (name: string): Desk => {
     const desk = desks.get(name) ?? { answers: createAnswers(clock, REMEMBERED), running: 0 };

@@ -21,7 +21,7 @@ export interface Outgoing {
 /** Sends a call; the answer as JSON, or null when none came that the process signed. */
 export type SendCall = (call: Outgoing) => Promise<string | null>;
 
-/** Before a broken connection is tried again: a port that nobody listens on refuses at once. */
+/** Pause before a broken connection is tried again: a port without a listener refuses at once. */
 const PAUSE_MS = 20;
 
 /**

@@ -22,7 +22,10 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** How far the clocks of two machines may be apart. A call is good for so long before and after; its key is remembered twice as long. */
+/**
+ * How far the clocks of two machines may be apart. A call is good for this time before and after; its key is remembered
+ * twice as long.
+ */
 const SKEW_MS = 30_000;
 
 const STATUS: Readonly<Record<Unanswered, number>> = { unknown: 404, busy: 503, silent: 504 };

@@ -7,7 +7,7 @@ export interface CallHead {
   /** The run that is asked: what was meant for one is nothing to another, nor to the next run of the same process. */
   readonly to: string;
   readonly key: string;
-  /** Milliseconds since 1970, by the clock of who asks. */
+  /** Milliseconds since 1970, by the caller's clock. */
   readonly sentAt: string;
   /** SHA-256 of the body, hex. With it the head can be judged before a byte of the body is read. */
   readonly digest: string;
@@ -23,7 +23,7 @@ export function signCall(secret: Uint8Array, { name, to, key, sentAt, digest }: 
   return hmac(secret, ["call", name, to, key, sentAt, digest]);
 }
 
-/** Signs an answer to one call: nobody else can answer it, and it answers no other. */
+/** Signs an answer to one call: no other process can answer it, and it answers no other call. */
 export function signAnswer(secret: Uint8Array, callSignature: string, body: string): string {
   return hmac(secret, ["answer", callSignature, digestOf(body)]);
 }

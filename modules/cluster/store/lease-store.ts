@@ -3,13 +3,13 @@ import type { Lease } from "../../kernel/index.ts";
 
 /** The rows of leases. All times are the database's: what a process thinks of the hour decides nothing. */
 export interface LeaseStore {
-  /** Takes the lease, or renews it, where nobody else holds it; answers who holds it now. */
+  /** Takes or renews the lease unless another run holds it; answers who holds it now. */
   take(name: string, run: string, leaseMs: number): Promise<Lease>;
-  /** Who held it last, or null where nobody ever did. */
+  /** The last holder; null where there never was one. */
   last(name: string): Promise<Lease | null>;
   /** Renews those of the leases that the run still has; answers their names. */
   renew(names: readonly string[], run: string, leaseMs: number): Promise<readonly string[]>;
-  /** Gives up whatever the run holds: the next one who asks has it. */
+  /** Gives up all leases of the run: the next process that asks gets them. */
   release(run: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createLeaseStore(sql: Sql): LeaseStore {
           SET epoch = held.epoch + (held.run <> excluded.run)::int, run = excluded.run, until = excluded.until
           WHERE held.run = excluded.run OR held.until < clock_timestamp()
         RETURNING run, epoch`;
-      // Rows are never deleted: who could not take it finds who did.
+      // Rows are never deleted: a run that could not take it finds the holder.
       return taken ?? (await last(name))!;
     },
     async renew(names, run, leaseMs) {

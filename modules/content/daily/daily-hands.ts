@@ -9,16 +9,19 @@ import { bestShown, groupsAt, type JudgedArrangement, judgeArrangement } from ".
 import { firstWorthArranging, type TrainerHand } from "../trainer/dealing.ts";
 import { DAILY_TRIES } from "./limits.ts";
 
-/** How long a hand takes tries after its day: whoever began before midnight may finish; then its solution is shown (C-6). */
+/**
+ * How long a hand takes tries after its day, so that a player who began before midnight may finish; then its solution
+ * is shown (C-6).
+ */
 const GRACE_MS = 3_600_000;
 /** Scores are kept for a year and a bit. */
 const KEPT_DAYS = 400;
 /** Days that a process remembers: three are asked for at any time. */
 const REMEMBERED = 6;
 
-/** The hand of each day of India, the same for everybody (C-4 … C-8). */
+/** The hand of each day of India, the same for all (C-4 … C-8). */
 export interface DailyHands {
-  /** Today's hand as everybody sees it, or a player with their own tries. */
+  /** Today's hand as all see it, or as a player with their own tries. */
   today(player: PlayerId | null): Promise<DailyHand>;
   /**
    * Judges a try. A player's tries are kept, three a day, and the same arrangement again is the same try; a stranger's are

@@ -1,2 +1,2 @@
-/** Tries that everybody has at a day's hand (C-5). */
+/** Tries that each person has at a day's hand (C-5). */
 export const DAILY_TRIES = 3;

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 
 interface CrawlersDeps {
-  /** The server's own address: lists have whole addresses, and anybody may send any `host`. */
+  /** The server's own address: lists have whole addresses, and a request may send any `host`. */
   readonly publicUrl: string | undefined;
   /** Every page that visitors may find. */
   readonly paths: readonly string[];

@@ -16,8 +16,8 @@ import type { ContentHttpDeps } from "../ports.ts";
 /** Calls a minute of one player, and of the strangers of one network. Carriers put thousands behind one: none of them counts for a player. */
 const CALLS_A_MINUTE = 240;
 /**
- * And of all strangers together: the dearest call, a discard, costs some milliseconds. Players are not among them: whoever asks from many
- * networks takes the trainer from strangers, and not from those who play here.
+ * Calls a minute of all strangers together: the dearest call, a discard, costs some milliseconds. Players are not
+ * counted: a flood from many networks takes the trainer from strangers, not from players.
  */
 const CALLS_OF_STRANGERS_A_MINUTE = 6_000;
 const MOST_NETWORKS = 20_000;
@@ -72,7 +72,10 @@ function refuse<T>(result: Result<T, Refusal<ContentRefusalCode>>): T {
   throw new HttpRefusal(STATUS[result.error.code], result.error);
 }
 
-/** Whose call it is; throws 429 where a player, strangers of one network, or all strangers together, ask for too much. */
+/**
+ * Limits calls and answers the caller's player id, null for a stranger. Throws 429 where a player, the strangers of one
+ * network, or all strangers together, ask for too much.
+ */
 function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
   const own = limiter({
     name: "trainer.network",

@@ -21,7 +21,7 @@ export interface HandOfTheDayProps {
   readonly brand: string;
 }
 
-/** The one hand that everybody arranges today: three tries, judged by the server (C-4 … C-9). */
+/** The one hand that all arrange today: three tries, judged by the server (C-4 … C-9). */
 const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
   const board = useBoard(hand.aCards.length);
   const own = useOwnTries(hand.sDay);
@@ -181,7 +181,7 @@ function useDayOver(endsInMs: number): boolean {
   return isOver;
 }
 
-/** To the device's own way of sharing, where it has one; else to the clipboard. */
+/** Shares by the device's own way, where it has one; else copies to the clipboard. */
 async function share(text: string): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ text });
@@ -190,7 +190,7 @@ async function share(text: string): Promise<void> {
       toast("Copied to clipboard!", { tone: "success" });
     }
   } catch (error) {
-    // Who closes the sheet has not failed.
+    // Closing the sheet is no failure.
     if ((error as Error).name !== "AbortError") toast("The result could not be shared.", { tone: "error" });
   }
 }

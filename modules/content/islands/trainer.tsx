@@ -12,7 +12,7 @@ const TABS = [
   { id: "discard", label: "Discard" },
 ] as const;
 
-/** Three exercises for everybody, dealt and judged by the server (C-1 … C-3). */
+/** Three public exercises, dealt and judged by the server (C-1 … C-3). */
 const Trainer = () => {
   const [tab, setTab] = useState<ExerciseTab>("valid");
   const [right, setRight] = useState(0);

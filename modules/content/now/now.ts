@@ -20,9 +20,12 @@ export interface NowFacts {
   readonly deal: ShownDeal | null;
 }
 
-/** What anybody may know of what is going on, at the price of one look every few seconds in a process, whoever asks and how often. */
+/** Public figures of what is going on. They cost one look every few seconds in a process, however many ask. */
 export interface Now {
-  /** As it was ten seconds ago at most; older, for two minutes, while the database is away; then null. Never rejects, and never keeps a page waiting for long. */
+  /**
+   * Figures ten seconds old at most; older, for two minutes, while the database is away; then null. Never rejects, and
+   * never keeps a page waiting for long.
+   */
   facts(): Promise<NowFacts | null>;
 }
 
@@ -32,19 +35,19 @@ export interface NowDeps extends LookAtTables {
   readonly log: Log;
 }
 
-/** For which figures are believed, and for which they are shown while no newer ones are to be had. */
+/** How long figures count as current, and how long they are shown while no newer ones are to be had. */
 export const FRESH_MS = 10 * SECOND_MS;
 const SHOWN_MS = 2 * MINUTE_MS;
-/** A page waits so long for its first figures; it says that it does not know rather than come late. */
+/** How long a page waits for its first figures; it says that it does not know rather than come late. */
 const PATIENCE_MS = 400;
-/** A look that has not come back by then is given up, as if it had failed: a database that hangs tells nobody when it stops. */
+/** A look that has not come back by then counts as failed: a database that hangs never reports it. */
 const GIVEN_UP_MS = 5 * SECOND_MS;
-/** Who was answered by an error rests. */
+/** Pause after a failed look. */
 const REST_MS = 5 * SECOND_MS;
 /** A deal is shown for so long, and by all processes the same one: it ended before this time began. */
 const DEAL_MS = 5 * MINUTE_MS;
 
-/** Looks when somebody asks, once for all who ask meanwhile. */
+/** Looks on demand; concurrent callers share one look. */
 export function createNow(deps: NowDeps): Now {
   const { clock, timers, log } = deps;
   const dealOf = createDealOf(deps);
@@ -99,7 +102,7 @@ function createDealOf({ dealBefore }: Pick<NowDeps, "dealBefore">) {
   };
 }
 
-/** What comes in time; else null. What fails in time, fails; later nobody is told. */
+/** The value if it comes in time, else null. Rejects if it fails in time; a later failure is dropped. */
 function atMost<T>(timers: Timers, coming: Promise<T>, ms: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const stop: Cancel = timers.after(ms, () => resolve(null));

@@ -5,10 +5,10 @@ import type { NowShown } from "../now-contract.ts";
 import type { NextTournament } from "../ports.ts";
 import type { NowFacts } from "./now.ts";
 
-/** A start is told in minutes when it is not more than so many away. */
+/** A start this many minutes away, or less, is told in minutes. */
 const MOST_MINUTES = 60;
 
-/** What is going on, in words; null: nobody knows at the moment. */
+/** What is going on, in words; null: not known at the moment. */
 export function nowInWords(facts: NowFacts | null, now: Instant): NowShown {
   if (facts === null)
     return {

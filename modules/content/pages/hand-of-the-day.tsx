@@ -17,7 +17,7 @@ interface HandOfTheDayPageProps {
 /** A day as players read it. */
 const dayText = (day: string): string => textOf(startOf(day));
 
-/** /hand-of-the-day (C-4 … C-9): today's hand, yesterday's solution, and how anybody can check that nobody chose the cards. */
+/** /hand-of-the-day (C-4 … C-9): today's hand, yesterday's solution, and how to check that no one chose the cards. */
 export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
   const { sDay, nWildRank, aCards, nBestPoints, nEndsInMs, oYesterday } = hand;
   return (

@@ -19,7 +19,7 @@ import { Gst, Tds } from "./tax.tsx";
 import { Terms } from "./terms.tsx";
 import { Tutorials } from "./tutorials.tsx";
 
-/** A page that is the same for everybody, but for what the settings say. */
+/** A page that is the same for all, but for what the settings say. */
 export interface InformationPage {
   /** Has trainer, lessons or cards to lay, which bring styles of their own. */
   readonly hasFelt?: true;
@@ -34,7 +34,7 @@ export interface InformationPage {
   readonly below?: { readonly name: string; readonly path: string };
   /** The picture that messengers show, where it has one of its own. */
   readonly preview?: Preview;
-  /** No page that anybody looks for. */
+  /** Hidden pages are in no list and not indexed. */
   readonly isHidden?: true;
 }
 

@@ -11,7 +11,7 @@ import type { ShownDeal } from "../ports.ts";
 
 interface NowSectionProps {
   readonly shown: NowShown;
-  /** With when it was played, in words; null: none was, or nobody knows. */
+  /** When it was played, in words, with the deal; null: none was, or it is not known. */
   readonly deal: (ShownDeal & { readonly played: string }) | null;
 }
 

@@ -26,8 +26,8 @@ export function drawnHand(draw: Draw): TrainerHand {
 }
 
 /**
- * Judges letting go of one of fourteen cards: what the hand counts then, whether that breaks a group, and how many of the
- * cards that nobody has seen would help. Some 1,500 searches at the most.
+ * Judges letting go of one of fourteen cards: what the hand counts then, whether that breaks a group, and how many of
+ * the unseen cards would help. Some 1,500 searches at the most.
  */
 export function judgeDiscard({ cards, wildRank }: TrainerHand, place: number): DiscardJudged {
   const options = rankDiscards(cards, wildRank);

@@ -9,8 +9,9 @@ import { declarationReasons } from "./reasons.ts";
 import { groupedHand } from "./valid.ts";
 
 /**
- * Exercises with cards (C-1 … C-3). Nothing is kept: an exercise's cards follow from its random name, so that whoever answers
- * is judged on cards that the server dealt. A hand of one's own choice cannot be judged, which makes it no helper at a table (R-50).
+ * Exercises with cards (C-1 … C-3). Nothing is kept: an exercise's cards follow from its random name, so that answers
+ * are judged on cards that the server dealt. A hand of one's own choice cannot be judged, which makes it no helper at a
+ * table (R-50).
  */
 export interface Trainer {
   /** A new exercise. */

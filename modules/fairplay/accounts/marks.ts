@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MARK_KINDS, type MarkKind } from "../contract.ts";
 import type { Seated } from "../ports.ts";
 
-/** By what an account can be told, as fair play keeps it. */
+/** A mark of an account, as fair play keeps it. */
 export interface HeldMark {
   /** Equal to another's only if what it stands for is the same; it cannot be read back. */
   readonly mark: string;
@@ -12,7 +12,7 @@ export interface HeldMark {
   readonly at: number;
 }
 
-/** Devices of one seating: nobody has more in earnest, and they must not keep papers from being seen. */
+/** Devices of one seating: more than a real player has, and few enough not to keep papers from being seen. */
 const MOST_DEVICES = 100;
 
 /** A key with its kind; null of those that are no mark: two who are kept apart share one too. */

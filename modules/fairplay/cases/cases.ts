@@ -23,7 +23,7 @@ import { type DealOfProgram, dealsOfProgram, type ProgramDealMoves, programMoves
 
 /** One move of the two; what others at the table did is left out but for their discards, which lie open. */
 interface MoveOfTwo {
-  /** Null: somebody else at the table. */
+  /** Null: another player at the table. */
   readonly by: Side | null;
   readonly what: "draw" | "take" | "discard" | "finish" | "out";
   /** `AS`, `TD`, `JO`; empty where a move has none. */
@@ -108,7 +108,7 @@ interface DealInQuestion {
 
 /** Deals that are read for one case: the newest that both were dealt into. */
 const READ = 60;
-/** Of the first player's newest deals, so many are looked through for the other. */
+/** The first player's newest deals that are searched for the other. */
 const AMONG = 1_000;
 const SHOWN = 8;
 
@@ -152,15 +152,15 @@ function weightOf({ byOne, byOther, flow }: PairFigures, signal: PairSignal): nu
 /** Everything that one needs to decide a case. */
 export interface CaseSheet extends CaseFile {
   readonly marks: SharedMarks;
-  /** Of two. */
+  /** Deals of a case of two players. */
   readonly deals: readonly DealInQuestion[];
-  /** Of one for whom a program may play. */
+  /** Deals of a case of one player for whom a program may play. */
   readonly programDeals: readonly DealOfProgram[];
   /** What can be decided now. */
   readonly possible: readonly CaseDecision[];
 }
 
-/** A decision, as whoever makes it has seen the case. */
+/** A decision, and the state in which its operator saw the case. */
 export interface Decided {
   readonly what: CaseDecision;
   readonly from: CaseState;
@@ -169,7 +169,7 @@ export interface Decided {
 
 /** What runs in the transaction of a decision; a throw undoes it. */
 export interface Alongside {
-  /** First of all, before anybody is blocked: may whoever decides? */
+  /** Runs first, before a player is blocked: may this operator decide? */
   readonly hold?: (tx: Transaction) => Promise<void>;
   /** Keeps a player out (identity's), for collusion or for a program; done already, it does nothing. */
   readonly block: (player: PlayerId, why: "collusion" | "program") => Promise<void>;
@@ -183,7 +183,7 @@ export interface Cases {
   sheet(id: string): Promise<CaseSheet | null>;
   /** A deal in which those of the case were dealt in, move by move; null where there is no such case or deal. */
   deal(id: string, dealId: string): Promise<DealMoves | ProgramDealMoves | null>;
-  /** Of decisions at once one counts, and only in the state in which it was seen. */
+  /** Decides a case. One of several concurrent decisions counts, and only in the state in which the case was seen. */
   decide(id: string, decided: Decided, alongside: Alongside): Promise<Result<CaseState, Refusal<FairPlayRefusal>>>;
 }
 
@@ -202,7 +202,7 @@ const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
   blockBoth: "blocked",
 };
 
-/** Cases over the database; whoever is beside the server decides as it does. */
+/** Cases over the database; a command beside the server decides as the server does. */
 export function createCases({ database, deals, marksShared }: CasesDeps): Cases {
   /** What was found once counts, though seatings are forgotten. */
   const marksOf = async ({ one, other, shared }: CaseFile): Promise<SharedMarks> => {
@@ -258,8 +258,9 @@ const strongest = ({ scores }: CaseJudgement): PairSignal =>
   );
 
 /**
- * What can be decided (F-7). Whoever does nothing unusual is not blocked for what somebody else does in their company: a stranger could
- * lose to them on purpose. Both are blocked where both act, or where a device or papers say that they belong together.
+ * What can be decided (F-7). A player who does nothing unusual is not blocked for what the other does: a stranger could
+ * lose to them on purpose. Both can be blocked where both act, or where a device or papers show that they belong
+ * together.
  */
 function possibleFor({ state, other, judgement }: CaseFile, marks: SharedMarks): readonly CaseDecision[] {
   const { sides, scores } = judgement;
@@ -270,7 +271,7 @@ function possibleFor({ state, other, judgement }: CaseFile, marks: SharedMarks):
   ];
   if (other === null) return [...looked, "blockOne"];
   const isOne = marks.device || marks.papers;
-  // Feeding takes somebody who shows the own hand, and somebody who looks at it.
+  // Feeding takes two: one shows their hand, the other looks at it.
   const areTogether = isOne || (scores.feeding ?? 0) >= CASE_SCORE;
   const acts = { one: sides.one > 0 || areTogether, other: sides.other > 0 || areTogether };
   return [

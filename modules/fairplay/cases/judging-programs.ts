@@ -13,9 +13,9 @@ import type { JudgingDeps } from "./judging.ts";
 const AT_ONCE = 50;
 
 /**
- * Judges players of whom something new was counted, those first who were judged longest ago, `most` at most (F-11); answers how many. What
- * stops it in the middle leaves the players of its transaction to be judged again; several processes take different ones. While too few are known to tell
- * what is usual, players are measured and nobody is judged.
+ * Judges up to `most` players with new counts (F-11), those judged longest ago first; answers how many. A stop in the
+ * middle leaves the players of its transaction to be judged again; several processes take different ones. While too few
+ * are known to tell what is usual, players are measured and none is judged.
  */
 export async function judgePrograms({ database, clock, random }: JudgingDeps, most: number): Promise<number> {
   const since = firstWeek(clock.now());

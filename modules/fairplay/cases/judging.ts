@@ -14,8 +14,8 @@ export interface JudgingDeps {
 const AT_ONCE = 50;
 
 /**
- * Judges pairs of whom something new was counted, `most` at most (F-6); answers how many. What stops it in the middle leaves the pairs
- * of its transaction to be judged again; several processes take different ones.
+ * Judges up to `most` pairs with new counts (F-6); answers how many. A stop in the middle leaves the pairs of its
+ * transaction to be judged again; several processes take different ones.
  */
 export async function judgeNew({ database, clock, random }: JudgingDeps, most: number): Promise<number> {
   const since = firstWeek(clock.now());

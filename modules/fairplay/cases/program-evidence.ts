@@ -53,7 +53,7 @@ export async function programMovesOf(
   };
 }
 
-/** A deal of somebody for whom a program may play. */
+/** A deal of a player for whom a program may play. */
 export interface DealOfProgram {
   readonly dealId: string;
   readonly endedAt: Instant;
@@ -69,7 +69,7 @@ export interface DealOfProgram {
 const READ = 60;
 const SHOWN = 8;
 
-/** Of the newest deals those with most choices like our bot's in a row, as it were; read anew each time, and kept nowhere. */
+/** Those of the newest deals with most choices like our bot's; read anew each time, and kept nowhere. */
 export async function dealsOfProgram(deals: FinishedPlays, player: PlayerId): Promise<readonly DealOfProgram[]> {
   const played = await deals.read(await deals.playedBy(player, READ));
   return played

@@ -41,7 +41,7 @@ interface WeekCounted {
   deals: number;
   readonly sums: Sums;
   readonly styles: Map<PlayerId, Style>;
-  /** Of each player the slots of play, by day. */
+  /** Each player's slots of play, by day. */
   readonly days: Map<PlayerId, Map<string, string>>;
 }
 
@@ -94,8 +94,8 @@ const SETTLED_MS = HOUR_MS;
 export type Step = "counted" | "nothing" | "busy";
 
 /**
- * Counts the next finished deals (F-1): each exactly once, however many processes try, and whatever stops them. `nothing`: all that can
- * be counted is; `busy`: another process was quicker.
+ * Counts the next finished deals (F-1): each exactly once, however many processes try and whatever stops them.
+ * `nothing`: all that can be counted is; `busy`: another process was quicker.
  */
 export function createCounting({ database, deals, breathe }: CountingDeps): (now: Instant) => Promise<Step> {
   return async (now) => {
@@ -108,7 +108,7 @@ export function createCounting({ database, deals, breathe }: CountingDeps): (now
     // Up to the last one that is counted now, or past all of them where none is left.
     const to = { ...from, dealId: fresh.length === BATCH ? fresh.at(-1)! : ids.at(-1)! };
     const played = (await deals.read(fresh)).flatMap((play) => dealOfRecord(play) ?? []);
-    // Gone through before the transaction begins: nobody waits for it there.
+    // Read through before the transaction begins, to keep the transaction short.
     const weeks = await weeksOf(played, breathe);
     const moved = await moveOn(database, from, to, async (tx) => {
       await noteSeen(tx, from.day, fresh);

@@ -2,14 +2,14 @@ import { stratumOf } from "../model/company.ts";
 import { pairKey } from "../model/figures.ts";
 import type { PlayedDeal } from "../reading/played-deal.ts";
 
-/** Who was dealt in at a table before. */
+/** A player who was dealt in at a table before. */
 export interface KnownVisit {
   readonly tableId: string;
   readonly playerId: string;
   readonly stratum: string;
 }
 
-/** What deals add to who sat down where, and who met. */
+/** What deals add to visits and meetings. */
 export interface Seating {
   readonly visits: readonly (KnownVisit & { readonly at: number })[];
   readonly strata: ReadonlyMap<string, { visits: number; meetings: number; at: number }>;

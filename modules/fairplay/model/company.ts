@@ -1,4 +1,4 @@
-/** Who sits with whom more often than chance has it. */
+/** Finds players who sit together more often than by chance. */
 
 /** A stake and an hour: among those who were at play there, chance seats. */
 export interface Stratum {
@@ -14,9 +14,9 @@ const HOUR_MS = 3_600_000;
 export const stratumOf = (kind: string, at: number): string => `${Math.floor(at / HOUR_MS)} ${kind}`;
 
 /**
- * At how many tables two would have met in a stratum, had everybody who was at play there been seated by lot: each of one's visits
- * meets each of the other's with the chance that any two visits meet. Of two who were the only ones at play that is every table, so
- * quiet hours accuse nobody.
+ * Number of tables at which two would have met in a stratum, had all who were at play there been seated by lot: each
+ * visit of the one meets each visit of the other with the chance that any two visits meet. If only these two were at
+ * play, that is every table, so quiet hours accuse no one.
  */
 export function expectedMeetings({ visits, meetings }: Stratum, one: number, other: number): number {
   if (visits < 2) return 0;

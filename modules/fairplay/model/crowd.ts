@@ -7,12 +7,12 @@ export interface Member {
   readonly choices: Choices;
 }
 
-/** Of choices by kind: how many agree with our bot, and of how many. */
+/** Choices by kind: how many there were (`of`), and how many agree with our bot (`seen`). */
 export type Choices = Readonly<Record<ChoiceKind, { readonly seen: number; readonly of: number }>>;
 
 /** What is usual among those who are judged. */
 export interface ProgramCrowd {
-  /** Who are judged by it: each is one more that chance could make look bad. */
+  /** Number of people who are judged by it: each is one more that chance could make look bad. */
   readonly people: number;
   readonly spread: Usual;
   readonly tail: Usual;
@@ -29,21 +29,21 @@ interface Usual {
   readonly deviation: number;
 }
 
-/** So few tell nothing of what is usual. */
+/** Fewer people show nothing of what is usual. */
 const LEAST_PEOPLE = 30;
 /** People differ by more than the middle half of them shows. */
 const WIDENED = 1.25;
 const LEAST_DEVIATION = 0.02;
-/** Quartiles of the normal distribution lie so many deviations apart. */
+/** Standard deviations between the quartiles of the normal distribution. */
 const QUARTILES = 1.349;
-/** Nobody is known to be so much like everybody else as a higher shape would say. */
+/** Largest shape: the data never show that people are more alike than it says. */
 const MOST_SHAPE = 6;
 const LEAST_STRAYS = 5;
 
 export const choicesIn = (style: Style): Choices =>
   Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, choicesOf(style, kind)])) as Choices;
 
-/** Choices that are otherwise than our bot's, and how many they would be of somebody like everybody. */
+/** Choices that differ from our bot's, and how many of them to expect of an average player. */
 export function straysOf(choices: Choices, rates: ProgramCrowd["rates"]): { strays: number; expected: number } {
   let strays = 0;
   let expected = 0;
@@ -55,7 +55,10 @@ export function straysOf(choices: Choices, rates: ProgramCrowd["rates"]): { stra
   return { strays, expected };
 }
 
-/** What is usual among these, `people` of whom they are a sample; null where they are too few. Medians and quartiles: programs move them little. */
+/**
+ * What is usual among these, who are a sample of `people`; null where they are too few. Medians and quartiles: programs
+ * move them little.
+ */
 export function crowdOf(members: readonly Member[], people: number): ProgramCrowd | null {
   if (members.length < LEAST_PEOPLE) return null;
   const rates = Object.fromEntries(
@@ -80,7 +83,7 @@ export function crowdOf(members: readonly Member[], people: number): ProgramCrow
   };
 }
 
-/** By moments: how people's straying varies beyond what counting has it. */
+/** How much people's straying varies beyond the noise of counting; method of moments. */
 function careShape(all: readonly { readonly strays: number; readonly expected: number }[]): number {
   const known = all.filter(({ expected }) => expected >= LEAST_STRAYS);
   if (known.length < LEAST_PEOPLE) return 1;

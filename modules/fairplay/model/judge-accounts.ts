@@ -8,13 +8,16 @@ export interface SharedMark {
 
 /** How two accounts stand by what they share (F-9). */
 export interface AccountsJudgement {
-  /** As a score of play: from 2 on it is a case. */
+  /** Score, comparable with a score of play: from 2 on it is a case. */
   readonly score: number;
   /** Accounts that have the rarest paper that both have. */
   readonly among: number;
 }
 
-/** What more accounts than these have says nothing of any two of them: somebody who pays for others, a shop's telephone. */
+/**
+ * A mark that more accounts than these share says nothing of any two of them: one person pays for others, a shop's
+ * telephone.
+ */
 export const MOST_HOLDERS = 100;
 /** A paper that these two alone have; each ten times as many who could be meant take one off. */
 const PAPER = 4;
@@ -23,8 +26,9 @@ const DEVICE = 1;
 const MOST = 12;
 
 /**
- * Judges two accounts by PANs, bank accounts, UPI addresses and devices that both have; null where they share no paper. Pure. Papers were
- * proven or have paid, a device is what somebody's program says: it adds to papers and is nothing without them, whosoever's it is.
+ * Judges two accounts by PANs, bank accounts, UPI addresses and devices that both have; null where they share no paper.
+ * Pure. Papers were proven or have paid. A device is only what a program sends: it adds to papers and is nothing
+ * without them.
  */
 export function judgeAccounts(shared: readonly SharedMark[]): AccountsJudgement | null {
   const papers = shared.filter(({ kind, among }) => kind !== "device" && among <= MOST_HOLDERS);

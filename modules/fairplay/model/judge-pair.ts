@@ -5,14 +5,14 @@ import { moreThan, poissonMoreThan, sumAbove, together } from "./tails.ts";
 /** Signals of two who may be playing for each other. */
 export const PAIR_SIGNALS = ["dumping", "softPlay", "feeding", "together"] as const;
 export type PairSignal = (typeof PAIR_SIGNALS)[number];
-/** Of a pair: who has the smaller id, and who has not. */
+/** A side of a pair: `one` has the smaller id. */
 export type Side = "one" | "other";
 
 /** One figure behind a signal: what was seen, and what the player's own habits lead to expect. */
 export interface Sign {
   readonly signal: PairSignal;
   readonly what: Deed | "flow" | "tables";
-  /** Whose doing; null: nobody's alone. */
+  /** The side whose doing it is; null: both sides'. */
   readonly by: Side | null;
   readonly seen: number;
   readonly expected: number;
@@ -28,7 +28,7 @@ export interface PairFacts {
   /** Tables at which both were dealt in, and how many chance would have made of it. */
   readonly tables: number;
   readonly expectedTables: number;
-  /** Of everybody. */
+  /** Norms of all players. */
   readonly norms: Tallies;
   /** Pairs that are looked at: each is one more that chance could make look bad. */
   readonly lookedAt: number;
@@ -44,7 +44,7 @@ export interface Judgement {
   readonly signs: readonly Sign[];
 }
 
-/** Whoever has this score is a case. */
+/** Score from which a case is opened. */
 export const CASE_SCORE = 2;
 const LEAST_DEALS = 20;
 const LEAST_TABLES = 3;
@@ -71,9 +71,9 @@ const MOST_TOGETHER = 1;
 const LEAST_VARIANCE = 0.03;
 
 /**
- * Judges two by what each does towards the other, beside what the same player does towards everybody else. Pure. Each figure's chance is
- * multiplied by the number of looks at a pair and of pairs looked at (Bonferroni): if everybody is honest, some pair reaches the score 1
- * in one of ten evaluations of all of them, and the score 3 in one of a thousand.
+ * Judges two by what each does towards the other, compared with what the same player does towards all others. Pure.
+ * Each figure's chance is multiplied by the number of looks at a pair and of pairs looked at (Bonferroni): if all are
+ * honest, some pair reaches the score 1 in one of ten evaluations of all of them, and the score 3 in one of a thousand.
  */
 export function judgePair(facts: PairFacts): Judgement {
   const signs = [...flowSigns(facts), ...deedSigns(facts, "one"), ...deedSigns(facts, "other"), togetherSign(facts)];
@@ -84,7 +84,7 @@ export function judgePair(facts: PairFacts): Judgement {
   for (const signal of PLAY_SIGNALS) {
     const bySide = SIDES.map((side) => chanceOf(signs, signal, side));
     for (const [at, side] of SIDES.entries()) sides[side] += scoreOf(bySide[at]!);
-    // Who dumps does it in one direction; the others take two.
+    // Dumping goes in one direction; the other signals take two.
     scores[signal] = scoreOf(signal === "dumping" ? Math.min(...bySide) : Math.min(...bySide, together(bySide)));
   }
   const [company] = signs.filter(({ signal }) => signal === "together");
@@ -110,7 +110,7 @@ const togetherSign = ({ tables, expectedTables }: PairFacts): Sign => ({
   chance: poissonMoreThan(tables, Math.max(expectedTables, 0.05)),
 });
 
-/** What a player loses to the other, beyond what both win and lose against everybody else. */
+/** What a player loses to the other, beyond what both win and lose against all others. */
 function flowSigns(facts: PairFacts): Sign[] {
   const { pair } = facts;
   if (pair.deals === 0) return [];
@@ -141,7 +141,7 @@ function skillOf(
   return { won: (player.won + lost) / known, variance: squares / known ** 2 };
 }
 
-/** What a player does towards the other more often than towards everybody else. */
+/** What a player does towards the other more often than towards all others. */
 function deedSigns(facts: PairFacts, by: Side): Sign[] {
   const own = by === "one" ? facts.pair.byOne : facts.pair.byOther;
   const usual = lessTallies((by === "one" ? facts.one : facts.other).deeds, own);

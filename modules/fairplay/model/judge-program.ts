@@ -16,7 +16,7 @@ export interface ProgramSign {
   readonly chance: number;
 }
 
-/** What is known of somebody, to be judged. */
+/** What is known of a player, to be judged. */
 export interface ProgramFacts {
   /** Null: too few thinking times are known. */
   readonly measures: Measures | null;
@@ -32,7 +32,7 @@ export interface ProgramJudgement {
   readonly signs: readonly ProgramSign[];
 }
 
-/** Thinking times from which somebody is judged. */
+/** Thinking times from which a player is judged. */
 export const LEAST_ACTS = 300;
 /** A signal's score counts up to this. */
 const MOST = 12;
@@ -40,18 +40,21 @@ const MOST = 12;
 const HEED_DEGREES = 3;
 /** A clock's own is none at all. */
 const LEAST_HEED = 1e-4;
-/** Of those who play for so many hours on end one in ten goes on for as many more as {@link TENFOLD_HOURS}. */
+/** Usual hours of play on end. One in ten of those who reach it goes on for {@link TENFOLD_HOURS} more. */
 const USUAL_STRETCH = 4;
 const TENFOLD_HOURS = 3;
-/** Of days with play: without four hours of rest, and in the quietest six hours. People work in shifts, and are awake at times. */
+/**
+ * Usual shares of days with play: without four hours of rest, and with play in the quietest six hours. People work in
+ * shifts and are awake at times.
+ */
 const RESTLESS_SHARE = 0.02;
 const NIGHTS_SHARE = 0.25;
-/** Of hours there are three looks, which say the same in three ways. */
+/** Ways of looking at hours, which say the same. */
 const HOURS_LOOKS = 3;
 
 /**
- * Judges whether a program plays for somebody (F-11 … F-13), beside everybody else. Pure. Chances are multiplied by the number of signals and of people
- * who are judged (Bonferroni).
+ * Judges whether a program plays for a player (F-11 … F-13), compared with all others. Pure. Chances are multiplied by
+ * the number of signals and of people who are judged (Bonferroni).
  */
 export function judgeProgram(facts: ProgramFacts): ProgramJudgement {
   const signs = [...paceSigns(facts), ...choiceSigns(facts), ...hourSigns(facts)];

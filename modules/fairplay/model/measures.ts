@@ -1,4 +1,4 @@
-/** What is told of somebody's thinking times, whatever their pace is (F-10). */
+/** Measures of a player's thinking times that do not depend on their pace (F-10). */
 import { logOfBin, type Style, TURN_KINDS, timesOf } from "./style.ts";
 
 /** One player's way, as far as the crowd is compared by it. */
@@ -46,7 +46,7 @@ interface Kind {
   readonly mean: number;
   readonly variance: number;
   readonly bits: number;
-  /** From the median to the third quartile, and to where three in a hundred lie beyond. */
+  /** Distances from the median: to the third quartile, and to the point beyond which three in a hundred lie. */
   readonly near: number;
   readonly far: number;
 }
@@ -71,7 +71,7 @@ function kindOf(bins: readonly number[]): Kind {
   };
 }
 
-/** Within a bin times are taken to lie evenly. */
+/** A quantile of binned times, in log seconds; within a bin times are taken to lie evenly. */
 function quantile(bins: readonly number[], count: number, share: number): number {
   let left = share * count;
   for (const [at, one] of bins.entries()) {

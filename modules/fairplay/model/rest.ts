@@ -1,22 +1,22 @@
-/** When somebody plays, and when they rest (F-12). */
+/** When a player plays, and when they rest (F-12). */
 
-/** Ten minutes of a day in India; a day has so many. */
+/** Ten-minute slots of a day in India: their length, and how many there are. */
 export const SLOT_MS = 600_000;
 export const SLOTS = 144;
 
-/** A day on which somebody played: `1` for each slot with play, in order. */
+/** A day with play: `1` for each slot with play, in order. */
 export interface PlayedDay {
   readonly day: string;
   readonly slots: string;
 }
 
-/** How somebody's hours lie. */
+/** A player's hours. */
 export interface Rest {
   /** The longest play without half an hour's pause, in hours. */
   readonly stretch: number;
   /** Noons to noons with play. */
   readonly days: number;
-  /** Of these: without four hours of rest on end. */
+  /** Those of the days without four hours of rest on end. */
   readonly restless: number;
   /** Days with play in the six hours of the clock in which the player plays least often. */
   readonly nights: number;
@@ -55,13 +55,13 @@ function longestStretch(at: readonly number[]): number {
   return longest;
 }
 
-/** Of a day that begins at this slot. */
+/** The longest rest, in slots, of a day that begins at this slot. */
 function longestRest(begins: number, slots: readonly number[]): number {
   const edges = [begins - 1, ...slots, begins + SLOTS];
   return Math.max(...edges.slice(1).map((slot, index) => slot - edges[index]! - 1));
 }
 
-/** On how many days there is play in the quietest six hours, wherever on the clock these begin. */
+/** Number of days with play in the quietest six hours, wherever on the clock these begin. */
 function quietest(days: readonly string[]): number {
   let least = days.length;
   for (let from = 0; from < SLOTS; from += SLOTS_AN_HOUR) {

@@ -1,4 +1,7 @@
-/** How somebody plays, as counts that add up: thinking times by kind of turn, and choices beside those of our own bots (F-10). */
+/**
+ * How a player plays, as counts that add up: thinking times by kind of turn, and choices compared with those of our own
+ * bots (F-10).
+ */
 
 /** `luring`: the open card suits the hand, or our bot would take it. `close`: another discard is nearly as good as the best. */
 export const TURN_KINDS = ["plainDraw", "luringDraw", "clearDiscard", "closeDiscard"] as const;
@@ -48,7 +51,7 @@ export const timesOf = (style: readonly number[], kind: TurnKind): readonly numb
   return style.slice(from, from + BINS);
 };
 
-/** Of choices of one kind: how many agree with our bot, and of how many. */
+/** Choices of one kind: how many there were (`of`), and how many agree with our bot (`seen`). */
 export const choicesOf = (
   style: readonly number[],
   kind: ChoiceKind,

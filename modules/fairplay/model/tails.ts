@@ -5,8 +5,9 @@ const MOST_TERMS = 100_000;
 const NEGLIGIBLE = 1e-12;
 
 /**
- * Of a count whose rate is known from `seen` events in `chances` only: the chance of `count` or more in `exposure` (the gamma–Poisson
- * predictive distribution, negative binomial). What is not known about a rate makes the tail heavier, so that few data accuse nobody.
+ * The chance of `count` or more in `exposure`, where the rate is known only from `seen` events in `chances` (the
+ * gamma–Poisson predictive distribution, negative binomial). Uncertainty about the rate makes the tail heavier, so that
+ * few data accuse no one.
  */
 export function moreThan(
   count: number,

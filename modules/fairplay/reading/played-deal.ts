@@ -8,7 +8,7 @@ export interface PlayedDeal {
   readonly endedAt: Instant;
   /** Names the stake: tables of one kind are where the same people could have met. */
   readonly kind: string;
-  /** Who sat with whom was left to chance; not at private tables, nor in a tournament's rounds. */
+  /** Chance chose who sat together; not at private tables, nor in a tournament's rounds. */
   readonly isByChance: boolean;
   /** What a wrong show counts: counts are told as parts of it, so that variants compare. */
   readonly fullCount: number;
@@ -17,7 +17,7 @@ export interface PlayedDeal {
   /** Everybody who was dealt in, by ascending seat. */
   readonly seats: readonly PlayedSeat[];
   readonly moves: readonly PlayedMove[];
-  /** Of each move, milliseconds since the deal was dealt; null where they were not kept. */
+  /** Each move's milliseconds since the deal was dealt; null where they were not kept. */
   readonly times: readonly number[] | null;
 }
 
@@ -42,6 +42,6 @@ export type PlayedMove =
   | { readonly move: "out"; readonly seat: Seat }
   | { readonly move: "turn" | "reshuffle" | "show" | "end" };
 
-/** Is it a move of a card, or the end of somebody's deal? Turns and shows have a seat too. */
+/** Is it a move of a card, or the end of a player's deal? Turns and shows have a seat too. */
 export const isAct = (move: PlayedMove): move is Extract<PlayedMove, { readonly seat: Seat }> =>
   move.move === "draw" || move.move === "discard" || move.move === "finish" || move.move === "out";

@@ -6,9 +6,9 @@ import { noTallies, type Tallies } from "./tally.ts";
 
 /** One deal's figures. */
 export interface DealFigures {
-  /** Of each player, towards everybody. */
+  /** Each player's figures towards all others. */
   readonly players: ReadonlyMap<PlayerId, PlayerFigures>;
-  /** Of each two, towards each other. */
+  /** Each pair's figures towards each other. */
   readonly pairs: readonly PairFigures[];
 }
 
@@ -51,7 +51,7 @@ interface Table {
   readonly deal: PlayedDeal;
   readonly lives: readonly Live[];
   readonly bySeat: ReadonlyMap<Seat, Live>;
-  /** Who laid down the card that lies open; null: nobody, or it is gone. */
+  /** The open card and the player who laid it down; null: no player did, or it is gone. */
   open: { readonly card: CardId; readonly by: Live } | null;
 }
 
@@ -81,7 +81,7 @@ const sitting = (own: PlayedSeat, wildRank: number, seats: readonly PlayedSeat[]
   towards: new Map(seats.filter((one) => one !== own).map(({ seat }) => [seat, noTallies()])),
 });
 
-/** False: the record has a card that nobody holds. */
+/** False: the record has a card that no player holds. */
 function step(table: Table, move: PlayedDeal["moves"][number]): boolean {
   if (!isAct(move)) {
     if (move.move === "reshuffle") table.open = null;
@@ -112,7 +112,7 @@ function finish(table: Table, live: Live, card: CardId): boolean {
 
 function layDown(table: Table, live: Live, card: CardId): boolean {
   table.open = { card, by: live };
-  // After a wrong show: nobody's choice.
+  // It lies open after a wrong show; no player chose to discard it.
   if (live.finishCard === card) return true;
   tallyDiscard(table, live, card);
   if (!take(live.hand, card)) return false;
@@ -130,7 +130,7 @@ function tallyDraw({ deal, open }: Table, live: Live, from: "stock" | "open"): v
   }
 }
 
-/** Does what is laid down suit whoever moves next, as far as what could have been laid down would have? */
+/** Does the discard suit the next player, compared with the cards that could have been laid down? */
 function tallyDiscard(table: Table, live: Live, card: CardId): void {
   const { wildRank } = table.deal;
   const next = nextOf(table, live);
@@ -144,7 +144,7 @@ function tallyDiscard(table: Table, live: Live, card: CardId): void {
   }
 }
 
-/** Of the cards that could be laid down (loose ones, where a loose one was), the share that suits the next hand. */
+/** The share of the cards that could be laid down (loose ones, if a loose one was) that suits the next hand. */
 function shareThatSuits({ hand, takenOpen }: Live, next: Live, wildRank: number, isBreak: boolean): number {
   let could = 0;
   let would = 0;
@@ -157,7 +157,7 @@ function shareThatSuits({ hand, takenOpen }: Live, next: Live, wildRank: number,
   return could === 0 ? 0 : would / could;
 }
 
-/** What a discard gave away: whoever lays down the card that was just drawn gives nothing. */
+/** Counts what a discard gave away; laying down the card just drawn gives nothing away. */
 function tallyWaste({ deal, lives }: Table, live: Live): void {
   const left = deadwood(live.hand.cards, deal.wildRank);
   const waste = Math.min(1, Math.max(0, left - live.deadwood) / WASTE_POINTS);
@@ -165,7 +165,7 @@ function tallyWaste({ deal, lives }: Table, live: Live): void {
   count(live, lives, "wasted", waste);
 }
 
-/** Counts a deed towards everybody who is still in. */
+/** Counts a deed towards all who are still in. */
 function count(live: Live, lives: readonly Live[], deed: "wasted" | "held", seen: number): void {
   live.all[deed].chances += 1;
   live.all[deed].seen += seen;
@@ -199,7 +199,10 @@ function tallyDrop({ deal }: Table, live: Live): void {
   }
 }
 
-/** What the deal cost its loser: in whose company somebody plays badly counts, whoever wins it. */
+/**
+ * Counts what the deal cost its loser, towards every player in it: company in which a player plays badly counts,
+ * whoever wins.
+ */
 function tallyLoss({ deal }: Table, live: Live): void {
   for (const { paid } of [live.all, ...live.towards.values()]) {
     paid.chances += 1;

@@ -12,7 +12,7 @@ import { type ChoiceKind, countChoice, countTime, noStyle, type Style, type Turn
 import { type Hand, handOf, put, suits, take } from "./hand.ts";
 import { isAct, type PlayedDeal, type PlayedMove } from "./played-deal.ts";
 
-/** One act of somebody who was dealt in, beside what our own bot would have done with the same knowledge. */
+/** One act of a player who was dealt in, and what our own bot would have done with the same knowledge. */
 export interface ReadAct {
   readonly player: PlayerId;
   readonly what: "draw" | "take" | "discard" | "finish" | "out";
@@ -81,7 +81,7 @@ interface Scene {
   finished: CardId | null;
 }
 
-/** Null: the record has a card that nobody holds. */
+/** Null: the record has a card that no player holds. */
 function step(table: Scene, hand: Hand, move: Extract<PlayedMove, { readonly seat: number }>): Judged | null {
   if (move.move === "out") return NOT_JUDGED;
   if (move.move === "draw") {
@@ -92,7 +92,7 @@ function step(table: Scene, hand: Hand, move: Extract<PlayedMove, { readonly sea
     return judged;
   }
   if (move.move === "discard" && table.finished === move.card) {
-    // After a wrong show: nobody's choice.
+    // It lies open after a wrong show; no player chose to discard it.
     table.open = move.card;
     table.finished = null;
     return NOT_JUDGED;
@@ -119,7 +119,7 @@ function judgeDraw({ open, wildRank }: Scene, { cards, counts }: Hand, from: "st
   };
 }
 
-/** Of discards that are as good as each other by all that the bot asks, each agrees. */
+/** Judges a discard. Any discard that is as good as the best by all that the bot asks agrees with it. */
 function judgeDiscard({ taken, wildRank }: Scene, { cards }: Hand, card: CardId): Judged {
   if (cards.length !== HAND_SIZE + 1) return NOT_JUDGED;
   const options = rankDiscards(cards, wildRank, taken);

@@ -1,13 +1,12 @@
 /**
- * What one player does towards another, or towards everybody: how often something happened, and how often it could have. All of it
- * is about a player's own decisions, for the same player is compared with others' company.
+ * What one player does towards another, or towards all: how often something happened, and how often it could have. All
+ * of it is about a player's own decisions, for the same player is compared with others' company.
  */
 export const DEEDS = ["fed", "wasted", "paid", "passed", "dropped", "held"] as const;
 /**
- * `fed`: a discard that suits the hand of whoever moves next. `wasted`: a discard that leaves the
- * hand worse than it was before the card was drawn, by how much. `paid`: what
- * a lost deal cost, in parts of the full count. `passed`: an open card that suits was left. `dropped`: a first drop. `held`: a hand that
- * could be declared was played on.
+ * `fed`: a discard that suits the hand of the next player. `wasted`: by how much a discard leaves the hand worse than
+ * it was before the card was drawn. `paid`: what a lost deal cost, in parts of the full count. `passed`: an open card
+ * that suits was left. `dropped`: a first drop. `held`: a hand that could be declared was played on.
  */
 export type Deed = (typeof DEEDS)[number];
 

@@ -15,7 +15,7 @@ import type { Judgement, Side } from "../model/judge-pair.ts";
 import type { ProgramJudgement } from "../model/judge-program.ts";
 import { caseFile } from "../schema.ts";
 
-/** How those of a case stand: two ({@link Judgement}), or one for whom a program may play. */
+/** Scores of a case: of two ({@link Judgement}), or of one for whom a program may play. */
 export interface CaseJudgement {
   readonly score: number;
   readonly scores: Readonly<Record<string, number>>;
@@ -30,7 +30,7 @@ export interface CaseJudgement {
   }[];
 }
 
-/** Whom an operator is to look at. */
+/** A case for an operator to look at. */
 export interface CaseFile {
   readonly id: string;
   readonly one: PlayerId;
@@ -182,7 +182,7 @@ export async function caseById({ sql }: Pick<Database, "sql">, id: string): Prom
   return row === undefined ? null : caseOf(row);
 }
 
-/** Undoes a decision that somebody else was quicker with. */
+/** Undoes a decision that came after another's. */
 class Changed extends Error {}
 
 /** Moves a case from the state in which it was seen, and does `work` in the same transaction; false where it is another by now. */

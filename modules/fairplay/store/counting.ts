@@ -33,7 +33,7 @@ export interface Counted {
   readonly seating: readonly Seating[];
 }
 
-/** Who was dealt in at these tables before. */
+/** Players who were dealt in at these tables before. */
 export const visitsAt = (tx: postgres.TransactionSql, tableIds: readonly string[]): Promise<readonly KnownVisit[]> =>
   tx<KnownVisit[]>`
     SELECT table_id AS "tableId", player_id AS "playerId", stratum FROM fairplay.visit

@@ -9,7 +9,7 @@ import { deedColumns, deedsOf, sumsOf } from "./figure-columns.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Two of whom something new was counted. */
+/** Two players with new counts. */
 export interface PairToJudge {
   readonly one: PlayerId;
   readonly other: PlayerId;
@@ -31,7 +31,7 @@ export async function takePairs(tx: postgres.TransactionSql, limit: number): Pro
 const PAIR = sumsOf(["tables", "deals", "flow", "flow_squared", "paise", ...deedColumns(), ...deedColumns("other_")]);
 const PLAYER = sumsOf(["deals", "meetings", "won", "won_squared", ...deedColumns()]);
 
-/** What is usual, and how many pairs are looked at: the same for everybody who is judged in a round. */
+/** What is usual, and how many pairs are looked at: the same for all who are judged in a round. */
 export interface Usual {
   readonly norms: Tallies;
   readonly lookedAt: number;
@@ -42,7 +42,7 @@ export async function usualNow({ sql }: Pick<Database, "sql">, since: string): P
   const [all] = await sql.unsafe<Row[]>(`SELECT ${sumsOf(deedColumns())} FROM fairplay.everybody WHERE week >= $1`, [
     since,
   ]);
-  // Weeks of one pair count apart: a number too high accuses nobody.
+  // Weeks of one pair count separately: a number too high accuses no one.
   const [looked] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM fairplay.pair WHERE deals >= 5`;
   return { norms: deedsOf(all!), lookedAt: looked!.count };
 }

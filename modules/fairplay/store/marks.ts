@@ -41,7 +41,7 @@ export async function goOn(
   });
 }
 
-/** Notes who has which mark; answers the players of whom one was not known. */
+/** Notes players' marks; answers the players with a mark that was new. */
 export async function noteMarks(tx: postgres.TransactionSql, held: readonly HeldMark[]): Promise<readonly PlayerId[]> {
   if (held.length === 0) return [];
   const rows = await tx<{ player: PlayerId; isNew: boolean }[]>`
@@ -56,8 +56,8 @@ export async function noteMarks(tx: postgres.TransactionSql, held: readonly Held
 }
 
 /**
- * Pairs of these players with whoever has a paper of theirs: each with the holder whose id comes first, and that one with all of them,
- * so that a paper of many makes one case an account and not one for every two.
+ * Pairs of these players with the holders of the same paper. Each is paired with the holder whose id comes first, and
+ * that one with all, so that a paper of many makes one case an account and not one for every two.
  */
 export async function pairsOf(
   tx: postgres.TransactionSql,
@@ -82,7 +82,7 @@ export async function pairsOf(
   return [...pairs.values()];
 }
 
-/** Of one account, the marks that are compared; papers come first. */
+/** Marks of one account that are compared; papers come first. */
 const COMPARED = 500;
 
 /** What two accounts share, each kind's rarest. */
@@ -106,7 +106,7 @@ export async function sharedBy(
 /** Forgets marks that were not seen since. */
 export async function forgetMarks({ sql }: Pick<Database, "sql">, since: Instant): Promise<void> {
   await sql.begin(async (tx) => {
-    // Nobody notes any meanwhile, so that the two never wait for each other's rows.
+    // The lock keeps new marks out meanwhile, so that the two never wait for each other's rows.
     await tx`SELECT 1 FROM fairplay.mark_progress FOR UPDATE`;
     await tx`DELETE FROM fairplay.mark WHERE seen_at < ${iso(since)}`;
   });

@@ -56,7 +56,7 @@ export async function noteSeen(tx: postgres.TransactionSql, day: string, dealIds
   await tx`INSERT INTO fairplay.seen (deal_id, day) SELECT id, ${day}::date FROM unnest(${[...dealIds]}::uuid[]) AS id`;
 }
 
-/** Forgets which deals of days before this one were counted: nobody asks for them again. */
+/** Forgets which deals of days before this one were counted: they are not needed any more. */
 export async function forgetSeen(tx: postgres.TransactionSql, before: string): Promise<void> {
   await tx`DELETE FROM fairplay.seen WHERE day < ${before}`;
 }

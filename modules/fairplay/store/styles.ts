@@ -10,7 +10,7 @@ export interface CountedStyles {
   readonly days: readonly ({ readonly player: PlayerId } & PlayedDay)[];
 }
 
-/** Adds it, in a statement a table; everybody of whom something was added is to be judged again. */
+/** Adds it, in a statement a table, and marks the players it adds to for judging. */
 export async function addStyles(tx: postgres.TransactionSql, { styles, days }: CountedStyles): Promise<void> {
   if (days.length === 0) return;
   await tx`
@@ -63,7 +63,7 @@ export async function keepMember(tx: postgres.TransactionSql, player: PlayerId, 
   await tx`UPDATE fairplay.manner SET figures = ${figures}::text::json WHERE player_id = ${player}`;
 }
 
-/** Everybody's figures are read of so many pages of the table at most. */
+/** Pages of the table that are read at most for the usual figures. */
 const SAMPLED = 4_000;
 
 /** A sample of those who are known, and about how many these are in all. */
@@ -81,7 +81,7 @@ export async function crowdSample({
   };
 }
 
-/** Forgets weeks and days before these, and whoever has not played since. */
+/** Forgets weeks and days before these, and players who have not played since. */
 export async function forgetStyles({ sql }: Pick<Database, "sql">, since: string): Promise<void> {
   await sql`DELETE FROM fairplay.style WHERE week < ${since}`;
   await sql`DELETE FROM fairplay.played_day WHERE day < ${since}`;

@@ -8,14 +8,17 @@ import type { Visitor } from "./visitor.ts";
 /** Newest devices of a player that are remembered. */
 const DEVICES_KEPT = 20;
 
-/** Who asks, as far as the server can tell two callers apart. */
+/** Tells callers apart, as far as the server can. */
 export type Askers = ReturnType<typeof createAskers>;
 
 /** `key` hashes addresses and numbers, so that the tables which count by them do not hold them in clear. */
 export function createAskers({ store, key }: { readonly store: Store; readonly key: Uint8Array }) {
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url").slice(0, 32);
   return {
-    /** By device where there is one, else by address: `d:…` nobody else can be, `a:…` neighbours share. */
+    /**
+     * The caller's key: `d:…` by device, else `a:…` by address. Only one browser has a device; neighbours share an
+     * address.
+     */
     askerOf: ({ device, address }: Visitor): string =>
       device === null ? `a:${keyed(`address:${addressGroup(address)}`)}` : `d:${keyed(`device:${device}`)}`,
     numberKeyOf: (mobile: string): string => keyed(`number:${mobile}`),
@@ -26,7 +29,7 @@ export function createAskers({ store, key }: { readonly store: Store; readonly k
       device !== null && store.knowsDevice(playerId, tokenHash(device)),
     hasKnown: (playerId: string): Promise<boolean> => store.hasDevices(playerId),
 
-    /** From now on the account knows this device: a session was opened or used there. */
+    /** Adds a device to those that the account knows: a session was opened or used there. */
     async learn(queries: StoreQueries, playerId: PlayerId, device: string | null, at: Date): Promise<void> {
       if (device === null) return;
       await queries.keepKnownDevice({ playerId, deviceHash: tokenHash(device), lastAt: at }, DEVICES_KEPT);

@@ -42,9 +42,9 @@ export interface EntranceDeps {
 }
 
 /**
- * The door for strangers. Limits by address refuse nobody who is right: networks are shared by thousands. Whoever only asks for
- * something (a registration, a code, a place) has to work for it once the address is over its limits; a code or a password
- * is looked at all the same, and only a wrong one is answered with the demand to work.
+ * The door for strangers. Limits by address never refuse a right answer: networks are shared by thousands. Over the
+ * limits, a caller who only asks for something (a registration, a code, a place) needs a proof of work. A code or a
+ * password is checked all the same; only a wrong one is answered with the demand to work.
  */
 export type Entrance = ReturnType<typeof createEntrance>;
 
@@ -133,7 +133,7 @@ function createDemand({ limits, security, proofs }: EntranceDeps) {
   };
 }
 
-/** Writes down that somebody failed or was stopped. */
+/** Records that a caller failed or was stopped. */
 function createNote({ security }: EntranceDeps) {
   return (
     kind: "loginFailed" | "otpFailed" | "limitReached" | "lockedOut",

@@ -2,7 +2,10 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, type SecurityEvents } from "../../kernel/
 import { FIRST_PAUSE_MS } from "../codes/guess-budget.ts";
 import type { IdentityLimits } from "../ports.ts";
 
-/** From this part of a budget that strangers share on they have to work for what it gives, and the alarm is given; again when it is used up. */
+/**
+ * Part of a shared budget from which strangers need a proof of work. The alarm is given there, and again when the
+ * budget is used up.
+ */
 export const ALARM_PART = 0.5;
 
 export interface AlarmDeps {
@@ -56,8 +59,8 @@ export function mailAttempts(emailKey: string): string {
 export const SESSIONS_PER_PLAYER = 20;
 
 /**
- * Whoever shares these addresses shares a limit: an IPv4 address, or the /64 that one IPv6 customer gets; the same however a proxy
- * writes it. An IPv4 address in an IPv6 coat counts as itself, or everybody's would be in one /64.
+ * The key of a limit that addresses share: an IPv4 address, or the /64 that one IPv6 customer gets, however a proxy
+ * writes it. An IPv4-mapped IPv6 address counts as its IPv4 address, or all of them would share one /64.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(":")) return address;

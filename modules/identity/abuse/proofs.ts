@@ -12,7 +12,7 @@ import { sameHash } from "../codes/hashes.ts";
 
 /** Long enough for the slowest telephone at the highest difficulty. */
 const LIFE_MS = 120 * SECOND_MS;
-/** Proofs that were used are remembered until they expire. Beyond so many the oldest is forgotten: each one cost its work. */
+/** Used proofs are remembered until they expire. Beyond this number the oldest is forgotten: each one cost its work. */
 const REMEMBERED = 100_000;
 const PROOF = /^(.{1,200}):([0-9a-z]{1,16})$/;
 
@@ -33,7 +33,7 @@ export interface ProofsDeps {
   /** Signs challenges; the same in all processes. */
   readonly key: Uint8Array;
   readonly limiter: CreateLimiter;
-  /** Whose proofs these are, for the limiter's name. */
+  /** Owner of these proofs, for the limiter's name. */
   readonly name: string;
 }
 

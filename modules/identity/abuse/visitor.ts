@@ -1,6 +1,6 @@
 import { PROOF_HEADER } from "../../kernel/index.ts";
 
-/** From where a call comes, before anybody knows whose it is. */
+/** Origin of a call, before its player is known. */
 export interface Visitor {
   /** The network address, seen through trusted proxies. */
   readonly address: string;

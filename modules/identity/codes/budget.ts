@@ -47,7 +47,10 @@ function createSharedBudgets(deps: AlarmDeps & { readonly store: Store; readonly
 
 const ADDRESSES = 50_000;
 const REFILL_MS = 30 * MINUTE_MS;
-/** So far over its budget an address gets no code for strangers' numbers, whatever it works. */
+/**
+ * An address that is over its budget by more than this gets no codes for strangers' numbers, with or without proof of
+ * work.
+ */
 const MOST_EXCESS = 5;
 /** +91 and five digits: the block that a network got. Pumped numbers come in blocks. */
 const PREFIX = 8;
@@ -68,11 +71,12 @@ export interface CodeBudgetDeps {
 }
 
 /**
- * What codes may cost: budgets by address, by block of numbers and for the whole platform. A player's first code of the day, one for a
- * known device and one that a right password stands behind are outside of the shared ones, so that pumping of strangers' numbers
- * keeps no player out; and they use nothing of them up, so that pumping of players' numbers keeps nobody from registering. They
- * are counted for the alarm. Over its budget an address works for a player's first code as for any other, and is never
- * refused it. Address budgets are a limiter's; those of blocks and server are in the database, for all processes.
+ * Budgets for codes: by address, by block of numbers, and for the whole platform. Three kinds of code are outside the
+ * shared budgets: a player's first of the day, one for a known device, and one behind a right password. Pumping
+ * strangers' numbers therefore keeps no player out, and pumping players' numbers keeps no one from registering. They
+ * still count for the alarm. An address over its budget needs a proof of work for a player's first code as for any
+ * other, and is never refused it. Address budgets are a limiter's; those of blocks and platform are in the database,
+ * for all processes.
  */
 export function createCodeBudget(deps: CodeBudgetDeps) {
   const { store, clock } = deps;
@@ -128,7 +132,7 @@ async function countAddress(
   return entrance.limited(entry, byAddress, "codes");
 }
 
-/** Text messages cost money, whoever they go to. */
+/** Text messages cost money, whatever their recipient. */
 function createTextBudget(deps: CodeBudgetDeps) {
   const { entrance, limits } = deps;
   const budgets = createSharedBudgets(deps);

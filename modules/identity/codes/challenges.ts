@@ -33,7 +33,7 @@ interface DeliveringDeps {
   readonly security: SecurityEvents;
 }
 
-/** After the commit: sends the code. When the service fails, another may be asked for at once. */
+/** Sends the code, after the commit. When the service fails, another may be asked for at once. */
 function createDelivering(deps: DeliveringDeps) {
   return async (issued: Issued, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> => {
     const sent = await send(deps, issued);
@@ -69,7 +69,7 @@ interface CheckingDeps {
   readonly onPaused: (queries: StoreQueries, playerId: string, until: Instant) => Promise<void>;
 }
 
-/** A code that somebody typed. */
+/** A typed code. */
 interface TypedCode {
   readonly verification: string;
   readonly code: string;
@@ -79,7 +79,7 @@ interface TypedCode {
   readonly meant?: (row: ChallengeRow) => Promise<boolean>;
 }
 
-/** Whether codes are right: every try costs one before anybody looks, and wrong ones count in their lane. */
+/** Whether codes are right: every try costs one before the code is compared, and wrong ones count in their lane. */
 function createChecking(deps: CheckingDeps) {
   const { store, clock, limits } = deps;
 
@@ -98,7 +98,7 @@ function createChecking(deps: CheckingDeps) {
       return row.triesLeft === 0 ? refused("otpTries") : refused("otpWrong");
     },
 
-    /** Within the transaction that uses a right code: the wrong tries before it are forgiven. */
+    /** Forgives the wrong tries before a right code; call it within the transaction that uses the code. */
     async forgive(queries: StoreQueries, row: ChallengeRow): Promise<void> {
       const wrong = limits.otpTries - row.triesLeft - 1;
       if (wrong <= 0) return;
@@ -148,8 +148,8 @@ export interface ChallengesDeps extends IssuingDeps, DeliveringDeps, CheckingDep
 }
 
 /**
- * OTPs: made, sent, checked. One wait holds for all ways that a code can go. Whoever asks for another ends their own
- * older code and nobody else's. The limits are in the database: they hold across restarts and processes.
+ * OTPs: made, sent, checked. One wait holds for both channels. Asking for another code ends the asker's own older code
+ * and no other. The limits are in the database: they hold across restarts and processes.
  */
 export type Challenges = ReturnType<typeof createChallenges>;
 
@@ -178,7 +178,7 @@ export function createChallenges(deps: ChallengesDeps) {
       const reserved = await deps.budget.reserve(entry, order, { isPlayer, isTrusted: isProven || who.isKnown });
       if (!reserved.ok) return reserved;
       const issued = await store.inTransaction(async (queries) => {
-        // Always the number before the row: who proves it takes them in this order, too.
+        // Always the number before the row: proving a number takes them in this order, too.
         await queries.lockNumber(order.mobile);
         if (!(await queries.lockPlayer(order.playerId))) return refused("noAccount");
         return issue(queries, order, who);

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from "../../kernel/index.ts";
 
 /**
- * How many wrong codes an account takes from those whom it does not know, over days: whoever guesses four digits must not go on for
- * ever, from however many addresses. A block of wrong guesses is followed by a pause in which no new code is sent, and each pause is
- * longer than the last.
+ * How many wrong codes from unknown callers an account takes, over days: guessing four digits must not go on for ever,
+ * from however many addresses. After a block of wrong guesses no new code is sent for a pause, and each pause is longer
+ * than the last.
  */
 export interface Guesses {
   /** Wrong guesses in this block. */
@@ -35,7 +35,7 @@ function current(kept: Guesses, nowMs: number): Guesses {
   return quietMs > BLOCK_MS ? { ...NO_GUESSES, level } : { ...kept, level };
 }
 
-/** After one more wrong guess. A block that cannot hold another code's tries ends, and its pause begins. */
+/** The budget after one more wrong guess. A block that cannot hold another code's tries ends, and its pause begins. */
 export function afterWrong(
   kept: Guesses,
   nowMs: number,

@@ -21,13 +21,13 @@ import type { CodeOrder, OtpSent } from "./order.ts";
 /** Codes of strangers to one number within one wait: another's code must not keep the owner waiting. */
 const STRANGERS_AT_ONCE = 2;
 
-/** Who asks for which code, as much of it as its lane depends on. */
+/** The part of a code's request that its lane depends on. */
 type InLane = Pick<ChallengeRow, "isKnown" | "asker" | "purpose" | "network">;
 
 /**
- * Codes of a lane share its guesses: each known device has its own. A code to log in is sent to whoever gave the right password:
- * strangers, who are one lane, must not keep them out; and they are one lane together, too, since devices can be invented.
- * Of a number that nobody has proven everybody is a stranger, its owner too: there each network is a lane of its own.
+ * Codes of a lane share its guesses. Each known device has its own lane. A code to log in is sent only after the right
+ * password, so strangers must not keep its owner out: they share one lane, and only one, since devices can be invented.
+ * For a number that is not proven everyone is a stranger, its owner too: there each network has its own lane.
  */
 export function laneOf(numberKey: string, { isKnown, asker, purpose, network }: InLane): string {
   if (isKnown) return `${numberKey}:${asker}`;
@@ -38,7 +38,10 @@ export function laneOf(numberKey: string, { isKnown, asker, purpose, network }: 
 /** Do two codes of one number share a lane? */
 const sharesLane = (one: InLane, other: InLane): boolean => laneOf("", one) === laneOf("", other);
 
-/** How long this asker waits: one's own last code, or too many strangers' at once, whatever way they went. */
+/**
+ * How long this asker waits, ms: for their own last code, or for strangers' codes if there are too many, on either
+ * channel.
+ */
 function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): number {
   const waiting = open.filter((one) => one.resendAt.getTime() > now);
   const own = waiting.filter((one) => one.asker === who.asker);
@@ -49,15 +52,18 @@ function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): numbe
   return strangers.length < STRANGERS_AT_ONCE ? 0 : Math.min(...ends(strangers));
 }
 
-/** What strangers may have of a day's codes, when the account knows devices; and each network, of those for a number that nobody has proven. */
+/**
+ * Strangers' part of a day's codes when the account knows devices; for a number that is not proven, each network's
+ * part.
+ */
 const STRANGERS_PART = 0.6;
 
-/** Who asked for a code. */
+/** The asker of a code. */
 export interface CodeAsker {
   readonly asker: string;
   /** The network that they ask from, as a keyed hash. */
   readonly network: string;
-  /** From a device that the account knows. */
+  /** The device is known to the account. */
   readonly isKnown: boolean;
   /** The account knows devices at all; then strangers do not get all codes of a day. */
   readonly hasKnown: boolean;
@@ -77,7 +83,7 @@ export interface IssuingDeps {
   readonly askers: Askers;
 }
 
-/** Within a transaction: the wait, the guesses and the day's limit are checked, the code is written down. */
+/** Issues codes within a transaction: checks the wait, the guesses and the day's limit, and records the code. */
 export function createIssuing(deps: IssuingDeps) {
   const { clock, limits, askers } = deps;
 

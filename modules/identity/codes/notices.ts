@@ -3,7 +3,10 @@ import type { StoreQueries } from "../store/store.ts";
 
 const HOUR_SECONDS = 3_600;
 
-/** Tells an account's owner that somebody has guessed at their codes: by mail, where the address is known to be theirs. The relay sends it. */
+/**
+ * Tells an account's owner that their codes were guessed at: by mail, where the address is known to be theirs. The
+ * relay sends it.
+ */
 export function codesPaused(deps: { readonly brandName: () => string; readonly clock: Clock }) {
   return async (queries: StoreQueries, playerId: string, until: Instant): Promise<void> => {
     const row = await queries.playerById(playerId);

@@ -1,7 +1,7 @@
 import type { Purpose } from "../store/challenges.ts";
 import type { PlayerRow } from "../store/players.ts";
 
-/** Who gets a code, and why. */
+/** The recipient of a code, and its purpose. */
 export interface CodeOrder {
   readonly playerId: string;
   /** The account's number, by which waits and guesses are counted. */
@@ -26,7 +26,7 @@ export interface OtpSent {
 /** A number with its last three digits alone. */
 export const maskedNumber = (mobile: string): string => `+91 ••••• ••${mobile.slice(-3)}`;
 
-/** Codes go by mail to confirmed addresses only: whoever reads the mail gets into the account. */
+/** Codes go by mail to confirmed addresses only: reading the mail is enough to get into the account. */
 export function wayTo(player: PlayerRow, wanted: "sms" | "email"): Pick<CodeOrder, "channel" | "destination"> {
   return wanted === "email" && player.emailVerifiedAt
     ? { channel: "email", destination: player.email }

@@ -44,7 +44,7 @@ interface ActingDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** Tells every process; at a terminal nobody hears it, and they look within ten seconds. */
+  /** Tells every process; a command at a terminal reaches none, and they look within ten seconds. */
   readonly announceEnded: (ended: SessionsEnded) => void;
   /** Has the event delivered now instead of within a second. */
   readonly flushExcluded: () => Promise<void>;
@@ -63,7 +63,7 @@ type Change = (
   work: (player: PlayerRow, queries: StoreQueries) => Promise<Acted>,
 ) => Promise<NotActed | null>;
 
-/** Changes a player whose row nobody else changes meanwhile. */
+/** Changes a player under a lock of the row. */
 const changing =
   (store: Store): Change =>
   async (id, alongside, work) => {

@@ -17,9 +17,9 @@ export interface FoundPlayer {
 
 /** How operators find players. Closed accounts are found too: by name, by id, and by what they were registered with. */
 export interface PlayerFinding {
-  /** Whose names begin so, letters of either case, in the names' order. */
+  /** Players whose names begin with this prefix, letters of either case, in the names' order. */
   byName(prefix: string, most: number): Promise<readonly FoundPlayer[]>;
-  /** Whose number or address it is, or was until the account was closed. */
+  /** Players whose number or address it is, or was until the account was closed. */
   byContact(contact: Identifier): Promise<readonly FoundPlayer[]>;
   /** Those of them who are players. */
   byIds(ids: readonly PlayerId[]): Promise<readonly FoundPlayer[]>;

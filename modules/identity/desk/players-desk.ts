@@ -29,8 +29,9 @@ interface PlayersDeskDeps {
 }
 
 /**
- * The desk's side of identity, over the database: in the server, or for a command beside it. There no bus reaches anybody: the server
- * refuses tokens within five seconds for which it believes a row, and closes what they have opened within ten.
+ * The desk's side of identity, over the database: in the server, or for a command beside it. The command reaches no
+ * bus: the server refuses tokens within the five seconds for which it believes a row, and closes what they have opened
+ * within ten.
  */
 export function createPlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   const { announceEnded = () => undefined, flushExcluded = async () => undefined, limits = DEFAULT_LIMITS } = deps;

@@ -7,7 +7,7 @@ import { agentName, shortAddress } from "../sessions/agent.ts";
 import { endOf, type Lifetime } from "../sessions/session.ts";
 import type { Store } from "../store/store.ts";
 
-/** What operators are shown of a player: as much as tells whoever writes or calls from somebody else, and no more. */
+/** What operators are shown of a player: enough to tell one caller or writer from another, and no more. */
 export interface PlayerSheet {
   readonly id: PlayerId;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface DeskSession {
   /** Eight hex digits that are the same for the same browser; null until it has said which it is. */
   readonly device: string | null;
   readonly browser: string;
-  /** Without its last part; empty when it is not known any more. */
+  /** The network address without its last part; empty when it is not known any more. */
   readonly network: string;
   readonly openedAt: Instant;
   readonly lastUsedAt: Instant;
@@ -104,7 +104,7 @@ export function createSheets(store: Store, { vault, clock }: { readonly vault: V
 
 const moment = (at: Date | null): Instant | null => at && instant(at.getTime());
 
-/** The last four digits tell numbers apart for whoever was told one. */
+/** The last four digits tell numbers apart for an operator who was told one. */
 const maskedMobile = (mobile: string): string => `+91 ••••••${mobile.slice(-4)}`;
 
 const maskedEmail = (email: string): string => email.replace(/^(.).*@/u, "$1•••@");

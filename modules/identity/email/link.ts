@@ -37,7 +37,7 @@ async function confirmAddress(
   return ok(undefined);
 }
 
-/** Under the lock of the player's row: of many at once one confirms. */
+/** Confirms under the lock of the player's row: of several at once one confirms. */
 function write({ store, clock, brandName }: Parts, { email, player }: OpenedLink, by: "password" | "session") {
   return store.inTransaction<{ readonly isNew: boolean }, IdentityRefusal>(async (queries) => {
     const now = clock.now();
@@ -73,7 +73,7 @@ export function createEmailLink(parts: Parts) {
   const confirmByPassword = createConfirmByPassword(parts);
 
   return {
-    /** What confirming takes; changes nothing. The address is told to whoever has the link: it came there. */
+    /** What confirming takes; changes nothing. It answers the address to the link's holder: the link came there. */
     async lookAtEmailLink(
       token: string,
       { visitor, sessionOf }: LinkHolder,

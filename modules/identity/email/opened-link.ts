@@ -4,10 +4,10 @@ import { tokenHash } from "../codes/hashes.ts";
 import type { Parts } from "../parts.ts";
 import type { PlayerRow } from "../store/players.ts";
 
-/** Whoever opened the link of a confirmation mail. */
+/** The visitor who opened the link of a confirmation mail. */
 export interface LinkHolder {
   readonly visitor: Visitor;
-  /** Whose live session the call brought; null when it brought none. */
+  /** The player of the live session that the call brought; null when it brought none. */
   readonly sessionOf: PlayerId | null;
 }
 

@@ -19,7 +19,7 @@ import type { Store } from "../store/store.ts";
 
 const LOOK_EVERY_MS = SECOND_MS;
 const SWEEP_EVERY_MS = HOUR_MS;
-/** What a session opened is closed after so long where the bus has lost its end. */
+/** Delay after which what a session opened is closed when the bus has lost its end. */
 const ENDINGS_EVERY_MS = 10 * SECOND_MS;
 const KEEP_MS = 7 * 24 * HOUR_MS;
 
@@ -53,7 +53,7 @@ export function createEvents(deps: {
       atStart: false,
       retry: EVENT_RETRY,
       failuresOf: ({ failures }) => failures,
-      // What nobody here listens to is left to a process where somebody does.
+      // A topic without a handler here is left to a process that has one.
       claim: async (limit, leaseMs, now) => (handlers.has(topic) ? store.claimEvents(topic, limit, leaseMs, now) : []),
       oldestDue: () => store.oldestEvent(topic),
       async run({ payload }) {

@@ -6,7 +6,7 @@ import type { Parts } from "../parts.ts";
 import type { ProfileOf } from "../profile/export.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
 
-/** Records of who a customer was are kept so long after the account ended (PMLA 2002, s. 12 (3) and (4)). */
+/** How long the identity of a customer is kept after the account ended (PMLA 2002, s. 12 (3) and (4)). */
 const KEEP_MS = 5 * 365.25 * DAY_MS;
 
 type Own = Pick<OwnAccount, "close" | "onPlayerClosed">;
@@ -49,7 +49,7 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
     async wasClosed(identifier: Identifier): Promise<boolean> {
       return (await store.closuresBy(identifier.kind, hashes(identifier.kind, nameOf(identifier)))).length > 0;
     },
-    /** Is somebody who closed an account with this number still kept out by an exclusion? */
+    /** Does an exclusion still run for a player who closed an account with this number? */
     async isKeptOut(mobile: string): Promise<boolean> {
       const closed = await store.closuresBy("mobile", hashes("mobile", mobile));
       const standings = await Promise.all(closed.map(({ playerId }) => store.standingOf(playerId)));

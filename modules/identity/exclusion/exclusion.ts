@@ -14,7 +14,7 @@ const NOBODY: PlayerStanding = {
   blocked: false,
 };
 
-/** Who may play for money, and the times for which players asked to be kept out. */
+/** Reads who may play for money, and keeps the times for which players excluded themselves. */
 export function exclusion({ store, clock, random, events }: Pick<Parts, "store" | "clock" | "random" | "events">) {
   async function standing(id: PlayerId): Promise<PlayerStanding> {
     const row = await store.standingOf(id);

@@ -10,7 +10,7 @@ export function bearerToken(header: string | null | undefined): string | undefin
 
 /** What became of each request's token, once and for all who ask; gone with the request. */
 const admissions = new WeakMap<Request, ReturnType<Identity["authenticate"]>>();
-/** Whose session each request has shown. */
+/** The player whose session each request has shown. */
 const players = new WeakMap<Request, PlayerId>();
 /** What guards a route, so that the shell can tell which routes have a guard. */
 const guards = new WeakSet<object>();

@@ -19,7 +19,7 @@ const KEPT = 20_000;
 const KEPT_MS = DAY_MS;
 /** Three decimals of a degree are some 110 m: nearer to a border no state is told. */
 const CELLS_A_DEGREE = 1_000;
-/** India with its islands and a margin; whoever is outside is in no state, and nobody need be asked. */
+/** India with its islands and a margin; a place outside is in no state and need not be looked up. */
 const INDIA = { south: 6, north: 37.7, west: 67.5, east: 98 };
 
 /** The cell of some 110 m that a place lies in. */
@@ -88,12 +88,12 @@ function createPlaceBudget(deps: PlaceBudgetDeps) {
 const ADDRESSES = 50_000;
 const PLAYERS = 50_000;
 /**
- * Questions an hour that one player causes: a place that nobody asked for lately every minute, which nobody who travels needs. A log-in
- * costs a number, and would buy as many questions as the line takes.
+ * Questions an hour that one player causes: a new place every minute, more than any traveller needs. A log-in costs a
+ * number, and would buy as many questions as the line takes.
  */
 const PLACES_PER_PLAYER = 60;
 
-/** Says where somebody is, with the caller's refusals. */
+/** Finds the state of a place, with the caller's refusals. */
 export interface PlaceFinder {
   stateAt(place: Place): Promise<Result<Region, IdentityRefusal>>;
 }
@@ -105,9 +105,10 @@ export interface PlacesDeps extends PlaceBudgetDeps {
 }
 
 /**
- * The geocoder behind a memory: it costs money for each question. Places abroad are known without it, places that were asked for lately
- * (within some 110 m) are remembered, and there are budgets for the rest: of strangers by address, and all together by the hour, over
- * which they have to work for it; of each player by the hour, over which nobody is asked. What is remembered is each process' own.
+ * The geocoder behind a memory, since each question costs money. Places abroad are known without it, and places that
+ * were asked for lately (within some 110 m) are remembered. Budgets bound the rest: strangers by address, and all
+ * together by the hour, beyond which they need a proof of work; each player by the hour, beyond which no question is
+ * put. The memory is each process' own.
  */
 export type Places = ReturnType<typeof createPlaces>;
 

@@ -11,7 +11,7 @@ import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/players.ts";
 import { nameOf } from "./identifier.ts";
 
-/** So many times over its limits an address is not only busy. */
+/** Multiple of its limits at which an address must be spraying passwords. */
 const SPRAYING = 4;
 
 type LoggedIn = { readonly token: string } | { readonly otp: OtpSent };
@@ -28,15 +28,16 @@ export function createLogIn(parts: Parts, { wasClosed }: Pick<Closing, "wasClose
         if (await hasToWork(parts, player, entry)) return entrance.demand(entry, "passwords", entry.excess);
         return withPassword(player, password, entry);
       }
-      // Who asks for many names is looking for accounts.
+      // A caller who asks for many names is looking for accounts.
       if (entry.excess > 0 && !entry.proof) return entrance.demand(entry, "names", entry.excess);
       return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
     });
 }
 
 /**
- * Where so many were wrong that somebody must be trying one password after the other at many accounts, no more are looked at
- * without work, right ones neither: else the wrong ones would be free. An account's own devices are asked for none.
+ * Whether the try needs a proof of work: so many wrong passwords mean that one password after the other is tried at
+ * many accounts. Right passwords need it too, else the wrong ones would be free. An account's own devices never need
+ * it.
  */
 async function hasToWork({ askers }: Parts, player: PlayerRow, { excess, proof, visitor }: Entry): Promise<boolean> {
   return excess >= SPRAYING && !proof && !(await askers.isKnown(player.id, visitor));
@@ -59,7 +60,7 @@ function createWithPassword(parts: Parts) {
     const right = await check(player, password, entry, "logIn");
     if (!right.ok) return right;
     const { attempt, isKnown } = right.value;
-    // Told to whoever knows the password, and to no stranger; before a code is sent for nothing.
+    // Only a caller with the right password hears it, before a code is sent for nothing.
     if (player.blockedAt) {
       await attempt.right(parts.store);
       return refused("accountBlocked");
@@ -80,7 +81,9 @@ function createWithPassword(parts: Parts) {
   };
 }
 
-/** Not when the password was changed while it was looked at: whoever changed it ended all sessions, and this one would be left. */
+/**
+ * Refused when the password was changed during the check: that change ended all sessions, and this one would be left.
+ */
 function openSession({ store, sessions }: Parts, { id, passwordHash }: PlayerRow, visitor: Visitor) {
   return store.inTransaction(async (queries) => {
     const held = await queries.heldEntry(id);
@@ -91,8 +94,8 @@ function openSession({ store, sessions }: Parts, { id, passwordHash }: PlayerRow
 }
 
 /**
- * The browser now asks for another code (S1 § 8). Whoever knows the password wrote the registration and goes on with it
- * from here, and need not wait out the 180 s of the last code.
+ * The browser now asks for another code (S1 § 8). The right password proves that the caller wrote the registration:
+ * they go on with it from here and need not wait out the 180 s of the last code.
  */
 async function notVerified({ store, askers, clock }: Parts, player: PlayerRow, right: Try["right"], visitor: Visitor) {
   await right(store);

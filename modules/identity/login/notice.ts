@@ -3,7 +3,7 @@ import type { EmailSender, IdentityDeps } from "../ports.ts";
 import { agentName, shortAddress } from "../sessions/agent.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 
-/** After a first mail, further log-ins are told in one more at this time's end. */
+/** Further log-ins after a first mail are told in one more at this time's end. */
 const WINDOW_MS = HOUR_MS;
 /** Sessions that are looked at, and those that the mail names. */
 const SESSIONS_READ = 50;
@@ -21,8 +21,8 @@ export function timeInIndia(at: Instant): string {
 }
 
 /**
- * Says within the transaction that opens a session that a mail is due, when the player has not used this device before.
- * Of many log-ins within an hour the first is told at once and the others together, so that nobody's mailbox is flooded.
+ * Adds the mail's event within the transaction that opens a session, when the player has not used this device before.
+ * Of many log-ins within an hour the first is told at once and the others together, so that no mailbox is flooded.
  */
 export function loginNoticing(clock: Clock) {
   return async (queries: StoreQueries, playerId: PlayerId, device: string | null): Promise<void> => {

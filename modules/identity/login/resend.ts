@@ -9,9 +9,9 @@ import type { PlayerRow } from "../store/players.ts";
 /** Sends OTPs again (S1 § 7). */
 export function createResend({ store, clock, challenges, limits, entrance, askers }: Parts) {
   /**
-   * A registration that is not verified goes on only for who began it: a stranger may have written another's number, and the code
-   * must not bring the stranger's address and password to life. Behind one address without a device people cannot be
-   * told apart: then there must be one registration only.
+   * An unverified registration goes on only for the asker who began it: a stranger may have written another's number,
+   * and the code must not bring the stranger's address and password to life. Behind one address without a device people
+   * cannot be told apart: then there must be one registration only.
    */
   async function ownRegistration(identifier: Identifier, visitor: Visitor): Promise<PlayerRow | undefined> {
     const own = await store.pendingBy(identifier, askers.askerOf(visitor), 2);
@@ -49,7 +49,10 @@ export function createResend({ store, clock, challenges, limits, entrance, asker
   };
 }
 
-/** To somebody who named an address: that the code went to the number, and to which one where the account is known to be the asker's. */
+/**
+ * Adds, for a caller who named an address, that the code went to the number; and to which one, if the account is known
+ * to be theirs.
+ */
 function withDestination(
   sent: Result<OtpSent, IdentityRefusal>,
   mobile: string,

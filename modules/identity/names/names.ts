@@ -26,7 +26,7 @@ const TOO_MANY_MARKS = /\p{M}{4}|(\p{M})\1|^\p{M}/u;
 /** Names in Latin letters are complete without marks of their own: what Unicode has as one letter is one by now. */
 const MARK = /\p{M}/u;
 
-/** Whom players would believe; also with digits and signs around them. */
+/** Names that players would believe, also with digits and signs around them. */
 const RESERVED = [
   "admin",
   "administrator",

@@ -8,7 +8,7 @@ export const EMAIL_LINK_PATH = "/email-confirmation";
 export const emailLinkPage = (token: string | null): string =>
   token === null ? EMAIL_LINK_PATH : `${EMAIL_LINK_PATH}#${token}`;
 
-/** The page asks what the link takes as soon as its script runs; nothing is confirmed before somebody presses the button. */
+/** The page asks what the link takes as soon as its script runs; nothing is confirmed before the button is pressed. */
 export const EmailLinkPage = () => (
   <section className="panel email-link" aria-labelledby="email-link">
     <Island<AuthIslandProps> name="identity/auth" component={AuthIsland} props={{ page: "emailLink" }} load="now" />

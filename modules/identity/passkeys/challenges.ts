@@ -5,7 +5,7 @@ import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyPurpose } from "../store/passkeys.ts";
 import { toBase64Url, wordsIn } from "./webauthn.ts";
 
-/** How long somebody has for the browser's dialog. */
+/** Time that a player has for the browser's dialog. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 const CHALLENGE_BYTES = 32;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -35,7 +35,7 @@ export function createPasskeyChallenges({
       return retryAfterSeconds > 0 ? refused("tooMany", { retryAfterSeconds }) : ok(undefined);
     },
 
-    /** Writes down what is to be signed, for this session or for nobody yet known. */
+    /** Records what is to be signed, for this session; null: for a player not yet known. */
     async give(purpose: PasskeyPurpose, player: AuthenticatedPlayer | null): Promise<Uint8Array<ArrayBuffer>> {
       const now = clock.now();
       const bytes = random.bytes(CHALLENGE_BYTES).slice();
@@ -50,7 +50,10 @@ export function createPasskeyChallenges({
       return bytes;
     },
 
-    /** The challenge that a response says it answers, if it was given for this and nobody has used it. */
+    /**
+     * The challenge that a response says it answers, if it was given for this purpose and is unused. It is used up by
+     * this.
+     */
     async take(clientDataJSON: string, purpose: PasskeyPurpose) {
       const challenge = challengeIn(clientDataJSON);
       return challenge === null ? undefined : store.takePasskeyChallenge(challenge, purpose, clock.now());

@@ -15,7 +15,7 @@ import type { RelyingParty } from "./webauthn.ts";
 
 /** What logging in, proving, adding and removing share. */
 export interface PasskeyParts extends Parts {
-  /** Whom passkeys are made for; refused as `passkeysOff` where browsers give none. */
+  /** The party for which passkeys are made; refused as `passkeysOff` where browsers give none. */
   readonly party: () => Result<RelyingParty, IdentityRefusal>;
   readonly passkeyChallenges: PasskeyChallenges;
   readonly signedBy: SignedBy;
@@ -42,14 +42,14 @@ export interface Passkeys {
   arePasskeysAvailable(): boolean;
   /** What the browser needs to ask for any passkey of this server. */
   passkeyLogInOptions(): Answer<PublicKeyCredentialRequestOptionsJSON>;
-  /** A session for whoever holds the passkey's device and was verified by it. Needs neither password nor OTP. */
+  /** Opens a session for the holder of the passkey's device, verified by it. Needs neither password nor OTP. */
   logInByPasskey(response: PasskeyAssertion, visitor: Visitor): Answer<{ readonly token: string }>;
 
   /** The player's passkeys, the newest first; ten at most. */
   passkeys(player: PlayerId): Promise<readonly OwnPasskey[]>;
   /** What the browser needs to ask for one of the player's passkeys as a {@link StepUp}. */
   passkeyStepUpOptions(player: AuthenticatedPlayer): Answer<PublicKeyCredentialRequestOptionsJSON>;
-  /** What the browser needs to make a passkey, for whoever proves to be the player. */
+  /** What the browser needs to make a passkey; needs a step-up. */
   addPasskeyOptions(
     player: AuthenticatedPlayer,
     proof: StepUp,
@@ -61,7 +61,7 @@ export interface Passkeys {
     passkey: { readonly name: string; readonly response: PasskeyAttestation },
     visitor: Visitor,
   ): Answer<OwnPasskey>;
-  /** Removes one of the player's passkeys, for whoever proves to be the player; a mail says so. */
+  /** Removes one of the player's passkeys; needs a step-up. A mail says so. */
   removePasskey(player: AuthenticatedPlayer, id: string, proof: StepUp, visitor: Visitor): Answer<void>;
 }
 

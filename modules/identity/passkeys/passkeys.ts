@@ -15,8 +15,8 @@ import { type ConfirmStepUp, createStepUp } from "./step-up.ts";
 import { relyingParty, toBase64Url, webauthn } from "./webauthn.ts";
 
 /**
- * Says within the transaction that a mail is due, where the address is known to be the player's. It says what to do, because whoever
- * holds a passkey can log in without the password.
+ * Adds the mail's event within the transaction, where the address is known to be the player's. The mail says what to
+ * do, because the holder of a passkey can log in without the password.
  */
 async function tellOfPasskey(
   { brandName, clock }: Pick<Parts, "brandName" | "clock">,
@@ -33,7 +33,7 @@ async function tellOfPasskey(
   await queries.addEvent("notice", notice, clock.now());
 }
 
-/** Removing a passkey, for whoever proves to be the player. */
+/** Removing a passkey, after a step-up. */
 function createRemoving(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passkeys, "removePasskey"> {
   const { store, security, events } = parts;
 
@@ -62,7 +62,7 @@ function createRemoving(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passk
 
 const PASSKEYS_PER_PLAYER = 10;
 
-/** Adding a passkey: options for whoever proves to be the player, then the key that the browser made. */
+/** Adding a passkey: options after a step-up, then the key that the browser made. */
 function createAdding(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passkeys, "addPasskeyOptions" | "addPasskey"> {
   const { store, security, events, party, passkeyChallenges } = parts;
 
@@ -139,7 +139,7 @@ function rowOf(
   };
 }
 
-/** Under the lock of the player's row, so that ten stay ten. */
+/** Keeps a passkey under the lock of the player's row, so that ten stay ten. */
 function keep(parts: Parts, row: PasskeyRow): Promise<Result<void, IdentityRefusal>> {
   return parts.store.inTransaction(async (queries) => {
     const player = await queries.lockPlayer(row.playerId);

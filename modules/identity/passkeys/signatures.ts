@@ -59,8 +59,8 @@ interface KnownKey {
 }
 
 /**
- * What a good signature says (WebAuthn § 7.2: right challenge and origin, a verified user, a counter that is ahead); null for one that
- * is not, or cannot even be read. Whose key it is, is for whoever asks to know.
+ * What a good signature says (WebAuthn § 7.2: right challenge and origin, a verified user, a counter that is ahead);
+ * null for one that is not good or cannot be read. The caller finds whose key it is.
  */
 export async function signatureOf(
   response: PasskeyAssertion,

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whom passkeys are for (WebAuthn § 5.1.2): a domain, and where its pages come from. */
+/** The relying party of passkeys (WebAuthn § 5.1.2): a domain, and the origin of its pages. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;

@@ -1,15 +1,15 @@
-/** Who is served before whom: an account's own devices and sessions, then those who worked for it, then the rest. */
+/** Ranks, first served first: an account's own devices and sessions, then proofs of work, then the rest. */
 export const RANKS = ["known", "proven", "stranger"] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** Where somebody stands in the line. */
+/** A caller's place in the line. */
 export interface Place {
   /** What shares one lane, an address group for instance. */
   readonly lane: string;
   readonly rank: Rank;
 }
 
-/** So often the line begins from its end, so that the last rank moves however long the first one is. */
+/** Every this many turns the line begins from its end, so that the last rank moves however long the first one is. */
 const BACKWARDS_EVERY = 4;
 
 interface Waiting {
@@ -47,10 +47,10 @@ function createLanes() {
 }
 
 /**
- * A fair line for work that is dear: `parallel` at once; the others wait in lanes that take turns, `perLane` in each and `waiting` in
- * all. Whoever fills a lane waits in it alone: somebody else waits for one piece of work of each other lane at most. When the
- * whole line is full, the last of the longest lane gives way to who has less. `enter` answers whether it is one's
- * turn, and then `leave` must follow.
+ * A fair line for expensive work. `parallel` pieces run at once. The others wait in lanes that take turns: `perLane` in
+ * each lane and `waiting` in all. A caller who fills a lane delays only that lane: another waits for at most one piece
+ * of work of each other lane. When the whole line is full, the last of the longest lane gives way to a shorter lane.
+ * `enter` answers whether it is the caller's turn; `leave` must follow if so.
  */
 export function createFairLine(bounds: {
   readonly parallel: number;
@@ -72,7 +72,7 @@ export function createFairLine(bounds: {
     return undefined;
   }
 
-  /** Makes a place for somebody whose lane is short; false when there is none to make. */
+  /** Makes a place for a caller whose lane is short; false when there is none to make. */
   function makePlace({ lane, rank }: Place): boolean {
     for (const lower of RANKS.toReversed()) {
       if (RANKS.indexOf(lower) < RANKS.indexOf(rank)) return false;

@@ -7,13 +7,16 @@ import { createFairLine, type Place } from "./fair-line.ts";
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Hashing that cannot eat the machine and that nobody can keep others from: a fair line, whose full lanes refuse as `tooMany`. */
+/**
+ * Hashing that cannot eat the machine, and that no caller can keep from others: a fair line, whose full lanes refuse as
+ * `tooMany`.
+ */
 export interface Passwords {
   hash(password: string, place: Place): Promise<Result<string, IdentityRefusal>>;
   verify(password: string, hash: string, place: Place): Promise<Result<boolean, IdentityRefusal>>;
 }
 
-/** Eight wait in a lane: a busy shared address loses nobody, and a flood from one is refused early. */
+/** Eight wait in a lane: enough for a busy shared address, and a flood from one is refused early. */
 const BOUNDS = { parallel: 2, perLane: 8, waiting: 400 };
 
 /** Argon2id by Bun, in PHC form. Only tests ask for another cost. */

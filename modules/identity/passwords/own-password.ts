@@ -18,7 +18,10 @@ export function createOwnPassword(parts: Parts): Own {
   };
 }
 
-/** Counted before it is looked at, for this session alone: a stolen one soon stops, and nobody's guesses elsewhere stop it. */
+/**
+ * Counts the try before it is checked, for this session alone: a stolen session soon stops, and guesses elsewhere do
+ * not stop it.
+ */
 function createConfirmPassword(parts: Parts): Own["confirmPassword"] {
   const { store } = parts;
   return async ({ id, sessionId }, password) => {
@@ -94,7 +97,7 @@ function createConfirmOwnEmail(parts: Parts, confirmPassword: Own["confirmPasswo
     const row = await store.playerById(id);
     assert(row, "a session belongs to a player");
     if (row.emailVerifiedAt && row.pendingEmail === null) return refused("emailVerified");
-    // Not by the address: that anybody can use up without logging in.
+    // Not counted by the address: strangers could use that up without logging in.
     const { count } = await store.countAttempt(`own-mail:${id}`, HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
     await store.addEvent("confirmEmail", { playerId: id }, clock.now());

@@ -9,7 +9,7 @@ import type { Store, StoreQueries } from "../store/store.ts";
 
 /** A password that may be looked at. */
 export interface Try {
-  /** There were so many wrong ones that the right one alone does not do. */
+  /** Too many were wrong for the right one alone to do. */
   readonly needsCode: boolean;
   /** It was right: this lane's wrong ones are forgotten, those of others stay. */
   right(queries: StoreQueries): Promise<void>;
@@ -26,8 +26,9 @@ interface TriesDeps {
 }
 
 /**
- * Wrong passwords of an account, in lanes: each known device has its own, each live session has its own, and strangers have one an
- * address and one together. So nobody who guesses keeps the owner's devices and sessions out. All are in the database.
+ * Wrong passwords of an account, in lanes: each known device has its own, each live session has its own, and strangers
+ * have one an address and one together. Guessing therefore never keeps the owner's devices and sessions out. All are in
+ * the database.
  */
 export type PasswordTries = ReturnType<typeof createPasswordTries>;
 

@@ -29,7 +29,7 @@ export function createWordList(words: readonly string[]): WordList {
   };
 }
 
-/** A joined string may go on holding what it was joined of until somebody reads it. */
+/** A joined string may keep its parts in memory until it is read. */
 function flat(text: string): string {
   text.charCodeAt(0);
   return text;
@@ -49,7 +49,7 @@ const LONGEST = 16;
 const COMMON = createWordList(
   dictionary["passwords-common"].filter((one) => one.length >= SHORTEST && one.length <= LONGEST),
 );
-// A hundred thousand strings that nobody asks for any more: five megabytes of every process.
+// A hundred thousand strings that are not needed any more: five megabytes of every process.
 for (const list of Object.values(dictionary)) list.length = 0;
 
 /** Fewer different characters than this are a pattern, such as eight spaces. */

@@ -5,7 +5,7 @@ import type { SessionHolder } from "../sessions/session.ts";
 import type { PlayerRow } from "../store/players.ts";
 import type { OwnAccount, OwnChanges } from "./own-account.ts";
 
-/** The address is a way into the account: whoever holds no more than a session may not move it (S2 § 5). */
+/** The address is a way into the account: a session alone may not move it (S2 § 5). */
 export function createEmailChange(
   { store, security }: Pick<Parts, "store" | "security">,
   confirmPassword: OwnAccount["confirmPassword"],

@@ -24,7 +24,7 @@ export interface OwnProfile {
   readonly details: OwnDetails;
 }
 
-/** What a player wants to be otherwise; whatever is left out stays. */
+/** A player's changes; what is left out stays. */
 export interface OwnChanges extends Partial<{ readonly [K in keyof OwnDetails]: OwnDetails[K] | undefined }> {
   readonly userName?: string | undefined;
   readonly email?: string | undefined;
@@ -36,7 +36,7 @@ export interface OwnChanges extends Partial<{ readonly [K in keyof OwnDetails]: 
   readonly acceptsTerms?: true | undefined;
 }
 
-/** Whether somebody may play for money and deposit, as far as identity knows (M-12). */
+/** Whether a player may play for money and deposit, as far as identity knows (M-12). */
 export interface PlayerStanding {
   /** 18 or older, as ticked at registration or shown by the birthday of the profile. */
   readonly isAdult: boolean;
@@ -89,22 +89,25 @@ export interface OwnAccount {
    * that was confirmed stays the player's until the new one is. Refused: names that others have, a birthday below 18 years, and while `isNameLocked` another full name or birthday.
    */
   edit(player: SessionHolder, changes: OwnChanges, locks: { readonly isNameLocked: boolean }): Answer<void>;
-  /** Is this the player's password? Wrong ones are counted for the session alone: strangers' guesses at the log-in keep nobody from it. */
+  /**
+   * Is this the player's password? Wrong ones count for the session alone, so that strangers' guesses at the log-in do
+   * not block it.
+   */
   confirmPassword(player: SessionHolder, password: string): Answer<void>;
   /** Sets another password and ends every session, this one too; a mail says so. */
   changePassword(player: SessionHolder, passwords: { readonly current: string; readonly next: string }): Answer<void>;
-  /** Sends the confirmation mail again to whoever knows the password. */
+  /** Sends the confirmation mail again; needs the password. */
   confirmOwnEmail(player: SessionHolder, password: string): Answer<void>;
 
   /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
   standing(id: PlayerId): Promise<PlayerStanding>;
   /**
-   * Keeps the player out of cash play and deposits until then; withdrawals stay open. It can be prolonged and never
-   * shortened, whoever asks. Answers what holds now.
+   * Excludes the player from cash play and deposits until then; withdrawals stay open. It can be prolonged and never
+   * shortened, by anyone. Answers what holds now.
    */
   exclude(id: PlayerId, until: Instant): Promise<Instant>;
 
-  /** Of these players, those whom an exclusion keeps out now, and those whose account is closed or blocked. */
+  /** The given players whom an exclusion keeps out now, or whose account is closed or blocked. */
   keptOutAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Hands on exclusions, prolonged ones too; `handle` must bear repetition, a throw has it delivered again later. */
   onPlayerExcluded(handle: (player: PlayerId) => Promise<void>): void;

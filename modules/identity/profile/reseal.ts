@@ -5,9 +5,9 @@ import { resealStore } from "../store/reseal.ts";
 import { DETAILS_FIELD } from "./details.ts";
 
 /**
- * Seals anew what an old encryption secret sealed, and renews the hashes by which who comes back is recognised; answers
- * how many rows. May run beside a working server, in several processes, and be repeated. A closed account whose person was
- * erased keeps its hashes: nobody knows any more what they were made of.
+ * Seals anew what an old encryption secret sealed, and renews the hashes that recognise players who come back; answers
+ * how many rows. May run beside a working server, in several processes, and be repeated. A closed account whose person
+ * was erased keeps its hashes: what they were made of is gone.
  */
 export async function resealIdentity(deps: {
   readonly database: Database;

@@ -2,7 +2,7 @@
 const WOMEN = [1, 4, 7, 9, 11, 12] as const;
 const MEN = [2, 3, 5, 6, 8, 10] as const;
 
-/** The face of somebody who has chosen none: one of their gender's, always the same for the same name. `avatar-4`. */
+/** The face of a player who has chosen none: one of their gender's, always the same for the same name. `avatar-4`. */
 export function usualAvatar(gender: "male" | "female", name: string): string {
   const faces = gender === "female" ? WOMEN : MEN;
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);

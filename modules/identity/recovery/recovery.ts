@@ -25,8 +25,9 @@ export function createRecovery(parts: Parts) {
 }
 
 /**
- * The code goes where the player said: to the number by text message, to the address by mail; to the number, too, when the address was
- * never confirmed. A registration that nobody has proven has no password to forget: a stranger may have written it.
+ * The code goes where the player said: to the number by text message, to the address by mail; to the number, too, when
+ * the address was never confirmed. An unverified registration has no password to forget: a stranger may have written
+ * it.
  */
 function createForgotten({ store, challenges, entrance }: Parts) {
   return async (identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> => {
@@ -45,7 +46,8 @@ function createForgotten({ store, challenges, entrance }: Parts) {
 
 async function reset(parts: Parts, request: Reset, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
   const { store, challenges, brandName } = parts;
-  // What nobody may choose costs no try of the code; what this player may not is only told to whoever has the code.
+  // A password that is weak for all costs no try of the code; one that is weak for this player is refused only after
+  // the right code.
   const common = judgePassword(request.password, brandName());
   if (!common.ok) return common;
   const checked = await challenges.check({ ...request, purposes: ["password"] }, visitor);
@@ -53,7 +55,7 @@ async function reset(parts: Parts, request: Reset, visitor: Visitor): Promise<Re
   const { playerId, channel } = checked.value;
   const strong = judgePassword(request.password, brandName(), await store.playerById(playerId));
   if (!strong.ok) return strong;
-  // A lane of its own: whoever had the right code waits for nobody behind the same address.
+  // A lane of its own: after the right code the caller does not wait behind others of the same address.
   const hash = await parts.passwords.hash(request.password, { lane: `player:${playerId}`, rank: "known" });
   if (!hash.ok) return hash;
   const done = await setPassword(parts, checked.value, hash.value, visitor);

@@ -45,7 +45,7 @@ export function createConditions(deps: ConditionsDeps) {
     return judgePassword(sPassword, deps.brandName(), { userName: sUserName, email: sEmail, mobile: sMobile });
   }
 
-  /** Only players hold a number or an address; a name is kept a while for who registers with it. */
+  /** Only players hold a number or an address; a name is kept a while for the asker who registers with it. */
   async function nameTaken(request: RegisterRequest, visitor: Visitor): Promise<Named | undefined> {
     if (await store.playerBy({ kind: "email", email: request.sEmail })) return "email";
     if (await store.playerBy({ kind: "mobile", mobile: request.sMobile })) return "mobile";

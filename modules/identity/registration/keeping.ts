@@ -74,7 +74,7 @@ function newPlayer(
   };
 }
 
-/** Beside what others registered for the number: the code decides whose registration it becomes. */
+/** Keeps the registration beside others for the number: the code decides whose registration it becomes. */
 async function insert(
   { store, limits, challenges, askers }: KeepingParts,
   row: PendingRow,
@@ -95,13 +95,14 @@ async function insert(
       await queries.insertPlayer(row);
       const who = { asker: row.asker, network: askers.addressKeyOf(by), isKnown: false, hasKnown: false };
       const issued = await challenges.issue(queries, order, who);
-      // Who comes back with corrections begins anew; without a device it may be a neighbour, whose registration stays.
+      // An asker who comes back with corrections begins anew; without a device it may be a neighbour, whose
+      // registration stays.
       if (issued.ok && by.device !== null) await queries.deletePendingOf(row.mobile, row.asker, row.id);
       return issued.ok ? ok({ is: "new", issued: issued.value }) : issued;
     });
   } catch (error) {
     const taken = takenName(error);
-    // Two equal referral codes among 31^8 are not worth a loop: whoever meets one asks again.
+    // Two equal referral codes among 31^8 are not worth a loop: the caller tries again.
     if (taken === "referralCode") return refused("tooMany", { retryAfterSeconds: 1 });
     if (taken) return refused(TAKEN_CODE[taken]);
     throw error;

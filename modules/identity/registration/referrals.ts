@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/players.ts";
 
-/** Without letters and digits that look alike; 31^8 codes, within S1's nine characters. */
+/** No letters and digits that look alike; 31^8 codes, within S1's nine characters. */
 const CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
 
@@ -13,13 +13,13 @@ export function newReferralCode(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[below(random, CODE_LETTERS.length)]).join("");
 }
 
-/** Who may refer: players with a verified number whose account is open. */
+/** Finds who may refer: players with a verified number whose account is open. */
 export function createReferrals({ store, entrance }: Pick<Parts, "store" | "entrance">) {
   const mayRefer = (row: PlayerRow | undefined): row is PlayerRow =>
     row !== undefined && row.mobileVerifiedAt !== null && row.closedAt === null;
 
   return {
-    /** The player whose code this is; refused when nobody's. */
+    /** The player whose code this is; refused when there is none. */
     async referrer(code: string, visitor: Visitor): Promise<Result<{ readonly iReferredBy: string }, IdentityRefusal>> {
       const entered = await entrance.ask(visitor, "referral");
       if (!entered.ok) return entered;
@@ -27,7 +27,7 @@ export function createReferrals({ store, entrance }: Pick<Parts, "store" | "entr
       return mayRefer(found) ? ok({ iReferredBy: found.id }) : refused("unknownReferral");
     },
 
-    /** May the player with this id refer somebody? */
+    /** May the player with this id refer others? */
     mayRefer: async (id: string): Promise<boolean> => mayRefer(await store.playerById(id)),
   };
 }

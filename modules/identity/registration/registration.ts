@@ -15,7 +15,7 @@ import { createConditions, type RegisterHeaders, TAKEN_CODE } from "./conditions
 import { createKeeping } from "./keeping.ts";
 import { createReferrals } from "./referrals.ts";
 
-/** An OTP, as somebody typed it. */
+/** A typed OTP. */
 interface TypedOtp {
   readonly verification: string;
   readonly code: string;

@@ -27,14 +27,17 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (agent: string, list: readonly (readonly [RegExp, string])[]) =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Chrome on Windows": what somebody knows their browser by. Whoever logs in may say anything, so it is a hint only. */
+/** "Chrome on Windows": a name by which players know their browser. Callers may send anything, so it is a hint only. */
 export function agentName(agent: string | null): string {
   const [browser, system] = [named(agent ?? "", BROWSERS), named(agent ?? "", SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `A browser on ${system}` : "An unknown browser");
 }
 
-/** As much of an address as tells one's own network from others: the first three of four numbers, or the first three groups. */
+/**
+ * The part of an address that tells one's own network from others: the first three of four numbers, or the first three
+ * groups.
+ */
 export function shortAddress(address: string | null): string {
   if (address === null) return "";
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];

@@ -28,7 +28,7 @@ export interface OwnSessions {
   logout(player: AuthenticatedPlayer, visitor: Visitor): Promise<void>;
   /** The player's sessions in force, the newest first; twenty at most. */
   sessions(player: SessionHolder): Promise<readonly OwnSession[]>;
-  /** Ends one session of the player; refused as `sessionGone` when the player has no such session, whoever has. */
+  /** Ends one session of the player; refused as `sessionGone` when it is not a live one of theirs. */
   endSession(player: AuthenticatedPlayer, id: SessionId, visitor: Visitor): Promise<Result<void, IdentityRefusal>>;
   /** Ends all sessions of the player, or all but the one that asks. */
   endSessions(player: AuthenticatedPlayer, which: "others" | "all", visitor: Visitor): Promise<void>;

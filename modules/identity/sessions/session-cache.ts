@@ -2,9 +2,9 @@ import { type Bus, type Clock, type Instant, instant, MINUTE_MS, type PlayerId }
 import type { AuthenticatedPlayer, SessionsEnded } from "./session.ts";
 
 const CACHED_SESSIONS = 10_000;
-/** Says which sessions ended, so that other processes forget them at once instead of after the cache's time. */
+/** Tells other processes which sessions ended, so that they forget them at once instead of after the cache's time. */
 const ENDED = "identity.sessionsEnded";
-/** So late may a row be seen, after the moment that it names: transactions take their time, and clocks differ. */
+/** How long after its own time a row may become visible: transactions take time, and clocks differ. */
 const ROWS_LATE_MS = MINUTE_MS;
 
 /** An ending as processes tell each other; none is later than `at`. */
@@ -20,13 +20,13 @@ export interface CachedSession {
   readonly believedUntil: number;
 }
 
-/** Sessions that are believed without asking the database, and who hears when one ends, here or in another process. */
+/** Sessions that are believed without asking the database. Listeners hear when one ends, here or in another process. */
 export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly clock: Clock }) {
   const cache = new Map<string, CachedSession>();
   /** Counts endings, so that a row read before one is not cached after it. */
   let endings = 0;
   const listeners: ((ended: SessionsEnded) => void)[] = [];
-  /** Until when a player's endings were heard of here. */
+  /** Time up to which a player's endings were heard of here. */
   const heard = new Map<PlayerId, Instant>();
   let lookedAt = clock.now();
 
@@ -65,7 +65,7 @@ export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly
       forget(announced);
       bus.publish(ENDED, announced);
     },
-    /** Hears of what ended since the last look and was announced to nobody here, once. */
+    /** Forgets, once each, the sessions that ended since the last look without an announcement to this process. */
     async look(
       endedSince: (since: Instant) => Promise<readonly Required<Pick<Announced, "playerId" | "at" | "isBlocked">>[]>,
     ) {

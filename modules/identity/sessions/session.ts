@@ -38,7 +38,7 @@ export const lastEnd = ({ maxMs }: Lifetime, createdAt: Date): Instant => instan
 export const endOf = (lifetime: Lifetime, row: { readonly createdAt: Date; readonly expiresAt: Date }): Instant =>
   instant(Math.min(row.expiresAt.getTime(), lastEnd(lifetime, row.createdAt)));
 
-/** Who is behind a valid token. */
+/** The player behind a valid token. */
 export interface AuthenticatedPlayer {
   readonly id: PlayerId;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface AuthenticatedPlayer {
   readonly device?: string;
 }
 
-/** Who is logged in, and by which session. */
+/** A logged-in player and the session. */
 export type SessionHolder = Pick<AuthenticatedPlayer, "id" | "sessionId" | "device">;
 
 /** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them but `exceptSessionId`. */

@@ -23,7 +23,7 @@ import { type AuthenticatedPlayer, createTokens, endOf, type Lifetime, lastEnd }
 import { type CachedSession, createSessionCache } from "./session-cache.ts";
 
 const DEVICE = /^[0-9a-f]{32}$/;
-/** How exactly a session's last use is kept: a write each so often, not with every call. */
+/** How exactly a session's last use is kept: at most one write in this time, not one with every call. */
 const USE_NOTED_MS = 15 * MINUTE_MS;
 
 /** The player has used this device, now that a session of theirs is bound to it. */
@@ -78,7 +78,7 @@ async function read(deps: AuthenticatingDeps, id: string): Promise<CachedSession
   };
 }
 
-/** Last uses are for people to look at: nobody waits for them, and one that is lost is noted with the next call. */
+/** Last uses are for people to look at: no call waits for them, and a lost one is noted with the next call. */
 function noteUse({ store, clock }: AuthenticatingDeps, id: string, lastUsedAt: Date | null): void {
   const now = clock.now();
   const before = instant(now - USE_NOTED_MS);

@@ -19,7 +19,7 @@ function codeQueries(q: Queries) {
     },
     challengeById: async (id: string): Promise<ChallengeRow | undefined> =>
       (await q.select().from(challenges).where(eq(challenges.id, id)))[0],
-    /** Takes one try from a code that is alive, before anybody looks whether the code is right, so that parallel guesses count. */
+    /** Takes one try from a code that is alive, before the code is compared, so that parallel guesses count. */
     takeTry: async (id: string, purposes: readonly Purpose[], now: Instant): Promise<ChallengeRow | undefined> =>
       (
         await q
@@ -91,7 +91,7 @@ function openCodeQueries(q: Queries) {
           ),
         );
     },
-    /** Lets whoever asked for this player's codes have another at once. */
+    /** Lets this asker of the player's codes have another at once. */
     liftWait: async (playerId: string, asker: string, at: Instant): Promise<void> => {
       await q
         .update(challenges)

@@ -3,7 +3,7 @@ import { type Instant, instant, type PlayerId, type Queries } from "../../kernel
 import type { BlockReason } from "../blocks-contract.ts";
 import { players, sessions } from "../schema.ts";
 
-/** Registrations that nobody has proven are no players. */
+/** Unverified registrations are no players. */
 const proven = isNotNull(players.mobileVerifiedAt);
 
 /** No character of a name sorts behind it. */

@@ -32,7 +32,10 @@ export function detailQueries(q: Queries) {
     sealedDetails: async (playerId: string): Promise<string | null> =>
       (await q.select({ sealed: details.sealed }).from(details).where(eq(details.playerId, playerId)))[0]?.sealed ??
       null,
-    /** The password's hash, and whether the player is blocked, as both stay until the transaction ends; undefined for nobody. */
+    /**
+     * The password's hash, and whether the player is blocked; both stay until the transaction ends. Undefined: no such
+     * player.
+     */
     heldEntry: async (playerId: string): Promise<{ readonly hash: string; readonly isBlocked: boolean } | undefined> =>
       (
         await q

@@ -42,7 +42,7 @@ export function eventQueries(q: Queries) {
     },
     /** The topics under which anything is due. */
     topicsDue,
-    /** Takes up to `limit` events that are due; nobody else gets them until `leaseMs` have passed. */
+    /** Claims up to `limit` events that are due, for `leaseMs`. */
     claimEvents: (topic: Topic, limit: number, leaseMs: number, now: Instant): Promise<EventRow[]> =>
       claimDue(
         q,

@@ -5,7 +5,7 @@ import { passkeyChallenges, passkeys } from "../schema.ts";
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type PasskeyPurpose = typeof passkeyChallenges.$inferSelect.purpose;
 
-/** Rows that nobody answered are removed a few with each new one, so that they never outnumber the last minutes' calls by much. */
+/** Expired rows removed with each new one, so that they never outnumber the last minutes' calls by much. */
 const SWEPT_WITH_EACH = 5;
 
 /** Queries about passkeys and the challenges that they answer. */
@@ -21,7 +21,7 @@ export function passkeyQueries(q: Queries) {
       await q.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge, gone));
       await q.insert(passkeyChallenges).values(row);
     },
-    /** Gives a challenge that is alive to the one caller that takes it; to nobody else, and never again. */
+    /** Gives a live challenge to exactly one caller, once. */
     takePasskeyChallenge: async (challenge: string, purpose: PasskeyPurpose, now: Instant) =>
       (
         await q
@@ -41,7 +41,7 @@ export function passkeyQueries(q: Queries) {
       (await q.select({ n: count() }).from(passkeys).where(eq(passkeys.playerId, playerId)))[0]!.n,
     passkeyByCredential: async (credentialId: string): Promise<PasskeyRow | undefined> =>
       (await q.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0],
-    /** False when somebody has this credential already. */
+    /** False when a player has this credential already. */
     insertPasskey: async (row: typeof passkeys.$inferInsert): Promise<boolean> =>
       (await q.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })).length === 1,
     /** Notes a use; false when the key has gone, or its counter is not behind: then the answer is a copy's. */

@@ -4,7 +4,7 @@ import type { Identifier } from "../contract.ts";
 import { players } from "../schema.ts";
 import type { NewPlayerRow } from "./players.ts";
 
-/** Queries about registrations that nobody has proven. */
+/** Queries about unverified registrations. */
 export function pendingQueries(q: Queries) {
   const named = (identifier: Identifier) =>
     and(
@@ -15,7 +15,7 @@ export function pendingQueries(q: Queries) {
     );
   return {
     ...removals(q),
-    /** The newest registrations by this name that nobody has proven; of one asker, or of anybody. */
+    /** The newest unverified registrations by this name; of one asker, or of all. */
     pendingBy: async (identifier: Identifier, asker: string | null, limit: number) =>
       q
         .select()
@@ -30,7 +30,9 @@ export function pendingQueries(q: Queries) {
     lockUserName: async (look: string): Promise<void> => {
       await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.name:${look}`}, 0))`);
     },
-    /** Is there a younger registration of another number with this name, by anybody but the asker who corrects a number? */
+    /**
+     * Is there a younger registration of another number with this name, except the asker's own, who corrects a number?
+     */
     isNamePending: async (
       name: { readonly key: string; readonly look: string },
       { mobile, asker }: { readonly mobile: string; readonly asker: string | null },
@@ -51,7 +53,7 @@ export function pendingQueries(q: Queries) {
           )
           .limit(1)
       ).length > 0,
-    /** Writes anew what somebody registered, who goes on with the code that was sent for it. */
+    /** Rewrites a registration, which goes on with the code that was sent for it. */
     correctPending: async (id: string, { id: _, createdAt: __, ...written }: NewPlayerRow): Promise<void> => {
       await q
         .update(players)
@@ -67,7 +69,7 @@ export function pendingQueries(q: Queries) {
   };
 }
 
-/** What goes when a number is proven or somebody begins anew. */
+/** Removes what ends when a number is proven or a player begins anew. */
 function removals(q: Queries) {
   return {
     /** Removes the other registrations of a number with all that hangs on them: codes, links. */

@@ -21,7 +21,7 @@ export function playerQueries(q: Queries) {
     playerByUserName: (name: string, look: string) =>
       one(proven(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))),
     playerByReferralCode: (code: string) => one(eq(players.referralCode, code)),
-    /** The player by this address or number; registrations that nobody has proven are none (`pendingBy`). */
+    /** The player by this address or number; unverified registrations are none (`pendingBy`). */
     playerBy: (identifier: Identifier) =>
       one(
         proven(
@@ -30,7 +30,7 @@ export function playerQueries(q: Queries) {
             : eq(players.mobile, identifier.mobile),
         ),
       ),
-    /** Keeps everybody else from sending or checking codes of this player until the transaction ends. */
+    /** Locks sending and checking codes of this player until the transaction ends. */
     lockPlayer: async (id: string): Promise<PlayerRow | undefined> =>
       (await q.select().from(players).where(eq(players.id, id)).for("update"))[0],
     deletePending: async (id: string): Promise<void> => {

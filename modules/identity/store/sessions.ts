@@ -18,10 +18,13 @@ export function sessionQueries(q: Queries) {
   return { ...openQueries(q), ...listQueries(q), ...endQueries(q) };
 }
 
-/** In force: neither ended nor expired. */
+/** A session in force: neither ended nor expired. */
 const live = (now: Instant) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, date(now)));
 
-/** Built once: nearly every request of somebody who is not remembered asks it, and building a query takes longer than running it. */
+/**
+ * Built once: nearly every request of a session outside the cache asks it, and building a query takes longer than
+ * running it.
+ */
 function createLiveSession(q: Queries) {
   let prepared: ReturnType<typeof prepare> | undefined;
   const prepare = () =>
@@ -185,7 +188,7 @@ function endQueries(q: Queries) {
         .limit(1);
       return row?.at ? instant(row.at.getTime()) : null;
     },
-    /** Players of whom sessions were ended after that moment, each with the last one's, and whether they are blocked. */
+    /** Players whose sessions were ended after that moment, each with the last one's, and whether they are blocked. */
     endedSince: async (since: Instant): Promise<readonly EndedRow[]> => {
       const rows = await q
         .select({ playerId: sessions.playerId, at: max(sessions.revokedAt), blockedAt: players.blockedAt })

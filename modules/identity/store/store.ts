@@ -89,7 +89,7 @@ function exclusionQueries(q: Queries) {
           .where(notExists(asLong)),
       );
     },
-    /** Of these players, those with an exclusion that has not ended and those whose account is closed or blocked. */
+    /** The given players who have a running exclusion, or whose account is closed or blocked. */
     keptOutAmong: async (ids: readonly PlayerId[], now: Instant): Promise<readonly PlayerId[]> => {
       if (ids.length === 0) return [];
       const running = q

@@ -14,7 +14,7 @@ export function createAadhaar(parts: Parts, submissions: Submissions) {
 function createRequest(parts: Parts, { mayBeSubmitted }: Submissions) {
   const { store, clock, limits, provider } = parts;
 
-  /** Not while a document stands, and not so soon after the last OTP for the same number. */
+  /** May an OTP be sent? Not while a document stands, nor too soon after the last OTP for the same number. */
   async function mayBeSent(player: PlayerId, numberHash: string): Promise<Result<void, KycRefusal>> {
     const may = await mayBeSubmitted(player, "aadhaar", numberHash);
     if (!may.ok) return may;

@@ -7,8 +7,8 @@ import { refused } from "../refusals.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 
 /**
- * May money go to the account? Its holder is whom the PAN names, by what the player wrote and by what the bank says
- * (M-12). Without an approved PAN nobody knows yet.
+ * May money go to the account? Its holder is the one whom the PAN names, by what the player wrote and by what the bank
+ * says (M-12). Without an approved PAN it is not known yet.
  */
 export function isPayable(pan: DocumentRecord | null, bank: BankRecord | null): boolean {
   if (!pan?.name || !bank || !sameName(pan.name, bank.holder)) return false;

@@ -52,7 +52,7 @@ export interface KycDesk {
     /** `from`: only in the state in which it was seen. */
     more?: Deciding<DocumentLine> & { readonly from?: "pending" | "approved" },
   ): Promise<Result<void, KycRefusal>>;
-  /** Takes the lock from a player's bank account, which is forgotten, so that another can be saved. */
+  /** Unlocks and forgets a player's bank account, so that another can be saved. */
   releaseBank(
     player: PlayerId,
     reason: string,
@@ -120,17 +120,17 @@ export function desk({ store, clock }: Parts): KycDesk {
   };
 }
 
-/** A document by an id that somebody has sent. */
+/** A document by an id from outside. */
 export const findDocument = async (
   store: Pick<Parts["store"], "documentById">,
   id: string,
 ): Promise<DocumentRow | undefined> => (isUuid(id) ? store.documentById(id) : undefined);
 
-/** A saved account by an id that somebody has sent. */
+/** A saved account by an id from outside. */
 export const findAccount = async (store: Pick<Parts["store"], "bankById">, id: string): Promise<BankRow | undefined> =>
   isUuid(id) ? store.bankById(id) : undefined;
 
-/** Whose decision stands; a register's is nobody's. */
+/** The operator whose decision stands; none where a register decided. */
 const byOf = ({ decidedBy }: DocumentRow) =>
   decidedBy === null || decidedBy === "provider" ? {} : { detail: `by ${decidedBy}` };
 

@@ -52,7 +52,7 @@ function sameBirth(a: string, b: string): boolean {
   return a === b || a.length === 4 || b.length === 4;
 }
 
-/** Whether a register says that somebody is an adult; of one that knows the year alone it is certain only once the year is over. */
+/** Whether a register says that a person is an adult. With the year alone it is certain only once the year is over. */
 export function isAdultByRegister(birth: string, today: string): boolean {
   return isAdultOn(/^\d{4}$/.test(birth) ? `${birth}-12-31` : birth, today);
 }

@@ -22,11 +22,11 @@ export interface NameBeside {
 export interface Elsewhere {
   readonly player: PlayerId;
   readonly state: "pending" | "approved" | "rejected" | "saved";
-  /** Who closed the account there; the number binds nobody any more. */
+  /** The other player closed the account; the number binds no one any more. */
   readonly isClosed: boolean;
 }
 
-/** What is known of everything that somebody decides about: personal data in the clear, of numbers the end. */
+/** What operators see of a document or account to decide about: personal data in the clear, only the end of numbers. */
 interface Known {
   /** Four characters. */
   readonly numberEnd: string;

@@ -16,7 +16,7 @@ export interface Question {
   readonly playerId: PlayerId;
   readonly kind: DocumentKind;
   readonly numberHash: string;
-  /** Of a PAN's end; null of an Aadhaar. */
+  /** Keyed hash of a PAN's end; null for an Aadhaar. */
   readonly tailHash: string | null;
   readonly checkId: string;
   readonly aadhaarRequestId?: string;
@@ -39,7 +39,7 @@ export function createSubmissions(parts: Parts) {
     if (document?.state === "pending") return refused("inReview");
     if (document?.state === "approved") return refused("approved");
     if (isTaken) return numberTaken(kind);
-    // Who closed an account may come back with another, unless they had asked to be kept out for longer.
+    // A player who closed an account may come back with another, unless they had asked to be kept out for longer.
     const keptOut = await Promise.all(closed.map(parts.isKeptOut));
     return keptOut.includes(true) ? numberTaken(kind) : ok(undefined);
   }

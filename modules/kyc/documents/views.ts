@@ -6,7 +6,7 @@ import type { BankRow } from "../store/bank.ts";
 import type { DocumentKind, DocumentRow } from "../store/documents.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 
-/** `XXXX XXXX 1234`: of an Aadhaar number nobody sees more than the last four digits (S2 § 3; UIDAI's masked Aadhaar). */
+/** `XXXX XXXX 1234`: only the last four digits of an Aadhaar number are ever shown (S2 § 3; UIDAI's masked Aadhaar). */
 function maskedAadhaar(lastFour: string): string {
   return `XXXX XXXX ${lastFour}`;
 }
@@ -28,7 +28,7 @@ export interface KycStanding {
   readonly bankSaved: boolean;
   /** The account is in the name of the approved PAN (M-12), and the bank did not say otherwise. */
   readonly bankVerified: boolean;
-  /** Of the approved PAN. */
+  /** Hash of the approved PAN. */
   readonly panHash: string | null;
   readonly bankHash: string | null;
   /** As the approved PAN has it, else the approved Aadhaar. */
@@ -79,7 +79,7 @@ interface Kept {
   readonly bank: Opened<BankRow, BankRecord> | null;
 }
 
-/** A document's number as anybody but a payout may see it. */
+/** A document's number, masked. Only payouts have the whole of one. */
 export function maskedNumber(kind: DocumentKind, number: string): string {
   return kind === "pan" ? maskedPan(number) : maskedAadhaar(number);
 }
@@ -185,7 +185,7 @@ function documentOf(kind: DocumentKind, document: Opened<DocumentRow, DocumentRe
     sRejectReason: document?.row.rejectReason ?? "",
     sNumber: document ? maskedNumber(kind, document.plain.number) : "",
     sDocumentName: DOCUMENT_NAMES[kind],
-    // Before the approval it might be somebody else's name.
+    // Before the approval it might be another person's name.
     sFullName: approved(document)?.name ?? "",
   };
 }

@@ -6,7 +6,9 @@ const TAIL = /^\d{3}[A-Z]$/;
 
 /** Finding players by the end of their PAN. */
 export interface PanTails {
-  /** Players who have submitted a PAN that ends so, closed accounts among them; nobody by what no PAN ends with. */
+  /**
+   * Players who have submitted a PAN with this end, closed accounts included; none for a text that no PAN ends with.
+   */
   playersByPanTail(tail: string, most: number): Promise<readonly PlayerId[]>;
 }
 

@@ -28,7 +28,7 @@ export function aadhaarRequestStore({ db }: Database) {
           .limit(1)
       )[0],
 
-    /** One's own request, dead or alive; nobody else's. */
+    /** The player's own request, dead or alive; never another's. */
     aadhaarRequest: async (
       id: string,
       playerId: PlayerId,
@@ -41,7 +41,7 @@ export function aadhaarRequestStore({ db }: Database) {
           .where(own(id, playerId, numberHash))
       )[0],
 
-    /** Takes one try from a request that is alive, before anybody looks whether the code is right. */
+    /** Takes one try from a request that is alive, before the code is checked. */
     takeTry: async (
       id: string,
       playerId: PlayerId,
@@ -63,7 +63,7 @@ export function aadhaarRequestStore({ db }: Database) {
           .returning()
       )[0],
 
-    /** Gives a try back that nobody judged. */
+    /** Gives back a try that was not judged. */
     giveTryBack: async (id: string): Promise<void> => {
       await db
         .update(aadhaarRequests)

@@ -70,7 +70,7 @@ export function bankStore({ db }: Database) {
 
 /** What is said of an account that is forgotten. */
 interface Release {
-  /** The account that whoever releases it has looked at. */
+  /** The account that the releasing operator has seen. */
   readonly id?: string;
   readonly reason: string;
   readonly by: string;

@@ -12,17 +12,20 @@ export interface NewCheck {
   readonly numberHash: string;
   readonly now: Instant;
   readonly leaseMs: number;
-  /** Of one player, and about one number beyond everybody's own tries, within 24 hours; null where something else is counted. */
+  /**
+   * Limit within 24 hours for one player, and for one number beyond each player's own tries; null where something else
+   * is counted.
+   */
   readonly perDay: number | null;
 }
 
-/** What a question came to. `unavailable`: nobody answered; `withdrawn`: nobody was asked. Neither is counted. */
+/** Outcome of a question. `unavailable`: no answer came; `withdrawn`: it was never asked. Neither is counted. */
 export type Outcome = "answered" | "refused" | "unavailable" | "withdrawn" | "lost";
 const NOT_COUNTED: Outcome[] = ["unavailable", "withdrawn"];
 
 /**
- * What of a day's questions about a number is everybody's own, whatever others have asked about it: numbers are known to many, and
- * whoever asks about somebody else's all day keeps its owner from nothing.
+ * Questions about a number that each player may ask in a day, whatever others asked about it. Numbers are known to
+ * many: a stranger who asks about one all day must not keep its owner from asking.
  */
 const OWN_TRIES = 3;
 
@@ -30,8 +33,8 @@ const OWN_TRIES = 3;
 export function checkStore({ db }: Database) {
   return {
     /**
-     * Writes the question down, which keeps the same player and others from putting one about the same number meanwhile.
-     * `open`: somebody is asking; `tooMany`: enough for one day.
+     * Records the question, which bars others from this player and this number meanwhile. `open`: one is under way;
+     * `tooMany`: enough for one day.
      */
     begin: (check: NewCheck): Promise<"begun" | "open" | "tooMany"> =>
       db.transaction(async (tx) => {
@@ -88,7 +91,7 @@ function isWithin(today: Readonly<Record<"byPlayer" | "byNumber" | "byBoth", num
   return today.byPlayer <= perDay && (today.byNumber <= perDay || today.byBoth <= OWN_TRIES);
 }
 
-/** False when the question is not open any more: it took too long, and somebody else may be asking. */
+/** False when the question is not open any more: it took too long, and another may be under way. */
 export async function endCheck(q: Queries, id: string, outcome: Outcome, now: Instant): Promise<boolean> {
   const ended = await q
     .update(checks)

@@ -45,7 +45,7 @@ function reads({ db }: Database) {
           )
           .limit(1)
       ).length > 0,
-    /** Whose documents bore this number until they closed their accounts. */
+    /** Players whose documents bore this number until they closed their accounts. */
     closedOwners: async (kind: DocumentKind, numberHash: string): Promise<PlayerId[]> =>
       (
         await db

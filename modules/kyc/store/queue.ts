@@ -9,7 +9,7 @@ export interface Stretch {
   /** Id of the last row of the page before; null: from the beginning. */
   readonly after: string | null;
   readonly limit: number;
-  /** By when they were submitted; what waits the oldest first and everything else the newest unless told. */
+  /** Order by submission. Default: oldest first for what waits, newest first for everything else. */
   readonly order?: "oldest" | "newest";
 }
 
@@ -53,7 +53,7 @@ export function queueStore({ db }: Database) {
         .orderBy(order === "oldest" ? asc(bankAccounts.id) : desc(bankAccounts.id))
         .limit(limit),
 
-    /** Other players' documents with this number, whatever became of them. */
+    /** Other players' documents with this number, in any state. */
     sameNumber: (kind: DocumentKind, numberHash: string, than: PlayerId, limit: number): Promise<SameNumber[]> =>
       db
         .select({ playerId: documents.playerId, state: documents.state, closedAt: documents.closedAt })

@@ -1,7 +1,7 @@
 /**
- * Personal data at rest: AES-256-GCM with keys derived from the server's encryption secrets. A sealed text says with
- * which key, so that secrets may be changed while old rows stay readable; and it opens only for the player and field
- * that it was sealed for, so that a row moved to somebody else is noticed.
+ * Personal data at rest: AES-256-GCM with keys derived from the server's encryption secrets. A sealed text names its
+ * key, so that secrets may be changed while old rows stay readable. It opens only for the player and field that it was
+ * sealed for, so that a row moved to another player is noticed.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import { assert, type Random } from "../../kernel/index.ts";
@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Whose text it is, and which; part of what is authenticated. */
+/** Owner and field of a text; part of what is authenticated. */
 export interface Place {
   readonly owner: string;
   readonly field: string;
@@ -21,7 +21,9 @@ export interface Place {
 export interface Vault {
   /** `v1.key.text`, of which nothing can be read without the secret. */
   seal(plain: string, place: Place): string;
-  /** Crashes when the text was sealed for another place, was changed, or its key is not at hand: nobody may guess on. */
+  /**
+   * Crashes when the text was sealed for another place, was changed, or its key is missing: guessing on is not allowed.
+   */
   open(sealed: string, place: Place): string;
   /** What texts that the newest key sealed start with. */
   readonly prefix: string;

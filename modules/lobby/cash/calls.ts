@@ -23,7 +23,7 @@ export const CASH_JOIN = {
   answer: Seated,
 };
 
-/** Whoever seats people at private tables is to seat somebody at one. */
+/** Asks the process that seats players at private tables for a seat there. */
 export const PRIVATE_SIT = {
   name: "lobby.sitAtPrivate",
   request: z.object({ entrant: Entrant, kind: tableKindShape, tableId: z.string(), key: z.string() }),

@@ -22,7 +22,7 @@ export interface Collecting {
   /** The player's join of the kind that waits. */
   waits(player: PlayerId, kind: TableKind): Collected | undefined;
   add(entrant: Entrant, kind: TableKind, key: string): Collected;
-  /** Answers everybody who waits, and collects anew. */
+  /** Answers all who wait, and collects anew. */
   answerAll(answer: PlanAnswer): void;
 }
 

@@ -16,13 +16,13 @@ export interface CashHeaders {
   readonly location: string | undefined;
   /** 32 hex, the browser's own number; a client that knows of none sends none. */
   readonly device: string | undefined;
-  /** The log-in that asks: a device of its own for who names none. */
+  /** The log-in that asks: a device of its own for a player who names none. */
   readonly session?: string;
   /** The network address, as identity groups them; null when it is not known. */
   readonly address: string | null;
 }
 
-/** Why somebody may not play for money. */
+/** Why a player may not play for money. */
 export type GateRefusalCode =
   | "maintenance"
   | "cashClosed"
@@ -42,15 +42,18 @@ interface GateDeps {
 }
 
 const DEVICE = /^[0-9a-f]{32}$/;
-/** Begins the mark of a log-in that has named no device: equal to no other, so that it tells nobody apart. */
+/** Prefix of the mark of a log-in without a device: equal to no other, so that it tells no players apart. */
 const UNNAMED = "device:session:";
 
-/** Did the player sit down without naming a device? Whoever can be told by the log-in alone is looked at. */
+/**
+ * Did the player sit down without naming a device? Players told apart by the log-in alone are listed for the operator
+ * (R-51).
+ */
 export function isUnnamed(keys: readonly string[]): boolean {
   return keys.some((key) => key.startsWith(UNNAMED));
 }
 
-/** Why nobody may sit down now, whoever asks (S1 § 4). */
+/** Why no player may sit down now (S1 § 4). */
 export function platformOpen({
   settings,
   clock,
@@ -61,7 +64,7 @@ export function platformOpen({
     : ok(undefined);
 }
 
-/** Why nobody gets a seat now: the server is closed, or a game that began might not end before it is (O-27). */
+/** Why no player gets a seat now: the server is closed, or a game that began might not end before it closes (O-27). */
 export function seatsOpen(deps: Pick<GateDeps, "settings" | "clock">): Result<void, Refusal<"maintenance">> {
   const maintenance = deps.settings.get("maintenance");
   const now = deps.clock.now();
@@ -70,10 +73,10 @@ export function seatsOpen(deps: Pick<GateDeps, "settings" | "clock">): Result<vo
 }
 
 /**
- * Everything that must hold before somebody plays for money, in this order: the server is open, cash is on (M-13), the player
- * may (18, terms, mobile number, not excluded), is in a place where it is allowed (S1 § 8), has proven who they are where
- * that is asked (M-12), and can be told from others (R-51). Answers the marks to do so by. Anybody can make a device up, so
- * nobody is refused for naming none: the log-in is a device of its own then, and who sits by it is flagged.
+ * All that must hold before a player plays for money, in this order: the server is open; cash is on (M-13); the player
+ * may (18, terms, mobile number, not excluded), is in a place where it is allowed (S1 § 8), has proven who they are
+ * where that is asked (M-12), and can be told from others (R-51). Answers the marks that do so. A device is easy to
+ * invent, so naming none is not refused: the log-in is a device of its own then, and the seat is flagged.
  */
 export async function passCashGates(
   deps: GateDeps,

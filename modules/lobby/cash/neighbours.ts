@@ -13,17 +13,20 @@ export interface NeighboursDeps {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly log: Log;
-  /** Counts pairs that were flagged, and who sat down without naming a device. */
+  /** Counts flagged pairs, and players who sat down without naming a device. */
   readonly countFlag: () => void;
 }
 
-/** By what those who sit at cash tables can be told from others. */
+/** Marks that tell players at cash tables apart. */
 export interface Neighbours {
-  /** Tables of the kind where somebody waits whose marks are known: without them nobody can be told from anybody. */
+  /** Tables of the kind where players wait whose marks are all known: without marks players cannot be told apart. */
   waitingTables(kind: TableKind, plan: Plan): Promise<readonly Waiting[]>;
-  /** Who sits at a table; null when it is not open, or somebody's marks are not known. */
+  /** Marks of the players at a table; null when it is not open, or a player's marks are not known. */
   peopleAt(tableId: string): Promise<readonly Marks[] | null>;
-  /** Keeps a newcomer's marks and flags whoever shares an address, or has named no device. A table whose marks are lost takes nobody new. */
+  /**
+   * Keeps a newcomer's marks. Flags a newcomer who shares an address or named no device. A table whose marks are lost
+   * takes no new players.
+   */
   keep(tableId: string, marks: Marks, there: readonly Marks[]): Promise<void>;
 }
 

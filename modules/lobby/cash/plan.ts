@@ -1,8 +1,8 @@
-/** Who sits where at cash tables (R-51): decided for all whose joins were collected together, by chance and without clock. */
+/** Plans seats at cash tables (R-51) for all whose joins were collected together, by chance and without clock. */
 import { below, type Random } from "../../kernel/index.ts";
 import type { Marks } from "./marks.ts";
 
-/** A table that may take somebody new. */
+/** A table that may take a newcomer. */
 export interface Waiting {
   readonly tableId: string;
   readonly people: readonly Marks[];
@@ -34,9 +34,9 @@ interface Place {
 }
 
 /**
- * Seats everybody: at a table where somebody waits already if there is one to take them, else at new tables of nearly equal
- * size. Nobody sits with somebody to be kept `apart`. Of two plans the better one leaves fewer tables with a single person,
- * then fewer `recent` pairs; the answer cannot be bettered by moving one newcomer or exchanging two.
+ * Seats all joiners: at a table with waiting players if one can take them, else at new tables of nearly equal size.
+ * Players to be kept `apart` never sit together. Of two plans the better one leaves fewer tables with a single person,
+ * then fewer `recent` pairs. Moving one newcomer or exchanging two cannot improve the answer.
  */
 export function planSeats(request: PlanRequest): readonly Seating[] {
   const { waiting } = request;
@@ -102,7 +102,7 @@ interface Change {
   readonly from: Place;
   readonly to: Place;
   readonly mover: Marks;
-  /** Who comes back in exchange; null: nobody. */
+  /** The newcomer who comes back in exchange; null: none. */
   readonly other: Marks | null;
 }
 
@@ -116,7 +116,7 @@ function* changes(places: readonly Place[]): Generator<Change> {
   }
 }
 
-/** Moves somebody to another table, in exchange for `other` if given, when that is allowed and better. */
+/** Moves a newcomer to another table, in exchange for `other` if given, when that is allowed and better. */
 function tryChange(request: PlanRequest, from: Place, to: Place, mover: Marks, other: Marks | null): boolean {
   const before = addCosts(costOf(request, from), costOf(request, to));
   const [fromBefore, toBefore] = [from.newcomers, to.newcomers];
@@ -154,7 +154,7 @@ const isLess = (a: Cost, b: Cost): boolean => (a.alone === b.alone ? a.recent < 
 
 const everybody = ({ people, newcomers }: Place): readonly Marks[] => [...people, ...newcomers];
 
-/** Has the place a seat for this one, and nobody to be kept apart from? */
+/** Has the place a seat for this one, and no player to be kept apart from? */
 function takes({ apart }: PlanRequest, place: Place, joiner: Marks): boolean {
   return place.newcomers.length < place.free && !everybody(place).some((one) => apart(one, joiner));
 }

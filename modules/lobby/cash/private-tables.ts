@@ -57,7 +57,7 @@ function createCodes({
       throw new Error("no code is free");
     },
 
-    /** The table that a code opens. Who tries too many wrong ones is refused for an hour. */
+    /** The table that a code opens. A player who tries too many wrong codes is refused for an hour. */
     async open(player: PlayerId, text: string) {
       const since = instant(clock.now() - HOUR_MS);
       if ((await store.wrongCodesSince(player, since)) >= WRONG_CODES) return TOO_MANY_TRIES;
@@ -107,7 +107,7 @@ function createWinCap({
   };
 }
 
-/** Why somebody was not seated at a private table. */
+/** Why a player was not seated at a private table. */
 export type PrivateRefusalCode =
   | JoinRefusalCode
   | "cashClosed"
@@ -123,7 +123,7 @@ export type PrivateRefusalCode =
 /** Why a code shows no table. */
 type NotFoundCode = "noSuchCode" | "tooManyTries" | "tableFull";
 
-/** A table that somebody wants to open. */
+/** A table that a player wants to open. */
 interface NewTable {
   readonly pointValue: Paise;
   readonly maxSeats: 2 | 6;
@@ -141,7 +141,7 @@ type Answer<T> = Promise<Result<T, Refusal<PrivateRefusalCode>>>;
 export interface PrivateTables {
   /** Opens a table of one of the allowed point values for its creator, and names it. */
   create(entrant: Entrant, wish: NewTable, shown: ShownPrice): Answer<PrivateSeat>;
-  /** Seats somebody at the table that the code opens; a player who sits there already keeps the seat. */
+  /** Seats a player at the table that the code opens; a player who sits there already keeps the seat. */
   join(entrant: Entrant, code: string, shown: ShownPrice): Answer<PrivateSeat>;
   /** What {@link create} would open now. */
   offered(wish: NewTable): Result<TableKind, Refusal<"badValue">>;
@@ -150,7 +150,7 @@ export interface PrivateTables {
     player: PlayerId,
     code: string,
   ): Promise<Result<{ readonly kind: TableKind; readonly isSeated: boolean }, Refusal<NotFoundCode>>>;
-  /** A deal is settled: whoever has won from another all that may be won ends the table with it. */
+  /** Call it when a deal is settled: the table ends when one player has won from another all that may be won. */
   dealOver(tableId: string, players: readonly PlayerId[]): Promise<void>;
   /** Winnings from private tables that may not be withdrawn yet. */
   heldOf(player: PlayerId): Promise<Paise>;

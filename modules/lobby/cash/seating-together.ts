@@ -19,15 +19,15 @@ export interface SeatingTogetherDeps {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly random: Random;
-  /** Asked again when the time to collect is up: somebody may have excluded themselves, or closed the account. */
+  /** Asked again after collecting: a player may have excluded themselves or closed the account meanwhile. */
   readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
-  /** What whoever finds no seat is told. */
+  /** The answer to a player who finds no seat. */
   readonly noSeat: () => SeatAnswer;
 }
 
 /** Tables may fill or close between the plan and the sitting down. */
 const ATTEMPTS = 3;
-/** The tables could not take somebody just now. */
+/** The tables could not take a player just now. */
 export const BUSY = refused("serverStopping/busy");
 
 /** Seats joins of one kind that were collected together; each is answered. */
@@ -70,7 +70,7 @@ export function createSeatingTogether(deps: SeatingTogetherDeps) {
   };
 }
 
-/** Who sits where, with those who wait or at new tables. */
+/** Plans seats with players who wait, or at new tables. */
 async function plan(
   { store, settings, clock, random }: SeatingTogetherDeps,
   kind: TableKind,

@@ -35,7 +35,7 @@ afterAll(() => database.close());
 let time: FakeTime;
 let log: CollectingLog;
 let flags: number;
-/** Who sits where. */
+/** Seated players by table. */
 let seated: Map<string, PlayerId[]>;
 /** Refuses the next joins at these tables. */
 let fullOnce: Set<string>;

@@ -25,18 +25,20 @@ import { createNeighbours, type Neighbours } from "./neighbours.ts";
 import { BUSY, createSeatingTogether } from "./seating-together.ts";
 import { createTakingSeats, type TakeSeat } from "./taking-seats.ts";
 
-/** Seats at cash tables: nobody chooses one. */
+/** Seats at cash tables: players do not choose one. */
 export interface CashSeating {
   /**
    * Collects the join with the others of its kind for a few seconds, then seats all of them at random. Of several joins of one
    * player that wait at once the first counts, and the others are answered what it is.
    */
   join(entrant: Entrant, kind: TableKind): Promise<SeatAnswer>;
-  /** Seats somebody at a certain table, or a new one (private tables, R-53), unless R-51 keeps them from someone there. */
+  /**
+   * Seats a player at a certain table, or a new one (private tables, R-53), unless R-51 keeps them from a player there.
+   */
   sit(entrant: Entrant, kind: TableKind, at: SeatChoice): Promise<SeatAnswer>;
-  /** Cash was switched off (M-13): whoever is collected hears so. */
+  /** Answers all collected players that cash was switched off (M-13). */
   refuseWaiting(): void;
-  /** Refuses everybody who still waits: the server is closing. */
+  /** Refuses all who still wait: the server is closing. */
   stop(): void;
 }
 
@@ -51,7 +53,10 @@ export interface CashSeatingDeps extends HolderDeps {
   readonly log: Log;
   /** Counts pairs that were flagged. */
   readonly countFlag: () => void;
-  /** Asked again when the time to collect is up, and once a seat is taken: somebody may have excluded themselves, or closed the account. */
+  /**
+   * Asked again after collecting, and once a seat is taken: a player may have excluded themselves or closed the account
+   * meanwhile.
+   */
   readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
   /** Has the player leave all cash tables, in whichever process. */
   readonly standUp: (player: PlayerId) => void;
@@ -75,7 +80,7 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
     deadlineMs: PLAN_MS,
     isOpen,
   });
-  // Who sits at a private table is decided one after the other, as at all others.
+  // Seats at a private table are decided one after the other, as at all others.
   const askForPrivate = createHolder(deps, {
     call: PRIVATE_SIT,
     lease: () => PRIVATE_LEASE,
@@ -110,7 +115,7 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
 }
 
 const PRIVATE_LEASE = "joins:private";
-/** The time to collect, and to seat everybody. */
+/** The time to collect, and to seat all who were collected. */
 const PLAN_MS = 60_000;
 /** Nobody plans just now, as far as is known. */
 const IS_NOBODY: ReadonlySet<string> = new Set(["notHolder", "processGone"]);
@@ -169,7 +174,7 @@ function createPlanner(deps: CashSeatingDeps, isOpen: () => boolean) {
   };
 }
 
-/** Seats somebody at a certain table, or a new one, unless R-51 keeps them from someone there. */
+/** Seats a player at a certain table, or a new one, unless R-51 keeps them from a player there. */
 function createSittingAt({
   takeSeat,
   settings,

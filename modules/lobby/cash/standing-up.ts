@@ -7,17 +7,17 @@ const PAGE = 500;
 
 /** Has players leave the cash tables of whichever process plays them. */
 export interface StandingUp {
-  /** Tells every process at once. Whoever does not hear it looks within a minute. */
+  /** Tells every process at once. A process that misses it finds out within a minute. */
   announce(player: PlayerId): void;
-  /** Looks at everybody who sits at cash tables of this process; the job does so every minute. */
+  /** Checks all players at cash tables of this process; the job does so every minute. */
   look(): Promise<void>;
   /** Hears what is announced, until it is cancelled. */
   listen(): Cancel;
 }
 
 /**
- * Whoever keeps out, has closed the account or owes money stands up where they sit: announced on the bus, which may lose it,
- * and found by each process among its own tables every minute.
+ * Makes players who exclude themselves, have closed the account or owe money stand up. It is announced on the bus,
+ * which may lose it, and each process checks its own tables every minute.
  */
 export function createStandingUp({
   bus,
@@ -30,7 +30,7 @@ export function createStandingUp({
   readonly log: Log;
   readonly tables: Pick<LobbyTables, "leaveCash" | "cashPlayers">;
   readonly facts: Pick<CashFacts, "barredAmong">;
-  /** M-13: ends cash tables while cash is off; a moment that was set in advance is announced by nobody. */
+  /** Ends cash tables while cash is off (M-13); a moment set in advance is not announced. */
   readonly endCash: () => void;
 }): StandingUp {
   const leave = (player: PlayerId): Promise<void> =>

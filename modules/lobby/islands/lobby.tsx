@@ -38,7 +38,7 @@ const MAIN_TABS = [
 
 const balanceLook = lookOf(() => void chips.load());
 
-/** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
+/** Acts on events for all players or this one (S1 § 4 "Realtime events"). */
 const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
   hearTurns({ event, data });
   if (event === "resMaintenance") void loadPlatform();

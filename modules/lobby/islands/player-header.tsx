@@ -16,7 +16,7 @@ import { TurnCall } from "./player/turn-call.tsx";
 
 export interface PlayerHeaderProps {
   readonly path: string;
-  /** As the page was made; the lobby knows it as it is now. Without cash nobody is sent to add any (M-13). */
+  /** As the page was made; the lobby knows it as it is now. Without cash no link leads to adding any (M-13). */
   readonly isCashOn: boolean;
   /** Where the game window lives: `/table`, or `GAME_URL`. */
   readonly gameUrl: string;
@@ -149,7 +149,7 @@ const Logout = () => {
   );
 };
 
-/** Information pages of the account area are open to everybody (S2 § 2.1). */
+/** Information pages of the account area are public (S2 § 2.1). */
 const VisitorBar = () => (
   <div className="player-bar">
     <a className={buttonClass("gold", "small")} href="/game">

@@ -42,7 +42,7 @@ interface PrivateCode {
   readonly code: string;
 }
 
-/** Who asks. */
+/** The player who asks. */
 export interface Caller {
   readonly id: PlayerId;
   readonly name: string;
@@ -93,7 +93,7 @@ export function createJoining(deps: JoiningDeps): Joining {
   };
 }
 
-/** At a table of the catalogue. Gates first, so that whoever may not play hears that and nothing else. */
+/** Seats at a table of the catalogue. Gates come first: a player who may not play hears that and nothing else. */
 function createSeatAtRow(deps: JoiningDeps) {
   const { settings, catalogue, tables, seating } = deps;
 
@@ -125,7 +125,7 @@ function createSeatAtRow(deps: JoiningDeps) {
     wish.gameType === "cash" ? forCash(player, wish, headers) : forPractice(player, wish);
 }
 
-/** At a private table, for which the gates are narrower. */
+/** Seats at a private table, whose gates are narrower. */
 function createAtPrivateTable(deps: JoiningDeps) {
   return async (
     player: Caller,
@@ -175,10 +175,10 @@ function createPrivatePrice(deps: JoiningDeps): Joining["privatePrice"] {
   };
 }
 
-/** Finished games after which somebody is no newcomer any more. */
+/** Finished games after which a player is no newcomer any more. */
 const NEWCOMER_DEALS = 10;
 
-/** As wished; else easy bots for newcomers, and usual ones from then on (R-52). */
+/** The bots' strength as wished; else easy for newcomers, and usual from then on (R-52). */
 async function opponentsFor({ tables }: JoiningDeps, player: PlayerId, { opponents }: JoinWish): Promise<BotLevel> {
   if (opponents !== undefined) return opponents;
   return (await tables.replays.count(player, NEWCOMER_DEALS)) < NEWCOMER_DEALS ? "easy" : "usual";
@@ -206,7 +206,9 @@ async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tabl
   });
 }
 
-/** The tables' refusals as the lobby words them: who sits there already is answered without a table (rulings). */
+/**
+ * The tables' refusals as the lobby words them: a player who sits there already is answered without a table (rulings).
+ */
 function seatRefused<Code extends LobbyRefusalCode>({
   code,
   message,

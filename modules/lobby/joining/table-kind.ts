@@ -15,9 +15,9 @@ export interface JoinWish {
   readonly tablePoint: number;
   /** Rupees; absent: the cheapest row that fits the rest. */
   readonly tableFee?: number | undefined;
-  /** The platform's fee as it was shown, in percent; absent: whatever it is. */
+  /** The platform's fee as it was shown, in percent; absent: any. */
   readonly feePercent?: number | undefined;
-  /** Of practice: how well bots should play; absent: as suits whoever asks. */
+  /** Strength of the bots at practice; absent: as suits the player. */
   readonly opponents?: BotLevel | undefined;
 }
 
@@ -31,7 +31,7 @@ export function fits(row: StoredRow, wish: JoinWish): boolean {
   );
 }
 
-/** What a seat costs as a player was shown it; what is left out is whatever it is. */
+/** The price of a seat as the player was shown it; what is left out may be anything. */
 export interface ShownPrice {
   /** Rupees. */
   readonly tableFee?: number | undefined;

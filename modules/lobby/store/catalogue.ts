@@ -104,7 +104,7 @@ export type Alongside = (tx: Transaction, id: number) => Promise<void>;
 /** A row as an operator sees it. */
 export type KnownRow = StoredRow & { readonly isOpen: boolean };
 
-/** Of a currency, closed ones among them: all of them are read whenever somebody looks at the lobby. */
+/** Rows of a currency, closed ones included: every look at the lobby reads them all. */
 const MOST_ROWS = 500;
 const CHEAPEST_FIRST = [asc(tableKind.maxSeats), asc(tableKind.buyInPaise), asc(tableKind.id)] as const;
 

@@ -26,7 +26,7 @@ export async function seatFlags({ db }: Database, limit: number): Promise<readon
   }));
 }
 
-/** Who sat down at a cash table without naming a device. */
+/** A player who sat down at a cash table without naming a device. */
 export interface UnnamedSeat {
   readonly at: Instant;
   readonly tableId: string;
@@ -43,7 +43,7 @@ export async function unnamedSeats({ db }: Database, looked: number): Promise<re
 
 export type SeatingStore = ReturnType<typeof createSeatingStore>;
 
-/** Who was seated where in cash, and who was flagged. */
+/** Keeps seatings at cash tables, and flags. */
 export function createSeatingStore({ db }: Database) {
   const at = (moment: Instant) => new Date(moment);
   return {

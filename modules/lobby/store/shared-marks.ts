@@ -18,7 +18,7 @@ interface Row {
   readonly lng: number;
 }
 
-/** Of each, the newest seatings that are looked at. */
+/** Newest seatings of each player that are compared. */
 const LOOKED_AT = 30;
 
 /** What two share by their last seatings at cash tables, of the thirty days for which these are kept. */
@@ -43,7 +43,7 @@ export async function sharedMarks(
   };
 }
 
-/** Where somebody sat down, and when. */
+/** A seating: time, table and player. */
 export interface SeatedPlace {
   readonly at: Instant;
   readonly tableId: string;

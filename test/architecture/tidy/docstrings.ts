@@ -1,10 +1,10 @@
-/** Docstrings on what a module gives to others. */
+/** Docstrings: which exports have one, and how each begins. */
 import { dirname, join } from "node:path";
-import { type Breach, merge } from "./rule.ts";
-import type { Node, Source } from "./sources.ts";
+import { type Breach, folderOf, groupBy, merge } from "./rule.ts";
+import type { Node, Source, TextFile } from "./sources.ts";
 
 const INDEX = /^modules\/[^/]+\/index\.ts$/;
-/** Modules of which every file is shared, not the index alone. */
+/** Modules that share every file, not the index alone. */
 const GROUND = /^modules\/(?:kernel|ui)\//;
 
 /** Exports of modules' index files, and of every file of `kernel` and `ui`, whose declaration has no docstring. */
@@ -21,7 +21,23 @@ export function missingDocstrings(sources: readonly Source[]): Breach[] {
     });
 }
 
-/** The source of a name: declared here (with or without a docstring), or taken from another file. */
+/** The openings of an inverted sentence, whose subject comes last. */
+const INVERTED = /\/\*\*[\s*]*((?:Of|Who|Whose|By|From|So|That)\b[^\n*]{0,30})/g;
+const CODE = /^(?:src|modules|game-client|test)\/.*\.(?:tsx?|mjs)$/;
+const VECTORS = /^test\/vectors\//;
+
+/** Docstrings that do not begin with their subject or verb, counted for each folder of the second level. Tests' too. */
+export function invertedDocstrings(files: readonly TextFile[]): Breach[] {
+  const read = files.filter(({ path }) => CODE.test(path) && !VECTORS.test(path));
+  return [...groupBy(read, ({ path }) => folderOf(path))].flatMap(([folder, texts]) =>
+    merge(
+      folder,
+      texts.flatMap(({ path, text }) => [...text.matchAll(INVERTED)].map(([, opening]) => `“${opening}” in ${path}`)),
+    ),
+  );
+}
+
+/** Where a name comes from: declared here (with or without a docstring), or taken from another file. */
 interface Origin {
   readonly from: string | null;
   readonly name: string;
@@ -84,7 +100,7 @@ function isPresent(value: unknown): value is Node {
   return value !== undefined && value !== null;
 }
 
-/** Whether only white space is between a comment and what it belongs to. */
+/** Nothing but white space between a comment and what it belongs to. */
 function isJustBefore(end: number, start: number, text: string): boolean {
   return end <= start && text.slice(end, start).trim() === "";
 }

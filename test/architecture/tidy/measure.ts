@@ -1,7 +1,7 @@
 /** The tidiness rules, measured on the checkout. */
 import { circles } from "./circles.ts";
 import { deadCode } from "./dead.ts";
-import { missingDocstrings } from "./docstrings.ts";
+import { invertedDocstrings, missingDocstrings } from "./docstrings.ts";
 import { longFiles, longFunctions } from "./lengths.ts";
 import type { Breach } from "./rule.ts";
 import { isCode, listFiles, parse, ROOT, readText } from "./sources.ts";
@@ -15,6 +15,7 @@ export const RULES = [
   "circles",
   "dead code",
   "missing docstrings",
+  "inverted docstrings",
   "replaced words",
   "notes to self",
   "fresh spreads",
@@ -38,6 +39,7 @@ export async function measure(): Promise<Measured> {
     "long files": longFiles(sources),
     circles: circles(sources),
     "missing docstrings": missingDocstrings(sources),
+    "inverted docstrings": invertedDocstrings(texts),
     "replaced words": replacedWords(texts),
     "notes to self": notesToSelf(texts),
     "fresh spreads": freshSpreads(sources),

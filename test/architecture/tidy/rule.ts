@@ -21,3 +21,9 @@ export function groupBy<T>(things: readonly T[], name: (thing: T) => string): Ma
   for (const thing of things) groups.set(name(thing), [...(groups.get(name(thing)) ?? []), thing]);
   return groups;
 }
+
+/** The folder of the second level that a file lies in; the file itself at the top. */
+export function folderOf(path: string): string {
+  const parts = path.split("/");
+  return parts.length === 1 ? path : parts.length === 2 ? parts[0]! : parts.slice(0, 2).join("/");
+}

@@ -1,5 +1,5 @@
 /** Words that docs/glossary.md replaces, and notes to do something later. */
-import { type Breach, groupBy, merge } from "./rule.ts";
+import { type Breach, folderOf, groupBy, merge } from "./rule.ts";
 import type { TextFile } from "./sources.ts";
 
 interface ReplacedWord {
@@ -64,9 +64,4 @@ export function notesToSelf(files: readonly TextFile[]): Breach[] {
       [...text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)].map(([said]) => said),
     ),
   );
-}
-
-function folderOf(path: string): string {
-  const parts = path.split("/");
-  return parts.length === 1 ? path : parts.length === 2 ? parts[0]! : parts.slice(0, 2).join("/");
 }

@@ -15,7 +15,7 @@ const labelOf = (minutes: number): string =>
       ? counted(minutes, "minute")
       : `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`;
 
-/** After how long in one session a dialog tells the time and what the tables brought or cost. */
+/** Sets after how long in one session a dialog tells the time and what the tables brought or cost. */
 export const Reminder = ({ minutes }: { readonly minutes: number }) => {
   const [busy, setBusy] = useState(false);
   const choose = async (nMinutes: number) => {

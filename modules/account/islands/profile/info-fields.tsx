@@ -64,7 +64,7 @@ const DetailInput = ({ inputs, name, isLocked, hint }: DetailInputProps) => {
   );
 };
 
-/** Who the player is. */
+/** The player's personal details. */
 export const PersonalFields = ({ profile, inputs }: { readonly profile: ProfileData; readonly inputs: Inputs }) => {
   const { input, isEditing } = inputs;
   return (

@@ -72,7 +72,7 @@ const passkeys = resource("/profile/passkeys", PasskeysData);
 const FIRST_NAME = "My device";
 const MOST = 10;
 
-/** The player's passkeys: added and removed by whoever proves to be the player. */
+/** The player's passkeys: added and removed after a step-up. */
 export const PasskeysSlab = () => {
   const state = useValue(passkeys.state);
   const [isAdding, setAdding] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * How long somebody has been here: one session goes on over pages and windows of a browser until a quarter of an hour
+ * How long a player has been here: one session goes on over pages and windows of a browser until a quarter of an hour
  * passes without any. Pure; the island keeps it in local storage, which a logout empties.
  */
 import type { GameTransactionRow } from "../../../wallet/contract.ts";
@@ -23,7 +23,7 @@ const isSessionTime = (value: unknown): value is SessionTime =>
   value !== null &&
   ["start", "seen", "toldAt"].every((name) => typeof (value as Record<string, unknown>)[name] === "number");
 
-/** Reads what was kept; null for nothing, or what somebody else wrote. */
+/** Reads what was kept; null for nothing, or for what another program wrote. */
 export const readSession = (kept: string | null): SessionTime | null => {
   try {
     const value: unknown = JSON.parse(kept ?? "null");
@@ -39,11 +39,14 @@ export const sessionAt = (kept: SessionTime | null, now: number): SessionTime =>
     ? { start: now, seen: now, toldAt: now }
     : { ...kept, seen: now };
 
-/** Whether it is time for a reminder, when one is wanted every so many minutes (0: never). Missed ones are not made up for. */
+/**
+ * Whether it is time for a reminder, which comes at this interval of minutes (0: never). Missed ones are not made up
+ * for.
+ */
 export const isDue = ({ seen, toldAt }: SessionTime, everyMinutes: number): boolean =>
   everyMinutes > 0 && seen - toldAt >= everyMinutes * MINUTE_MS;
 
-/** After a reminder at the time that the session has reached. */
+/** The session after a reminder at the time that it has reached. */
 export const told = (session: SessionTime): SessionTime => ({ ...session, toldAt: session.seen });
 
 /** `1 h 5 min`. */
@@ -56,7 +59,7 @@ type Row = Pick<GameTransactionRow, "_id" | "eCurrency" | "dCreatedDate" | "nAmo
 
 /** Rows of a page, as many as a page has at most. */
 export const PAGE_ROWS = 40;
-/** Pages that are read for one reminder; nobody plays two thousand of them in one session. */
+/** Pages that are read for one reminder: two thousand rows, more than one session has. */
 const MOST_PAGES = 50;
 
 /**

@@ -13,7 +13,7 @@ export interface VoucherCounts {
   readonly waiting: number;
 }
 
-/** Of a fault so many are named. */
+/** Vouchers named per fault at most. */
 const NAMED = 100;
 /** The financial year of a moment, in India: 1 April less three months is 1 January. */
 const YEAR = `extract(year FROM (v.paid_at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::int`;

@@ -129,7 +129,7 @@ function takingQueries({ db }: Database) {
       });
     },
 
-    /** Takes lost disputes that are due; nobody else gets them until `leaseMs` have passed. */
+    /** Claims lost disputes that are due, for `leaseMs`. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly ChargebackRow[]> => {
       const key = [chargeback.gateway, chargeback.id] as const;
       return claimDue(db, { table: chargeback, key, dueAt: chargeback.nextAt }, limit, leaseMs, now);

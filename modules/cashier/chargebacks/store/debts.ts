@@ -32,8 +32,7 @@ export type DebtStore = ReturnType<typeof createDebtStore>;
 function partQueries({ db }: Database) {
   return {
     /**
-     * Runs it unless another worker takes this player's debt: what the ledger answers is written down before anybody else
-     * asks it.
+     * Runs it unless another worker takes this player's debt. The ledger's answer is recorded before the next question.
      */
     whileAlone: (player: PlayerId, run: () => Promise<void>): Promise<void> => whileAlone(db, `debt:${player}`, run),
 
@@ -111,7 +110,7 @@ function decisionQueries({ db }: Database) {
   };
 }
 
-/** Who owes, and when they are looked at. */
+/** Debtors, and when each is checked next. */
 function debtorQueries({ db }: Database) {
   return {
     /** When the next part is looked for; never when nothing is owed any more. */
@@ -125,12 +124,12 @@ function debtorQueries({ db }: Database) {
         .where(eq(depositor.player, player));
     },
 
-    /** Takes players whose debts are due to be looked at; nobody else gets them until `leaseMs` have passed. */
+    /** Claims players whose debts are due for a check, for `leaseMs`. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly { readonly player: PlayerId }[]> =>
       claimDue(db, { table: depositor, key: [depositor.player], dueAt: depositor.debtNextAt }, limit, leaseMs, now),
     oldestDue: () => oldestDue(db, { table: depositor, dueAt: depositor.debtNextAt }),
 
-    /** Of these players, those who owe anything. */
+    /** The given players who owe anything. */
     async debtorsAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]> {
       if (players.length === 0) return [];
       const rows = await db

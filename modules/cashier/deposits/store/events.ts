@@ -76,7 +76,7 @@ function eventQueries({ db }: Database) {
         .where(and(eq(gatewayEvent.gateway, gateway), eq(gatewayEvent.id, id), isNull(gatewayEvent.handledAt)));
     },
 
-    /** Takes events that are due; nobody else gets them until `leaseMs` have passed. */
+    /** Claims events that are due, for `leaseMs`. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly EventRow[]> => {
       const key = [gatewayEvent.gateway, gatewayEvent.id] as const;
       return claimDue(db, { table: gatewayEvent, key, dueAt: gatewayEvent.nextAt }, limit, leaseMs, now);

@@ -51,10 +51,10 @@ const isSame = (row: OrderRow, wanted: NewOrder): boolean =>
 export function openOrderQueries({ db }: Database) {
   return {
     /**
-     * Makes an order unless `judge` finds a reason against it; decided under the player's lock, so that parallel orders
-     * are judged one after the other. An order that waits for the same payment already is answered instead, and one that
-     * was cancelled while its code is good waits again. `judge` asks
-     * nobody but this store: other queries would wait for a connection while this one is held.
+     * Makes an order unless `judge` refuses it. It runs under the player's lock, so that parallel orders are judged one
+     * after the other. An order that already waits for the same payment is answered instead; one that was cancelled
+     * while its code is good waits again. `judge` queries this store only: another query would wait for a connection
+     * while this one is held.
      */
     open<Refused extends { readonly code: string }>(
       wanted: NewOrder,
@@ -79,7 +79,10 @@ export function openOrderQueries({ db }: Database) {
   };
 }
 
-/** Whose time is up waits no more, whether the job has come by or not; it still asks the gateway a last time. */
+/**
+ * Ends the waiting of orders whose time is up, whether the job has run or not. The gateway is still asked about them
+ * once.
+ */
 async function expire(tx: Transaction, { player, createdAt }: NewOrder): Promise<void> {
   await tx
     .update(depositOrder)
@@ -117,7 +120,7 @@ async function depositedOf(
   };
 }
 
-/** A free one: under the player's lock nobody else takes it. The last one when there is none: the unique index refuses it. */
+/** A free slot; the player's lock keeps it free. The last one when all are taken: the unique index refuses it. */
 function freeSlot(others: readonly OrderRow[]): number {
   const taken = new Set(others.filter(({ state }) => WAITING.includes(state)).map(({ slot }) => slot));
   for (let slot = 1; slot < MOST_OPEN_ORDERS; slot++) if (!taken.has(slot)) return slot;

@@ -32,7 +32,7 @@ function findQueries({ db }: Database) {
   return {
     byId,
 
-    /** The player's own order; undefined for anybody else's. */
+    /** The player's own order; undefined for another's. */
     async ofPlayer(player: PlayerId, id: string): Promise<OrderRow | undefined> {
       const row = await byId(id);
       return row?.player === player ? row : undefined;
@@ -126,7 +126,7 @@ function waitingQueries({ db }: Database) {
         .where(and(eq(depositOrder.id, id), isNull(depositOrder.paidAt)));
     },
 
-    /** Takes orders that are due; nobody else gets them until `leaseMs` have passed. */
+    /** Claims orders that are due, for `leaseMs`. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly OrderRow[]> =>
       claimDue(db, { table: depositOrder, key: [depositOrder.id], dueAt: depositOrder.nextAt }, limit, leaseMs, now),
     oldestDue: () => oldestDue(db, { table: depositOrder, dueAt: depositOrder.nextAt }),

@@ -17,7 +17,7 @@ export interface Matching {
   readonly player: PlayerId;
   /** The proposal's id. */
   readonly key: string;
-  /** Of the order that is made for it. */
+  /** Id of the order that is made for it. */
   readonly orderId: string;
   readonly now: Instant;
 }

@@ -46,7 +46,7 @@ export function keepStrayQueries({ db }: Database) {
           .onConflictDoNothing()
           .returning({ paymentId: strayPayment.paymentId });
       if (orderId === null || player === null) return (await keep(db)).length === 1;
-      // Under the lock of whoever credits it: it is credited or kept, never both.
+      // The crediting takes the same lock: it is credited or kept, never both.
       return db.transaction(async (tx) => {
         await lockDepositor(tx, player);
         const credited = await tx
@@ -142,7 +142,7 @@ export function strayListQueries({ db }: Database) {
     },
     oldestStrayDue: () => oldestDue(db, { table: strayPayment, dueAt: strayPayment.nextAt }),
 
-    /** What nobody has resolved, the oldest first unless told, behind the row with this `at/gateway/payment`. */
+    /** Unresolved payments after the row with this `at/gateway/payment`; oldest first unless told. */
     async openStrays({ after, limit, order = "oldest" }: StrayPage) {
       const isUp = order === "oldest";
       const [at = isUp ? "-infinity" : "infinity", gateway = "", paymentId = ""] = after?.split("/") ?? [];

@@ -26,7 +26,7 @@ export function createUpiHashStore({ db }: Database) {
         .limit(1);
       return rows.length > 0;
     },
-    /** Of these hashes the one that paid first; undefined when none did. */
+    /** The one of these hashes that paid first; undefined when none did. */
     async firstKnown(hashes: readonly string[]): Promise<string | undefined> {
       if (hashes.length === 0) return undefined;
       const [row] = await db

@@ -12,7 +12,7 @@ interface GiveUpDialogProps {
   readonly onGoOn: () => void;
 }
 
-/** Before a deposit takes less than it could: what it gives up, and whether that is gone for good. */
+/** Asks before a deposit that takes less than it could: what it gives up, and whether that is gone for good. */
 export const GiveUpDialog = ({ asking, onTake, onBack, onGoOn }: GiveUpDialogProps) => {
   if (asking.is === "unknown")
     return (

@@ -6,7 +6,7 @@ import { bonusOf, rangeOf } from "./amount.ts";
 const mostOf = ({ aPriceRange }: PromotionData): number =>
   Math.max(0, ...aPriceRange.map(({ nMaxBonus }) => nMaxBonus));
 
-/** From which amount on an offer brings something. */
+/** Smallest amount for which an offer brings something. */
 export const leastOf = ({ aPriceRange }: PromotionData): number => Math.min(...aPriceRange.map(({ nFrom }) => nFrom));
 
 const bringsTicket = (offer: PromotionData, amount: number): boolean => Boolean(rangeOf(offer, amount)?.ticketSchedule);
@@ -16,8 +16,8 @@ const brings = (offer: PromotionData, amount: number): boolean =>
   bonusOf(offer, amount) > 0 || bringsTicket(offer, amount);
 
 /**
- * The best for the amount first: by what it brings, with a ticket before without, the one for a first deposit before those that come
- * again, and of equal ones that which ends first. Before anything is typed by the most that each can bring.
+ * Offers, best first for the amount. Order: larger bonus, then with a ticket, then first-deposit offers, then the
+ * larger possible bonus, then the earlier end. Without an amount the possible bonus decides.
  */
 export const ranked = (offers: readonly PromotionData[], amount: number): readonly PromotionData[] =>
   offers.toSorted(
@@ -70,7 +70,10 @@ export const lastCall = (
   return givenUp(offers, amount, applied) === null ? welcome : null;
 };
 
-/** With how much an offer of the first deposit alone brings all it can, where the amount is less; null where it does so already. */
+/**
+ * The amount with which an offer of the first deposit alone brings all it can, where `amount` is less; null where it
+ * does so already.
+ */
 export const moreWith = (offer: PromotionData, amount: number, most: number): number | null => {
   if (offer.eCategory !== "welcome" || bonusOf(offer, amount) >= mostOf(offer)) return null;
   const amounts = offer.aPriceRange.flatMap(({ nFrom, nPercentage, nMaxBonus }) =>

@@ -16,7 +16,7 @@ const NO_OFFERS = "Currently, No promotional offers available.";
 /** The offers page reads the same. */
 export const promotions = resource("/bonus/active/promotion", PromotionList);
 
-/** Of the bonus that an offer brings: what it is called, what becomes of it, and how many days it lives at most. */
+/** Words for the bonus of each kind of offer: its name, what becomes of it, and its longest life in days. */
 export type OfferWords = Readonly<
   Record<PromotionData["eCategory"], { readonly name: string; readonly becomes: string; readonly mostDays: number }>
 >;

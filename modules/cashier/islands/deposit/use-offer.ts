@@ -19,7 +19,10 @@ export const useApplied = (amount: number) => {
 /** The offer that a deposit goes with, once the offers are known. */
 type AppliedOf = (offers: readonly PromotionData[]) => string | null;
 
-/** What is asked before a deposit of `amount`: what it gives up, or that nobody knows what; and the offer that it goes with all the same. */
+/**
+ * The question before a deposit of `amount`: what it gives up, or that this is unknown; and the offer that it goes with
+ * all the same.
+ */
 export type Asking = { readonly amount: number; readonly applied: string | null } & (
   | { readonly is: "givesUp"; readonly what: GivenUp }
   | { readonly is: "unknown" }
@@ -32,8 +35,8 @@ interface GivingUpDeps {
 }
 
 /**
- * Asks before a deposit gives up something better. Who presses before the offers are there waits for them; whatever is typed or pressed
- * meanwhile, the deposit is of the amount that was pressed for, and of the amount that the question shows.
+ * Asks before a deposit gives up something better. A press before the offers are there waits for them. Whatever is
+ * typed or pressed meanwhile, the deposit is of the amount that was pressed for, and that the question shows.
  */
 export function createGivingUp({ offers, buy }: GivingUpDeps) {
   const confirmation = createConfirmation<Asking>();

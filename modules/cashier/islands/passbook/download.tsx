@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   statement: "Statement with running balance",
   tds: "Tax deducted (TDS)",
 };
-/** Of financial years there are as many to choose from. */
+/** Financial years offered. */
 const YEARS = 4;
 
 /** Years that may have tax in them, the one that runs first: `2026-2027`. */

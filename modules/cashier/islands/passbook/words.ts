@@ -1,7 +1,7 @@
 /** A line of the passbook in words; pure. */
 import type { PassbookRow } from "../../contract.ts";
 
-/** What moved the balance, by the wire's mode: so that nobody has to ask support what a word means. */
+/** Words for movements of the balance, by the wire's mode, which players understand without asking support. */
 const WORDS: Readonly<Record<PassbookRow["eMode"], string>> = {
   UPI: "Deposit by UPI",
   "Bank Transfer": "Withdrawal to bank",

@@ -23,7 +23,7 @@ interface OpenWithdrawalProps {
   readonly isBlocked: boolean;
 }
 
-/** The withdrawal that is under way: how far it is, and taking it back while nobody has decided. */
+/** The open withdrawal: how far it is, and taking it back while it is not decided. */
 export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
   const confirmation = useConfirmation<WithdrawRow>();
   const at = one.eState === "approved" ? 1 : 0;

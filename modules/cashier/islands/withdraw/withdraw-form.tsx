@@ -74,7 +74,7 @@ function done(said: string): void {
   noteMoment("withdrawal");
 }
 
-/** So long after the last key the server is asked. */
+/** Pause after the last key before the server is asked. */
 const PAUSE_MS = 300;
 
 type Preview =

@@ -1,11 +1,11 @@
 import { type Paise, paise } from "../../../kernel/index.ts";
 import { roundedShare } from "../../tax/gst.ts";
 
-/** A tax by who is owed it. */
+/** A tax by the state that is owed it. */
 export interface GstParts {
   readonly igst: Paise;
   readonly cgst: Paise;
-  /** Of a union territory without a legislature: UTGST. */
+  /** UTGST in a union territory without a legislature. */
   readonly sgst: Paise;
 }
 

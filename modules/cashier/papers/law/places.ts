@@ -1,7 +1,7 @@
 /** Places of supply as GST returns number them: the first two digits of every GSTIN registered there. */
 import type { Region } from "../../../settings/index.ts";
 
-/** By state or union territory. "Other" is none. */
+/** Codes by state or union territory. "Other" has none. */
 const CODES: Readonly<Record<Exclude<Region, "Other">, string>> = {
   "Jammu and Kashmir": "01",
   "Himachal Pradesh": "02",
@@ -44,7 +44,7 @@ const CODES: Readonly<Record<Exclude<Region, "Other">, string>> = {
 /** The code of a place; undefined for "Other". */
 export const placeCode = (place: Region): string | undefined => (place === "Other" ? undefined : CODES[place]);
 
-/** The place that a GSTIN is registered in; undefined where its first digits are nobody's. */
+/** The place that a GSTIN is registered in; undefined where its first digits are no code. */
 export const placeOfGstin = (gstin: string): Region | undefined =>
   (Object.keys(CODES) as Exclude<Region, "Other">[]).find((place) => CODES[place] === gstin.slice(0, 2));
 

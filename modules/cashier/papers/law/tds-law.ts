@@ -1,6 +1,6 @@
 /**
- * Under which law tax on winnings from online games is deducted, by the day of the deduction in India. The rate is a setting of its own
- * (`tds`), since it may change without the law. Sources: `docs/books.md`.
+ * The law under which tax on winnings from online games is deducted, by the day of the deduction in India. The rate is
+ * a setting of its own (`tds`), since it may change without the law. Sources: `docs/books.md`.
  */
 import { assert } from "../../../kernel/index.ts";
 
@@ -18,7 +18,7 @@ export interface TdsLaw {
   readonly certificateForm: string;
 }
 
-/** Under which section of which act tax was deducted when, the oldest first. */
+/** Acts and sections of tax deduction by time, the oldest first. */
 export const TDS_LAWS: readonly TdsLaw[] = [
   {
     from: "2023-04-01",

@@ -6,7 +6,7 @@ import type { Press } from "./press.ts";
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const RIGHT = PAGE.width - PAGE.margin;
-/** Below it nothing stands but the page's foot. */
+/** Lower end of a page's content; only the foot stands below it. */
 const BOTTOM = PAGE.height - 56;
 
 export const INK = "#1d1d1b";
@@ -22,12 +22,12 @@ export interface Look {
 }
 export const PLAIN: Look = { font: "text", size: 9.5, color: INK };
 
-/** Who issues a paper, as its head and foot say. */
+/** The issuer of a paper, as its head and foot say. */
 export interface Issuer {
   readonly brand: string;
   readonly company: string;
   readonly address: string;
-  /** `GSTIN …`, `TAN …`: whatever the paper wants. */
+  /** `GSTIN …`, `TAN …`: the numbers that the paper shows. */
   readonly numbers: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function openPen(press: Pick<Press, "fonts">, { title, issuer, made
     doc,
     bytes,
     use,
-    /** Of words that can be set. */
+    /** Width of printable words. */
     widthOf,
     /** Where the next line begins, from the top. */
     y: PAGE.margin as number,
@@ -99,7 +99,7 @@ export async function openPen(press: Pick<Press, "fonts">, { title, issuer, made
     rule(y: number, color = HAIR, width = 0.6): void {
       doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(color).stroke();
     },
-    /** Turns the page unless so much fits; says whether it did. */
+    /** Turns the page unless this height fits; says whether it did. */
     fit(height: number): boolean {
       if (pen.y + height <= BOTTOM) return false;
       doc.addPage();

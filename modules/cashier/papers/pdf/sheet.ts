@@ -8,7 +8,7 @@ import { type Column, setTable } from "./table.ts";
 
 const SMALL: Look = { ...PLAIN, size: 8.5, color: SOFT };
 const FOOT: Look = { ...PLAIN, size: 7.5, color: SOFT };
-/** Of the name in a pair. */
+/** Width of the name in a pair. */
 const NAME_WIDTH = 90;
 /** What is long, such as an id, is set smaller before it is cut. */
 const SIZES = [PLAIN.size, 8.5, 7.5] as const;
@@ -21,7 +21,7 @@ export const printed = (amount: Paise): string => `${amount < 0 ? "-" : ""}₹${
 export async function createSheet(press: Press, facts: PaperFacts) {
   const pen = await openPen(press, facts);
   return {
-    /** Who issues it, what it is, and for when or whom. */
+    /** Sets the head: issuer, title and subtitle. */
     head: (subtitle: string): void => setHead(pen, facts, subtitle),
 
     /** Names and values, two pairs a line. */

@@ -6,7 +6,7 @@ const STRONG: Look = { ...CELL, font: "strong" };
 const BAND = "#f2f5f1";
 const ROW = 15.5;
 const PAD = 4;
-/** Rows that are set without letting anybody else run: some five milliseconds of work. */
+/** Rows set before other work gets a turn: some five milliseconds. */
 const STRIP = 8;
 
 /** A column of a table; widths are shares of the page's. */

@@ -9,7 +9,7 @@ import { createSheet, printed } from "../pdf/sheet.ts";
 import type { Column } from "../pdf/table.ts";
 import { comes, movementWord, PASSBOOK_WORDS, referenceOf, stateWord } from "./words.ts";
 
-/** Whose list, of which days, and by whom. */
+/** Issuer, player and days of a list. */
 export interface ListFacts {
   readonly issuer: PaperFacts["issuer"];
   readonly madeAt: Instant;

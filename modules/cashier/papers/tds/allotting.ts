@@ -2,9 +2,9 @@ import type { Paise } from "../../../kernel/index.ts";
 
 /** A deposit of deducted tax with the state, as its challan identification number names it. */
 export interface Challan {
-  /** Of the bank's branch, seven digits. */
+  /** Code of the bank's branch, seven digits. */
   readonly bsr: string;
-  /** Of the deposit, `YYYY-MM-DD`. */
+  /** Day of the deposit, `YYYY-MM-DD`. */
   readonly day: string;
   /** Five digits. */
   readonly serial: string;
@@ -17,8 +17,8 @@ export interface Challan {
 export type ChallansOf = (first: string, last: string) => Promise<readonly Challan[]>;
 
 /**
- * Which challan paid a deduction: of those for its month the first that has enough left, so that no challan carries more than was deposited by
- * it; null where none has. A return wants one for every row.
+ * Finds the challan that paid a deduction, as a return wants one per row: the first of its month with enough left, so
+ * that no challan carries more than it deposited; null where none has.
  */
 export function createAllotting(
   challans: readonly Challan[],

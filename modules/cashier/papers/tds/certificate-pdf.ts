@@ -8,7 +8,7 @@ import type { Challan } from "./allotting.ts";
 import type { Deduction } from "./deductions.ts";
 import { byQuarter, type TaxPayer, type TdsQuarter } from "./tds-file.ts";
 
-/** Who deducted, from whom, and by when it is made. */
+/** Deductor, player, year and time of a certificate. */
 export interface CertificateFacts {
   readonly issuer: PaperFacts["issuer"];
   readonly madeAt: Instant;
@@ -61,7 +61,10 @@ export async function certificatePdf(
   return sheet.end();
 }
 
-/** By what the month's tax was paid to the state: one challan carries many players' deductions, and a month may have several. */
+/**
+ * The challan that paid the month's tax to the state. One carries many players' deductions, and a month may have
+ * several.
+ */
 function challanWords(challans: readonly Challan[], { day }: Pick<Deduction, "day">): string {
   const [first, ...more] = challans.filter(({ month }) => month === day.slice(0, 7));
   if (first === undefined) return "–";

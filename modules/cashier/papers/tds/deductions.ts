@@ -22,7 +22,7 @@ export interface Deduction {
   /** Net winnings in it: the amount that the return has as paid or credited. */
   readonly taxable: Paise;
   readonly tds: Paise;
-  /** Of the tax, what is not taken yet because nothing was there to take it from. */
+  /** The part of the tax that is not taken yet, because the balance was empty. */
   readonly owed: Paise;
 }
 
@@ -32,7 +32,7 @@ export interface DeductionSources {
   readonly years: Pick<TaxYearStore, "closings" | "closingOf">;
 }
 
-/** More withdrawals than anybody makes in a year. */
+/** More withdrawals than a player makes in a year. */
 const OF_PLAYER = 5_000;
 
 /**
@@ -93,7 +93,7 @@ export function createDeductions({ store, years }: DeductionSources) {
   }
 
   return {
-    /** All of a year, in batches: withdrawals by player, then year ends by player. Nobody holds the whole of it. */
+    /** All deductions of a year, streamed in batches: withdrawals by player, then year ends by player. */
     async *ofYear(year: FinancialYear): AsyncGenerator<readonly Deduction[]> {
       yield* withdrawalsOf(year);
       yield* closingsOf(year);

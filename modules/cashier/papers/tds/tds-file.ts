@@ -5,7 +5,7 @@ import { type Challan, createAllotting } from "./allotting.ts";
 import type { Deduction, Deductions } from "./deductions.ts";
 
 export type Quarter = 1 | 2 | 3 | 4;
-/** Who an approved PAN says that a player is. */
+/** Number and name of a player's approved PAN. */
 export interface TaxPayer {
   readonly pan: string;
   readonly name: string;
@@ -36,8 +36,8 @@ export interface TdsFileDeps {
 }
 
 /**
- * The deductee rows of a quarter (Form 26Q, since 1 April 2026 Form 140) as CSV, in pieces: by player, then the year ends. Withdrawals' rows
- * come first, and whoever had no approved PAN is `PANNOTAVBL`.
+ * The deductee rows of a quarter (Form 26Q, since 1 April 2026 Form 140) as CSV, in pieces. Withdrawals come first, by
+ * player, then the year ends. A player without an approved PAN is `PANNOTAVBL`.
  */
 export async function* tdsFile(deps: TdsFileDeps, year: FinancialYear, quarter: Quarter): AsyncGenerator<string> {
   yield csvLine(COLUMNS);

@@ -46,7 +46,7 @@ export function gstSummaryCsv(rows: readonly GstSums[]): string {
   ].join("");
 }
 
-/** Every voucher of the days, by payment, in pieces: nobody holds the whole of it. */
+/** Every voucher of the days, by payment, streamed in pieces. */
 export async function* vouchersCsv(
   store: Pick<VoucherStore, "vouchersWithin">,
   days: { readonly from: Instant; readonly to: Instant },

@@ -17,7 +17,7 @@ export interface NumberingDeps {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly log: Log;
-  /** The state on record; null when nobody knows. */
+  /** The state on record; null when unknown. */
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
 }
 

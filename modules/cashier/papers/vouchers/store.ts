@@ -52,8 +52,8 @@ function numbering({ db }: Database) {
         .limit(limit),
 
     /**
-     * Gives vouchers of one financial year the next numbers, in the order given. Who comes at the same time waits for the series, and finds
-     * orders that have theirs; so each order has one voucher, and no number is left out.
+     * Gives vouchers of one financial year the next numbers, in the order given. Concurrent calls wait for the series
+     * and find the orders that are numbered; so each order has one voucher, and no number is left out.
      */
     async number(year: FinancialYear, vouchers: readonly NewVoucher[]): Promise<number> {
       return db.transaction(async (tx) => {

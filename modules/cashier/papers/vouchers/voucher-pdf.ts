@@ -7,7 +7,7 @@ import { createSheet, printed } from "../pdf/sheet.ts";
 import { voucherNumber } from "./numbering.ts";
 import type { VoucherRow } from "./store.ts";
 
-/** Who issues it, to whom, and when it is printed. */
+/** Issuer, player and time of a voucher. */
 export interface VoucherFacts {
   readonly issuer: PaperFacts["issuer"];
   readonly madeAt: Instant;

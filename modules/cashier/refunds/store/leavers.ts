@@ -18,14 +18,14 @@ export interface ReturnableDeposit {
 
 const date = (at: Instant) => new Date(at);
 
-/** Whose deposit balances are paid back, and which payments they came by. */
+/** Players whose deposit balances are paid back, and the payments that brought those balances. */
 export function createLeaverStore(database: Database) {
   return { ...leaverQueue(database), ...depositQueries(database) };
 }
 
 export type LeaverStore = ReturnType<typeof createLeaverStore>;
 
-/** Whose balances are paid back, and when they are looked at. */
+/** Players whose balances are paid back, and when each is checked next. */
 function leaverQueue({ db }: Database) {
   return {
     /** Has a player's balance paid back from now on; closing goes over keeping out. */
@@ -63,7 +63,7 @@ function leaverQueue({ db }: Database) {
       return row;
     },
 
-    /** Takes those that are due; nobody else gets them until `leaseMs` have passed. */
+    /** Claims those that are due, for `leaseMs`. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly LeaverRow[]> =>
       claimDue(db, { table: leaver, key: [leaver.player], dueAt: leaver.nextAt }, limit, leaseMs, now),
     oldestDue: () => oldestDue(db, { table: leaver, dueAt: leaver.nextAt }),

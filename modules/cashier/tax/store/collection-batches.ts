@@ -6,7 +6,7 @@ import { dateOf } from "../../withdrawals/store/rows.ts";
 import type { Collection } from "./collections.ts";
 import { lockYears } from "./year-batches.ts";
 
-/** A part of somebody's tax. */
+/** A part of a player's tax. */
 export interface PlayersCollection extends Collection {
   readonly player: PlayerId;
 }
@@ -21,14 +21,17 @@ export function createCollectionBatches(database: Pick<Database, "db">) {
   return { ...askingQueries(database), ...answerQueries(database) };
 }
 
-/** What is to be taken of whom. */
+/** Queries of what is to be taken. */
 function askingQueries({ db }: Pick<Database, "db">) {
   return {
     /** Runs it with those of them from whom no other worker collects, and keeps others away meanwhile. */
     whileAlone: (players: readonly PlayerId[], run: (ours: readonly PlayerId[]) => Promise<void>): Promise<void> =>
       whileAllAlone(db, players, (player) => `tax:${player}`, run),
 
-    /** Of each the part that was begun and not answered, or a new one of what `plan` makes of the tax still owed; none of whom there is nothing to take. */
+    /**
+     * Each player's part that was begun and not answered, or a new one that `plan` makes of the tax still owed; none
+     * for a player with nothing to take.
+     */
     collections: (
       players: readonly PlayerId[],
       year: FinancialYear,

@@ -30,8 +30,8 @@ export type TaxCollectionStore = ReturnType<typeof createTaxCollectionStore>;
 function partQueries({ db }: Database) {
   return {
     /**
-     * Runs it unless another worker collects from this player: what the ledger answers is written down before anybody else
-     * asks it, so that a refusal never hides what was taken after it.
+     * Runs it unless another worker collects from this player. The ledger's answer is recorded before the next
+     * question, so that a refusal never hides what was taken after it.
      */
     whileAlone: (player: PlayerId, run: () => Promise<void>): Promise<void> => whileAlone(db, `tax:${player}`, run),
 
@@ -105,10 +105,10 @@ function answerQueries({ db }: Database) {
   };
 }
 
-/** Who owes tax, and when they are looked at. */
+/** Players who owe tax, and when each is checked next. */
 function owingQueries({ db }: Database) {
   return {
-    /** Takes closed years whose tax is still owed and due to be taken; nobody else gets them until `leaseMs` have passed. */
+    /** Claims closed years whose owed tax is due to be taken, for `leaseMs`. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly OwingYear[]> =>
       claimDue(db, OWING, limit, leaseMs, now),
     /** When the one that waits longest fell due; null: none waits. */

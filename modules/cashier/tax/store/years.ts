@@ -118,7 +118,7 @@ function figureQueries({ db }: Database) {
   };
 }
 
-/** Years that were closed, for everybody or by player. */
+/** Closed years, for all players or by player. */
 function closedQueries({ db }: Database) {
   return {
     async isClosedForAll(year: FinancialYear): Promise<boolean> {

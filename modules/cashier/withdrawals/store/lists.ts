@@ -66,11 +66,11 @@ export interface QueueFilter {
   readonly state: WithdrawalState;
   readonly kind?: WithdrawalKind;
   readonly player?: PlayerId;
-  /** By when they were asked for; as {@link isWaiting} says unless told. */
+  /** Order by request time. Default: oldest first in a waiting state ({@link isWaiting}), else newest first. */
   readonly order?: "oldest" | "newest";
 }
 
-/** States that wait for somebody or something are worked through from the oldest on; of the others the newest are asked for. */
+/** Whether withdrawals in this state still wait: those are worked through oldest first. */
 const isWaiting = (state: WithdrawalState): boolean => OPEN_STATES.some((open) => open === state);
 
 /** The operator's queue, and what a player has had before. */

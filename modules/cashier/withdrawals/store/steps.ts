@@ -38,7 +38,7 @@ const decideOver =
       return decided;
     });
 
-/** Into the ledger, and the decision. */
+/** Queries of taking and deciding. */
 export function decidingQueries(database: Database) {
   const { db } = database;
   const change = changeOver(database);
@@ -103,7 +103,7 @@ export function decidingQueries(database: Database) {
   };
 }
 
-/** Out of the ledger again (M-8). */
+/** Queries of giving back (M-8). */
 export function undoingQueries({ db }: Database) {
   return {
     /**
@@ -165,12 +165,12 @@ export function undoingQueries({ db }: Database) {
   };
 }
 
-/** To the payout service. */
+/** Queries of sending to the payout service. */
 export function sendingQueries(database: Database) {
   const { db } = database;
   const change = changeOver(database);
   return {
-    /** From now on the service may have it; undefined when it was ended meanwhile. */
+    /** Records that the service may have it; undefined when it was ended meanwhile. */
     async sending(id: string, now: Instant): Promise<Withdrawal | undefined> {
       const [row] = await db
         .update(withdrawal)
@@ -206,7 +206,7 @@ export function sendingQueries(database: Database) {
 /** When a withdrawal is looked at again. */
 export function withdrawalQueue({ db }: Database) {
   return {
-    /** Takes withdrawals that are due, each counted as a try; nobody else gets them until `leaseMs` have passed. */
+    /** Claims withdrawals that are due, for `leaseMs`, and counts a try for each. */
     async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly Withdrawal[]> {
       const set = { tries: sql`${withdrawal.tries} + 1` };
       const queue = { table: withdrawal, key: [withdrawal.id], dueAt: withdrawal.nextAt, set } as const;

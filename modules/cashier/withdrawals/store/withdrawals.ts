@@ -28,14 +28,14 @@ export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>;
 
 function findQueries({ db }: Database) {
   const one = async (where: ReturnType<typeof eq>, id: string): Promise<Withdrawal | undefined> => {
-    // Whatever was sent as an id: PostgreSQL takes no zero bytes, and an index no kilobytes.
+    // An id from outside may be anything: PostgreSQL takes no zero bytes, and an index no kilobytes.
     if (!NAMEABLE.test(id)) return undefined;
     const [row] = await db.select().from(withdrawal).where(where).limit(1);
     return row && withdrawalOf(row);
   };
   return {
     byId: (id: string) => one(eq(withdrawal.id, id), id),
-    /** By the service's own id, for callbacks that name no reference. */
+    /** Finds it by the service's id, for callbacks that name no reference. */
     byPayout: (payoutId: string) => one(eq(withdrawal.payoutId, payoutId), payoutId),
   };
 }

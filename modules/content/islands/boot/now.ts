@@ -10,7 +10,7 @@ const ASK_MS = 20_000;
 const OLD_MS = 120_000;
 /** Half an hour; who still looks then loads the page again. */
 const MOST_ASKS = 90;
-/** After failures the pauses double, up to this many times. */
+/** Pauses double after failures, up to this many times. */
 const MOST_DOUBLED = 4;
 const TURN_MS = 1_600;
 

@@ -1,4 +1,4 @@
-/** How somebody arranges a hand: groups, loose cards and what is chosen, all by places of the hand. Pure. */
+/** A hand as it is arranged: groups, loose cards and what is chosen, all by places of the hand. Pure. */
 import { type CardId, classifyGroup, faceOf, type GroupKind, isJoker, rankOf, suitOf } from "../../../rummy/browser.ts";
 
 export interface Board {

@@ -10,7 +10,7 @@ interface FrameProps {
   readonly children: (exercise: Exercise) => ReactNode;
 }
 
-/** Around every exercise: its question, what stands there while cards are dealt, and what went wrong. */
+/** The frame of every exercise: its question, what stands there while cards are dealt, and what went wrong. */
 export const ExerciseFrame = ({ state, question, children }: FrameProps) => {
   const { exercise, failure, next } = state;
   return (

@@ -41,7 +41,7 @@ const look = async (): Promise<Stage> => {
   return eState === "confirmed" ? { is: "done" } : { is: eState, email: sEmail };
 };
 
-/** The page of the confirmation mail's link (S2 § 5): one button for whoever is logged in, else the password. */
+/** The page of the confirmation mail's link (S2 § 5): one button for a logged-in player, else the password. */
 export const EmailLink = () => {
   const [stage, setStage] = useState<Stage>({ is: "looking" });
   const [refusal, setRefusal] = useState("");

@@ -121,7 +121,7 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
   );
 };
 
-/** Where the code went, which is not always what somebody logged in with. */
+/** Where the code went, which is not always what the player logged in with. */
 const Destination = ({ step: { identifier, sentTo, isToMobile } }: Pick<OtpDialogProps, "step">) => {
   if (sentTo !== undefined)
     return (

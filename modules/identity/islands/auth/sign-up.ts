@@ -22,7 +22,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 /** What became of a registration. */
 type SignedUp =
   | { readonly is: "sent"; readonly step: OtpStep }
-  /** Not from this state. */
+  /** Registration is not allowed from this state. */
   | { readonly is: "banned" }
   | {
       readonly is: "stopped";

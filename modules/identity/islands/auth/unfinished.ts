@@ -1,6 +1,6 @@
 /**
- * A registration whose code was not entered yet, kept for this tab until the code is too old: whoever closes the dialog or reloads
- * the page goes on where they stopped. It holds no more than the OTP dialog needs.
+ * A registration whose code was not entered yet, kept for this tab until the code is too old: after closing the dialog
+ * or reloading the page the player goes on where they stopped. It holds no more than the OTP dialog needs.
  */
 import type { OtpStep } from "./otp-step.ts";
 

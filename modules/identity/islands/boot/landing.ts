@@ -1,6 +1,6 @@
 /**
- * What the landing page does before anybody touches it; no React. A stored token leads to the lobby, a logout flag says
- * why the session ended (S1 § 4 "Session"), and `#register`, an invitation or an unfinished registration wakes the forms.
+ * What the landing page does before it is touched; no React. A stored token leads to the lobby, a logout flag says why
+ * the session ended (S1 § 4 "Session"), and `#register`, an invitation or an unfinished registration wakes the forms.
  */
 import {
   LOGOUT_KEY,

@@ -34,7 +34,7 @@ export const bankError = (field: BankField, form: BankForm): string | undefined 
   return FIELDS[field].safeParse(form[field]).error?.issues[0]?.message;
 };
 
-/** What is wrong with the form: when it is sent, or with its fields while somebody types. */
+/** What is wrong with the form: when it is sent, or with its fields during typing. */
 export const bankErrors = (form: BankForm, moment: Moment = "sent"): BankErrors => {
   const errors: { [Field in BankField]?: string } = {};
   for (const field of Object.keys(form) as BankField[]) {

@@ -22,7 +22,7 @@ export const clockWords = (ms: number): string => {
 
 interface Finding {
   readonly row: LobbyRow;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
   /** The player does not want the seat any more. */
   readonly onCancel: () => void;

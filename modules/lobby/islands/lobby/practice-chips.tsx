@@ -11,7 +11,7 @@ import { formatValue } from "../../../ui/format.ts";
 import type { ChipsData } from "../../../wallet/contract.ts";
 import { chips } from "../player/state.ts";
 
-/** For so long a refusal of the server stands in the button's place. */
+/** How long a refusal of the server stands in the button's place. */
 const REFUSED_MS = 60_000;
 
 type Known = Pick<ChipsData, "nPracticeChips" | "nRefillBelow" | "nRefillTo" | "nRefillMinutes">;

@@ -34,7 +34,7 @@ interface PrivateAsked {
   readonly price: PrivatePriceData;
 }
 
-/** The calls that seat somebody at a private table; `/price` after them says what that costs. */
+/** The calls that seat a player at a private table; `/price` after them answers the price. */
 type PrivatePath = "/rummy/table/private/create" | "/rummy/table/private/join";
 
 interface PrivateConfirmProps {
@@ -45,7 +45,7 @@ interface PrivateConfirmProps {
 /** Private tables never take bonus (R-53). */
 const NO_BONUS = { nBonusPercent: 0 };
 
-/** The question before a seat at a private table is paid for; who sits there already pays nothing. */
+/** The question before a seat at a private table is paid for; a player who sits there already pays nothing. */
 const PrivateConfirm = ({ of, onYes }: PrivateConfirmProps) => (
   <ConfirmDialog
     of={of}

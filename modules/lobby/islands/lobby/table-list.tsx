@@ -92,7 +92,7 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
   </table>
 );
 
-/** Who plays now, what a seat takes, and how long a game lasts. */
+/** Players now, seats and chips, and the length of a game. */
 export const RowFacts = ({ row }: { readonly row: LobbyRow }) => (
   <span className="row-facts">
     {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}

@@ -9,13 +9,13 @@ interface Rows {
   readonly load: () => Promise<void>;
   /** How many parts of the page show them. */
   shown: number;
-  /** By the page's own clock, which nobody sets; 0: never. */
+  /** Monotonic time of the page, ms; 0: never. */
   loadedAt: number;
 }
 
 const known = new Map<string, Rows>();
 
-/** The rows of one variant: one list a page, whoever shows it. */
+/** The rows of one variant: one list a page, shared by all parts that show it. */
 const rowsOf = (type: RummyType, game: GameType): Rows => {
   const key = `${game}/${type}`;
   const found = known.get(key);
@@ -47,10 +47,13 @@ const rowsOf = (type: RummyType, game: GameType): Rows => {
   return made;
 };
 
-/** How old figures may be when somebody begins to use the lobby again. */
+/** Age from which figures are loaded again when the player comes back to the lobby. */
 const STALE_MS = 30_000;
 
-/** Asks anew for the rows in sight that are older than half a minute: when somebody comes back, or touches the page. A lobby that nobody looks at asks for nothing. */
+/**
+ * Reloads the rows in sight that are older than half a minute, when the player comes back or touches the page. A lobby
+ * out of sight asks for nothing.
+ */
 export const refreshRows = (): void => {
   for (const rows of known.values())
     if (rows.shown > 0 && rows.loadedAt > 0 && performance.now() - rows.loadedAt > STALE_MS) void rows.load();

@@ -52,12 +52,12 @@ export interface Platform {
   readonly isClosed: boolean;
   /** When maintenance ends, ms; null when no end is known. */
   readonly closedUntil: number | null;
-  /** Of maintenance that was announced: when it begins, from when on no game begins, and what is said of it (O-27). */
+  /** Announced maintenance: when it begins, from when no game begins, and its text (O-27). */
   readonly ahead: {
     readonly startsAt: number;
     readonly closesAt: number;
     readonly text: string;
-    /** By the server's clock, for people to read. */
+    /** The server's time, for people to read. */
     readonly said: string;
   } | null;
   readonly isCashOn: boolean;

@@ -6,7 +6,10 @@ import { turns } from "./turns.ts";
 
 const banner = onDemand("Your turn", () => import("./turn-banner.tsx"));
 
-/** The table that waits for the player, above everything else on the page; nothing while none does. Fetched once somebody sits somewhere. */
+/**
+ * The table that waits for the player, above everything else on the page; nothing while none does. Fetched once the
+ * player sits somewhere.
+ */
 export const TurnCall = ({ gameUrl }: { readonly gameUrl: string }) => {
   const isSeated = useDerived(() => joined.value.is === "ready" && joined.value.value.length > 0, []);
   const running = useValue(turns);

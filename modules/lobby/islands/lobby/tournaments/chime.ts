@@ -27,7 +27,9 @@ export const setSound = (isOn: boolean): void => {
 
 let context: AudioContext | undefined;
 
-/** Two soft notes; none where it is off, or where the browser allows no sound before somebody has touched the page. */
+/**
+ * Two soft notes; none where it is off, or where the browser allows no sound before the player has touched the page.
+ */
 export const chime = (): void => {
   if (readSetting(SETTING) === "off" || typeof AudioContext === "undefined") return;
   if (navigator.userActivation?.hasBeenActive === false) return;

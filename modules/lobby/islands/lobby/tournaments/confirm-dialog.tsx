@@ -45,7 +45,7 @@ const TournamentConfirm = ({ lobby, asked, onClose }: ConfirmDialogProps) => {
   );
 };
 
-/** Who would wait is told so. A ticket that is worth the entry can pay it (T-5). */
+/** Asks before registering, and says so if the player would wait. A ticket that is worth the entry can pay it (T-5). */
 const Register = ({ tournament }: { readonly tournament: TournamentRow }) => {
   const { oEntryFee, aTicketName, nJoined, nTotalSeat } = tournament;
   const tickets = useTickets(oEntryFee.nAmount, aTicketName);

@@ -155,7 +155,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 type RoundsProps = { readonly rounds: TournamentRow["aRoundInfo"] };
 
 interface GameRoundsProps extends RoundsProps {
-  /** Not told by a process of an older release. */
+  /** Undefined from a process of an older release. */
   readonly deals: number | undefined;
   readonly advance: number | undefined;
 }

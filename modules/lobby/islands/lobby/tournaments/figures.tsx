@@ -6,10 +6,10 @@ import { onBrowserClock } from "../../../../ui/browser/server-clock.ts";
 import { Clock } from "../../../../ui/components/countdown.tsx";
 import { entries, hasPrizes, NO_PRIZES, prizeWords } from "./words.ts";
 
-/** A start is counted down from so long before it, in seconds. */
+/** Seconds before a start from which it is counted down. */
 const COUNTED = 60 * 60;
 
-/** Joined of total, and who waits beyond that. */
+/** Joined of total, and the players who wait beyond that. */
 export const Entries = ({ row: { nJoined, nTotalSeat } }: { readonly row: TournamentRow }) => {
   const { shown, waiting } = entries(nJoined, nTotalSeat);
   return (

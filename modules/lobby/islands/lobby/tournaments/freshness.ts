@@ -1,22 +1,23 @@
-/** When the list is looked at again without anybody asking. */
+/** When the list is loaded again by itself. */
 import { useEffect } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { chips } from "../../player/state.ts";
 import { loadDetail, loadList, type Tournaments } from "./tournaments-state.ts";
 
-/** New tournaments are announced by nobody. */
+/** No event announces new tournaments. */
 const LOOK_MS = 60_000;
 /** The server turns a state over when its own clock has reached it. */
 const GRACE_MS = 300;
-/** Within so long, by chance: thousands see the same registration open. */
+/** Longest random delay: thousands see the same registration open. */
 const SPREAD_MS = 1_200;
 
 type Times = Pick<TournamentRow, "dJoiningStartAt" | "dJoiningEndAt" | "dTournamentStartAt">;
 
 /**
- * How long until a row's state changes by the clock, or a minute has gone by since the last look, whatever was heard of the list meanwhile: in
- * a lobby where somebody joins every few seconds the minute would never end. Milliseconds; both moments are of the server's clock.
+ * Milliseconds until a row's state changes by the clock, or until a minute after the last look. Changes heard of
+ * meanwhile do not restart the minute: in a lobby where players join every few seconds it would never end. Both moments
+ * are of the server's clock.
  */
 export const nextLookMs = (rows: readonly Times[], now: number, lookedAt: number): number => {
   const ahead = rows
@@ -45,7 +46,7 @@ export const useFreshList = (state: Tournaments): void => {
       if (looking === 0) void lookNow();
     };
     look();
-    // What was told while somebody looks may be later than what they will see.
+    // An event during a look may be later than what the look answers.
     const stops = [lookByTheClock(state, look), lookAtUnseen(state, () => void lookNow())];
     document.addEventListener("visibilitychange", look);
     addEventListener("focus", look);

@@ -19,7 +19,7 @@ interface Known {
   readonly startsAt: number;
 }
 
-/** Who goes on, deal by deal, and when the next round starts (S1 §§ 2, 4 "Tournament Qualifiers"). */
+/** Players who qualify, deal by deal, and when the next round starts (S1 §§ 2, 4 "Tournament Qualifiers"). */
 const QualifiersDialog = ({ tournamentId, onClose }: QualifiersDialogProps) => {
   const [known, setKnown] = useState<Loaded<Known>>({ is: "loading" });
   const [tries, setTries] = useState(0);

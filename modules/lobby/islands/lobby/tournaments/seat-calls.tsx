@@ -5,7 +5,7 @@ import { type Lobby, takeSeat } from "./entering.ts";
 import { rowOf } from "./tournaments-state.ts";
 import { seatWords } from "./words.ts";
 
-/** Seats that nobody has taken yet, above whichever tab is open: the first deal does not wait for who does not see it. */
+/** Seats that wait for their player, above whichever tab is open: the first deal does not wait. */
 export const SeatCalls = ({ lobby }: { readonly lobby: Lobby }) => {
   const { seats } = lobby.state;
   const called = useDerived(

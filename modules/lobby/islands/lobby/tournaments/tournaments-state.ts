@@ -161,7 +161,7 @@ export const openDetail = (state: Tournaments, row: TournamentRow): void => {
   void loadDetail(state);
 };
 
-/** Who goes on while a break runs (T-10). */
+/** Loads the players who qualify, while a break runs (T-10). */
 export const loadQualifiers = (id: string): Promise<ApiAnswer<Wrapped<Qualifiers>>> =>
   callApi({
     method: "POST",

@@ -72,7 +72,7 @@ export const advanceWords = (advance: number): string =>
 /** The last eight characters of a tournament's id, as players are told it. */
 export const shortId = (id: string): string => id.slice(-8);
 
-/** What the player is in it; null for who is not in, and where the state says it all. */
+/** The player's part in it; null for a player who is not in, and where the state says it all. */
 export const standingWords = ({
   eState,
   nJoined,
