@@ -28,7 +28,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
 Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
           --as NAME         who acts as operator; kept beside what is decided
-Settings are environment variables; README.md has the table.`;
+Settings are environment variables; docs/settings.md has them all.`;
 
 /** How a problem is shown at a terminal: a line each, no stack, what a person there can act upon. */
 export function complaint(problem: string): string {
@@ -54,8 +54,8 @@ export async function runCommand(
       print(HELP);
       return ok(0);
     case "settings-table": {
-      const { settingsTable } = await import("./settings-table.ts");
-      print(settingsTable());
+      const { settingsPage } = await import("./settings-table.ts");
+      print(settingsPage());
       return ok(0);
     }
     case "verify":

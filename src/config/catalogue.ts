@@ -8,7 +8,7 @@ import { SERVER_SETTINGS } from "./server.ts";
 import { SERVICES_SETTINGS } from "./services.ts";
 import { TABLES_SETTINGS } from "./tables.ts";
 
-/** Every setting there is, in the order of README.md's table. What an operator changes while the server runs lives in the module `settings` instead. */
+/** Every setting, in the order of `docs/settings.md`. What an operator changes while the server runs lives in the module `settings` instead. */
 export const SETTINGS = {
   server: SERVER_SETTINGS,
   data: DATA_SETTINGS,

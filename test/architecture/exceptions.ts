@@ -26,7 +26,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
   "missing docstrings": {},
   "inverted docstrings": {},
   "replaced words": {
-    "README.md": 4,
     docs: 3,
     "modules/cashier": 1,
     "modules/content": 1,

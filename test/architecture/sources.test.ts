@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SETTINGS } from "../../src/config.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -111,12 +110,5 @@ describe("what is committed", () => {
   test("has no drawers for whatever fits nowhere else", () => {
     const stray = FILES.filter((file) => /^modules\/[^/]+\/(?:utils?|helpers|common|misc)(?:\.ts|\/)/.test(file));
     expect(stray).toEqual([]);
-  });
-
-  test("describes every setting in README.md", () => {
-    const readme = text("README.md");
-    const names = Object.values(SETTINGS).flatMap((group) => Object.values(group).map((one) => one.name));
-    expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 });
