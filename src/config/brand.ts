@@ -2,7 +2,7 @@ import { setting, text } from "../settings.ts";
 
 /** What players call the platform, and where they find help. */
 export const BRAND_SETTINGS = {
-  name: setting("BRAND", text, "Rummy Baithak", "What the platform is called."),
+  name: setting("BRAND", text, "Rummy Baithak", "The name of the platform."),
   company: setting(
     "COMPANY",
     text,

@@ -19,7 +19,7 @@ export const SECRETS_SETTINGS = {
     // Each is tried in turn with every token.
     oldSecrets.refine((secrets) => secrets.length <= 5, "must have five secrets at most"),
     "",
-    "Session secrets that were replaced, separated by commas, five at most: what they signed stays good, until `SESSION_MS` after the change.",
+    "Older session secrets, separated by commas, five at most. What they signed stays valid. Remove them `SESSION_MS` after the change.",
   ),
   encryption: optional(
     "ENCRYPTION_SECRET",
@@ -30,11 +30,11 @@ export const SECRETS_SETTINGS = {
     "ENCRYPTION_SECRET_OLD",
     oldSecrets,
     "",
-    "Encryption secrets that were replaced, separated by commas: they still open what they encrypted, until `operator kyc rotate` has encrypted it anew.",
+    "Older encryption secrets, separated by commas. They still decrypt what they encrypted, until `operator kyc rotate` has encrypted it again.",
   ),
   vapid: optional(
     "VAPID_PRIVATE_KEY",
     z.string().regex(/^[\w-]{43}$/, "must be a private key of P-256: 43 characters of base64url"),
-    "Signs push notices, as `bunx web-push generate-vapid-keys` makes it. Made once into the data folder unless given; with `DATABASE_URL` there are no push notices without it. Another key ends every browser's subscription.",
+    "Signs push notices; `bunx web-push generate-vapid-keys` makes it. Made once into the data folder unless given; with `DATABASE_URL` there are no push notices without it. Another key ends every browser's subscription.",
   ),
 } as const;

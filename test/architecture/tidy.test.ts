@@ -12,7 +12,7 @@ import { longFiles, longFunctions } from "./tidy/lengths.ts";
 import { measure, RULES } from "./tidy/measure.ts";
 import { parse, ROOT } from "./tidy/sources.ts";
 import { conditionalSpreads, freshSpreads } from "./tidy/spreads.ts";
-import { notesToSelf, replacedWords } from "./tidy/words.ts";
+import { notesToSelf, olderNames, replacedWords } from "./tidy/words.ts";
 
 setDefaultTimeout(300_000);
 
@@ -117,6 +117,23 @@ describe("a breach is noticed:", () => {
     expect(replacedWords([{ path: "modules/x/a.ts", text: ledger }])).toEqual([]);
     const others = '"http://house/x"; const house = open(); // the house: an account of the house';
     expect(places(replacedWords([{ path: "modules/x/a.ts", text: others }]))).toEqual([["modules/x", 4]]);
+  });
+
+  test("older names that code still has, and those that the glossary tells of in vain", () => {
+    const rows = "| a | `marks.ts`, `patience`, `x/papers/` |\n| b | `gone.ts` (no file), act |";
+    const text = `| c | \`early.ts\` |\n## Older names in code\n\n${rows}\n`;
+    const found = olderNames([
+      { path: "docs/glossary.md", text },
+      { path: "modules/x/marks.ts", text: "const PATIENCE = 1;" },
+      { path: "modules/y/marks.ts", text: "" },
+      { path: "modules/y/early.ts", text: "act(1);" },
+    ]);
+    expect(places(found)).toEqual([
+      ["marks.ts", 2],
+      ["patience", 1],
+      ["docs/glossary.md x/papers/", 1],
+      ["docs/glossary.md gone.ts", 1],
+    ]);
   });
 
   test("notes to self", () => {

@@ -6,7 +6,7 @@ import { longFiles, longFunctions } from "./lengths.ts";
 import type { Breach } from "./rule.ts";
 import { isCode, listFiles, parse, ROOT, readText } from "./sources.ts";
 import { conditionalSpreads, freshSpreads } from "./spreads.ts";
-import { notesToSelf, replacedWords } from "./words.ts";
+import { notesToSelf, olderNames, replacedWords } from "./words.ts";
 
 /** The measured rules, in the order of the report. */
 export const RULES = [
@@ -17,6 +17,7 @@ export const RULES = [
   "missing docstrings",
   "inverted docstrings",
   "replaced words",
+  "older names",
   "notes to self",
   "fresh spreads",
   "conditional spreads",
@@ -41,6 +42,7 @@ export async function measure(): Promise<Measured> {
     "missing docstrings": missingDocstrings(sources),
     "inverted docstrings": invertedDocstrings(texts),
     "replaced words": replacedWords(texts),
+    "older names": olderNames(texts),
     "notes to self": notesToSelf(texts),
     "fresh spreads": freshSpreads(sources),
     "conditional spreads": conditionalSpreads(sources),

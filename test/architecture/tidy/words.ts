@@ -28,7 +28,12 @@ const REPLACED: readonly ReplacedWord[] = [
   { word: /\brooms?\b|Rooms?(?![a-z])|\broom(?=[A-Z])/g, except: COLYSEUS, instead: "module; table" },
   { word: /\bnews\b|News(?![a-z])/g, instead: "event" },
   { word: /tidings|\bchores?\b|Chores?(?![a-z])|\berrands?\b|Errands?(?![a-z])/g, instead: "event; job" },
-  { word: /outbox/gi, except: SERVED_OUTBOX, instead: "queue (the outbox is the development page)" },
+  {
+    word: /outbox/gi,
+    except: SERVED_OUTBOX,
+    kept: /\/dev\/outbox\.json/g,
+    instead: "queue (the outbox is the development page)",
+  },
   { word: /keepers?(?![a-z])/gi, instead: "store" },
   { word: /puppets?(?![a-z])/gi, instead: "stub, fake" },
   { word: /wordings?(?![a-z])/gi, instead: "message" },
@@ -54,6 +59,31 @@ export function replacedWords(files: readonly TextFile[]): Breach[] {
     );
     return merge(folder, found);
   });
+}
+
+const GLOSSARY = "docs/glossary.md";
+const CODE_FILE = /^(?:src|modules|game-client|test)\/.*\.tsx?$/;
+
+/**
+ * Counts the files that still have one of the glossary's "Older names in code": a path, a file's name, a folder, or a word in the text.
+ * A name that no file has any more is a breach too: it leaves the glossary.
+ */
+export function olderNames(files: readonly TextFile[]): Breach[] {
+  const [, told = ""] = files.find(({ path }) => path === GLOSSARY)?.text.split("## Older names in code") ?? [];
+  const names = [...told.matchAll(/^\|[^|\n]*\|([^|\n]*)\|$/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+  );
+  const code = files.filter(({ path }) => CODE_FILE.test(path) && !EXEMPT.test(path));
+  return names.flatMap((name) => {
+    const found = code.filter(({ path, text }) => hasName(name, path, text)).map(({ path }) => path);
+    return found.length > 0 ? merge(name, found) : merge(`${GLOSSARY} ${name}`, ["has no use left: remove the name"]);
+  });
+}
+
+function hasName(name: string, path: string, text: string): boolean {
+  if (name.endsWith("/")) return path.startsWith(name);
+  if (/\.tsx?$/.test(name)) return path === name || path.endsWith(`/${name}`);
+  return text.toLowerCase().includes(name);
 }
 
 /** `TODO` and the like: what is to be done belongs in an issue. */
