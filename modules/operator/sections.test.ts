@@ -3,11 +3,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
 import type { AnyElysia } from "elysia";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { IslandAddresses } from "../ui/island.tsx";
+import type { Page } from "../ui/page.tsx";
 import type { Access } from "./door/guard.ts";
 import { takesKey } from "./frame/idempotency.ts";
 import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./frame/permissions-contract.ts";
 import type { Route } from "./frame/route.ts";
 import { routesOf } from "./http.ts";
+import { operatorPages } from "./pages.tsx";
 import { PLACES } from "./places.ts";
 import { SECTIONS } from "./sections.ts";
 import { type Browser, type TestDesk, testDesk } from "./testing/desk.ts";
@@ -68,6 +73,49 @@ const GRANTS: Readonly<Record<Exclude<Access, "door">, readonly Role[]>> = {
 /** A log-out ends the session of whoever may: it comes last. */
 const inTurn = declared.toSorted((one, other) => Number(one.path === "/logout") - Number(other.path === "/logout"));
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+/**
+ * Routes that ask for another permission than the first of their section, which shows it: written down a second time, so that a route
+ * that asks for less, or lets strangers in, is a decision.
+ */
+const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
+  door: ["POST /enrol/begin", "POST /enrol/finish", "POST /login", "POST /login/passkey"],
+  anyOperator: ["GET /me", "GET /passkeys", "POST /logout", "POST /step-up", "POST /step-up/passkey"],
+  freshOperator: ["POST /passkeys", "POST /passkeys/:id/remove", "POST /passkeys/options"],
+  "players.ledger": [
+    "GET /papers/players/:id",
+    "GET /players/:id/balances",
+    "GET /players/:id/ledger",
+    "GET /players/:id/ledger/csv",
+  ],
+  "players.notes": ["GET /players/:id/notes", "POST /players/:id/notes"],
+  "players.block": ["POST /players/:id/block", "POST /players/:id/sessions/end", "POST /players/:id/unblock"],
+  "players.exclude": ["POST /players/:id/exclude"],
+  "payouts.decide": ["POST /payouts/:id/approve", "POST /payouts/:id/reject", "POST /payouts/:id/retry"],
+  "kyc.decide": ["POST /kyc/:id/approve", "POST /kyc/:id/reject", "POST /kyc/:id/release"],
+  "tickets.answer": [
+    "POST /tickets/:id/close",
+    "POST /tickets/:id/reopen",
+    "POST /tickets/:id/reply",
+    "POST /tickets/:id/resolve",
+  ],
+  "tables.void": ["POST /tables/:id/void"],
+  "tables.drain": ["GET /processes", "POST /floor-orders/:id/lift", "POST /processes/drain", "POST /tables/:id/drain"],
+  "deals.inspect": ["GET /fair-play/:id/deals/:deal"],
+  "fairplay.decide": ["POST /fair-play/:id/decide"],
+  "books.close": [
+    "POST /books/challans",
+    "POST /books/days/:id/check",
+    "POST /books/days/:id/close",
+    "POST /books/files/:id",
+    "POST /books/items/:id/resolve",
+    "POST /books/papers",
+  ],
+  "brand.manage": ["POST /settings/brand/change", "POST /settings/brand/check"],
+  "regions.manage": ["POST /settings/regions/change", "POST /settings/regions/check"],
+  "promotions.manage": ["POST /settings/promotions/check", "POST /settings/promotions/propose"],
+  "rates.manage": ["POST /settings/rates/check", "POST /settings/rates/propose"],
+  "proposals.use": ["POST /proposals", "POST /proposals/:id/approve"],
+};
 /** Changes by whoever sees the list: they decide what somebody else has proposed, or take back their own. */
 const BY_SIGHT = ["/proposals/:id/refuse", "/proposals/:id/withdraw"];
 
@@ -107,6 +155,20 @@ describe("O-9: every route and every role", () => {
     const permissions = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[];
     const roles = permissions.map((one) => [one, ROLES.filter((role) => may(role, one))]);
     expect(Object.fromEntries(roles)).toEqual(granted);
+  });
+
+  test("routes that ask for more than a look at their section, or for less, are those that are written down here", () => {
+    const first = new Map(
+      Object.values(SECTIONS).flatMap(({ permissions, routes }) =>
+        routes(undefined as never).map((route) => [route.path, permissions[0] as Access]),
+      ),
+    );
+    const others = declared.filter(
+      ({ path, access }) => access !== first.get(path.replace(/\/csv$/, "")) && access !== first.get(path),
+    );
+    const byAccess = Map.groupBy(others, ({ access }) => access);
+    const names = [...byAccess].map(([access, routes]) => [access, routes.map(nameOf).toSorted()]);
+    expect(Object.fromEntries(names)).toEqual(BEYOND);
   });
 
   for (const [name, section] of Object.entries(SECTIONS))
@@ -166,14 +228,23 @@ test("O-15: each list's file has the columns that it had", () => {
   expect(Object.fromEntries(files)).toEqual(HEADS);
 });
 
-test("every page of the desk is one of the build's islands, and stands in the bar or behind one that does", () => {
+test("every page of the desk is one of the build's islands, and stands in the bar or behind one that does", async () => {
+  const pages = operatorPages({ renderPage: drawn });
   const paths = PLACES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const { path, island, bar } of PLACES) {
+  for (const { path, island, bar, title, heading } of PLACES) {
     expect(existsSync(join(import.meta.dirname, islandFile(island)))).toBe(true);
+    const shown = await pages.handle(new Request(`http://desk.test${path.replace(":id", "1")}`));
+    expect([path, shown.status, await shown.text()]).toEqual([path, 200, `${heading ?? title} ${island}`]);
     if (bar === undefined) expect(paths).toContain(path.replace(/\/:.*$/, ""));
   }
 });
+
+/** A page's heading and island. */
+function drawn({ body }: Page): Response {
+  const html = renderToString(createElement(IslandAddresses, { value: () => "/island.js" }, body));
+  return new Response(`${/<h1[^>]*>([^<]*)/.exec(html)?.[1]} ${/data-island="([^"]*)"/.exec(html)?.[1]}`);
+}
 
 /** `operator/payouts` is `payouts.island.tsx` of a section, or of the door. */
 function islandFile(island: string): string {

@@ -25,8 +25,8 @@ export interface Waiting {
  * routes name who may call them (O-9), and its lists how they are saved as files.
  */
 export interface Section<Deps, Service> {
-  /** What its routes ask of an operator's role, each of them by at least one route. */
-  readonly permissions: readonly Permission[];
+  /** What its routes ask of an operator's role, each of them by at least one route; the first shows the section. */
+  readonly permissions: readonly [shows: Permission, ...others: Permission[]];
   /** Builds what the routes call; `Deps` names what it takes of other modules. */
   create(deps: Deps, desk: Desk): Service;
   /** Calls nothing of the service before a route is called. */
