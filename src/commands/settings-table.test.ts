@@ -1,12 +1,17 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { settingsPage } from "./settings-table.ts";
+import { readCommandLine } from "./options.ts";
+import { runCommand } from "./run.ts";
 
-test("docs/settings.md has today's settings (bun src/main.ts settings-table > docs/settings.md)", () => {
+test("docs/settings.md has today's settings (bun src/main.ts settings-table > docs/settings.md)", async () => {
   const page = readFileSync(join(import.meta.dir, "../../docs/settings.md"), "utf8");
   expect(page).toContain("| `TABLE_TURN_MS` |");
-  expect(page).toBe(`${settingsPage()}\n`);
+  const printed: string[] = [];
+  const line = readCommandLine(["settings-table"]);
+  const done = line.ok && (await runCommand(line.value, {}, (text) => printed.push(text)));
+  expect(done).toEqual({ ok: true, value: 0 });
+  expect(page).toBe(`${printed.join("\n")}\n`);
 });
 
 test("README.md begins with the two commands", () => {
