@@ -10,8 +10,7 @@ import {
   uuidv7,
 } from "../kernel/index.ts";
 import type { KycDeps, KycLimits } from "./ports.ts";
-import type { KycRefusal } from "./refusals.ts";
-import { refused } from "./refusals.ts";
+import { type KycRefusal, refused } from "./refusals.ts";
 import { aadhaarRequestStore } from "./store/aadhaar-requests.ts";
 import { bankStore } from "./store/bank.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";

@@ -1,5 +1,4 @@
-import type { Log, Random } from "../../modules/kernel/index.ts";
-import { randomHex } from "../../modules/kernel/index.ts";
+import { type Log, type Random, randomHex } from "../../modules/kernel/index.ts";
 
 /** What the shell remembers about a request while it is being answered. */
 export interface RequestNote {

@@ -1,5 +1,4 @@
-import type { Clock } from "../../modules/kernel/index.ts";
-import { DAY_MS, iso } from "../../modules/kernel/index.ts";
+import { type Clock, DAY_MS, iso } from "../../modules/kernel/index.ts";
 
 /** The path at which programs and people look for it (RFC 9116 § 3). */
 export const SECURITY_TXT = "/.well-known/security.txt";

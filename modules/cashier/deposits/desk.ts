@@ -1,5 +1,13 @@
-import type { Clock, Database, Log, Paise, PlayerId, Result } from "../../kernel/index.ts";
-import { ok, type Refusal } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type Database,
+  type Log,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import { createDebts } from "../chargebacks/debts.ts";
 import { type ChargebackRow, createChargebackStore } from "../chargebacks/store/chargebacks.ts";

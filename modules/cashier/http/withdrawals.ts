@@ -13,8 +13,12 @@ import {
   toRupees,
 } from "../../kernel/index.ts";
 import { type FinancialYear, financialYearOf, parseFinancialYear } from "../../kernel/india.ts";
-import type { WithdrawalRefusal, WithdrawalRefusalCode } from "../messages.ts";
-import { refuseWithdrawal, WITHDRAW_MESSAGES } from "../messages.ts";
+import {
+  refuseWithdrawal,
+  WITHDRAW_MESSAGES,
+  type WithdrawalRefusal,
+  type WithdrawalRefusalCode,
+} from "../messages.ts";
 import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";

@@ -1,8 +1,7 @@
 import type postgres from "postgres";
 import { iso } from "../../kernel/index.ts";
 import type { KnownVisit, Seating } from "../counting/seats.ts";
-import type { PairSums, Sums } from "../model/figures.ts";
-import { noPairSums } from "../model/figures.ts";
+import { noPairSums, type PairSums, type Sums } from "../model/figures.ts";
 import { addTallies, noTallies } from "../reading/tally.ts";
 import { addition, deedColumns, deedFields } from "./figure-columns.ts";
 

@@ -11,8 +11,7 @@ import {
 } from "../../kernel/index.ts";
 import type { IdentityRefusalCode } from "../messages.ts";
 import type { IdentityLimits } from "../ports.ts";
-import type { IdentityRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 import { addressGroup } from "./limits.ts";
 import type { Proof, Proofs } from "./proofs.ts";
 import type { Visitor } from "./visitor.ts";

@@ -1,7 +1,6 @@
 import unhomoglyph from "unhomoglyph";
 import { ok, type Result } from "../../kernel/index.ts";
-import type { IdentityRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 
 /** Writing systems of names: Latin, and those of the languages of the Constitution's eighth schedule. */
 const SCRIPTS = [

@@ -1,7 +1,6 @@
 import { ok, type Result } from "../../kernel/index.ts";
 import type { PasswordCost } from "../ports.ts";
-import type { IdentityRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 import { createFairLine, type Place } from "./fair-line.ts";
 
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */

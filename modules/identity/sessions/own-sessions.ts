@@ -1,8 +1,7 @@
 import { type Instant, instant, ok, type Result, type SessionId } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Parts } from "../parts.ts";
-import type { IdentityRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 import { agentName, shortAddress } from "./agent.ts";
 import type { AuthenticatedPlayer, SessionHolder } from "./session.ts";
 

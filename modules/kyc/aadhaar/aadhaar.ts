@@ -2,8 +2,7 @@ import { type Instant, ok, type PlayerId, type Result, randomHex, SECOND_MS } fr
 import type { KycRequestData } from "../contract.ts";
 import type { Submissions } from "../documents/submissions.ts";
 import type { Parts } from "../parts.ts";
-import type { KycRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type KycRefusal, refused } from "../refusals.ts";
 import type { DocumentRow } from "../store/documents.ts";
 
 /** Aadhaar by OTP (S2 § 4): the number itself is in memory for the length of a call and kept nowhere. */

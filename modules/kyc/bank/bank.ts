@@ -2,8 +2,7 @@ import { assert, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { BankRequest } from "../contract.ts";
 import { sameName } from "../documents/names.ts";
 import type { Parts } from "../parts.ts";
-import type { KycRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type KycRefusal, refused } from "../refusals.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 
 /**

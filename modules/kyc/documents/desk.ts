@@ -1,7 +1,6 @@
 import { given, isUuid, ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
-import type { KycRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type KycRefusal, refused } from "../refusals.ts";
 import type { BankRow } from "../store/bank.ts";
 import { type DocumentRow, KINDS } from "../store/documents.ts";
 import type { Stretch } from "../store/queue.ts";

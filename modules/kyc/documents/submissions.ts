@@ -1,8 +1,7 @@
 import { assert, type Instant, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { Parts } from "../parts.ts";
-import type { KycRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type KycRefusal, refused } from "../refusals.ts";
 import type { DocumentKind, DocumentRow } from "../store/documents.ts";
 import type { NotSaved } from "../store/queries.ts";
 import type { DocumentRecord } from "../vault/records.ts";

@@ -10,8 +10,7 @@ import {
   uuidv7,
 } from "../../kernel/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
-import type { Store, StoreQueries } from "../store/index.ts";
-import { createStore } from "../store/index.ts";
+import { createStore, type Store, type StoreQueries } from "../store/index.ts";
 import { tellDirector } from "../store/journal.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;

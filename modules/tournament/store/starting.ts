@@ -1,5 +1,4 @@
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
-import { instant } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 
 /** Tournaments about to start, and their players: for notices that reach players elsewhere. */
 export function createStarting({ sql }: Pick<Database, "sql">) {

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type {
-  Callback,
-  GatewayCode,
-  GatewayEvent,
-  GatewayPayment,
-  GatewayStatus,
-  PaymentGateway,
+import {
+  asksFor,
+  type Callback,
+  type GatewayCode,
+  type GatewayEvent,
+  type GatewayPayment,
+  type GatewayStatus,
+  type PaymentGateway,
 } from "../../../modules/cashier/index.ts";
-import { asksFor } from "../../../modules/cashier/index.ts";
 import { instant, MINUTE_MS, ok, refuse } from "../../../modules/kernel/index.ts";
 import { type Attempt, createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
 import { isSigned } from "../webhook-signature.ts";

@@ -1,8 +1,7 @@
 /** Whatever the desk does, the terminal does too: the two lists side by side. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { z } from "zod";
-import type { PlayerId } from "../../../modules/kernel/index.ts";
-import { paise } from "../../../modules/kernel/index.ts";
+import { type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { routesOf } from "../../../modules/operator/http.ts";
 import { createPlaceStore } from "../../../modules/tables/index.ts";
 import { operatorOf } from "../../../test/support/command.ts";

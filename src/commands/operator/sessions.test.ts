@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { SecurityEvent } from "../../../modules/kernel/index.ts";
-import { SECOND_MS } from "../../../modules/kernel/index.ts";
+import { SECOND_MS, type SecurityEvent } from "../../../modules/kernel/index.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf } from "../../../test/support/people.ts";
 import type { OperatorPlatform } from "./command.ts";

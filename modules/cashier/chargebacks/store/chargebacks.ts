@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../../kernel/claim.ts";
-import type { Database, Instant, Paise, PlayerId } from "../../../kernel/index.ts";
-import { paise } from "../../../kernel/index.ts";
+import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import { lockDepositor } from "../../deposits/store/depositor.ts";
 import { chargeback, debtPayment, depositor } from "../../schema.ts";
 

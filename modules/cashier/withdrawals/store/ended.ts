@@ -1,5 +1,4 @@
-import type { Database, Instant, PlayerId } from "../../../kernel/index.ts";
-import { instant } from "../../../kernel/index.ts";
+import { type Database, type Instant, instant, type PlayerId } from "../../../kernel/index.ts";
 
 /** A withdrawal that is over, one way or the other. */
 export interface EndedWithdrawal {

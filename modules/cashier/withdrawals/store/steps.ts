@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../../kernel/claim.ts";
-import type { Database, Instant, Transaction } from "../../../kernel/index.ts";
-import { given } from "../../../kernel/index.ts";
+import { type Database, given, type Instant, type Transaction } from "../../../kernel/index.ts";
 import { taxYear, withdrawal } from "../../schema.ts";
 import { returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
 import { dateOf, withdrawalOf } from "./rows.ts";

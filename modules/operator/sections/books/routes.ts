@@ -4,8 +4,16 @@ import { parseDay } from "../../../kernel/india.ts";
 import { principalOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, type Call, deed, deedWith, NOBODY, orderIn, type Route, rowId, withBody } from "../../frame/route.ts";
-import type { ChallanData, ImportData, ItemData, SignedDayData, StrayData } from "./contract.ts";
-import { AskPapersRequest, ChallanRequest, ResolveItemRequest } from "./contract.ts";
+import {
+  AskPapersRequest,
+  type ChallanData,
+  ChallanRequest,
+  type ImportData,
+  type ItemData,
+  ResolveItemRequest,
+  type SignedDayData,
+  type StrayData,
+} from "./contract.ts";
 import type { BooksDesk } from "./service.ts";
 
 /** Calls of the books (O-29). */

@@ -1,6 +1,5 @@
 import { envelope, given } from "../../../kernel/index.ts";
-import type { FloorRow } from "../../../tables/floor-contract.ts";
-import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion } from "../../../tables/floor-contract.ts";
+import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion, type FloorRow } from "../../../tables/floor-contract.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
 import { principalOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";

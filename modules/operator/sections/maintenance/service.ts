@@ -10,12 +10,10 @@ import {
   ok,
   type Result,
 } from "../../../kernel/index.ts";
-import type { Settings } from "../../../settings/index.ts";
-import { maintenancePhase, type SettingValues } from "../../../settings/index.ts";
+import { maintenancePhase, type Settings, type SettingValues } from "../../../settings/index.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
-import type { HeldUpTournament } from "./contract.ts";
-import { MAINTENANCE_BOUNDS, type MaintenanceData } from "./contract.ts";
+import { type HeldUpTournament, MAINTENANCE_BOUNDS, type MaintenanceData } from "./contract.ts";
 
 const refused = refusals({
   maintenanceIsThere: [409, "There is maintenance already: prolong it, end it or take it back first."],

@@ -1,8 +1,7 @@
 import { envelope, given, type PlayerId } from "../../../kernel/index.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, short } from "../../frame/route.ts";
-import type { PayoutRow } from "./contract.ts";
-import { PAYOUT_KINDS, PAYOUT_STATES, RejectPayoutRequest } from "./contract.ts";
+import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, RejectPayoutRequest } from "./contract.ts";
 import type { QueueQuestion } from "./queue.ts";
 import type { Payouts } from "./service.ts";
 

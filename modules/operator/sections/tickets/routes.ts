@@ -13,8 +13,7 @@ import {
   short,
   whole,
 } from "../../frame/route.ts";
-import type { TicketRow } from "./contract.ts";
-import { ReplyRequest, ResolveRequest, TICKET_AGES, TICKET_FILTERS } from "./contract.ts";
+import { ReplyRequest, ResolveRequest, TICKET_AGES, TICKET_FILTERS, type TicketRow } from "./contract.ts";
 import type { TicketQuestion, Tickets } from "./service.ts";
 
 /** Calls of the queue of tickets (O-19). */

@@ -3,8 +3,14 @@ import { principalOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deed, deedWith, NOBODY, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
 import { atDesk } from "../../log/entry.ts";
-import type { SeriesData, TournamentLine } from "./contract.ts";
-import { CancelRequest, MakeRequest, PreviewRequest, SeriesRequest } from "./contract.ts";
+import {
+  CancelRequest,
+  MakeRequest,
+  PreviewRequest,
+  type SeriesData,
+  SeriesRequest,
+  type TournamentLine,
+} from "./contract.ts";
 import type { TournamentOffice } from "./service.ts";
 
 const MAY = "tournaments.manage";
