@@ -79,6 +79,22 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   };
 }
 
+/** Every module, for a command beside a server that may be running: nothing of it is started, and players hear of nothing by it. */
+export async function composeIdle(deps: AppDeps): Promise<{ readonly modules: Modules; close(): Promise<void> }> {
+  const modules = await build(deps);
+  const { security, settings, services, realtime, wallet } = modules;
+  return {
+    modules,
+    async close() {
+      realtime.close();
+      await wallet.idle();
+      await security.stop();
+      settings.close();
+      services.close();
+    },
+  };
+}
+
 async function build(deps: AppDeps): Promise<Modules> {
   const base = await composePlatform(deps);
   const people = composePeople(deps, base);

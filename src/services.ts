@@ -2,13 +2,12 @@ import { createHmac } from "node:crypto";
 import type { PaperService } from "../modules/books/index.ts";
 import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
-import { assert } from "../modules/kernel/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
+import { absentEmail, absentGeocoder, absentKyc, absentSms } from "./adapters/absent.ts";
 import { sandboxEmail } from "./adapters/email/sandbox.ts";
 import { smtpEmail } from "./adapters/email/smtp.ts";
 import { googleGeocoder } from "./adapters/geocoder/google.ts";
 import { sandboxGeocoder } from "./adapters/geocoder/sandbox.ts";
-import { absentKyc } from "./adapters/kyc/absent.ts";
 import { sandboxKyc } from "./adapters/kyc/sandbox.ts";
 import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
@@ -41,7 +40,10 @@ export interface Services {
   close(): void;
 }
 
-/** Takes the vendor wherever its settings are given. In production all of them are (`missingInProduction`). */
+/**
+ * Takes the vendor wherever its settings are given. In production nothing stands in for the others: a server does not start without them
+ * (`missingInProduction`), and a command at the terminal needs none.
+ */
 export function chooseServices(
   platform: Platform,
   publicUrl: () => string,
@@ -51,10 +53,6 @@ export function chooseServices(
   const { server, services, identity, brand } = config;
   const { mode } = server;
   const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
-  const standIn = () => {
-    assert(outbox !== null, "nothing stands in for a service in production");
-    return outbox;
-  };
   const outcalls = { clock, timers, random, log: log.child({ module: "services" }) };
   /** Unlike the others it may be absent in production: a server for practice chips alone needs none. */
   const kycService = () => {
@@ -70,7 +68,9 @@ export function chooseServices(
     ...choosePayments(platform, publicUrl, hashUpi, outcalls),
     sms:
       services.msg91Key === undefined
-        ? sandboxSms(standIn())
+        ? outbox === null
+          ? absentSms
+          : sandboxSms(outbox)
         : msg91Sms(
             {
               authKey: services.msg91Key,
@@ -80,10 +80,12 @@ export function chooseServices(
             },
             outcalls,
           ),
-    email: smtp ?? sandboxEmail(standIn()),
+    email: smtp ?? (outbox === null ? absentEmail : sandboxEmail(outbox)),
     geocoder:
       services.geocoderKey === undefined
-        ? sandboxGeocoder(mode)
+        ? outbox === null
+          ? absentGeocoder
+          : sandboxGeocoder(mode)
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
     kyc: kycService(),
     outbox,

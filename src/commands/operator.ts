@@ -105,6 +105,7 @@ async function withPlatform<T>(
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   // Taking a year's tax holds a connection while it works with others.
   const database = ready.open({ pool: 8 });
+  const shards = ready.openShards({ pool: 2 });
   const log = createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) });
   const settings = await createSettings({
     database,
@@ -136,6 +137,7 @@ async function withPlatform<T>(
       config,
       folder,
       database,
+      shards,
       settings,
       clock: systemClock,
       random: systemRandom,
@@ -147,7 +149,7 @@ async function withPlatform<T>(
   } finally {
     await security.stop();
     settings.close();
-    await database.close(5);
+    for (const one of [database, ...shards]) await one.close(5);
     await leaveDatabase(ready, folder);
   }
 }

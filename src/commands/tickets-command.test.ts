@@ -21,13 +21,13 @@ test("O-19: the terminal answers, resolves, closes and opens again by the desk's
   const tickets = (...words: string[]) => operator("tickets", ...words);
   expect((await tickets("list")).out).toContain(id);
   expect((await tickets("reply", id, "We", "look", "into", "it")).out).toBe("The player has your answer.");
-  expect((await tickets("show", id)).out).toContain(`${me}:\nWe look into it`);
-  expect((await tickets("close", id)).problem).toBe("rummy: The ticket is open.");
+  expect((await tickets("show", id)).out).toMatch(/^thread: by terminal:.*, text We look into it, at /m);
+  expect((await tickets("close", id)).problem).toMatch(/^rummy: It is open already, by terminal:/);
   expect((await tickets("resolve", id)).out).toBe("The ticket is resolved.");
   expect((await tickets("close", id)).out).toBe("The ticket is closed.");
   expect((await tickets("list", "closed")).out).toContain(id);
   expect((await tickets("reopen", id)).out).toBe("The ticket is open again.");
-  expect((await tickets("reopen", "nobody")).problem).toBe("rummy: There is no such ticket.");
+  expect((await tickets("reopen", "nobody")).problem).toBe("rummy: There is no such ticket any more.");
   expect((await tickets("reopen")).problem).toContain("operator tickets reopen ID");
   const acts = (await createOperatorLog(world.database).page({ actor: me }, 100)).filter(
     ({ subject }) => subject === id,

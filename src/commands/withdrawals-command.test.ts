@@ -1,14 +1,10 @@
 /** `operator withdrawals`, `refunds`, `tds` and `close-year`, as a person at a terminal types them. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createWithdrawals } from "../../modules/cashier/index.ts";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { createWallet } from "../../modules/wallet/index.ts";
 import { operatorOf, seenIn } from "../../test/support/command.ts";
-import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
-import { seededRandom } from "../../test/support/random.ts";
-import { systemClock, systemTimers } from "../platform/clock.ts";
+import { askedWithdrawals } from "../../test/support/withdrawals.ts";
 
 const MINA = "01a1fb22-487a-7479-81a4-00000000000a" as PlayerId;
 const RAVI = "01a1fb22-487a-7479-81a4-00000000000b" as PlayerId;
@@ -25,39 +21,7 @@ const decide = async (verb: string, id: string, ...more: string[]) =>
   operator("withdrawals", verb, id, ...more, "--seen", seenIn(await operator("withdrawals", "show", id)));
 
 test("lists, shows, rejects and approves withdrawals; closes a year; writes a tax statement", async () => {
-  const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-  const log = collectingLog();
-  const wallet = createWallet({ database, clock: systemClock, log, settings });
-  const none = { grantedPaise: paise(0), usedPaise: paise(0) };
-  const withdrawals = createWithdrawals({
-    database,
-    clock: systemClock,
-    timers: systemTimers,
-    random: seededRandom(3),
-    log,
-    settings,
-    wallet,
-    payouts: null,
-    kyc: {
-      standing: async () => ({ panApproved: true, bankVerified: true }),
-      payee: async () => null,
-      pan: async () => null,
-    },
-    debtOf: async () => ({ debt: paise(0), disputed: false }),
-    takeDebt: async () => {},
-    leftFor: async () => null,
-    endOrders: async () => {},
-    tell: async () => {},
-    heldOf: async () => paise(0),
-    bonus: { ofDeposit: async () => none, depositReturned: async () => none },
-  });
-  const ids: string[] = [];
-  for (const player of [MINA, RAVI]) {
-    const won = { from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(100_000) } as const;
-    await wallet.move({ key: `won:${player}`, kind: "bonus", player, moves: [won] });
-    const asked = await withdrawals.redeem(player, paise(50_000));
-    if (asked.ok) ids.push(asked.value.id);
-  }
+  const { ids, wallet, withdrawals } = await askedWithdrawals(database, [MINA, RAVI]);
   const [mina = "", ravi = ""] = ids;
 
   const listed = await operator("withdrawals", "list");
@@ -67,7 +31,7 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
     expect.stringContaining(ravi),
   ]);
   expect((await operator("refunds", "list")).out).toBe("Nothing is in review.");
-  expect((await operator("withdrawals", "show", mina)).out).toContain("net winnings taxed: 500.00");
+  expect((await operator("withdrawals", "show", mina)).out).toContain("taxable: ₹500.00");
   expect(await operator("refunds", "show", mina)).toMatchObject({
     code: 1,
     problem: `rummy: there is no such refund: ${mina}`,
@@ -82,11 +46,12 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
     expect(await operator("withdrawals", ...words)).toMatchObject({ code: 1, problem: `rummy: look first: ${look}` });
   const seen = seenIn(await operator("withdrawals", "show", mina));
   expect((await decide("reject", mina, "Name", "differs")).code).toBe(0);
-  expect((await operator("withdrawals", "approve", mina, "--seen", seen)).problem).toBe(
-    `rummy: what stands has changed since you looked: say \`operator withdrawals show ${mina}\` again`,
+  // Rejected as it was seen; approving what was seen is too late.
+  expect((await operator("withdrawals", "approve", mina, "--seen", seen)).problem).toStartWith(
+    "rummy: It is rejected already, by terminal:",
   );
   expect((await wallet.balances(MINA)).winnings).toBe(paise(100_000));
-  expect((await operator("withdrawals", "show", mina)).out).toContain("state: rejected: Name differs");
+  expect((await operator("withdrawals", "show", mina)).out).toMatch(/^state: rejected$[\s\S]*^reason: Name differs$/m);
   expect((await decide("approve", ravi, "--as", "meera")).code).toBe(0);
   const { decidedBy } = (await withdrawals.show(ravi))!;
   expect(decidedBy).toMatch(/^terminal:meera \(.+\)$/);
@@ -99,7 +64,7 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
   expect(acts[1]!.actor).toBe(decidedBy);
   expect(await decide("approve", ravi)).toMatchObject({
     code: 1,
-    problem: "rummy: this is approved: nothing was done",
+    problem: `rummy: It is approved already, by ${decidedBy}.`,
   });
   expect((await operator("withdrawals", "reject", ravi)).problem).toContain("operator withdrawals reject ID REASON");
 
@@ -139,7 +104,7 @@ test("O-17: above the limit the terminal approves until two at the desk can; rej
   await enrol("fiona", "finance");
   expect(await decide("approve", second!)).toMatchObject({
     code: 1,
-    problem: "rummy: the desk has two who may: one proposes it there, another approves",
+    problem: "rummy: A payout above ₹400 takes two: propose it, and somebody else approves.",
   });
   await database.owner`UPDATE operator.account SET blocked_at = now() WHERE name IN ('mani', 'mona')`;
   await database.owner`UPDATE cashier.withdrawal SET player = gen_random_uuid()::text WHERE id = ${second!}`;

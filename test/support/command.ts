@@ -3,7 +3,7 @@
  * a second and tells nothing about the command. That the program passes words, settings, output and exit code on is what
  * `test/process` holds.
  */
-import { spyOn } from "bun:test";
+import { setSystemTime, spyOn } from "bun:test";
 import { readCommandLine } from "../../src/commands/options.ts";
 import { complaint, runCommand } from "../../src/commands/run.ts";
 
@@ -40,13 +40,26 @@ export const seenIn = ({ out }: Pick<CommandOutcome, "out">): string => /seen: (
 
 const SECRET = "a secret of at least thirty-two characters";
 
-/** Runs words after `operator` as a person at the terminal of a platform on this database, whose secrets are all `secret`. */
+/**
+ * Runs words after `operator` as a person at the terminal of a platform on this database, whose secrets are all `secret`; at the time of `now`,
+ * where it is not the machine's.
+ */
 export const operatorOf =
-  (database: () => { readonly servingUrl: string }, secret = SECRET) =>
-  (...words: string[]): Promise<CommandOutcome> =>
-    runWords(["operator", ...words], {
-      DATABASE_URL: database().servingUrl,
-      SESSION_SECRET: secret,
-      ENCRYPTION_SECRET: secret,
-      PUBLIC_URL: "https://rummy.test",
-    });
+  (
+    database: () => { readonly servingUrl: string },
+    { secret = SECRET, encryption = secret, now }: { secret?: string; encryption?: string; now?: () => number } = {},
+  ) =>
+  (...words: string[]): Promise<CommandOutcome> => {
+    if (now !== undefined) setSystemTime(new Date(now()));
+    const settings = { DATABASE_URL: database().servingUrl, SESSION_SECRET: secret, ENCRYPTION_SECRET: encryption };
+    const done = runWords(["operator", ...words], { ...settings, PUBLIC_URL: "https://rummy.test" });
+    return now === undefined ? done : done.finally(() => setSystemTime());
+  };
+
+/** What a command of `operatorOf` says: its text, or why it did nothing. */
+export const saidBy =
+  (operator: ReturnType<typeof operatorOf>) =>
+  async (...words: string[]): Promise<string> => {
+    const { out, problem } = await operator(...words);
+    return `${out}${problem.replace(/^rummy: /, "")}`;
+  };

@@ -39,8 +39,8 @@ export interface KycDesk {
     wanted: { readonly state: DocumentLine["state"]; readonly kind?: DocumentLine["kind"] },
     stretch: Stretch,
   ): Promise<readonly DocumentLine[]>;
-  /** Saved bank accounts, the newest first. */
-  accounts(stretch: Stretch): Promise<readonly AccountLine[]>;
+  /** Saved bank accounts, all or one player's, the newest first. */
+  accounts(stretch: Stretch, player?: PlayerId): Promise<readonly AccountLine[]>;
   /** Approves a pending document. Of several decisions at once one counts. */
   approve(id: string, by: string, more?: Deciding<DocumentLine>): Promise<Result<void, KycRefusal>>;
   /** Rejects a document that is pending, or approved by mistake; the player reads the reason and may submit again. */
@@ -90,7 +90,7 @@ export function desk({ store, clock }: Parts): KycDesk {
         .map(lineOf);
     },
 
-    accounts: async (stretch) => (await store.pageAccounts(stretch)).map(accountLineOf),
+    accounts: async (stretch, player) => (await store.pageAccounts(stretch, player)).map(accountLineOf),
 
     approve: (id, by, { alongside } = {}) =>
       decide(id, { from: ["pending"], to: "approved", reason: "", by }, alongside),

@@ -45,11 +45,16 @@ export function queueStore({ db }: Database) {
     },
 
     /** Saved bank accounts, the newest first unless told. */
-    pageAccounts: ({ after, limit, order = "newest" }: Stretch): Promise<BankRow[]> =>
+    pageAccounts: ({ after, limit, order = "newest" }: Stretch, player?: PlayerId): Promise<BankRow[]> =>
       db
         .select()
         .from(bankAccounts)
-        .where(after === null ? undefined : (order === "oldest" ? gt : lt)(bankAccounts.id, after))
+        .where(
+          and(
+            after === null ? undefined : (order === "oldest" ? gt : lt)(bankAccounts.id, after),
+            player === undefined ? undefined : eq(bankAccounts.playerId, player),
+          ),
+        )
         .orderBy(order === "oldest" ? asc(bankAccounts.id) : desc(bankAccounts.id))
         .limit(limit),
 

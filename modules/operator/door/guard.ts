@@ -1,5 +1,6 @@
 import { HttpRefusal } from "../../kernel/index.ts";
 import { asksForFactor, may, type Permission } from "../frame/permissions-contract.ts";
+import { type Actor, atDesk } from "../log/entry.ts";
 import { sessionToken } from "./cookies.ts";
 import { refused } from "./refusals.ts";
 import { csrfOf, isSame } from "./secrets.ts";
@@ -14,6 +15,15 @@ const CSRF_HEADER = "x-csrf-token";
 const ATTENDED_HEADER = "x-attended";
 
 const principals = new WeakMap<Request, Principal>();
+const terminals = new WeakMap<Request, Actor>();
+
+/** Lets the terminal's own request through, which no network brought: who runs it has the machine (O-14). */
+export function letTerminalIn(request: Request, actor: Actor): void {
+  terminals.set(request, actor);
+}
+
+/** The author of what a request does: the operator behind it, or the person at the terminal. */
+export const actorOf = (request: Request): Actor => terminals.get(request) ?? atDesk(principalOf(request));
 
 /** The operator behind a guarded request. */
 export function principalOf(request: Request): Principal {

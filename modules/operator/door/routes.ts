@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { envelope, HttpRefusal } from "../../kernel/index.ts";
 import { permissionsOf } from "../frame/permissions-contract.ts";
-import { answer, type Call, deed, type Route, withBody } from "../frame/route.ts";
+import { answer, type Call, type Route, withBody } from "../frame/route.ts";
 import { EnrolBeginRequest, EnrolFinishRequest, type MeData } from "./contract.ts";
 import { cookiesOf, deviceToken, doorCookie, doorToken, endedCookies, sessionToken } from "./cookies.ts";
 import type { DoorRouteDeps } from "./door.ts";
@@ -55,12 +56,15 @@ const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps): readon
       return envelope(null);
     },
   }),
-  deed({
+  withBody({
     path: "/passkeys/:id/remove",
     access: "freshOperator",
     summary: "Remove one of one's own passkeys",
-    shown: { unneeded: "a passkey stays what it is" },
-    run: (who, id) => door.passkeys.remove(who, id),
+    body: z.object({}),
+    async run({ request, params }) {
+      answer(await door.passkeys.remove(principalOf(request), params.id ?? ""));
+      return envelope(null);
+    },
   }),
 ];
 

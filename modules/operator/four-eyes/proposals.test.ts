@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Bus, err, ok, SECOND_MS } from "../../kernel/index.ts";
 import { createSettings, type Settings } from "../../settings/index.ts";
 import { ROLES } from "../frame/permissions-contract.ts";
+import { atDesk } from "../log/entry.ts";
 import { cashSwitch } from "../sections/settings/cash-switch.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../testing/desk.ts";
 import type { ProposalKind } from "./kind.ts";
@@ -140,7 +141,7 @@ describe("O-12: four eyes", () => {
     const id = await propose(finance);
     // The request has passed the guard when the block comes.
     await desk.staff.block("quick", TERMINAL);
-    expect(await desk.operator.proposals.approve(principal!, id, "null")).toMatchObject({
+    expect(await desk.operator.proposals.approve(atDesk(principal!), id, "null")).toMatchObject({
       error: { code: "notAllowed" },
     });
     expect(await stateOf(id)).toBe("open");
@@ -245,7 +246,7 @@ describe("cash on and off", () => {
     const cash = cashSwitch(settings);
     const operator = desk.build([cash]);
     const who = async (browser: Browser) =>
-      (await operator.door.sessions.principal(browser.cookies.get("operator_session")!))!;
+      atDesk((await operator.door.sessions.principal(browser.cookies.get("operator_session")!))!);
     expect(
       await operator.proposals.propose(await who(finance), { kind: "cash.switch", payload: { on: true }, reason: "x" }),
     ).toMatchObject({ error: { code: "notAllowed" } });

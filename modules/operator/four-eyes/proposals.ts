@@ -1,8 +1,10 @@
 import { isUuid, ok, printableLine, type Result, uuidv7 } from "../../kernel/index.ts";
 import { may, type Role } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refusals } from "../frame/refusals.ts";
+import type { Actor, Asker } from "../log/entry.ts";
 import type { DeskDeps } from "../ports.ts";
 import type { Store, StoreQueries } from "../store.ts";
+import { twoCanDecide } from "./alone.ts";
 import type { ProposalState } from "./contract.ts";
 import type { ProposalKind } from "./kind.ts";
 import type { NamedProposal, ProposalRow, ProposalStretch } from "./store.ts";
@@ -19,32 +21,26 @@ const refused = refusals({
   own: [403, "Somebody else has to decide what you proposed."],
   notYours: [403, "Only who proposed it can withdraw it."],
   proposerGone: [409, "Whoever proposed it may not propose that any more."],
+  twoCan: [409, "The desk has two who may decide this: one proposes it there, another approves."],
 });
 
 type Refused = DeskRefusal;
 
-/** An operator who asks. Their role is looked up again where something is decided. */
-export interface Asker {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-}
-
 /** Four eyes (O-12): one operator proposes, another approves, the server carries out. */
 export interface Proposals {
-  /** Answers the proposal's id. */
+  /** Answers the proposal's id. The terminal proposes nothing: it does at once what no two can decide ({@link twoCanDecide}). */
   propose(
-    who: Asker,
+    who: Actor,
     what: { readonly kind: string; readonly payload: unknown; readonly reason: string },
   ): Promise<Result<string, Refused>>;
   /** `seen`: what stood when they looked, as a line of JSON; refused when something else stands by now. */
-  approve(who: Asker, id: string, seen: string): Promise<Result<void, Refused>>;
-  refuse(who: Asker, id: string, reason: string): Promise<Result<void, Refused>>;
+  approve(who: Actor, id: string, seen: string): Promise<Result<void, Refused>>;
+  refuse(who: Actor, id: string, reason: string): Promise<Result<void, Refused>>;
   /** Only by who proposed it, and only while it is open. */
-  withdraw(who: Asker, id: string): Promise<Result<void, Refused>>;
-  /** The newest first unless told, of the kinds that this role may propose or approve. */
+  withdraw(who: Actor, id: string): Promise<Result<void, Refused>>;
+  /** The newest first unless told, of the kinds that this role may propose or approve; null: of all kinds. */
   list(
-    role: Role,
+    role: Role | null,
     filter: { readonly state?: ProposalState; readonly id?: string },
     stretch: ProposalStretch,
   ): Promise<readonly NamedProposal[]>;
@@ -71,36 +67,56 @@ export function createProposals(deps: Deps): Proposals {
     propose: createPropose(deps),
     ...createDecisions(deps),
     async list(role, filter, stretch) {
-      const seen = [...kinds.values()].filter((kind) => isSeenBy(role, kind));
+      const seen = [...kinds.values()].filter((kind) => role === null || isSeenBy(role, kind));
       if (seen.length === 0 || (filter.id !== undefined && !isUuid(filter.id))) return [];
       return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, stretch);
     },
   };
 }
 
-function createPropose({ store, kinds, clock, random }: Deps): Proposals["propose"] {
+function createPropose(deps: Deps): Proposals["propose"] {
+  const { store, kinds, clock, random } = deps;
   return async (who, { kind: name, payload: given, reason: said }) => {
     const kind = kinds.get(name);
     const reason = said.trim();
     if (kind === undefined) return refused("noKind");
-    if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+    const operator = who.operator;
+    if (reason.length > LONGEST_REASON || (reason === "" && operator !== null))
+      return refused("noReason", LONGEST_REASON);
     const read = kind.read(given);
     if (!read.ok) return refused("badPayload", read.error);
     const payload = JSON.stringify(read.value);
     if (payload.length > LONGEST_PAYLOAD) return refused("badPayload", "It is too long.");
+    if (operator === null) return decideAlone(deps, who, kind, { payload: read.value, reason });
     return store.inTransaction(async (queries): Promise<Result<string, Refused>> => {
       // Locked, so that parallel proposals of one operator count each other.
-      const now = await queries.lockAccount(who.name);
+      const now = await queries.lockAccount(operator.name);
       if (!mayNow(now, kind.propose)) return refused("notAllowed");
-      const { open, today } = await queries.proposedBy(who.id);
+      const { open, today } = await queries.proposedBy(operator.id);
       if (open >= MOST_OPEN || today >= MOST_A_DAY) return refused("tooManyOpen");
       const id = uuidv7(clock.now(), random);
-      await queries.addProposal({ id, kind: name, payload, reason, proposerId: who.id });
+      await queries.addProposal({ id, kind: name, payload, reason, proposerId: operator.id });
       const after = { kind: name, payload: read.value };
-      await queries.append({ actor: actorOf(who), kind: "proposal.proposed", subject: id, after, reason });
+      await queries.append({ actor: who.name, kind: "proposal.proposed", subject: id, after, reason });
       return ok(id);
     });
   };
+}
+
+/** Does at the terminal what no two operators can decide (O-14): who did it is in the log before it is done. */
+async function decideAlone(
+  { store, clock, random }: Deps,
+  who: Actor,
+  kind: ProposalKind,
+  { payload, reason }: { readonly payload: unknown; readonly reason: string },
+): Promise<Result<string, Refused>> {
+  if (await twoCanDecide(store, kind)) return refused("twoCan");
+  const id = uuidv7(clock.now(), random);
+  const before = await kind.before(payload);
+  const after = { kind: kind.name, payload };
+  await store.append({ actor: who.name, kind: "proposal.alone", subject: id, before, after, reason: reason || null });
+  const done = await kind.carryOut(payload, id, before, { proposer: who.signature, approver: who.signature });
+  return done.ok ? ok(id) : refused("badPayload", done.error.message);
 }
 
 /** A proposal that is open, and locked until the transaction ends. */
@@ -110,15 +126,17 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   const { store, kinds, clock } = deps;
 
   /** Two who decide at once take turns, and the second finds the decision of the first. */
-  const decide = (who: Asker, id: string, decision: Decision<void>) =>
-    store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
+  const decide = async ({ operator: who }: Actor, id: string, decision: (who: Asker) => Decision<void>) => {
+    if (who === null) return refused("notAllowed");
+    return store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
       const row = isUuid(id) ? await queries.lockProposal(id) : undefined;
       const kind = row && kinds.get(row.kind);
       // What the list does not show them is not there for them.
       if (row === undefined || kind === undefined || !isSeenBy(who.role, kind)) return refused("noProposal");
       if (row.state !== "open") return refused("notOpen", row.state);
-      return row.isOver ? refused("expired") : decision(queries, row, kind);
+      return row.isOver ? refused("expired") : decision(who)(queries, row, kind);
     });
+  };
 
   /** Whoever decides holds the role now, and is not who proposed. */
   async function mayDecide(queries: StoreQueries, who: Asker, row: ProposalRow, kind: ProposalKind) {
@@ -136,15 +154,15 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   return {
     async approve(who, id, seen) {
       const before = await standing(id);
-      const done = await decide(who, id, async (queries, row, kind) => {
-        const allowed = await mayDecide(queries, who, row, kind);
+      const done = await decide(who, id, (asker) => async (queries, row, kind) => {
+        const allowed = await mayDecide(queries, asker, row, kind);
         if (!allowed.ok) return allowed;
         if (seen !== printableLine(before)) return refused("changed");
         // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
         if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
-        const decision = { state: "approved", deciderId: who.id, decisionReason: null } as const;
+        const decision = { state: "approved", deciderId: asker.id, decisionReason: null } as const;
         await queries.decide(id, { ...decision, before, dueAt: clock.now() });
-        await queries.append({ actor: actorOf(who), kind: "proposal.approved", subject: id, reason: row.reason });
+        await queries.append({ actor: who.name, kind: "proposal.approved", subject: id, reason: row.reason });
         return ok(undefined);
       });
       if (done.ok) deps.wake();
@@ -154,20 +172,20 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
     async refuse(who, id, said) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
-      return decide(who, id, async (queries, row, kind) => {
-        const allowed = await mayDecide(queries, who, row, kind);
+      return decide(who, id, (asker) => async (queries, row, kind) => {
+        const allowed = await mayDecide(queries, asker, row, kind);
         if (!allowed.ok) return allowed;
-        await queries.decide(id, { state: "refused", deciderId: who.id, decisionReason: reason });
-        await queries.append({ actor: actorOf(who), kind: "proposal.refused", subject: id, reason });
+        await queries.decide(id, { state: "refused", deciderId: asker.id, decisionReason: reason });
+        await queries.append({ actor: who.name, kind: "proposal.refused", subject: id, reason });
         return ok(undefined);
       });
     },
 
     withdraw: (who, id) =>
-      decide(who, id, async (queries, row) => {
-        if (row.proposerId !== who.id) return refused("notYours");
-        await queries.decide(id, { state: "withdrawn", deciderId: who.id, decisionReason: null });
-        await queries.append({ actor: actorOf(who), kind: "proposal.withdrawn", subject: id });
+      decide(who, id, (asker) => async (queries, row) => {
+        if (row.proposerId !== asker.id) return refused("notYours");
+        await queries.decide(id, { state: "withdrawn", deciderId: asker.id, decisionReason: null });
+        await queries.append({ actor: who.name, kind: "proposal.withdrawn", subject: id });
         return ok(undefined);
       }),
   };
@@ -175,8 +193,6 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
 
 /** Whoever may propose or approve a kind sees all of it. */
 const isSeenBy = (role: Role, { propose, approve }: ProposalKind): boolean => may(role, propose) || may(role, approve);
-
-const actorOf = ({ name }: Asker): string => `operator:${name}`;
 
 /** Does the account, as it stands now, allow it? */
 const mayNow = (

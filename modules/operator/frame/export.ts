@@ -1,5 +1,5 @@
 import { csvAmount, csvAnswer, csvLine, cutLine, type Paise } from "../../kernel/index.ts";
-import { principalOf } from "../door/guard.ts";
+import { actorOf } from "../door/guard.ts";
 import type { OperatorLog } from "../log/log.ts";
 import type { Call, ListFile, Route, Row } from "./route.ts";
 
@@ -33,7 +33,7 @@ const csvRoute = (log: Pick<OperatorLog, "append">, { file: _, ...list }: Route,
   summary: `The same list as CSV, ${MOST_ROWS} rows at most; an act`,
   async run(call) {
     const filters = filtersOf(call);
-    const actor = `operator:${principalOf(call.request).name}`;
+    const actor = actorOf(call.request).name;
     await log.append({ actor, kind: "list.exported", subject: list.path.slice(1), after: filters });
     const pageFrom = async (last: string | null) => {
       const query = { ...filters, ...(last === null ? {} : { after: last }) };

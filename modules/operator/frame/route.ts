@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { envelope, given, HttpRefusal, isUuid, type Result } from "../../kernel/index.ts";
-import { type Access, principalOf } from "../door/guard.ts";
-import type { Principal } from "../door/sessions.ts";
+import { type Access, actorOf } from "../door/guard.ts";
+import type { Actor } from "../log/entry.ts";
 import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "./queue-contract.ts";
 import { type DeskRefusal, refused } from "./refusals.ts";
 
@@ -42,6 +42,8 @@ export interface Route {
   readonly file?: ListFile;
   /** The body is a file, which the route reads itself as it comes. */
   readonly isFile?: true;
+  /** What an act is decided by, as it stands now (decision 0058). */
+  readonly shown?: Shown;
   run(call: Call): Promise<unknown>;
 }
 
@@ -70,13 +72,13 @@ type Decided = Promise<Result<unknown, DeskRefusal>>;
  */
 export type Shown = ((id: string) => Promise<string | null>) | { readonly unneeded: string };
 
-type Deed = Omit<Route, "method" | "body" | "run"> & { readonly shown: Shown };
+type Deed = Omit<Route, "method" | "body" | "run" | "shown"> & { readonly shown: Shown };
 
 /**
  * What somebody at the desk does to one of something, `:id` in its path, as it was shown (decision 0058): refused where something else stands
  * by now. Answers nothing but that it is done, or why not.
  */
-export const deed = (route: Deed & { readonly run: (who: Principal, id: string) => Decided }): Route =>
+export const deed = (route: Deed & { readonly run: (who: Actor, id: string) => Decided }): Route =>
   deedWith({ ...route, body: z.object({}) });
 
 /** The same with a body, whose type its schema gives. */
@@ -86,10 +88,11 @@ export const deedWith = <Shape extends z.ZodRawShape>({
   ...route
 }: Deed & {
   readonly body: z.ZodObject<Shape>;
-  readonly run: (who: Principal, id: string, body: z.infer<z.ZodObject<Shape>>) => Decided;
+  readonly run: (who: Actor, id: string, body: z.infer<z.ZodObject<Shape>>) => Decided;
 }): Route =>
   withBody({
     ...route,
+    shown,
     body: typeof shown === "function" ? schema.extend({ shown: SHOWN }) : schema,
     async run({ request, params, body }) {
       const id = params.id ?? "";
@@ -97,7 +100,7 @@ export const deedWith = <Shape extends z.ZodRawShape>({
         const now = await shown(id);
         if (now !== null && now !== (body as { readonly shown: string }).shown) answer(refused("changed"));
       }
-      answer(await route.run(principalOf(request), id, body as z.infer<z.ZodObject<Shape>>));
+      answer(await route.run(actorOf(request), id, body as z.infer<z.ZodObject<Shape>>));
       return envelope(null);
     },
   });

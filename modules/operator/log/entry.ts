@@ -1,40 +1,49 @@
 import type { Alongside } from "../../identity/index.ts";
 import type { Result, Transaction } from "../../kernel/index.ts";
 import { accountQueries } from "../door/store/accounts.ts";
-import { may, type Permission } from "../frame/permissions-contract.ts";
+import { may, type Permission, type Role } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refused } from "../frame/refusals.ts";
 import { type Act, logQueries } from "./store.ts";
+
+/** An operator with an account. Their role is looked up again where something is decided. */
+export interface Asker {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
 
 /** The author of an entry: an operator, a person at the terminal, or the server. */
 export interface Actor {
   /** As the log calls them: `operator:NAME`, `terminal:USER`, `server`. */
   readonly name: string;
-  /** The operator's account; null: no role is asked for. */
-  readonly account: string | null;
+  /** As rows call them that say who decided: `NAME`, `terminal:USER`, `server`. */
+  readonly signature: string;
+  /** The operator; null: no role is asked for. */
+  readonly operator: Asker | null;
 }
 
 /** An operator at the desk. */
-export const atDesk = ({ id, name }: { readonly id: string; readonly name: string }): Actor => ({
+export const atDesk = ({ id, name, role }: Asker): Actor => ({
   name: `operator:${name}`,
-  account: id,
+  signature: name,
+  operator: { id, name, role },
 });
 
+const withoutAccount = (name: string): Actor => ({ name, signature: name, operator: null });
+
 /** Somebody at the terminal. */
-export const atTerminal = (user: string): Actor => ({ name: `terminal:${user}`, account: null });
+export const atTerminal = (user: string): Actor => withoutAccount(`terminal:${user}`);
 
 /** The server, which does what two have approved. */
-export const SERVER: Actor = { name: "server", account: null };
+export const SERVER: Actor = withoutAccount("server");
 
 /** Whoever acts was blocked, or lost the role, after the request was let in: undoes what it did. */
 class NotAllowed extends Error {}
 
 /** Undoes the transaction unless the operator may do so now: looked at, as what it changes, until it ends. */
-export async function holdPermission(
-  tx: Transaction,
-  { id }: { readonly id: string },
-  permission: Permission,
-): Promise<void> {
-  const account = await accountQueries(tx).holdAccount(id);
+export async function holdPermission(tx: Transaction, { operator }: Actor, permission: Permission): Promise<void> {
+  if (operator === null) return;
+  const account = await accountQueries(tx).holdAccount(operator.id);
   if (account === undefined || account.blockedAt !== null || !may(account.role, permission)) throw new NotAllowed();
 }
 
@@ -56,12 +65,12 @@ export async function ifAllowed<T, E extends DeskRefusal>(
  */
 export async function writeEntry(
   tx: Transaction,
-  { name, account }: Actor,
+  who: Actor,
   permission: Permission,
   entry: Omit<Act, "actor">,
 ): Promise<void> {
-  if (account !== null) await holdPermission(tx, { id: account }, permission);
-  await logQueries(tx).append({ actor: name, ...entry });
+  await holdPermission(tx, who, permission);
+  await logQueries(tx).append({ actor: who.name, ...entry });
 }
 
 /** The same for what identity changes: with what stood before it and stands after it. */

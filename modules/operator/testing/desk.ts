@@ -15,8 +15,10 @@ import { createSettings } from "../../settings/index.ts";
 import type { Floor, Inspection } from "../../tables/index.ts";
 import { createStaff } from "../door/staff.ts";
 import type { ProposalKind } from "../four-eyes/kind.ts";
+import { findRoute } from "../frame/find-route.ts";
 import { ROLES, type Role } from "../frame/permissions-contract.ts";
-import { operatorHttp } from "../http.ts";
+import { operatorHttp, routesOf } from "../http.ts";
+import { atDesk } from "../log/entry.ts";
 import { createOperator } from "../operator.ts";
 import type { BooksPorts } from "../sections/books/ports.ts";
 import type { FairPlayPorts } from "../sections/fair-play/ports.ts";
@@ -204,22 +206,11 @@ type Operator = ReturnType<typeof createOperator>;
 
 /** What the page that does this has shown before: a page looks first. */
 async function shownBefore(operator: Operator, path: string): Promise<string | null> {
-  const [, what = "", id = "", verb = ""] = /^\/(books\/days|books\/items|[\w-]+)\/([^/]+)\/(\w+)$/.exec(path) ?? [];
-  const { payouts, documents, floor, catalogue, fairPlay, tournaments, promotions, books } = operator;
-  const looks: Readonly<Record<string, () => Promise<string | null>>> = {
-    payouts: () => payouts.shown(id),
-    kyc: () => documents.shown(id),
-    tables: () => (verb === "void" ? floor.shown(id) : Promise.resolve(null)),
-    catalogue: () => catalogue.shown(Number(id)),
-    "fair-play": () => fairPlay.shown(id),
-    tournaments: () => tournaments.shown.tournament(id),
-    templates: () => tournaments.shown.template(id),
-    series: () => tournaments.shown.series(id),
-    promotions: () => promotions.shown(id),
-    "books/days": () => (verb === "close" ? books.shown.day(id) : Promise.resolve(null)),
-    "books/items": () => books.shown.item(id),
-  };
-  return (await looks[what]?.().catch(() => NOTHING)) ?? NOTHING;
+  const routes = routesOf({ operator, clientAddress: () => "", isSecure: () => true });
+  const found = findRoute(routes, "POST", path);
+  const shown = found?.route.shown;
+  if (typeof shown !== "function") return NOTHING;
+  return (await shown(found?.params.id ?? "").catch(() => NOTHING)) ?? NOTHING;
 }
 
 /** The digest of nothing that there is. */
@@ -232,7 +223,9 @@ function createCalling(app: Pick<Elysia, "handle">, operator: Operator) {
     const [, id] = /^\/proposals\/([\w-]+)\/approve$/.exec(path) ?? [];
     if (id === undefined) return {};
     const rows = await Promise.all(
-      ROLES.map((role) => operator.proposals.view({ id: "", role }, {}, { after: null, limit: 500 })),
+      ROLES.map((role) =>
+        operator.proposals.view(atDesk({ id: "", name: role, role }), {}, { after: null, limit: 500 }),
+      ),
     );
     return { before: rows.flat().find((row) => row.id === id)?.before ?? "null" };
   }

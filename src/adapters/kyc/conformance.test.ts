@@ -6,7 +6,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createDevelopmentOutbox } from "../outbox/development-outbox.ts";
 import type { OutcallDeps } from "../outcall.ts";
-import { absentKyc } from "./absent.ts";
+import { absentKyc } from "../absent.ts";
 import { sandboxKyc, TEST_AADHAAR, TEST_ACCOUNT, TEST_PAN } from "./sandbox.ts";
 import { hasCheckDigit } from "./verhoeff.ts";
 import { zoopKyc } from "./zoop.ts";

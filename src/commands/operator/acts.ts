@@ -51,7 +51,8 @@ export async function runKept(
     done = await command.run({ ...platform, note }, words.slice(1));
     return done;
   } finally {
-    const isKept = command.keepsActs === true && done !== "crashed" && done?.ok === true;
+    const keeps = verb === SHOW ? command.keepsLooks : command.keepsActs;
+    const isKept = keeps === true && done !== "crashed" && done?.ok === true;
     await acts.end({ done, change, hasBegun, isKept });
   }
 }

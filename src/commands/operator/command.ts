@@ -10,6 +10,8 @@ export interface OperatorPlatform {
   readonly config: Config;
   readonly folder: DataFolder;
   readonly database: OpenDatabase;
+  /** Servers that only have tables' journals (`TABLES_DATABASE_URLS`). */
+  readonly shards: readonly OpenDatabase[];
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: Random;
@@ -37,6 +39,8 @@ export interface OperatorCommand {
   readonly usage: readonly string[];
   /** What it does is in the log of acts by itself, in one transaction with the change. */
   readonly keepsActs?: true;
+  /** So is what it shows. */
+  readonly keepsLooks?: true;
   /** The words after the verb may name a person: only ids among them are kept (O-14). */
   readonly mayNameSomebody?: true;
   /**

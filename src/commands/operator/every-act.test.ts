@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { z } from "zod";
 import { type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { routesOf } from "../../../modules/operator/http.ts";
+import { addPlayer } from "../../../modules/operator/testing/players.ts";
 import { createPlaceStore } from "../../../modules/tables/index.ts";
 import { operatorOf } from "../../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 import type { Config } from "../../config.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { operatorCommand } from "../operator.ts";
 
 /** The terminal's command for each act of the desk. */
@@ -146,7 +148,7 @@ beforeAll(async () => {
   server = await testKyc();
 }, 60_000);
 afterAll(() => server.close());
-const operator = operatorOf(() => server.database, SECRETS.current);
+const operator = operatorOf(() => server.database, { secret: SECRETS.current });
 
 const [TABLE, CASE, ITEM, PAYOUT] = [1, 2, 3, 4].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [
   string,
@@ -178,7 +180,7 @@ const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, 
 /** One of everything that is decided about: how it is looked at, and how it is decided. */
 async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly string[]; act: readonly string[] }>>> {
   const { owner } = server.database;
-  const player = server.player();
+  const player = await addPlayer({ database: server.database, clock: systemClock }, "Asha");
   server.rules.automatic = false;
   await server.call(player, "/kyc", { sPanNumber: "ASDPR1234K", dDOB: "15-08-1990" });
   const bank = { sBankName: "State Bank of India", sIFSC: "SBIN0001234", sAccountNo: "12345678901" };
@@ -190,7 +192,7 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
   const judgement = JSON.stringify({ score: 4.2, sides: { one: 2, other: 2 }, scores, signs: [] });
   await owner`
     INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
-    VALUES (${CASE}, 'asha-id', 'bala-id', 'open', 4.2, ${judgement}::text::json, now(), now())`;
+    VALUES (${CASE}, ${player}, NULL, 'open', 4.2, ${judgement}::text::json, now(), now())`;
   await owner`
     INSERT INTO books.item (id, kind, subject, day, amount_paise, state, opened_at)
     VALUES (${ITEM}, 'tablesDiffer', '2026-01-01', '2026-01-01', 100, 'open', now())`;
@@ -231,7 +233,10 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
     "kyc approve": documents("approve"),
     "kyc reject": documents("reject", "Unreadable"),
     "kyc release-bank": { look: ["kyc", "bank", player], act: ["kyc", "release-bank", player, "They", "asked"] },
-    "tournaments cancel": { look: ["tournaments", "list"], act: ["tournaments", "cancel", cup] },
+    "tournaments cancel": {
+      look: ["tournaments", "list"],
+      act: ["tournaments", "cancel", cup, "--reason", "It rains."],
+    },
     "tournaments template … change": {
       look: ["tournaments", "template", "list"],
       act: ["tournaments", "template", "change", template, JSON.stringify({ ...CUP, seats: 90 })],
@@ -261,7 +266,8 @@ test("O-14: what the desk decides by what it showed, the terminal does too: not 
     const words = look.join(" ");
     if (!looks.has(words)) looks.set(words, (await operator(...look)).out);
   }
-  for (const [look, out] of looks) expect([look, out]).toEqual([look, expect.stringMatching(/seen: [0-9a-f]{12}$/m)]);
+  for (const [look, out] of looks)
+    expect([look, out]).toEqual([look, expect.stringMatching(/seen: [0-9a-f]{12}(_\w+)?$/m)]);
   for (const [name, { look, act }] of Object.entries(each)) {
     const { code, problem } = await operator(...act, "--seen", "0123456789ab");
     const words = `what stands has changed since you looked: say \`operator ${look.join(" ")}\` again`;

@@ -1,12 +1,26 @@
-import { err, instant, iso, MINUTE_MS, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import { atTerminal, createMaintenance } from "../../../modules/operator/index.ts";
-import { gamePorts } from "../../compose/games.ts";
-import type { OperatorCommand } from "./command.ts";
+import { instant, iso, MINUTE_MS } from "../../../modules/kernel/index.ts";
+import { type AtDesk, act, deskCommand, type Said, show } from "./desk-command.ts";
 
-type Shown = Awaited<ReturnType<ReturnType<typeof createMaintenance>["show"]>>;
+/** What stands, and the version that the next change is made on. */
+interface Standing {
+  readonly version: number;
+  readonly leadMinutes: number;
+}
 
-/** `operator maintenance …`: what the desk's page does, of a server that may be running; it hears of it within about a second (O-27). */
-export const maintenanceCommand: OperatorCommand = {
+/** Changes what stands now: an operator at the terminal is alone with it between this look and this change. */
+async function change(
+  at: AtDesk,
+  verb: "announce" | "prolong" | "end" | "cancel",
+  text: string,
+  body: (now: Standing) => object = () => ({}),
+): Promise<Said> {
+  const now = await at.desk.look<Standing>("/maintenance");
+  if (!now.ok) return now;
+  return act(at, `/maintenance/${verb}`, text, { body: { ...body(now.value), version: now.value.version } });
+}
+
+/** `operator maintenance …`: a server that runs hears of it within about a second (O-27). */
+export const maintenanceCommand = deskCommand({
   usage: [
     "maintenance show",
     "maintenance announce FROM MINUTES [TEXT]   (FROM: now, +15 for minutes from now, or 2026-01-31T20:30+05:30)",
@@ -14,31 +28,25 @@ export const maintenanceCommand: OperatorCommand = {
     "maintenance end",
     "maintenance cancel",
   ],
-  keepsActs: true,
-  async run(platform, [verb, ...words]) {
-    const { clock, actor } = platform;
-    const maintenance = createMaintenance({ ...gamePorts(platform), clock });
-    const by = atTerminal(actor);
-    const now = await maintenance.show();
-    const { version } = now;
-    const [first, second, ...text] = words;
-    if (verb === "show" && first === undefined) return ok(sheet(now));
-    if (verb === "end" && first === undefined) return said(await maintenance.end(by, { version }), "Ended.");
-    if (verb === "cancel" && first === undefined) return said(await maintenance.cancel(by, { version }), "Taken back.");
-    if (verb === "prolong" && second === undefined) {
-      const minutes = wholeMinutes(first);
-      return minutes === null ? null : said(await maintenance.prolong(by, { minutes, version }), "Prolonged.");
-    }
-    const [startsAt, minutes] = [momentOf(first, clock.now()), wholeMinutes(second)];
-    if (verb !== "announce" || startsAt === null || minutes === null) return null;
-    const { leadMinutes } = now;
-    const wish = { startsAt, minutes, leadMinutes, version, text: text.join(" ").slice(0, 200) };
-    return said(await maintenance.announce(by, wish), "Announced; players see it within seconds.");
+  keepsLooks: true,
+  verbs: {
+    show: async (at, words) => (words.length > 0 ? null : show(at, "/maintenance")),
+    end: async (at, words) => (words.length > 0 ? null : change(at, "end", "Ended.")),
+    cancel: async (at, words) => (words.length > 0 ? null : change(at, "cancel", "Taken back.")),
+    async prolong(at, [word, ...more]) {
+      const minutes = wholeMinutes(word);
+      return minutes === null || more.length > 0 ? null : change(at, "prolong", "Prolonged.", () => ({ minutes }));
+    },
+    async announce(at, [from, length, ...words]) {
+      const [startsAt, minutes] = [momentOf(from, at.platform.clock.now()), wholeMinutes(length)];
+      if (startsAt === null || minutes === null) return null;
+      const text = words.join(" ").slice(0, 200);
+      return change(at, "announce", "Announced; players see it within seconds.", ({ leadMinutes }) => ({
+        ...{ startsAt, minutes, leadMinutes, text },
+      }));
+    },
   },
-};
-
-const said = (done: Result<void, Refusal>, text: string): Result<string, string> =>
-  done.ok ? ok(text) : err(done.error.message);
+});
 
 const wholeMinutes = (word: string | undefined): number | null =>
   word !== undefined && /^[1-9]\d{0,3}$/.test(word) ? Number(word) : null;
@@ -52,15 +60,3 @@ function momentOf(word: string | undefined, now: number): string | null {
   const at = Date.parse(word!);
   return Number.isNaN(at) ? null : iso(at);
 }
-
-const sheet = ({ phase, startsAt, endsAt, leadMinutes, text, tournaments }: Shown): string =>
-  phase === "open"
-    ? "Players play; nothing is announced."
-    : [
-        `phase: ${phase}`,
-        `begins: ${startsAt ?? "-"}`,
-        `ends: ${endsAt ?? "when somebody ends it"}`,
-        `no new game in the minutes before: ${leadMinutes}`,
-        `text: ${text || "-"}`,
-        ...tournaments.map(({ id, name, startsAt: at }) => `holds up: ${id}  ${at}  ${name}`),
-      ].join("\n");

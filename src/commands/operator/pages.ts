@@ -10,7 +10,7 @@ const PAGES = 200;
 interface TerminalList<Row> {
   /** The first rows of it, `most` at the most, in one order each time. */
   readonly read: (most: number) => Promise<readonly Row[]>;
-  readonly line: (row: Row) => string;
+  readonly line: (row: Row) => string | Promise<string>;
   /** What is said of a list without rows. */
   readonly none: string;
 }
@@ -31,5 +31,5 @@ export async function paged<Row>(
   if (rows.length === 0) return err(`there is no page ${page}`);
   const isMore = found.length > page * PAGE_ROWS;
   const more = page < PAGES ? `There are more: --page ${page + 1}` : "There are more: the desk shows them.";
-  return ok([...rows.map(line), ...(isMore ? [more] : [])].join("\n"));
+  return ok([...(await Promise.all(rows.map(line))), ...(isMore ? [more] : [])].join("\n"));
 }

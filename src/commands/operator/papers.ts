@@ -1,35 +1,40 @@
-import { mkdir, open } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  createPlayerPapers,
-  createStatePapers,
-  daysBetween,
-  daysOfMonth,
-  type Paper,
-  type PlayerPapers,
-  quarterIn,
-  type StatePapers,
-  yearIn,
-} from "../../../modules/cashier/index.ts";
-import {
-  err,
-  formatAmount,
-  isUuid,
-  ok,
-  type PlayerId,
-  type Refusal,
-  type Result,
-} from "../../../modules/kernel/index.ts";
-import { createWallet } from "../../../modules/wallet/index.ts";
-import { challansOf } from "../../compose/challans.ts";
-import { createPress } from "../../platform/press.ts";
-import type { OperatorCommand, OperatorPlatform } from "./command.ts";
-import { kycOf } from "./kyc.ts";
+import { daysOfMonth, quarterIn, yearIn } from "../../../modules/cashier/index.ts";
+import { err, ok } from "../../../modules/kernel/index.ts";
+import { type AtDesk, deskCommand, rupees, type Said } from "./desk-command.ts";
+import { saved } from "./saved.ts";
 
-type Said = Promise<Result<string, string> | null>;
+interface Gst {
+  readonly waiting: number;
+}
+interface Tds {
+  readonly deductions: number;
+  /** Paise. */
+  readonly owed: number;
+  readonly returnForm: string;
+  readonly section: string;
+}
+
+/** A paper of a player, of what the desk's call asks for. */
+async function ofPlayer(
+  { desk }: AtDesk,
+  player: string | undefined,
+  folder: string | undefined,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<Said> {
+  if (player === undefined || folder === undefined) return null;
+  const paper = await desk.look<Response>(`/papers/players/${player}`, query);
+  return paper.ok ? ok(await saved(folder, `${query.paper}`, paper.value)) : paper;
+}
+
+const list =
+  (paper: "passbook" | "statement") =>
+  async (at: AtDesk, [player, from, to, form, folder, ...more]: readonly string[]): Promise<Said> => {
+    if ((form !== "pdf" && form !== "csv") || more.length > 0) return null;
+    return ofPlayer(at, player, folder, { paper, from, to, form });
+  };
 
 /** `operator papers …`: the files that the desk's page gives, into the folder named last. */
-export const papersCommand: OperatorCommand = {
+export const papersCommand = deskCommand({
   usage: [
     "papers gst MONTH",
     "papers vouchers MONTH FOLDER",
@@ -38,104 +43,45 @@ export const papersCommand: OperatorCommand = {
     "papers voucher PLAYER DEPOSIT FOLDER",
     "papers certificate PLAYER FINANCIAL-YEAR FOLDER",
   ],
-  async run(platform, [what, ...words]) {
-    switch (what) {
-      case "gst":
-        return gst(stateOf(platform), words);
-      case "vouchers":
-        return vouchers(stateOf(platform), words);
-      case "tds":
-        return tds(stateOf(platform), words);
-      case "passbook":
-      case "statement":
-        return list(playersOf(platform), what, words);
-      case "voucher":
-        return words.length === 3
-          ? kept(await playersOf(platform).voucher(words[0] as PlayerId, words[1]!), words[2]!)
-          : null;
-      case "certificate": {
-        const year = yearIn(words[1] ?? "");
-        if (year === undefined || words.length !== 3) return null;
-        return kept(await playersOf(platform).certificate(words[0] as PlayerId, year), words[2]!);
-      }
-      default:
-        return null;
-    }
+  verbs: {
+    async gst({ desk }, [month = "", ...more]) {
+      if (daysOfMonth(month) === undefined || more.length > 0) return null;
+      const [file, sums] = [
+        await desk.look<Response>("/papers/gst/csv", { month }),
+        await desk.look<Gst>("/papers/gst", { month }),
+      ];
+      if (!file.ok || !sums.ok) return err(file.ok ? "" : file.error);
+      // A terminal is no file: lines end as it ends them.
+      const shown = (await file.value.text()).replace("\uFEFF", "").replaceAll("\r\n", "\n").trimEnd();
+      const { waiting } = sums.value;
+      return ok(waiting === 0 ? shown : `${shown}\n${waiting} deposit(s) of this month wait for a voucher, not in it.`);
+    },
+    async vouchers({ desk }, [month = "", folder, ...more]) {
+      if (daysOfMonth(month) === undefined || folder === undefined || more.length > 0) return null;
+      const file = await desk.look<Response>("/papers/vouchers/csv", { month });
+      return file.ok ? ok(await saved(folder, `vouchers-${month}.csv`, file.value)) : file;
+    },
+    async tds({ desk }, [text = "", number = "", folder, ...more]) {
+      const [fy, quarter] = [yearIn(text), quarterIn(number.replace(/^Q/i, ""))];
+      if (fy === undefined || quarter === undefined || folder === undefined || more.length > 0) return null;
+      const query = { fy, quarter: String(quarter) };
+      const [sums, file] = [
+        await desk.look<Tds>("/papers/tds", query),
+        await desk.look<Response>("/papers/tds/csv", query),
+      ];
+      if (!sums.ok || !file.ok) return sums.ok ? err("the file cannot be made") : sums;
+      const { deductions, returnForm, section, owed } = sums.value;
+      const path = await saved(folder, `tds-${fy}-q${quarter}.csv`, file.value);
+      const rest = owed === 0 ? "" : `; ${rupees(owed)} of the tax is not taken yet`;
+      return ok(`${path}\n${deductions} deduction(s) for Form ${returnForm}, section ${section}${rest}.`);
+    },
+    passbook: list("passbook"),
+    statement: list("statement"),
+    voucher: async (at, [player, order, folder, ...more]) =>
+      more.length > 0 ? null : ofPlayer(at, player, folder, { paper: "voucher", order }),
+    async certificate(at, [player, text = "", folder, ...more]) {
+      const fy = yearIn(text);
+      return fy === undefined || more.length > 0 ? null : ofPlayer(at, player, folder, { paper: "certificate", fy });
+    },
   },
-};
-
-function stateOf(platform: OperatorPlatform): StatePapers {
-  const { database, settings } = platform;
-  return createStatePapers({ database, settings, panOf: kycOf(platform).taxPayer, challansOf: challansOf(database) });
-}
-
-function playersOf(platform: OperatorPlatform): PlayerPapers {
-  const { database, clock, settings, log } = platform;
-  return createPlayerPapers({
-    database,
-    clock,
-    settings,
-    press: createPress(),
-    statements: createWallet({ database, clock, settings, log }).statements,
-    panOf: kycOf(platform).taxPayer,
-    challansOf: challansOf(database),
-    // Here the name on the PAN is enough.
-    nameOf: async (player) => (isUuid(player) ? "" : null),
-  });
-}
-
-async function gst(papers: StatePapers, [month = "", ...more]: readonly string[]): Said {
-  const days = daysOfMonth(month);
-  if (days === undefined || more.length > 0) return null;
-  const [file, { waiting }] = [await papers.gstCsv(days), await papers.gst(days)];
-  // A terminal is no file: lines end as it ends them.
-  const shown = file.replaceAll("\r\n", "\n").trimEnd();
-  return ok(waiting === 0 ? shown : `${shown}\n${waiting} deposit(s) of this month wait for a voucher, not in it.`);
-}
-
-async function vouchers(papers: StatePapers, [month = "", folder, ...more]: readonly string[]): Said {
-  const days = daysOfMonth(month);
-  if (days === undefined || folder === undefined || more.length > 0) return null;
-  return ok(await written(folder, `vouchers-${month}.csv`, papers.vouchersCsv(days)));
-}
-
-async function tds(papers: StatePapers, [text = "", number = "", folder, ...more]: readonly string[]): Said {
-  const [year, quarter] = [yearIn(text), quarterIn(number.replace(/^Q/i, ""))];
-  if (year === undefined || quarter === undefined || folder === undefined || more.length > 0) return null;
-  const { law, deductions, owed } = await papers.tds(year, quarter);
-  const file = await written(folder, `tds-${year}-q${quarter}.csv`, await papers.tdsCsv(year, quarter));
-  const rest = owed === 0 ? "" : `; ₹${formatAmount(owed)} of the tax is not taken yet`;
-  return ok(`${file}\n${deductions} deduction(s) for Form ${law.returnForm}, section ${law.section}${rest}.`);
-}
-
-async function list(papers: PlayerPapers, paper: "passbook" | "statement", words: readonly string[]): Said {
-  const [player, first = "", last = "", form, folder, ...more] = words;
-  const days = daysBetween(first, last);
-  if (player === undefined || (form !== "pdf" && form !== "csv") || folder === undefined || more.length > 0)
-    return null;
-  if (days === undefined) return err("days are YYYY-MM-DD, a year apart at most");
-  return kept(await papers.list(player as PlayerId, paper, days, form), folder);
-}
-
-/** Keeps a paper in the folder, readable by its owner only. */
-async function kept(paper: Result<Paper, Refusal>, folder: string): Promise<Result<string, string>> {
-  if (!paper.ok) return err(paper.error.message);
-  const { name, body } = paper.value;
-  return ok(await written(folder, name, [body]));
-}
-
-async function written(
-  folder: string,
-  name: string,
-  pieces: Iterable<string | Uint8Array> | AsyncIterable<string>,
-): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, name);
-  const file = await open(path, "w", 0o600);
-  try {
-    for await (const piece of pieces) await file.write(piece as Uint8Array);
-  } finally {
-    await file.close();
-  }
-  return path;
-}
+});

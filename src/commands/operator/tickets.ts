@@ -1,83 +1,74 @@
-import { err, iso, ok, type Result } from "../../../modules/kernel/index.ts";
-import { keepTicket } from "../../../modules/operator/index.ts";
-import { createTicketDesk, type DeskTicket, TICKET_STATES, type TicketDesk } from "../../../modules/support/index.ts";
-import { ticketFolder } from "../../platform/data-folder.ts";
-import type { OperatorCommand, OperatorPlatform } from "./command.ts";
-import { paged } from "./pages.ts";
+import { ok } from "../../../modules/kernel/index.ts";
+import type { OperatorCommand } from "./command.ts";
+import { type AtDesk, act, deskCommand, list, type Said, show } from "./desk-command.ts";
+import { saved } from "./saved.ts";
+
+const LISTS = ["inReview", "open", "resolved", "closed"] as const;
+
+interface Row {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly state: string;
+  readonly category: string;
+  readonly title: string;
+  readonly hasFile: boolean;
+  readonly newest: number;
+}
 
 /** `operator tickets …`: what players report, and what is answered to them. */
-export const ticketsCommand: OperatorCommand = {
+export const ticketsCommand: OperatorCommand = deskCommand({
   usage: [
-    "tickets list [inReview|open|resolved|closed] [--page N]",
+    `tickets list [${LISTS.join("|")}] [--page N]`,
     "tickets show ID",
+    "tickets file ID FOLDER   (what its player has attached)",
     "tickets reply ID TEXT",
     "tickets resolve ID [TEXT]",
     "tickets close ID",
     "tickets reopen ID",
   ],
-  async run(platform, [verb, id, ...words]) {
-    const { database, clock, random, config, actor } = platform;
-    const folder = ticketFolder(config.data.folder);
-    const desk = createTicketDesk({ database, clock, random, folder });
-    const text = words.join(" ");
-    const by = `terminal:${actor}`;
-    const keep = (what: Parameters<typeof keepTicket>[1]) => ({ alongside: keepTicket(by, what) });
-    if (verb === "list" && words.length === 0) return list(platform, desk, id);
-    if (id === undefined) return null;
-    if (verb === "show" && text === "") return show(desk, id, folder);
-    if (verb === "reply" && text !== "")
-      return said(await desk.reply(id, by, text, keep("answered")), "The player has your answer.");
-    if (verb === "resolve")
-      return said(await desk.resolve(id, by, text || null, keep("resolved")), "The ticket is resolved.");
-    if (verb === "close" && text === "") return said(await desk.close(id, by, keep("closed")), "The ticket is closed.");
-    if (verb === "reopen" && text === "")
-      return said(await desk.reopen(id, by, keep("reopened")), "The ticket is open again.");
-    return null;
+  verbs: {
+    async list(at, [word, ...more]) {
+      const state = LISTS.find((one) => one === word);
+      if (more.length > 0 || (word !== undefined && state === undefined)) return null;
+      return list(at, "/tickets", { query: { state }, line, none: "No tickets." });
+    },
+    async show(at, [id, ...more]) {
+      return id === undefined || more.length > 0 ? null : show(at, `/tickets/${id}`);
+    },
+    async file({ desk }, [id, folder, ...more]) {
+      if (id === undefined || folder === undefined || more.length > 0) return null;
+      const file = await desk.look<Response>(`/tickets/${id}/attachment`);
+      return file.ok ? ok(await saved(folder, `ticket-${id}`, file.value)) : file;
+    },
+    async reply(at, [id, ...words]) {
+      return words.length === 0 ? null : answered(at, id, "reply", words.join(" "), "The player has your answer.");
+    },
+    resolve: async (at, [id, ...words]) =>
+      answered(at, id, "resolve", words.join(" ") || undefined, "The ticket is resolved."),
+    async close(at, [id, ...more]) {
+      return id === undefined || more.length > 0 ? null : act(at, `/tickets/${id}/close`, "The ticket is closed.");
+    },
+    async reopen(at, [id, ...more]) {
+      return id === undefined || more.length > 0 ? null : act(at, `/tickets/${id}/reopen`, "The ticket is open again.");
+    },
   },
-};
+});
 
-const said = (done: Result<void, { readonly message: string }>, text: string): Result<string, string> =>
-  done.ok ? ok(text) : err(done.error.message);
-
-async function list(
-  platform: OperatorPlatform,
-  desk: TicketDesk,
-  asked: string | undefined,
-): Promise<Result<string, string> | null> {
-  const state = TICKET_STATES.find((each) => each === asked);
-  if (asked !== undefined && state === undefined) return null;
-  const states = state === undefined ? (["inReview", "open"] as const) : [state];
-  return paged(platform, {
-    read: (limit) => desk.list(states, { after: null, limit }),
-    line: ({ id, createdAt, state, category, media, description }) =>
-      [
-        id,
-        iso(createdAt),
-        state.padEnd(8),
-        category,
-        media === null ? "" : `(${media.type})`,
-        description.replaceAll("\n", " ").slice(0, 60),
-      ].join("  "),
-    none: "No tickets.",
-  });
+/** Says it unless somebody has answered since this command has looked. */
+async function answered(
+  at: AtDesk,
+  id: string | undefined,
+  verb: "reply" | "resolve",
+  text: string | undefined,
+  said: string,
+): Promise<Said> {
+  if (id === undefined) return null;
+  const sheet = await at.desk.look<Row>(`/tickets/${id}`);
+  if (!sheet.ok) return sheet;
+  return act(at, `/tickets/${id}/${verb}`, said, { body: { text, seen: sheet.value.newest } });
 }
 
-async function show(desk: TicketDesk, id: string, folder: string): Promise<Result<string, string>> {
-  const found = await desk.show(id);
-  return found.ok ? ok(described(found.value, folder)) : err(found.error.message);
-}
-
-function described(ticket: DeskTicket, folder: string): string {
-  const { media } = ticket;
-  return [
-    `Ticket   ${ticket.id}`,
-    `Player   ${ticket.player}`,
-    `State    ${ticket.state}`,
-    `Created  ${iso(ticket.createdAt)}`,
-    `Issue    ${ticket.title}${ticket.title === ticket.category ? "" : ` (${ticket.category})`}`,
-    ...(media === null ? [] : [`File     ${folder}/${media.file} (${media.type}, ${media.bytes} bytes)`]),
-    "",
-    ticket.description,
-    ...ticket.replies.flatMap(({ by, message, createdAt }) => ["", `${iso(createdAt)}  ${by}:`, message]),
-  ].join("\n");
-}
+const line = ({ id, createdAt, state, category, title, hasFile }: Row): string =>
+  [id, createdAt, state.padEnd(8), category, hasFile ? "(file)" : "", title.replaceAll("\n", " ").slice(0, 60)].join(
+    "  ",
+  );

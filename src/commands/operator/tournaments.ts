@@ -1,159 +1,155 @@
-import { err, instant, iso, isUuid, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import {
-  cancelTournament,
-  createTournamentDesk,
-  createTournamentStore,
-  type StoredSeries,
-  type StoredTemplate,
-  type StoredTournament,
-  type TournamentDesk,
-} from "../../../modules/tournament/index.ts";
-import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { err, instant, iso, ok, type Result } from "../../../modules/kernel/index.ts";
+import { atTerminal, writeEntry } from "../../../modules/operator/index.ts";
+import { createTournamentDesk, createTournamentStore } from "../../../modules/tournament/index.ts";
+import { type AtDesk, act, deskCommand, jsonIn, list, rowsOf, type Said, seenLine, type Verb } from "./desk-command.ts";
 import { paged } from "./pages.ts";
-import { seenLine, seenOf, unlessSeen } from "./seen.ts";
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly phase: string;
+  readonly startsAt: string;
+  readonly entered: number;
+  readonly waiting: number;
+  readonly seats: number;
+  readonly entryFeePaise: number;
+}
+interface Template {
+  readonly id: string;
+  readonly shown: string;
+  readonly tickets: number;
+}
+interface Series {
+  readonly id: string;
+  readonly shown: string;
+  readonly templateName: string;
+  readonly isOn: boolean;
+  readonly times: string;
+  readonly ahead: number;
+}
 
 /** `operator tournaments …`: templates, series and tournaments (T-16). Amounts are paise. */
-export const tournamentsCommand: OperatorCommand = {
+export const tournamentsCommand = deskCommand({
   usage: [
     "tournaments list [--page N]",
     "tournaments template [list [--page N] | add JSON | change ID JSON --seen DIGEST | retire ID --seen DIGEST]",
     "tournaments series [list [--page N] | add JSON | end ID --seen DIGEST]",
     "tournaments create TEMPLATE REGISTRATION-START REGISTRATION-END START (moments like 2026-01-31T20:30+05:30)",
-    "tournaments cancel ID --seen DIGEST",
+    "tournaments cancel ID --reason TEXT --seen DIGEST",
   ],
-  async run(platform, [verb, ...words]) {
-    const desk = createTournamentDesk({ ...platform, store: createTournamentStore(platform.database) });
-    const [word, ...more] = words;
-    if (verb === "list" && word === undefined) return list(platform, desk);
-    if (verb === "template" && word === "change" && more.length === 2) return changed(desk, more, platform);
-    if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform);
-    if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform);
-    if (verb === "create" && word !== undefined && more.length === 3) return create(desk, word, more, platform.actor);
-    if (verb === "cancel" && word !== undefined && more.length === 0) return cancel(platform, word);
-    return null;
+  verbs: {
+    list: async (at, words) => (words.length > 0 ? null : tournaments(at)),
+    template: async (at, [verb = "list", ...words]) => partOf(TEMPLATE, at, verb, words),
+    series: async (at, [verb = "list", ...words]) => partOf(SERIES, at, verb, words),
+    async create(at, [template, ...moments]) {
+      if (template === undefined || moments.length !== 3) return null;
+      const [registrationStartsAt, registrationEndsAt, startsAt] = moments.map(momentIn);
+      const plan = await planOf(at, template);
+      if (!plan.ok) return plan;
+      const body = { plan: plan.value, registrationStartsAt, registrationEndsAt, startsAt };
+      return act<{ readonly id: string }>(at, "/tournaments/make", ({ id }) => `${id} is made.`, { body });
+    },
+    async cancel(at, [id, ...more]) {
+      if (id === undefined || more.length > 0) return null;
+      const body = { reason: at.platform.asked.reason ?? "" };
+      return act(at, `/tournaments/${id}/cancel`, CANCELLED, { body, look: "tournaments list" });
+    },
   },
-};
+});
 
-type Said = Result<string, string>;
+const CANCELLED = "Cancelled, or the server that directs it cancels it now: every entry goes back.";
+const CHANGED = "Another stands in its place; what was made keeps its plan.";
+/** What a plan may leave out. */
+const UNSAID = { templateId: null, feeBps: null, guaranteePaise: 0 };
 
-const said = <T>(done: Result<T, Refusal>, text: (value: T) => string): Said =>
-  done.ok ? ok(text(done.value)) : err(done.error.message);
-
-const list = (platform: OperatorPlatform, desk: TournamentDesk): Promise<Said> =>
-  paged(platform, {
-    read: desk.list,
-    line(one) {
-      const { id, phase, startsAt, name, entered, waiting, seats, entryFee } = one;
+const tournaments = ({ desk, platform }: AtDesk): Promise<Said> =>
+  paged<Row>(platform, {
+    async read(most) {
+      const parts = await Promise.all(
+        [undefined, "over"].map((state) => rowsOf<Row>(desk, "/tournaments", { state }, most)),
+      );
+      return parts.flat().toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
+    },
+    async line({ id, phase, startsAt, name, entered, waiting, seats, entryFeePaise }) {
       return [
-        ...[id, phase.padEnd(9), iso(startsAt), name],
+        ...[id, phase.padEnd(9), startsAt, name],
         `${entered}/${seats}${waiting > 0 ? ` and ${waiting} waiting` : ""}`,
-        entryFee === 0 ? "free" : `entry ${entryFee}`,
-        seenLine(digestOf.tournament(one)),
+        entryFeePaise === 0 ? "free" : `entry ${entryFeePaise}`,
+        `seen: ${await desk.seen(`/tournaments/${id}/cancel`)}`,
       ].join("  ");
     },
     none: "No tournaments.",
   });
 
-/** The fields on which a decision rests, as at the desk: entries meanwhile change none of them. */
-const digestOf = {
-  tournament: ({ id, name, phase, progress }: StoredTournament) =>
-    seenOf({ id, name, phase, round: progress?.round ?? null }),
-  template: ({ id, plan }: StoredTemplate) => seenOf({ id, plan }),
-  series: ({ id, templateId, plan }: StoredSeries) => seenOf({ id, templateId, plan }),
+const templatesOf = async ({ desk }: AtDesk): Promise<readonly Template[]> => {
+  const office = await desk.look<{ readonly templates: readonly Template[] }>("/templates");
+  return office.ok ? office.value.templates : [];
 };
 
-async function unlessTemplateSeen(platform: OperatorPlatform, id: string) {
-  const one = isUuid(id) ? await createTournamentStore(platform.database).template(id) : undefined;
-  return one === undefined ? null : unlessSeen(platform, digestOf.template(one), "tournaments template list");
+/** What stands below `tournaments template` and `tournaments series`. */
+const TEMPLATE: Readonly<Record<string, Verb>> = {
+  async list(at, words) {
+    if (words.length > 0) return null;
+    const line = ({ shown, id, ...plan }: Template) => `${id}  ${JSON.stringify(plan)}  ${seenLine(shown)}`;
+    return paged(at.platform, { read: () => templatesOf(at), line, none: "No templates." });
+  },
+  // At the desk a template comes with its first tournament; here it comes alone.
+  async add({ platform }, [text, ...more]) {
+    if (text === undefined || more.length > 0) return null;
+    const json = jsonIn(text);
+    if (!json.ok) return json;
+    const by = atTerminal(platform.actor);
+    const store = createTournamentStore(platform.database);
+    const added = await createTournamentDesk({ ...platform, store }).addTemplate(json.value, by.name, (tx, subject) =>
+      writeEntry(tx, by, "tournaments.manage", { kind: "template.added", subject, after: json.value }),
+    );
+    return added.ok ? ok(`${added.value} is added.`) : err(added.error.message);
+  },
+  async change(at, [id, text, ...more]) {
+    if (id === undefined || text === undefined || more.length > 0) return null;
+    const json = jsonIn(text);
+    if (!json.ok) return json;
+    const body = { plan: { ...UNSAID, ...(json.value as object) } };
+    return act(at, `/templates/${id}/change`, CHANGED, { body, look: "tournaments template list" });
+  },
+  async retire(at, [id, ...more]) {
+    if (id === undefined || more.length > 0) return null;
+    const text = "Retired; what was made of it keeps its plan.";
+    return act(at, `/templates/${id}/retire`, text, { look: "tournaments template list" });
+  },
+};
+
+const SERIES: Readonly<Record<string, Verb>> = {
+  async list(at, words) {
+    if (words.length > 0) return null;
+    const line = ({ id, isOn, templateName, times, ahead, shown }: Series) =>
+      [id, isOn ? "on " : "off", templateName, times, `${ahead} ahead`, seenLine(shown)].join("  ");
+    return list(at, "/series", { line, none: "No series." });
+  },
+  async add(at, [text, ...more]) {
+    if (text === undefined || more.length > 0) return null;
+    const json = jsonIn(text);
+    if (!json.ok) return json;
+    const body = json.value as object;
+    return act<{ readonly id: string }>(at, "/series/make", ({ id }) => `${id} is added.`, { body });
+  },
+  async end(at, [id, ...more]) {
+    if (id === undefined || more.length > 0) return null;
+    return act(at, `/series/${id}/end`, "Ended; what it has made stays.", { look: "tournaments series list" });
+  },
+};
+
+const partOf = (part: Readonly<Record<string, Verb>>, at: AtDesk, verb: string, words: readonly string[]) =>
+  Object.hasOwn(part, verb) ? part[verb]!(at, words) : null;
+
+async function planOf(at: AtDesk, id: string): Promise<Result<object, string>> {
+  const found = (await templatesOf(at)).find((one) => one.id === id);
+  if (found === undefined) return err("There is no such template.");
+  const { shown: _shown, id: _id, tickets: _tickets, ...plan } = found;
+  return ok(plan);
 }
 
-async function unlessSeriesSeen(platform: OperatorPlatform, id: string) {
-  const one = isUuid(id) ? await createTournamentStore(platform.database).oneSeries(id) : undefined;
-  return one === undefined ? null : unlessSeen(platform, digestOf.series(one), "tournaments series list");
-}
-
-async function template(
-  desk: TournamentDesk,
-  verb: string,
-  text: string | undefined,
-  platform: OperatorPlatform,
-): Promise<Said | null> {
-  if (verb === "add" && text !== undefined) {
-    const json = read(text);
-    return json.ok ? said(await desk.addTemplate(json.value, platform.actor), (id) => `${id} is added.`) : json;
-  }
-  if (verb === "retire" && text !== undefined) {
-    const unseen = await unlessTemplateSeen(platform, text);
-    return unseen ?? said(await desk.retireTemplate(text), () => "Retired; what was made of it keeps its plan.");
-  }
-  if (verb !== "list" || text !== undefined) return null;
-  return paged(platform, {
-    read: desk.templates,
-    line: (one) => `${one.id}  ${JSON.stringify(one.plan)}  ${seenLine(digestOf.template(one))}`,
-    none: "No templates.",
-  });
-}
-
-async function changed(
-  desk: TournamentDesk,
-  [id = "", text = ""]: readonly string[],
-  platform: OperatorPlatform,
-): Promise<Said> {
-  const json = read(text);
-  if (!json.ok) return json;
-  const unseen = await unlessTemplateSeen(platform, id);
-  if (unseen !== null) return unseen;
-  const done = await desk.changeTemplate(id, json.value, platform.actor);
-  return said(done, (next) => `${next} stands in its place; what was made keeps its plan.`);
-}
-
-async function series(
-  desk: TournamentDesk,
-  verb: string,
-  text: string | undefined,
-  platform: OperatorPlatform,
-): Promise<Said | null> {
-  if (verb === "add" && text !== undefined) {
-    const json = read(text);
-    return json.ok ? said(await desk.addSeries(json.value, platform.actor), (id) => `${id} is added.`) : json;
-  }
-  if (verb === "end" && text !== undefined) {
-    const unseen = await unlessSeriesSeen(platform, text);
-    return unseen ?? said(await desk.endSeries(text), () => "Ended; what it has made stays.");
-  }
-  if (verb !== "list" || text !== undefined) return null;
-  return paged(platform, {
-    read: desk.series,
-    line: (one) =>
-      [one.id, one.isOn ? "on " : "off", JSON.stringify(one.plan), seenLine(digestOf.series(one))].join("  "),
-    none: "No series.",
-  });
-}
-
-async function create(desk: TournamentDesk, templateId: string, moments: readonly string[], by: string): Promise<Said> {
-  const [registrationStartsAt, registrationEndsAt, startsAt] = moments.map((each) => instant(Date.parse(each)));
-  const times = {
-    registrationStartsAt: registrationStartsAt!,
-    registrationEndsAt: registrationEndsAt!,
-    startsAt: startsAt!,
-  };
-  return said(await desk.create(templateId, times, by), (id) => `${id} is made.`);
-}
-
-/** A tournament that is played is cancelled by the server that directs it, a moment later. */
-async function cancel(platform: OperatorPlatform, id: string): Promise<Said> {
-  const one = isUuid(id) ? await createTournamentStore(platform.database).tournamentOf(id) : undefined;
-  const unseen = one === undefined ? null : unlessSeen(platform, digestOf.tournament(one), "tournaments list");
-  if (unseen !== null) return unseen;
-  return said(await cancelTournament(platform, id, platform.actor), (when) =>
-    when === "now" ? "Cancelled; every entry goes back." : "The server cancels it now.",
-  );
-}
-
-function read(text: string): Result<unknown, string> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return err(`this is no JSON: ${text}`);
-  }
-}
+const momentIn = (text: string): string | undefined => {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : iso(instant(at));
+};

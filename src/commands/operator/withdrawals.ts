@@ -1,100 +1,122 @@
-import {
-  createWithdrawals,
-  type TdsLine,
-  tdsCsv,
-  type Withdrawal,
-  type Withdrawals,
-} from "../../../modules/cashier/index.ts";
-import { err, formatAmount, iso, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
+import { type TdsLine, tdsCsv } from "../../../modules/cashier/index.ts";
+import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
-import { createStaff, keepDecision, may } from "../../../modules/operator/index.ts";
-import { createTournamentStore } from "../../../modules/tournament/index.ts";
-import { createWallet } from "../../../modules/wallet/index.ts";
-import { withEscrow } from "../../compose/escrow.ts";
-import { systemTimers } from "../../platform/clock.ts";
-import type { OperatorCommand, OperatorPlatform } from "./command.ts";
-import { kycOf } from "./kyc.ts";
+import type { OperatorCommand } from "./command.ts";
+import { withModules } from "./desk.ts";
+import {
+  type AtDesk,
+  act,
+  deskCommand,
+  list,
+  reasonIn,
+  rowsOf,
+  rupees,
+  type Said,
+  sheetText,
+  stateSeen,
+} from "./desk-command.ts";
 import { paged } from "./pages.ts";
-import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
-const LISTS = {
-  inReview: ["inReview"],
-  approved: ["approved"],
-  paid: ["paid"],
-  undone: ["rejected", "cancelled", "failed"],
-} as const;
-type ListName = keyof typeof LISTS;
-const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word);
+const UNDONE = ["rejected", "cancelled", "failed"] as const;
+const LISTS = ["inReview", "approved", "paid", "undone"] as const;
+
+/** A row of the desk's queue, as far as the terminal shows it. */
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly player: string;
+  readonly state: string;
+  readonly grossPaise: number;
+  readonly tdsPaise: number;
+  readonly netPaise: number;
+  readonly askedAt: string;
+  readonly changedAt: string;
+  readonly isStuck: boolean;
+}
+
+/** What came of a rejection. */
+interface Sheet extends Row {
+  readonly year: string;
+  readonly feePaise: number;
+  readonly bonusUsedPaise: number;
+  readonly returns: "gross" | "net" | null;
+  readonly returnedAt: string | null;
+}
 
 /** The queue of one kind of withdrawal: `operator withdrawals …` and `operator refunds …` say the same. */
-function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"]): OperatorCommand {
-  return {
+function queueCommand(name: "withdrawals" | "refunds", kind: "winnings" | "refund"): OperatorCommand {
+  const known = async ({ desk }: AtDesk, id: string) => {
+    const sheet = await desk.look<Sheet>(`/payouts/${id}`);
+    return sheet.ok && sheet.value.kind === kind
+      ? sheet
+      : err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
+  };
+  const decide = (verb: string, text: string) => async (at: AtDesk, words: readonly string[]) => {
+    const [id, ...more] = words;
+    if (id === undefined || more.length > 0) return null;
+    const one = await known(at, id);
+    return one.ok ? act(at, `/payouts/${id}/${verb}`, text, { look: `${name} show ${id}` }) : one;
+  };
+  return deskCommand({
     usage: [
-      `${name} list [${Object.keys(LISTS).join("|")}] [--page N]`,
+      `${name} list [${LISTS.join("|")}] [--page N]`,
       `${name} show ID`,
       `${name} approve ID --seen DIGEST`,
       `${name} reject ID REASON --seen DIGEST`,
       `${name} retry ID --seen DIGEST`,
     ],
-    async run(platform, [verb, ...words]) {
-      const desk = deskOf(platform);
-      if (verb === "list") return list(platform, desk, kind, words);
-      const [id, ...more] = words;
-      if (id === undefined || (more.length > 0 && verb !== "reject")) return null;
-      const one = await desk.show(id);
-      if (one?.kind !== kind) return err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
-      const payee = await payeeOf(platform, one);
-      const digest = seenOf({ ...decisive(one), payee });
-      if (verb === "show") return ok(`${sheet(one, payee)}\n${seenLine(digest)}`);
-      if (verb === "reject" && more.join("").trim() === "") return null;
-      const unseen = unlessSeen(platform, digest, `${name} show ${id}`);
-      if (unseen !== null) return unseen;
-      const by = actorOf(platform);
-      const kept = (what: Parameters<typeof keepDecision>[0]["what"]) => ({
-        alongside: keepDecision({ actor: by, what, before: one.state }),
-      });
-      switch (verb) {
-        case "approve":
-          if (one.state === "inReview" && (await takesTwo(platform, one)))
-            return err("the desk has two who may: one proposes it there, another approves");
-          return decided(
-            await desk.approve(id, by, kept("approved")),
-            one,
-            "Approved; the server sends it within seconds.",
-          );
-        case "reject": {
-          const reason = more.join(" ").trim();
-          if (reason.length > 200) return err("a reason has 200 characters at most");
-          const after = await desk.reject(id, by, reason, { ...kept("rejected"), from: one.state });
-          return decided(after, one, `Rejected; ${after === undefined ? "" : wentBack(after)}`);
-        }
-        case "retry":
-          return decided(await desk.retry(id, kept("retried")), one, "The server tries again within seconds.");
-        default:
-          return null;
-      }
+    verbs: {
+      list: (at, words) => queue(at, kind, words),
+      async show(at, [id, ...more]) {
+        if (id === undefined || more.length > 0) return null;
+        const one = await known(at, id);
+        return one.ok ? ok(sheetText(one.value)) : one;
+      },
+      approve: decide("approve", "Approved; the server sends it within seconds."),
+      retry: decide("retry", "The server tries again within seconds."),
+      async reject(at, [id, ...words]) {
+        const reason = reasonIn(words);
+        if (id === undefined || reason === null) return null;
+        const one = await known(at, id);
+        if (!one.ok) return one;
+        const state = stateSeen(at) === "approved" ? "approved" : "inReview";
+        const options = { body: { reason, state }, look: `${name} show ${id}` };
+        const done = await act(at, `/payouts/${id}/reject`, "Rejected; ", options);
+        const after = await known(at, id);
+        return done?.ok && after.ok ? ok(`${done.value}${wentBack(after.value)}`) : done;
+      },
     },
+  });
+}
+
+async function queue(at: AtDesk, kind: string, [name = "inReview", ...more]: readonly string[]): Promise<Said> {
+  const state = LISTS.find((one) => one === name);
+  if (state === undefined || more.length > 0) return null;
+  const none = `Nothing is ${state === "inReview" ? "in review" : state}.`;
+  if (state !== "undone") return list(at, "/payouts", { query: { state, kind }, line, none });
+  const read = async (most: number) => {
+    const parts = await Promise.all(UNDONE.map((one) => rowsOf<Row>(at.desk, "/payouts", { state: one, kind }, most)));
+    return parts
+      .flat()
+      .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
+      .slice(0, most);
   };
+  return paged(at.platform, { read, line, none });
 }
 
-/** The fields on which a decision rests: a rejection undoes nothing that was decided since the operator looked. */
-const decisive = ({ id, kind, gross, tds, net, state }: Withdrawal) => ({ id, kind, gross, tds, net, state });
-
-/** The payee, with four digits of the account. */
-async function payeeOf(platform: OperatorPlatform, { player }: Withdrawal): Promise<string> {
-  const { sAccountHolderName, sAccountNo } = (await kycOf(platform).dataOf(player)).oBanking;
-  return sAccountNo === "" ? "-" : `${sAccountHolderName}, account ending ${sAccountNo.slice(-4)}`;
+function line({ id, askedAt, player, grossPaise, tdsPaise, netPaise, state, isStuck }: Row): string {
+  const [gross, tds, net] = [grossPaise, tdsPaise, netPaise].map((amount) => formatAmount(paise(amount)));
+  const stuck = isStuck ? "  tries used up" : "";
+  return `${id}  ${askedAt}  player ${player}  gross ${gross}  tds ${tds}  net ${net}  ${state}${stuck}`;
 }
 
-/** The person at the terminal, as the log and the withdrawal call them. */
-const actorOf = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
-
-/** Whether a payout takes four eyes, at the terminal too (O-17): it is above the limit, and two operators can decide it. */
-async function takesTwo({ settings, ...deps }: OperatorPlatform, { gross }: Withdrawal): Promise<boolean> {
-  if (gross <= settings.get("withdrawals").twoAbovePaise) return false;
-  const staff = await createStaff(deps).list();
-  const able = staff.filter((one) => one.hasEnrolled && !one.isBlocked && may(one.role, "payouts.approve"));
-  return able.length >= 2 && able.some(({ role }) => may(role, "payouts.decide"));
+/** What of a withdrawal that was undone is its player's again, or will be, and what is not (M-8). */
+function wentBack(of: Sheet): string {
+  if (of.returns === null) return "";
+  const amount = (of.returns === "net" ? of.netPaise : of.grossPaise) + of.feePaise + of.bonusUsedPaise;
+  const back = `${rupees(amount)} ${of.returnedAt === null ? "goes" : "is"} back where it came from.`;
+  const isTaxKept = of.returns === "net" && of.tdsPaise > 0;
+  return isTaxKept ? `${back} ${rupees(of.tdsPaise)} of tax stays deducted: ${of.year} is over.` : back;
 }
 
 /** `operator withdrawals …`: the review queue of winnings (S2 § 2.8). */
@@ -108,7 +130,7 @@ export const tdsCommand: OperatorCommand = {
   async run(platform, [text = "", form = "csv", ...more]) {
     const year = parseFinancialYear(text);
     if (year === undefined || more.length > 0 || (form !== "csv" && form !== "json")) return null;
-    const lines = await deskOf(platform).tdsReport(year);
+    const lines = await withModules(platform, ({ withdrawals }) => withdrawals.tdsReport(year));
     return ok(form === "csv" ? tdsCsv(lines) : JSON.stringify(lines.map(inRupees), null, 2));
   },
 };
@@ -119,7 +141,7 @@ export const closeYearCommand: OperatorCommand = {
   async run(platform, [text = "", ...more]) {
     const year = parseFinancialYear(text);
     if (year === undefined || more.length > 0) return null;
-    const closed = await deskOf(platform).closeYear(year);
+    const closed = await withModules(platform, ({ withdrawals }) => withdrawals.closeYear(year));
     if (!closed.ok) return err(closed.error.message);
     const { players, waiting } = closed.value;
     const rest =
@@ -127,93 +149,6 @@ export const closeYearCommand: OperatorCommand = {
     return ok(`${year} is closed for ${players - waiting} player(s)${rest}.`);
   },
 };
-
-/** Withdrawals beside a server that may be running: that server sends what is approved here. */
-function deskOf(platform: OperatorPlatform): Withdrawals {
-  const { database, clock, random, log, settings } = platform;
-  const kyc = kycOf(platform);
-  return createWithdrawals({
-    database,
-    clock,
-    timers: systemTimers,
-    random,
-    log,
-    settings,
-    wallet: withEscrow(createWallet({ database, clock, settings, log }), createTournamentStore(database)),
-    payouts: null,
-    kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
-    // No withdrawals are requested here.
-    debtOf: async () => ({ debt: paise(0), disputed: false }),
-    takeDebt: async () => {},
-    // The server itself pays back what leavers have.
-    leftFor: async () => null,
-    endOrders: async () => {},
-    tell: async () => {},
-    heldOf: async () => paise(0),
-    bonus: {
-      ofDeposit: async () => ({ grantedPaise: paise(0), usedPaise: paise(0) }),
-      depositReturned: async () => ({ grantedPaise: paise(0), usedPaise: paise(0) }),
-    },
-  });
-}
-
-async function list(
-  platform: OperatorPlatform,
-  desk: Withdrawals,
-  kind: Withdrawal["kind"],
-  [name = "inReview", ...more]: readonly string[],
-): Promise<Result<string, string> | null> {
-  if (more.length > 0 || !isListName(name)) return null;
-  return paged(platform, {
-    read: (most) => desk.list(LISTS[name], { kind, most }),
-    line,
-    none: `Nothing is ${name === "inReview" ? "in review" : name}.`,
-  });
-}
-
-function line(one: Withdrawal): string {
-  const { id, askedAt, player, gross, tds, net, state } = one;
-  const stuck = state === "approved" && one.nextAt === null ? "  tries used up" : "";
-  return `${id}  ${iso(askedAt)}  player ${player}  gross ${formatAmount(gross)}  tds ${formatAmount(tds)}  net ${formatAmount(net)}  ${state}${stuck}`;
-}
-
-function sheet(one: Withdrawal, payee: string): string {
-  const amounts: readonly (readonly [string, Paise])[] = [
-    ["gross", one.gross],
-    ["net winnings taxed", one.taxable],
-    ["tds", one.tds],
-    ["net", one.net],
-    ["fee", one.fee],
-    ["bonus deducted", one.bonusUsed],
-  ];
-  const lines: readonly (readonly [string, string])[] = [
-    ["id", one.id],
-    ["kind", one.kind],
-    ["player", one.player],
-    ["payee", payee],
-    ["financial year", one.year],
-    ["state", [one.state, one.reason].filter(Boolean).join(": ")],
-    ...amounts.map(([name, amount]) => [name, formatAmount(amount)] as const),
-    ["deposit", one.depositId ?? "-"],
-    ["asked", iso(one.askedAt)],
-    ["changed", `${iso(one.changedAt)}${one.decidedBy === null ? "" : ` by ${one.decidedBy}`}`],
-    ["payout", [one.payoutId, one.utr].filter(Boolean).join(" ") || "-"],
-    ["returned", one.returns === null ? "-" : `${one.returns} ${iso(one.returnedAt) ?? "-"}`],
-    ["next look", `${iso(one.nextAt) ?? "-"}, tries ${one.tries}`],
-  ];
-  return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
-}
-
-function decided(after: Withdrawal | undefined, before: Withdrawal, said: string): Result<string, string> {
-  return after === undefined ? err(`this is ${before.state}: nothing was done`) : ok(said);
-}
-
-/** What of a withdrawal that was undone is its player's again, or will be, and what is not (M-8). */
-function wentBack({ returns, returnedAt, gross, net, tds, fee, bonusUsed, year }: Withdrawal): string {
-  const amount = paise((returns === "net" ? net : gross) + fee + bonusUsed);
-  const back = `₹${formatAmount(amount)} ${returnedAt === null ? "goes" : "is"} back where it came from.`;
-  return returns === "net" && tds > 0 ? `${back} ₹${formatAmount(tds)} of tax stays deducted: ${year} is over.` : back;
-}
 
 function inRupees(of: TdsLine) {
   return { ...of, gross: of.gross / 100, netWinnings: of.netWinnings / 100, tds: of.tds / 100 };

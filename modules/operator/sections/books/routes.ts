@@ -1,7 +1,7 @@
 import { LONGEST_PAPER } from "../../../books/contract.ts";
 import { envelope, HttpRefusal } from "../../../kernel/index.ts";
 import { parseDay } from "../../../kernel/india.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, type Call, deed, deedWith, NOBODY, orderIn, type Route, rowId, withBody } from "../../frame/route.ts";
 import {
@@ -37,7 +37,7 @@ const dayRoutes = (books: BooksDesk): readonly Route[] => [
     access: "books.close",
     isLook: true,
     summary: "Look for what does not fit of a day, and queue it",
-    run: async ({ request, params }) => envelope(answer(await books.check(principalOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await books.check(actorOf(request), params.id ?? ""))),
   },
   deed({
     path: "/books/days/:id/close",
@@ -157,14 +157,14 @@ const paperRoutes = (books: BooksDesk): readonly Route[] => [
     summary: "Read a paper (`gateway` or `bank`): the CSV itself, as it is, as `text/csv`",
     isFile: true,
     run: async ({ request, params }) =>
-      envelope(answer(await books.upload(principalOf(request), params.id ?? "", bytesOf(request)))),
+      envelope(answer(await books.upload(actorOf(request), params.id ?? "", bytesOf(request)))),
   },
   withBody({
     path: "/books/papers",
     access: "books.close",
     summary: "Ask a service for a day's paper",
     body: AskPapersRequest,
-    run: async ({ request, body }) => envelope(answer(await books.ask(principalOf(request), body))),
+    run: async ({ request, body }) => envelope(answer(await books.ask(actorOf(request), body))),
   }),
   {
     method: "GET",
@@ -179,7 +179,7 @@ const paperRoutes = (books: BooksDesk): readonly Route[] => [
     access: "books.close",
     summary: "Enter a challan",
     body: ChallanRequest,
-    run: async ({ request, body }) => envelope(answer(await books.enter(principalOf(request), body))),
+    run: async ({ request, body }) => envelope(answer(await books.enter(actorOf(request), body))),
   }),
 ];
 

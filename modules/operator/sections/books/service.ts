@@ -9,10 +9,9 @@ import {
   type Transaction,
 } from "../../../kernel/index.ts";
 import { startOf } from "../../../kernel/india.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer, DeskRefusal } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/entry.ts";
+import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
 import { logQueries } from "../../log/store.ts";
 import type { AccountData, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
@@ -39,20 +38,20 @@ export interface Place {
 export interface BooksDesk {
   day(day: string): Answer<DayData>;
   /** Looks for what does not fit of a day, and puts it into the queue. */
-  check(who: Asker, day: string): Answer<DayData>;
-  close(who: Asker, day: string): Answer<void>;
+  check(who: Actor, day: string): Answer<DayData>;
+  close(who: Actor, day: string): Answer<void>;
   /** Digests of a day's figures and of an item of the queue as they stand now; null: there is none. */
   readonly shown: Readonly<Record<"day" | "item", (id: string) => Promise<string | null>>>;
   items(state: "open" | "resolved", place: Place): Promise<KeyedPage<ItemData>>;
-  resolve(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
+  resolve(who: Actor, id: string, said: { readonly reason: string }): Answer<void>;
   suspense(place: Place): Promise<KeyedPage<StrayData>>;
   imports(place: Place): Promise<KeyedPage<ImportData>>;
   /** Takes a file as it comes. */
-  upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData>;
+  upload(who: Actor, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData>;
   /** Asks a service for a day's paper. */
-  ask(who: Asker, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
+  ask(who: Actor, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
   challans(place: Place): Promise<KeyedPage<ChallanData>>;
-  enter(who: Asker, challan: unknown): Answer<ChallanData>;
+  enter(who: Actor, challan: unknown): Answer<ChallanData>;
   readonly signed: SignedDays;
   /** What the operator's accounts hold, all of them. */
   accounts(): Promise<readonly AccountData[]>;
@@ -75,10 +74,10 @@ const told = <T>(said: Said<T>): Result<T, DeskRefusal> => (said.ok ? said : ref
 
 /** `who` may, and did: looked at and kept in the transaction of the change. */
 const actOf =
-  (who: Asker, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
+  (who: Actor, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   async (tx: Transaction): Promise<void> => {
     await holdPermission(tx, who, "books.close");
-    await keepBooksAct(`operator:${who.name}`, act)(tx);
+    await keepBooksAct(who.name, act)(tx);
   };
 
 export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "append">): BooksDesk {
@@ -105,14 +104,14 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
     },
 
     async check(who, day) {
-      await log.append({ actor: `operator:${who.name}`, kind: "books.checked", subject: day });
+      await log.append({ actor: who.name, kind: "books.checked", subject: day });
       const shown = await books.tieOuts.check(day);
       return told(shown.ok ? ok(dayData(shown.value)) : shown);
     },
 
     close: (who, day) =>
       ifAllowed(async () =>
-        told(await books.tieOuts.close(day, who.name, actOf(who, { kind: "books.closed", subject: day }))),
+        told(await books.tieOuts.close(day, who.signature, actOf(who, { kind: "books.closed", subject: day }))),
       ),
 
     async items(state, place) {
@@ -122,7 +121,7 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
     resolve: (who, id, { reason }) =>
       ifAllowed(async () => {
         const alongside = actOf(who, { kind: "books.resolved", subject: id });
-        return told(await books.resolve(id, who.name, { reason, alongside }));
+        return told(await books.resolve(id, who.signature, { reason, alongside }));
       }),
 
     async suspense(place) {
@@ -136,7 +135,7 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
       ifAllowed(async () => {
         const done = await books.challans.enter(
           challan,
-          `operator:${who.name}`,
+          who.name,
           ({ tax, number, bsr, paidOn, period, amountPaise }) =>
             actOf(who, {
               kind: "books.challan",
@@ -154,11 +153,11 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
 /** Papers come in many transactions: that it begins is kept, and what came of it. */
 function createPapers({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {
   async function kept(
-    who: Asker,
+    who: Actor,
     source: string,
     run: (by: string) => ReturnType<BooksPorts["books"]["importing"]["file"]>,
   ): Answer<ImportData> {
-    const act = { actor: `operator:${who.name}`, kind: "books.paper", subject: source };
+    const act = { actor: who.name, kind: "books.paper", subject: source };
     await log.append({ ...act, after: { outcome: "begun" } });
     const done = await run(act.actor);
     const outcome = done.ok
@@ -172,14 +171,14 @@ function createPapers({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {
     imports: async ({ after, order }: Place) =>
       pageOf(await books.imports.page(after, ROWS + 1, order), importData, ({ id }) => id),
 
-    async upload(who: Asker, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData> {
+    async upload(who: Actor, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData> {
       const known = SOURCES.find((one): one is Source => one === source);
       return known === undefined
         ? refused("badPayload", "There is no such paper.")
         : kept(who, known, (by) => books.importing.file(known, bytes, by));
     },
 
-    ask: (who: Asker, { source, day }: { readonly source: "gateway" | "payouts"; readonly day: string }) =>
+    ask: (who: Actor, { source, day }: { readonly source: "gateway" | "payouts"; readonly day: string }) =>
       kept(who, source, (by) => {
         if (source === "gateway") return books.importing.settled(day, by);
         const from = startOf(day);

@@ -1,10 +1,9 @@
 import { envelope } from "../../../kernel/index.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deed, type Route, short, whole, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
-import { atDesk } from "../../log/entry.ts";
 import { AddRowRequest, CATALOGUE_CURRENCIES, type CatalogueLine } from "./contract.ts";
 import { type CatalogueOffice, createCatalogueOffice } from "./service.ts";
 
@@ -42,22 +41,21 @@ const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] => [
     access: MAY,
     summary: "Offer something else",
     body: AddRowRequest,
-    run: async ({ request, body }) =>
-      envelope({ id: String(answer(await catalogue.add(atDesk(principalOf(request)), body))) }),
+    run: async ({ request, body }) => envelope({ id: String(answer(await catalogue.add(actorOf(request), body))) }),
   }),
   deed({
     path: "/catalogue/:id/close",
     access: MAY,
     summary: "Nobody is seated by it any more; tables that are there play on",
     shown: (id) => catalogue.shown(idOf(id)),
-    run: (who, id) => catalogue.setOpen(atDesk(who), idOf(id), false),
+    run: (who, id) => catalogue.setOpen(who, idOf(id), false),
   }),
   deed({
     path: "/catalogue/:id/open",
     access: MAY,
     summary: "It is offered again",
     shown: (id) => catalogue.shown(idOf(id)),
-    run: (who, id) => catalogue.setOpen(atDesk(who), idOf(id), true),
+    run: (who, id) => catalogue.setOpen(who, idOf(id), true),
   }),
 ];
 

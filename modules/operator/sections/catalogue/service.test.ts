@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { QueuePage } from "../../frame/queue-contract.ts";
+import { atDesk } from "../../log/entry.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 import type { CatalogueLine, CatalogueSheet } from "./contract.ts";
 
@@ -75,7 +76,7 @@ test("O-33: whoever was blocked meanwhile changes nothing", async () => {
     await desk.database.owner<{ id: string }[]>`SELECT id FROM operator.account WHERE name = ${dev.name}`
   )[0]!;
   await desk.staff.block("dev", { actor: "terminal:meera", reason: null });
-  const by = { name: "operator:dev", account: principal.id };
+  const by = atDesk({ id: principal.id, name: "dev", role: "manager" });
   const id = Number((await page()).rows![0]!.id);
   expect(await desk.operator.catalogue.setOpen(by, id, false)).toMatchObject({ error: { code: "notAllowed" } });
   expect(await desk.operator.catalogue.add(by, { ...pool, amountPaise: 77_700 } as never)).toMatchObject({

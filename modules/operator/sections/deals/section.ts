@@ -1,7 +1,7 @@
 import { envelope } from "../../../kernel/index.ts";
 import type { Inspection } from "../../../tables/index.ts";
 import type { InspectedRow } from "../../../tables/inspection-contract.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, filterId, filterRow, orderIn, type Route, rowId } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
@@ -27,7 +27,7 @@ const dealRoutes = (deals: Deals): readonly Route[] => [
         ...orderIn(query),
         after: rowId(query.after),
       };
-      return envelope(await deals.list(principalOf(request), wanted, isKept));
+      return envelope(await deals.list(actorOf(request), wanted, isKept));
     },
   },
   {
@@ -35,7 +35,7 @@ const dealRoutes = (deals: Deals): readonly Route[] => [
     path: "/deals/:id",
     access: "deals.inspect",
     summary: "One finished deal with every hand, step by step, and its proofs",
-    run: async ({ request, params }) => envelope(answer(await deals.deal(principalOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await deals.deal(actorOf(request), params.id ?? ""))),
   },
 ];
 

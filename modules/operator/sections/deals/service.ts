@@ -1,8 +1,8 @@
 import { isUuid, ok, type Result } from "../../../kernel/index.ts";
 import type { Inspection } from "../../../tables/index.ts";
 import type { InspectedDeal, InspectedPage } from "../../../tables/inspection-contract.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
+import type { Actor } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
 
 const refused = refusals({
@@ -13,14 +13,13 @@ const refused = refusals({
 /** Finished deals, as the desk looks into them (O-24). */
 export interface Deals {
   /** The newest first unless told; that `who` has looked for a player's or a table's is in the log before anything of it is shown, or is there already. */
-  list(who: Asker, wanted: Parameters<Inspection["list"]>[0], isKept?: boolean): Promise<InspectedPage>;
+  list(who: Actor, wanted: Parameters<Inspection["list"]>[0], isKept?: boolean): Promise<InspectedPage>;
   /** One deal; that `who` has looked is in the log before anything of it is shown. */
-  deal(who: Asker, dealId: string): Promise<Result<InspectedDeal, DeskRefusal>>;
+  deal(who: Actor, dealId: string): Promise<Result<InspectedDeal, DeskRefusal>>;
 }
 
 export function createDeals(inspection: Inspection, log: Pick<OperatorLog, "append">): Deals {
-  const keep = ({ name }: Asker, kind: string, subject: string) =>
-    log.append({ actor: `operator:${name}`, kind, subject });
+  const keep = ({ name }: Actor, kind: string, subject: string) => log.append({ actor: name, kind, subject });
   return {
     async list(who, wanted, isKept = false) {
       if (isKept) return inspection.list(wanted);

@@ -3,6 +3,7 @@ import { freshDatabase, type TestDatabase } from "../../../../test/support/postg
 import { type CaseFile, type CaseSheet, createCases } from "../../../fairplay/index.ts";
 import { memoryRecord } from "../../../fairplay/testing/record.ts";
 import type { PlayerId } from "../../../kernel/index.ts";
+import { atDesk, atTerminal } from "../../log/entry.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { addPlayer } from "../../testing/players.ts";
 import type { CasePage, CaseSheetData } from "./contract.ts";
@@ -135,11 +136,13 @@ describe("O-28: fair play at the desk", () => {
     const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const said = { what: "blockBoth", from: "open", reason: "Looked at." } as const;
-    expect(await desk.operator.fairPlay.decide(principal!, id, said)).toMatchObject({ error: { code: "notAllowed" } });
+    expect(await desk.operator.fairPlay.decide(atDesk(principal!), id, said)).toMatchObject({
+      error: { code: "notAllowed" },
+    });
     const sheet = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseSheet;
     expect([sheet.state, blocked, await actsOf(id)]).toEqual(["open", [], []]);
     // One of the two is blocked already: the other is, too.
-    await desk.operator.players.block({ name: "terminal:m", account: null }, sheet.one, "other");
+    await desk.operator.players.block(atTerminal("m"), sheet.one, "other");
     blocked.splice(0);
     expect((await decide(people.mani, id, "blockBoth")).status).toBe(200);
     expect(blocked.splice(0)).toEqual([sheet.other!]);

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { CaseDecision, CaseFile, CaseSheet, CaseState } from "../../../fairplay/index.ts";
 import { iso, type ListOrder, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData } from "../../frame/brief.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { type Actor, atDesk, holdPermission, ifAllowed } from "../../log/entry.ts";
+import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { logQueries } from "../../log/store.ts";
 import {
   type CaseDealData,
@@ -66,7 +65,7 @@ export interface FairPlayDesk {
   shown(id: string): Promise<string | null>;
   deal(id: string, dealId: string): Answer<CaseDealData | ProgramDealData>;
   /** Decides it in the state in which `who` has seen it; of several at once one counts. */
-  decide(who: Asker, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
+  decide(who: Actor, id: string, said: z.infer<typeof DecideCaseRequest>): Answer<void>;
 }
 
 /** Rows per page. */
@@ -83,8 +82,8 @@ interface FairPlayDeps {
 
 export function createFairPlayDesk({ fairPlay: { cases, whoIs }, block: blockPlayer }: FairPlayDeps): FairPlayDesk {
   /** Blocks as the page of players does, with its own act. A throw undoes the decision. */
-  const block = (who: Asker) => async (player: PlayerId, why: "collusion" | "program") => {
-    const done = await blockPlayer(atDesk(who), player, why);
+  const block = (who: Actor) => async (player: PlayerId, why: "collusion" | "program") => {
+    const done = await blockPlayer(who, player, why);
     if (done.ok || OUT.has(done.error.code)) return;
     throw new Error(`the player was not blocked: ${done.error.code}`);
   };
@@ -115,11 +114,11 @@ export function createFairPlayDesk({ fairPlay: { cases, whoIs }, block: blockPla
     decide(who, id, { what, from, reason: said }) {
       const reason = said.trim();
       if (reason === "") return Promise.resolve(refused("noReason", LONGEST_CASE_REASON));
-      const keep = keepCaseDecision({ actor: `operator:${who.name}`, what, before: from, id, reason });
+      const keep = keepCaseDecision({ actor: who.name, what, before: from, id, reason });
       return ifAllowed(async () => {
         const done = await cases.decide(
           id,
-          { what, from, by: who.name },
+          { what, from, by: who.signature },
           { hold: (tx) => holdPermission(tx, who, "fairplay.decide"), block: block(who), keep },
         );
         if (done.ok) return ok(undefined);

@@ -1,7 +1,7 @@
 import { envelope, given } from "../../../kernel/index.ts";
 import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion, type FloorRow } from "../../../tables/floor-contract.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import {
   answer,
@@ -92,7 +92,7 @@ const processRoutes = (floor: FloorDesk): readonly Route[] => [
     summary: "No further deal begins in a process, or in the platform",
     body: DrainRequest,
     async run({ request, body: { run, reason } }) {
-      answer(await floor.drain(principalOf(request), run, reason));
+      answer(await floor.drain(actorOf(request), run, reason));
       return envelope(null);
     },
   }),

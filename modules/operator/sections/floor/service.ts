@@ -1,12 +1,11 @@
 import { isUuid, ok, type Result } from "../../../kernel/index.ts";
 import type { FloorOrder, FloorQuestion, FloorRow, FloorTable } from "../../../tables/floor-contract.ts";
 import type { Floor, OrderAlongside } from "../../../tables/index.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/entry.ts";
+import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { keepLift, keepOrder } from "./acts.ts";
 import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "./contract.ts";
 
@@ -31,13 +30,13 @@ export interface FloorDesk {
   /** Names of processes whose tables are not in the list, because they do not answer. */
   silent(): Promise<readonly string[]>;
   /** Ends the table and the deal that was seen there; every stake goes back. */
-  voidTable(who: Asker, tableId: string, said: { readonly reason: string; readonly dealId: string | null }): Answer;
+  voidTable(who: Actor, tableId: string, said: { readonly reason: string; readonly dealId: string | null }): Answer;
   /** No further deal begins at the table. */
-  drainTable(who: Asker, tableId: string, reason: string): Answer;
+  drainTable(who: Actor, tableId: string, reason: string): Answer;
   /** The same in a process, which gives its tables away, or (null) in the platform. */
-  drain(who: Asker, run: string | null, reason: string): Answer;
+  drain(who: Actor, run: string | null, reason: string): Answer;
   /** Takes back a drain that has not ended. */
-  lift(who: Asker, orderId: string): Answer;
+  lift(who: Actor, orderId: string): Answer;
 }
 
 /** Rows per page. */
@@ -45,10 +44,10 @@ const ROWS = 50;
 const LATEST_ORDERS = 10;
 
 export function createFloorDesk(floor: Floor): FloorDesk {
-  const order = async (who: Asker, permission: Permission, wanted: Wanted, said: string): Answer => {
+  const order = async (who: Actor, permission: Permission, wanted: Wanted, said: string): Answer => {
     const reason = said.trim();
     if (reason === "" || reason.length > LONGEST_ORDER_REASON) return refused("noReason", LONGEST_ORDER_REASON);
-    const by = `operator:${who.name}`;
+    const by = who.name;
     const keep = allowed(who, permission, keepOrder({ actor: by, reason }));
     return ifAllowed(async () => {
       const given = await floor.give({ ...wanted, by }, keep);
@@ -105,7 +104,7 @@ export function createFloorDesk(floor: Floor): FloorDesk {
       const one = (await floor.open()).find(({ id }) => id === orderId);
       // A process that has begun to give its tables away takes none until it is started anew.
       if (one === undefined || one.what !== "drain" || one.scope === "process") return refused("noOrder");
-      const keep = keepLift({ actor: `operator:${who.name}`, reason: null });
+      const keep = keepLift({ actor: who.name, reason: null });
       return ifAllowed(async () =>
         (await floor.lift(orderId, allowed(who, "tables.drain", keep))) ? ok(undefined) : refused("noOrder"),
       );
@@ -124,7 +123,7 @@ const NOBODY_PLAYS = shownOf({});
 
 /** What is kept with an order, if whoever gives it may do so now. */
 const allowed =
-  (who: Asker, permission: Permission, keep: OrderAlongside): OrderAlongside =>
+  (who: Actor, permission: Permission, keep: OrderAlongside): OrderAlongside =>
   async (tx, order) => {
     await holdPermission(tx, who, permission);
     await keep(tx, order);

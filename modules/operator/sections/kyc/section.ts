@@ -1,7 +1,7 @@
-import { type Database, envelope, given } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { type Database, envelope, given, type PlayerId } from "../../../kernel/index.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, type Call, deed, deedWith, orderIn, type Route, rowId, short } from "../../frame/route.ts";
+import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, rowId, short } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { KYC_KINDS, KYC_STATES, type KycRow, RejectDocumentRequest, ReleaseAccountRequest } from "./contract.ts";
 import type { DocumentPorts } from "./ports.ts";
@@ -15,7 +15,7 @@ const kycRoutes = (documents: Documents): readonly Route[] => [
     file: columns<KycRow>("id", "kind", "state", "player", "review", "submittedAt", "decidedBy", "isClosed"),
     access: "kyc.view",
     summary:
-      "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `order` (oldest, newest), `after`, `known`",
+      "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `player` (of saved accounts), `order` (oldest, newest), `after`, `known`",
     run: async ({ query }) => envelope(await documents.page(questionOf(query))),
   },
   {
@@ -23,7 +23,7 @@ const kycRoutes = (documents: Documents): readonly Route[] => [
     path: "/kyc/:id",
     access: "kyc.view",
     summary: "One of them, with everything that one needs to decide; that somebody has looked is kept",
-    run: async ({ request, params }) => envelope(answer(await documents.sheet(principalOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await documents.sheet(actorOf(request), params.id ?? ""))),
   },
   deed({
     path: "/kyc/:id/approve",
@@ -52,9 +52,11 @@ const kycRoutes = (documents: Documents): readonly Route[] => [
 
 function questionOf(query: Call["query"]): DocumentQuestion {
   const kind = KYC_KINDS.find((one) => one === query.kind);
+  const player = filterId(query.player) as PlayerId | null;
   return {
     state: KYC_STATES.find((one) => one === query.state) ?? "pending",
     ...given({ kind }),
+    ...(player === null ? {} : { player }),
     ...orderIn(query),
     after: rowId(query.after),
     known: short(query.known),

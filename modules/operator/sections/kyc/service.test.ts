@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type TestKyc, testKyc } from "../../../../test/support/kyc.ts";
 import { instant, type PlayerId } from "../../../kernel/index.ts";
+import { atDesk } from "../../log/entry.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import type { KycPage, KycSheet } from "./contract.ts";
 
@@ -206,7 +207,7 @@ describe("O-18: decisions", () => {
     await desk.staff.block("quick", TERMINAL);
     const said = { reason: "No.", state: "pending" } as const;
     const { documents } = desk.operator;
-    for (const decision of [documents.approve(principal!, id), documents.reject(principal!, id, said)])
+    for (const decision of [documents.approve(atDesk(principal!), id), documents.reject(atDesk(principal!), id, said)])
       expect(await decision).toMatchObject({ error: { code: "notAllowed" } });
     const alongside = () => Promise.reject(new Error("the machine stopped"));
     await kyc.kyc.approve(id, "asha", { alongside }).catch(() => {});

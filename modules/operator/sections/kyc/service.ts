@@ -1,11 +1,10 @@
-import { type Database, given, ok, type Transaction } from "../../../kernel/index.ts";
+import { type Database, given, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
 import type { AccountLine, AccountSheet, DocumentLine, DocumentSheet } from "../../../kyc/index.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData } from "../../frame/brief.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/entry.ts";
+import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { appendAlone, logQueries } from "../../log/store.ts";
 import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";
 import type { DocumentPorts } from "./ports.ts";
@@ -46,6 +45,8 @@ export interface DocumentQuestion {
   readonly state: Exclude<KycState, "saved">;
   /** None: documents of both kinds. */
   readonly kind?: KycKind;
+  /** Whose saved account; none: everybody's. */
+  readonly player?: PlayerId;
   readonly order?: QueueOrder;
   readonly after: string | null;
   readonly known: string | null;
@@ -55,18 +56,18 @@ export interface DocumentQuestion {
 export interface Documents {
   page(question: DocumentQuestion): Promise<KycPage>;
   /** One of them; that `who` has looked is in the log before anything of it is shown. */
-  sheet(who: Asker, id: string): Answer<KycSheet>;
+  sheet(who: Actor, id: string): Answer<KycSheet>;
   /** Digest of whose document it is and what it says, as it stands now; null: there is none. */
   shown(id: string): Promise<string | null>;
   /** Approves it. Where several decide at once, one counts and the others are told whose. */
-  approve(who: Asker, id: string): Answer<void>;
+  approve(who: Actor, id: string): Answer<void>;
   reject(
-    who: Asker,
+    who: Actor,
     id: string,
     said: { readonly reason: string; readonly state: "pending" | "approved" },
   ): Answer<void>;
   /** Takes the lock from the bank account that `who` has looked at, so that its player can save another. */
-  release(who: Asker, id: string, said: { readonly reason: string }): Answer<void>;
+  release(who: Actor, id: string, said: { readonly reason: string }): Answer<void>;
 }
 
 /** Rows per page. */
@@ -89,11 +90,11 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
   }
 
   return {
-    async page({ state, kind, order, after, known }) {
+    async page({ state, kind, player, order, after, known }) {
       const stretch = { after, limit: ROWS + 1, ...given({ order }) };
       const found: readonly KycRow[] =
         kind === "bank"
-          ? (await kyc.accounts(stretch)).map(accountRow)
+          ? (await kyc.accounts(stretch, player)).map(accountRow)
           : (await kyc.documents({ state, ...given({ kind }) }, stretch)).map(documentRow);
       const rows = found.slice(0, ROWS);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
@@ -104,7 +105,7 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
       if (found === null) return refused("noDocument");
       const { player, ...sheet } = found;
       await appendAlone(database, {
-        actor: actorOf(who),
+        actor: who.name,
         kind: "document.viewed",
         subject: id,
         after: { kind: sheet.kind, player },
@@ -116,16 +117,18 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
 
     approve: (who, id) =>
       ifAllowed(async () => {
-        const alongside = allowed(who, keepDocument(actorOf(who), "approved", "pending"));
-        return (await kyc.approve(id, who.name, { alongside })).ok ? ok(undefined) : decidedAlready(id);
+        const alongside = allowed(who, keepDocument(who.name, "approved", "pending"));
+        return (await kyc.approve(id, who.signature, { alongside })).ok ? ok(undefined) : decidedAlready(id);
       }),
 
     async reject(who, id, { reason: said, state }) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
-      const alongside = allowed(who, keepDocument(actorOf(who), "rejected", state));
+      const alongside = allowed(who, keepDocument(who.name, "rejected", state));
       return ifAllowed(async () =>
-        (await kyc.reject(id, reason, who.name, { from: state, alongside })).ok ? ok(undefined) : decidedAlready(id),
+        (await kyc.reject(id, reason, who.signature, { from: state, alongside })).ok
+          ? ok(undefined)
+          : decidedAlready(id),
       );
     },
 
@@ -134,9 +137,9 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
       if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
       const account = await kyc.account(id);
       if (!account.ok) return refused("noAccount");
-      const alongside = allowed(who, keepRelease(actorOf(who)));
+      const alongside = allowed(who, keepRelease(who.name));
       return ifAllowed(async () => {
-        const released = await kyc.releaseBank(account.value.playerId, reason, who.name, { id, alongside });
+        const released = await kyc.releaseBank(account.value.playerId, reason, who.signature, { id, alongside });
         return released.ok ? ok(undefined) : refused("noAccount");
       });
     },
@@ -145,7 +148,7 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
 
 /** The act of a decision, if whoever makes it may do so now. */
 const allowed =
-  <Line>(who: Asker, keep: (tx: Transaction, line: Line) => Promise<void>) =>
+  <Line>(who: Actor, keep: (tx: Transaction, line: Line) => Promise<void>) =>
   async (tx: Transaction, line: Line): Promise<void> => {
     await holdPermission(tx, who, "kyc.decide");
     await keep(tx, line);
@@ -157,8 +160,6 @@ const documentShown = (sheet: Pick<KycSheet, "id" | "kind" | "player" | "name" |
   const { id, kind, player, name, numberEnd, submittedAt } = sheet;
   return shownOf({ id, kind, player, name, numberEnd, submittedAt });
 };
-
-const actorOf = ({ name }: Asker) => `operator:${name}`;
 
 const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy }: DocumentLine) =>
   ({

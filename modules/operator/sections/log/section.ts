@@ -1,5 +1,5 @@
 import { csvAnswer, cutLine, envelope, given, printableLine } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { type Call, orderIn, ROWS, type Route, whole } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import type { OperatorLog } from "../../log/log.ts";
@@ -36,7 +36,7 @@ const logRoutes = (log: OperatorLog): readonly Route[] => [
     summary: "The same as CSV, 50,000 acts at most; query `order`, `actor`; an act",
     async run({ request, query }) {
       const question = actsIn(query);
-      const actor = `operator:${principalOf(request).name}`;
+      const actor = actorOf(request).name;
       await log.append({ actor, kind: "list.exported", subject: "log", after: question });
       const page = (after: number | undefined, most: number) => log.page({ ...given({ after }), ...question }, most);
       return csvAnswer(csvOf(page, { ...EXPORT, cut: cutLine(EXPORT.limit) }));

@@ -1,7 +1,6 @@
 import { envelope } from "../../../kernel/index.ts";
 import { deedWith, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
-import { atDesk } from "../../log/entry.ts";
 import { AnnounceRequest, EndRequest, ProlongRequest } from "./contract.ts";
 import { createMaintenance, type Maintenance } from "./service.ts";
 
@@ -22,7 +21,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     summary: "Announce maintenance: from when, for how long, in a line",
     shown: { unneeded: "it says the version that was seen" },
     body: AnnounceRequest,
-    run: (who, _, body) => maintenance.announce(atDesk(who), body),
+    run: (who, _, body) => maintenance.announce(who, body),
   }),
   deedWith({
     path: "/maintenance/prolong",
@@ -30,7 +29,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     summary: "Let it end so many minutes later",
     shown: { unneeded: "it says the version that was seen" },
     body: ProlongRequest,
-    run: (who, _, body) => maintenance.prolong(atDesk(who), body),
+    run: (who, _, body) => maintenance.prolong(who, body),
   }),
   deedWith({
     path: "/maintenance/end",
@@ -38,7 +37,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     summary: "End it now, while it runs",
     shown: { unneeded: "it says the version that was seen" },
     body: EndRequest,
-    run: (who, _, body) => maintenance.end(atDesk(who), body),
+    run: (who, _, body) => maintenance.end(who, body),
   }),
   deedWith({
     path: "/maintenance/cancel",
@@ -46,7 +45,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     summary: "Take it back, before it begins",
     shown: { unneeded: "it says the version that was seen" },
     body: EndRequest,
-    run: (who, _, body) => maintenance.cancel(atDesk(who), body),
+    run: (who, _, body) => maintenance.cancel(who, body),
   }),
 ];
 

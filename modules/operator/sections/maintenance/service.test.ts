@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, MINUTE_MS } from "../../../kernel/index.ts";
 import { maintenancePhase } from "../../../settings/index.ts";
+import { atDesk } from "../../log/entry.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import type { MaintenanceData } from "./contract.ts";
 import { createMaintenance } from "./service.ts";
@@ -116,7 +117,7 @@ test("O-27: whoever lost the role after the request was let in changes nothing, 
   });
   const [row] = await desk.database.owner`SELECT id FROM operator.account WHERE name = 'gone'`;
   await desk.staff.block("gone", TERMINAL);
-  const by = { name: "operator:gone", account: row!.id as string };
+  const by = atDesk({ id: row!.id as string, name: "gone", role: "manager" });
   expect(await maintenance.announce(by, { ...wish(), version })).toMatchObject({
     ok: false,
     error: { code: "notAllowed" },

@@ -1,5 +1,5 @@
-import { csvAnswer, envelope, type PlayerId } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { csvAnswer, envelope, type PlayerId, savedAs } from "../../../kernel/index.ts";
+import { actorOf } from "../../door/guard.ts";
 import { answer, type Call, type Route } from "../../frame/route.ts";
 import type { Papers } from "./service.ts";
 
@@ -33,7 +33,7 @@ const gstRoutes = (papers: Papers): readonly Route[] => [
     path: "/papers/vouchers/csv",
     access: VIEW,
     summary: "Every receipt voucher of a `month`, as CSV",
-    run: async (call) => csvAnswer(answer(await papers.voucherFile(principalOf(call.request), month(call)))),
+    run: async (call) => csvAnswer(answer(await papers.voucherFile(actorOf(call.request), month(call)))),
   },
 ];
 
@@ -51,7 +51,7 @@ const tdsRoutes = (papers: Papers): readonly Route[] => [
     access: VIEW,
     summary: "Its deductee rows as CSV",
     async run({ request, query }) {
-      const file = await papers.tdsFile(principalOf(request), query.fy ?? "", query.quarter ?? "");
+      const file = await papers.tdsFile(actorOf(request), query.fy ?? "", query.quarter ?? "");
       return csvAnswer(answer(file));
     },
   },
@@ -70,7 +70,7 @@ const ofPlayer = (papers: Papers): Route => ({
     const paper = KINDS.find((one) => one === query.paper) ?? "statement";
     const question = { paper, from, to, form, order, year: fy };
     const player = (params.id ?? "").slice(0, 64) as PlayerId;
-    const { type, body } = answer(await papers.ofPlayer(principalOf(request), player, question));
-    return new Response(body, { headers: { "content-type": type } });
+    const { name, type, body } = answer(await papers.ofPlayer(actorOf(request), player, question));
+    return new Response(body, { headers: { "content-type": type, ...savedAs(name) } });
   },
 });

@@ -1,7 +1,7 @@
 import { daysBetween, daysOfMonth, type Paper, quarterIn, yearIn } from "../../../cashier/index.ts";
 import { ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import { type Answer, type DeskRefusal, refusals } from "../../frame/refusals.ts";
+import type { Actor } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
 import type { GstData, TdsData } from "./contract.ts";
 import type { PaperPorts } from "./ports.ts";
@@ -30,15 +30,15 @@ export interface PlayerPaperQuestion {
 export interface Papers {
   gst(month: string): Answer<GstData>;
   gstFile(month: string): Answer<string>;
-  voucherFile(who: Asker, month: string): Answer<Pieces>;
+  voucherFile(who: Actor, month: string): Answer<Pieces>;
   tds(year: string, quarter: string): Answer<TdsData>;
-  tdsFile(who: Asker, year: string, quarter: string): Answer<Pieces>;
-  ofPlayer(who: Asker, player: PlayerId, question: PlayerPaperQuestion): Answer<Paper>;
+  tdsFile(who: Actor, year: string, quarter: string): Answer<Pieces>;
+  ofPlayer(who: Actor, player: PlayerId, question: PlayerPaperQuestion): Answer<Paper>;
 }
 
 export function createPapers({ state, players, settings }: PaperPorts, log: Pick<OperatorLog, "append">): Papers {
-  const given = (who: Asker, what: string, subject: string) =>
-    log.append({ actor: `operator:${who.name}`, kind: `papers.${what}`, subject });
+  const given = (who: Actor, what: string, subject: string) =>
+    log.append({ actor: who.name, kind: `papers.${what}`, subject });
   const quarterOf = (text: string, number: string) => {
     const [year, quarter] = [yearIn(text), quarterIn(number)];
     return year === undefined || quarter === undefined ? undefined : { year, quarter };

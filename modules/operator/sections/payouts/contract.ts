@@ -72,6 +72,10 @@ export interface PayoutSheet extends PayoutRow, ShownData {
   readonly bonusUsedPaise: number;
   readonly reason: string | null;
   readonly sentAt: string | null;
+  /** What its player gets back where it was undone: all of it, or (after its financial year) what was to be paid (M-8). */
+  readonly returns: "gross" | "net" | null;
+  /** When that is in the ledger. */
+  readonly returnedAt: string | null;
   readonly who: PlayerBriefData;
   readonly kyc: PayoutKyc;
   readonly balances: {

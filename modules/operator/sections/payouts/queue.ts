@@ -115,13 +115,15 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
 const payoutShown = ({ id, kind, gross, tds, net }: Withdrawal, { accountHolder, accountLast4 }: PayoutFacts["kyc"]) =>
   shownOf({ id, kind, gross, tds, net, accountHolder, accountLast4 });
 
-const amountsOf = ({ year, taxable, fee, bonusUsed, reason, sentAt }: Withdrawal) => ({
+const amountsOf = ({ year, taxable, fee, bonusUsed, reason, sentAt, returns, returnedAt }: Withdrawal) => ({
   year,
   taxablePaise: taxable,
   feePaise: fee,
   bonusUsedPaise: bonusUsed,
   reason,
   sentAt: iso(sentAt),
+  returns,
+  returnedAt: iso(returnedAt),
 });
 
 const briefly = ({ id, kind, state, grossPaise, askedAt, decidedBy }: PayoutRow) => ({

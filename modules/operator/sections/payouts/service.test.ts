@@ -3,6 +3,7 @@ import { auditWithdrawals, type Withdrawal } from "../../../cashier/index.ts";
 import { rupees, type TestCashier, testCashier } from "../../../cashier/testing/withdrawals.ts";
 import { instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import { auditLedger } from "../../../wallet/index.ts";
+import { atDesk } from "../../log/entry.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { payoutApproval } from "./approval.ts";
 import type { PayoutPage, PayoutSheet } from "./contract.ts";
@@ -205,7 +206,10 @@ describe("O-16: at or below the limit one decides", () => {
     await desk.staff.block("quick", TERMINAL);
     const { payouts } = desk.operator;
     const said = { reason: "No.", state: "inReview" } as const;
-    for (const decision of [payouts.approve(principal!, one.id), payouts.reject(principal!, one.id, said)])
+    for (const decision of [
+      payouts.approve(atDesk(principal!), one.id),
+      payouts.reject(atDesk(principal!), one.id, said),
+    ])
       expect(await decision).toMatchObject({ error: { code: "notAllowed" } });
     expect([(await now(one)).state, await actsOf(one)]).toEqual(["inReview", []]);
   });

@@ -1,8 +1,8 @@
 import type { Withdrawal, WithdrawalState } from "../../../cashier/index.ts";
 import { ok, type Result, type Transaction } from "../../../kernel/index.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
+import { twoCanDecide } from "../../four-eyes/alone.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/entry.ts";
+import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { Store } from "../../store.ts";
 import { keepDecision } from "./acts.ts";
 import { LONGEST_REJECTION } from "./contract.ts";
@@ -13,17 +13,20 @@ import { refused } from "./refusals.ts";
 
 type Answer = Promise<Result<void, DeskRefusal>>;
 
+/** Who decides a payout above the limit (O-17). */
+const DECIDERS = { propose: "payouts.decide", approve: "payouts.approve" } as const;
+
 /** Withdrawals and refunds, as the desk decides them (O-16). */
 export interface Payouts extends Queue {
   /** Approves one that does not take two. Of several decisions at once one counts; the others are told whose. */
-  approve(who: Asker, id: string): Answer;
+  approve(who: Actor, id: string): Answer;
   /** Rejects one that is still in the state in which `who` has seen it. */
-  reject(who: Asker, id: string, said: { readonly reason: string; readonly state: "inReview" | "approved" }): Answer;
+  reject(who: Actor, id: string, said: { readonly reason: string; readonly state: "inReview" | "approved" }): Answer;
   /** Has one tried again whose tries are used up. */
-  retry(who: Asker, id: string): Answer;
+  retry(who: Actor, id: string): Answer;
 }
 
-export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals">): Payouts {
+export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals" | "accounts">): Payouts {
   const { desk } = ports;
 
   /** Does it, and answers why nothing was done where `decide` did nothing. */
@@ -44,16 +47,18 @@ export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals"
 
     async approve(who, id) {
       const one = await desk.show(id);
-      if (one?.state === "inReview" && one.gross > ports.twoAbove()) return refused("takesTwo", ports.twoAbove());
+      if (one?.state === "inReview" && one.gross > ports.twoAbove())
+        if (who.operator !== null || (await twoCanDecide(store, DECIDERS)))
+          return refused("takesTwo", ports.twoAbove());
       const alongside = decisionOf(who, "approved", "inReview");
-      return settle(id, () => desk.approve(id, who.name, { alongside }), decidedAlready);
+      return settle(id, () => desk.approve(id, who.signature, { alongside }), decidedAlready);
     },
 
     async reject(who, id, { reason: said, state }) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_REJECTION) return refused("noReason", LONGEST_REJECTION);
       const alongside = decisionOf(who, "rejected", state);
-      return settle(id, () => desk.reject(id, who.name, reason, { from: state, alongside }), decidedAlready);
+      return settle(id, () => desk.reject(id, who.signature, reason, { from: state, alongside }), decidedAlready);
     },
 
     retry(who, id) {
@@ -69,8 +74,8 @@ export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals"
 
 /** The act of a decision, if whoever makes it may do so now: looked at, as what it changes, until the transaction ends. */
 const decisionOf =
-  (who: Asker, what: "approved" | "rejected" | "retried", before: WithdrawalState) =>
+  (who: Actor, what: "approved" | "rejected" | "retried", before: WithdrawalState) =>
   async (tx: Transaction, one: Withdrawal): Promise<void> => {
     await holdPermission(tx, who, "payouts.decide");
-    await keepDecision({ actor: `operator:${who.name}`, what, before })(tx, one);
+    await keepDecision({ actor: who.name, what, before })(tx, one);
   };

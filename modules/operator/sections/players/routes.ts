@@ -1,7 +1,7 @@
 import { csvAnswer, envelope } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { answer, type Call, deedWith, type Route, whole, withBody } from "../../frame/route.ts";
-import { type Actor, atDesk } from "../../log/entry.ts";
+import type { Actor } from "../../log/entry.ts";
 import {
   BlockRequest,
   EndSessionsRequest,
@@ -21,13 +21,11 @@ export const playerRoutes = (players: Players): readonly Route[] => [
     isLook: true,
     summary: "Players by the beginning of a name, a whole number or address, or an id of theirs, of a table or a deal",
     body: SearchRequest,
-    run: async ({ request, body }) => envelope(answer(await players.search(whoOf(request), body.text))),
+    run: async ({ request, body }) => envelope(answer(await players.search(actorOf(request), body.text))),
   }),
   ...looks(() => players),
   ...deeds(() => players),
 ];
-
-const whoOf = (request: Request): Actor => atDesk(principalOf(request));
 
 function looks(players: () => Players): readonly Route[] {
   type Look = (who: Actor, id: string, query: Call["query"]) => Promise<Parameters<typeof answer>[0]>;
@@ -36,7 +34,7 @@ function looks(players: () => Players): readonly Route[] {
     path: `/players/:id${path}`,
     access,
     summary,
-    run: async ({ request, params, query }) => envelope(answer(await read(whoOf(request), params.id ?? "", query))),
+    run: async ({ request, params, query }) => envelope(answer(await read(actorOf(request), params.id ?? "", query))),
   });
   return [
     look("", "players.view", "Who somebody is", (who, id) => players().profile(who, id)),
@@ -70,7 +68,7 @@ function looks(players: () => Players): readonly Route[] {
       summary:
         "The newest 50,000 transfers of somebody as CSV, its last line says if there are more; query as of the ledger",
       async run({ request, params, query }) {
-        return csvAnswer(answer(await players().ledgerCsv(whoOf(request), params.id ?? "", ledgerQuery(query))));
+        return csvAnswer(answer(await players().ledgerCsv(actorOf(request), params.id ?? "", ledgerQuery(query))));
       },
     },
   ];
@@ -85,7 +83,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     summary: "Write a note about somebody",
     shown: { unneeded: "a note changes nothing" },
     body: NoteRequest,
-    run: (who, id, { note }) => players().addNote(atDesk(who), id, note),
+    run: (who, id, { note }) => players().addNote(who, id, note),
   }),
   deedWith({
     path: "/players/:id/block",
@@ -93,7 +91,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     summary: "Keep somebody out",
     shown: { unneeded: "only who is not blocked is blocked, and can be let in again" },
     body: BlockRequest,
-    run: (who, id, { reason }) => players().block(atDesk(who), id, reason),
+    run: (who, id, { reason }) => players().block(who, id, reason),
   }),
   deedWith({
     path: "/players/:id/unblock",
@@ -101,7 +99,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     summary: "Let somebody in again",
     shown: { unneeded: "only who is blocked is let in again" },
     body: UnblockRequest,
-    run: (who, id, { reason }) => players().unblock(atDesk(who), id, reason),
+    run: (who, id, { reason }) => players().unblock(who, id, reason),
   }),
   deedWith({
     path: "/players/:id/exclude",
@@ -109,7 +107,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     summary: "Keep somebody out of play who asked for it",
     shown: { unneeded: "it is only ever made longer" },
     body: ExcludeRequest,
-    run: (who, id, { period }) => players().exclude(atDesk(who), id, period),
+    run: (who, id, { period }) => players().exclude(who, id, period),
   }),
   deedWith({
     path: "/players/:id/sessions/end",
@@ -117,6 +115,6 @@ const deeds = (players: () => Players): readonly Route[] => [
     summary: "End one log-in of somebody, or all",
     shown: { unneeded: "a log-in stays what it is" },
     body: EndSessionsRequest,
-    run: (who, id, { session }) => players().endSessions(atDesk(who), id, session),
+    run: (who, id, { session }) => players().endSessions(who, id, session),
   }),
 ];

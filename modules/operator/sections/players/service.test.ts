@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { PlayerId } from "../../../kernel/index.ts";
+import { atDesk } from "../../log/entry.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { addPlayer } from "../../testing/players.ts";
 import { readSearch } from "./searching.ts";
@@ -232,7 +233,7 @@ describe("O-22: blocks and exclusions", () => {
       name: "late",
     };
     await desk.staff.block("late", { actor: "terminal:meera", reason: null });
-    const who = { name: "operator:late", account: String(principal.id) };
+    const who = atDesk({ id: String(principal.id), name: "late", role: "manager" });
     for (const done of [
       desk.operator.players.block(who, id, "fraud"),
       desk.operator.players.addNote(who, id, "too late"),

@@ -1,5 +1,5 @@
 import { envelope } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deedWith, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
@@ -60,7 +60,7 @@ const promotionRoutes = (promotions: PromotionOffice): readonly Route[] => [
     access: MAY,
     summary: "Propose to add one",
     body: ProposePromotionRequest,
-    run: async ({ request, body }) => envelope({ id: answer(await promotions.propose(principalOf(request), body)) }),
+    run: async ({ request, body }) => envelope({ id: answer(await promotions.propose(actorOf(request), body)) }),
   }),
   deedWith({
     path: "/promotions/:id/end",

@@ -1,11 +1,12 @@
 import { type KnownPromotion, NewPromotion } from "../../../bonus/index.ts";
 import { type Clock, iso, type ListOrder, MINUTE_MS, ok } from "../../../kernel/index.ts";
-import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
+import type { Proposals } from "../../four-eyes/proposals.ts";
 import { keptFor } from "../../frame/kept-for.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";
 import type { FieldSchema } from "../../frame/schema-form-contract.ts";
+import type { Actor } from "../../log/entry.ts";
 import {
   PROMOTION_ADD,
   PROMOTION_END,
@@ -37,11 +38,11 @@ export interface PromotionOffice {
   preview(promotion: string): PromotionCheck;
   /** Proposes what was previewed; `shown` is what the preview answered. Answers the proposal’s id. */
   propose(
-    who: Asker,
+    who: Actor,
     wish: { readonly promotion: string; readonly reason: string; readonly shown: string },
   ): Answer<string>;
   /** Proposes to end one that is not over. Answers the proposal's id. */
-  proposeEnd(who: Asker, id: string, said: { readonly reason: string }): Answer<string>;
+  proposeEnd(who: Actor, id: string, said: { readonly reason: string }): Answer<string>;
 }
 
 interface OfficeDeps {
@@ -86,8 +87,12 @@ export function createPromotionOffice({ clock, promotions: ports, proposals }: O
     },
     async propose(who, { promotion, reason, shown }) {
       const read = readPromotion(desk, promotion).promotion;
-      // What is none is told by the kind, field by field.
-      if (read !== null && shownOf({ text: promotion, preview: previewData(ports, read) }) !== shown)
+      // What is none is told by the kind, field by field. The terminal is shown no preview: it types the whole promotion.
+      if (
+        who.operator !== null &&
+        read !== null &&
+        shownOf({ text: promotion, preview: previewData(ports, read) }) !== shown
+      )
         return refused("changed");
       return proposals.propose(who, { kind: PROMOTION_ADD, payload: { promotion }, reason });
     },

@@ -1,5 +1,5 @@
 import { envelope, given } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { PROPOSAL_STATES, type ProposalData, type ProposalPage } from "../../four-eyes/contract.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deed, deedWith, orderIn, ROWS, type Route, rowId, withBody } from "../../frame/route.ts";
@@ -32,7 +32,7 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
         const state = PROPOSAL_STATES.find((one) => one === query.state);
         const filter = given({ state });
         const stretch = { after: rowId(query.after), limit: ROWS + 1, ...orderIn(query) };
-        const found = await proposals.view(principalOf(request), filter, stretch);
+        const found = await proposals.view(actorOf(request), filter, stretch);
         const rows = found.slice(0, ROWS).map(proposalData);
         return envelope<ProposalPage>({ rows, next: found.length > ROWS ? (rows.at(-1)?.id ?? null) : null });
       },
@@ -42,7 +42,7 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
       access: "proposals.use",
       summary: "Propose what takes two",
       body: ProposeRequest,
-      run: async ({ request, body }) => envelope({ id: answer(await proposals.propose(principalOf(request), body)) }),
+      run: async ({ request, body }) => envelope({ id: answer(await proposals.propose(actorOf(request), body)) }),
     }),
     deedWith({
       path: "/proposals/:id/approve",

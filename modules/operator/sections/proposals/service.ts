@@ -1,8 +1,9 @@
 import type { ProposalState } from "../../four-eyes/contract.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
-import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
+import type { Proposals } from "../../four-eyes/proposals.ts";
 import type { NamedProposal, ProposalStretch } from "../../four-eyes/store.ts";
 import { may } from "../../frame/permissions-contract.ts";
+import type { Actor } from "../../log/entry.ts";
 
 /** A proposal as somebody sees it. */
 export interface SeenProposal extends NamedProposal {
@@ -17,7 +18,7 @@ export interface SeenProposal extends NamedProposal {
  * decision changes.
  */
 export type ViewProposals = (
-  who: Pick<Asker, "id" | "role">,
+  who: Pick<Actor, "operator">,
   filter: { readonly state?: ProposalState },
   stretch: ProposalStretch,
 ) => Promise<readonly SeenProposal[]>;
@@ -43,13 +44,14 @@ export function createViewing(
   };
 
   return async (who, filter, stretch) => {
-    const rows = await list(who.role, filter, stretch);
+    const { operator } = who;
+    const rows = await list(operator?.role ?? null, filter, stretch);
     return Promise.all(
       rows.map(async (row) => {
         const kind = kinds.get(row.kind);
         if (kind === undefined || row.state !== "open") return { ...row, mayDecide: false, mayWithdraw: false };
-        const isOwn = row.proposerId === who.id;
-        const mayDecide = !isOwn && may(who.role, kind.approve);
+        const isOwn = operator?.id === row.proposerId;
+        const mayDecide = !isOwn && operator !== null && may(operator.role, kind.approve);
         return { ...row, before: await now(kind, row), mayDecide, mayWithdraw: isOwn };
       }),
     );

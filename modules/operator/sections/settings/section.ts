@@ -1,8 +1,7 @@
 import { envelope } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { answer, type Route, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
-import { atDesk } from "../../log/entry.ts";
 import {
   ChangeRequest,
   CheckRequest,
@@ -41,7 +40,7 @@ function groupRoutes(settings: SettingsDesk, group: GroupName): readonly Route[]
     summary: "Change a setting",
     body: ChangeRequest,
     async run({ request, body }) {
-      answer(await settings.change(atDesk(principalOf(request)), group, body));
+      answer(await settings.change(actorOf(request), group, body));
       return envelope(null);
     },
   });
@@ -50,8 +49,7 @@ function groupRoutes(settings: SettingsDesk, group: GroupName): readonly Route[]
     access,
     summary: "Propose to change a setting that takes two",
     body: ProposeChangeRequest,
-    run: async ({ request, body }) =>
-      envelope({ id: answer(await settings.propose(principalOf(request), group, body)) }),
+    run: async ({ request, body }) => envelope({ id: answer(await settings.propose(actorOf(request), group, body)) }),
   });
   return [check, approve === null ? change : propose];
 }

@@ -1,6 +1,6 @@
 import { type Clock, ok } from "../../../kernel/index.ts";
 import { SETTING_SCHEMAS, type Settings, type SettingValues } from "../../../settings/index.ts";
-import type { Asker, Proposals } from "../../four-eyes/proposals.ts";
+import type { Proposals } from "../../four-eyes/proposals.ts";
 import { type Answer, refused } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";
 import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
@@ -17,7 +17,7 @@ export interface SettingsDesk {
   change(by: Actor, group: GroupName, wish: Pick<Wish, "key" | "value"> & { readonly version: number }): Answer<void>;
   /** Proposes to change one that takes two, on the version that was seen. Answers the proposal's id. */
   propose(
-    who: Asker,
+    who: Actor,
     group: GroupName,
     wish: Wish & { readonly version: number; readonly reason: string },
   ): Answer<string>;

@@ -4,6 +4,7 @@ import { HOUR_MS } from "../../../kernel/index.ts";
 import { createTicketDesk } from "../../../support/index.ts";
 import { fileOf } from "../../../support/testing/files.ts";
 import { ASHA, type SupportWorld, supportWorld } from "../../../support/testing/world.ts";
+import { atDesk } from "../../log/entry.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import type { TicketPage, TicketSheet } from "./contract.ts";
 import { filled } from "./service.ts";
@@ -177,7 +178,7 @@ describe("O-19: answers", () => {
     await desk.staff.block("quick", TERMINAL);
     const said = { text: "No.", seen: 0 };
     const { tickets } = desk.operator;
-    for (const done of [tickets.reply(principal, id, said), tickets.resolve(principal, id, said)])
+    for (const done of [tickets.reply(atDesk(principal), id, said), tickets.resolve(atDesk(principal), id, said)])
       expect(await done).toMatchObject({ error: { code: "notAllowed" } });
     expect(await sheetOf(id)).toMatchObject({ state: "inReview", thread: [] });
     expect(await actsOf(id)).toEqual([]);

@@ -10,12 +10,11 @@ import {
 } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { type Attachment, type DeskTicket, isImage, type Moved, type TicketLine } from "../../../support/index.ts";
-import type { Asker } from "../../four-eyes/proposals.ts";
 import { briefData } from "../../frame/brief.ts";
 import { versioned } from "../../frame/queue.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
-import { holdPermission, ifAllowed } from "../../log/entry.ts";
+import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { logQueries } from "../../log/store.ts";
 import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
 import type { TicketPorts } from "./ports.ts";
@@ -76,11 +75,11 @@ export interface Tickets {
   sheet(id: string): Answer<TicketSheet>;
   attachment(id: string): Answer<Attachment>;
   /** Answers, unless somebody else has since the answer `seen`; the player reads it with the ticket. */
-  reply(who: Asker, id: string, said: { readonly text: string; readonly seen: number }): Answer<void>;
+  reply(who: Actor, id: string, said: { readonly text: string; readonly seen: number }): Answer<void>;
   /** Ends it, with a last word where one is said. */
-  resolve(who: Asker, id: string, said: { readonly text?: string | undefined; readonly seen: number }): Answer<void>;
-  close(who: Asker, id: string): Answer<void>;
-  reopen(who: Asker, id: string): Answer<void>;
+  resolve(who: Actor, id: string, said: { readonly text?: string | undefined; readonly seen: number }): Answer<void>;
+  close(who: Actor, id: string): Answer<void>;
+  reopen(who: Actor, id: string): Answer<void>;
 }
 
 /** Rows per page. */
@@ -107,12 +106,12 @@ export function createTickets(deps: TicketDeps): Tickets {
 
   /** Does it if `who` may, as an act; of several at once one counts, and the others are told whose. */
   function act(
-    who: Asker,
+    who: Actor,
     id: string,
     what: Parameters<typeof keepTicket>[1],
     run: (alongside: (tx: Transaction, moved: Moved) => Promise<void>) => Promise<Outcome>,
   ): Answer<void> {
-    const keep = keepTicket(`operator:${who.name}`, what);
+    const keep = keepTicket(who.name, what);
     return ifAllowed(async () => {
       const done = await run(async (tx, moved) => {
         await holdPermission(tx, who, "tickets.answer");
@@ -122,13 +121,13 @@ export function createTickets(deps: TicketDeps): Tickets {
     });
   }
 
-  async function whyNot(who: Asker, id: string, code: (Outcome & { ok: false })["error"]["code"]): Answer<void> {
+  async function whyNot(who: Actor, id: string, code: (Outcome & { ok: false })["error"]["code"]): Answer<void> {
     if (code === "noText") return refused("noAnswer", LONGEST_ANSWER);
     const now = await desk.show(id);
     if (!now.ok) return refused("noTicket");
     const { state, stateBy, replies } = now.value;
     return code === "answered"
-      ? refused("answeredMeanwhile", replies.findLast(({ by }) => by !== who.name)?.by ?? "Somebody")
+      ? refused("answeredMeanwhile", replies.findLast(({ by }) => by !== who.signature)?.by ?? "Somebody")
       : refused("ticketState", WORDS[state], stateBy);
   }
 
@@ -161,11 +160,11 @@ export function createTickets(deps: TicketDeps): Tickets {
     },
 
     reply: (who, id, { text, seen }) =>
-      act(who, id, "answered", (alongside) => desk.reply(id, who.name, text, { seen, alongside })),
+      act(who, id, "answered", (alongside) => desk.reply(id, who.signature, text, { seen, alongside })),
     resolve: (who, id, { text, seen }) =>
-      act(who, id, "resolved", (alongside) => desk.resolve(id, who.name, text || null, { seen, alongside })),
-    close: (who, id) => act(who, id, "closed", (alongside) => desk.close(id, who.name, { alongside })),
-    reopen: (who, id) => act(who, id, "reopened", (alongside) => desk.reopen(id, who.name, { alongside })),
+      act(who, id, "resolved", (alongside) => desk.resolve(id, who.signature, text || null, { seen, alongside })),
+    close: (who, id) => act(who, id, "closed", (alongside) => desk.close(id, who.signature, { alongside })),
+    reopen: (who, id) => act(who, id, "reopened", (alongside) => desk.reopen(id, who.signature, { alongside })),
   };
 }
 

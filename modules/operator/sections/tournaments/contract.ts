@@ -9,7 +9,7 @@ const whole = z.int().min(0).max(1_000_000_000);
 const moment = z.iso.datetime({ offset: true });
 
 /** What a tournament is made of: the module itself says what of it can be played. */
-const Plan = z.object({
+const Plan = z.looseObject({
   /** The template whose tickets, clocks and bots it keeps; null: none. */
   templateId: id.nullable(),
   name,

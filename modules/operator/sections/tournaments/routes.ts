@@ -1,8 +1,7 @@
 import { envelope, instant } from "../../../kernel/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, deed, deedWith, NOBODY, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
-import { atDesk } from "../../log/entry.ts";
 import {
   CancelRequest,
   MakeRequest,
@@ -54,8 +53,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
     access: MAY,
     summary: "Make one",
     body: MakeRequest,
-    run: async ({ request, body }) =>
-      envelope({ id: answer(await tournaments.make(atDesk(principalOf(request)), body)) }),
+    run: async ({ request, body }) => envelope({ id: answer(await tournaments.make(actorOf(request), body)) }),
   }),
   deedWith({
     path: "/tournaments/:id/cancel",
@@ -63,7 +61,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
     summary: "Cancel one, with a reason; everybody is paid back",
     shown: (id) => tournaments.shown.tournament(rowId(id) ?? NOBODY),
     body: CancelRequest,
-    run: (who, id, body) => tournaments.cancel(atDesk(who), rowId(id) ?? NOBODY, body),
+    run: (who, id, body) => tournaments.cancel(who, rowId(id) ?? NOBODY, body),
   }),
   ...seriesRoutes(tournaments),
 ];
@@ -91,29 +89,28 @@ const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
     summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
     shown: (id) => tournaments.shown.template(id),
     body: PreviewRequest,
-    run: (who, id, body) => tournaments.changeTemplate(atDesk(who), id, body),
+    run: (who, id, body) => tournaments.changeTemplate(who, id, body),
   }),
   deed({
     path: "/templates/:id/retire",
     access: MAY,
     summary: "Nothing is made of it any more; what was made keeps its plan",
     shown: (id) => tournaments.shown.template(id),
-    run: (who, id) => tournaments.retireTemplate(atDesk(who), id),
+    run: (who, id) => tournaments.retireTemplate(who, id),
   }),
   withBody({
     path: "/series/make",
     access: MAY,
     summary: "Have tournaments of a template made again and again",
     body: SeriesRequest,
-    run: async ({ request, body }) =>
-      envelope({ id: answer(await tournaments.addSeries(atDesk(principalOf(request)), body)) }),
+    run: async ({ request, body }) => envelope({ id: answer(await tournaments.addSeries(actorOf(request), body)) }),
   }),
   deed({
     path: "/series/:id/end",
     access: MAY,
     summary: "It makes no more; what it has made stays",
     shown: (id) => tournaments.shown.series(id),
-    run: (who, id) => tournaments.endSeries(atDesk(who), id),
+    run: (who, id) => tournaments.endSeries(who, id),
   }),
 ];
 

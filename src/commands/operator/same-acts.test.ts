@@ -1,0 +1,500 @@
+/**
+ * Every act at the desk and at the terminal: each is played on a platform of its own, by a browser's requests there and by words here. What the
+ * log and the database say afterwards is the same, but for who did it.
+ */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { statement } from "../../../modules/books/testing/world.ts";
+import { type PlayerId, paise } from "../../../modules/kernel/index.ts";
+import { routesOf } from "../../../modules/operator/http.ts";
+import { may, ROLES } from "../../../modules/operator/index.ts";
+import { addPlayer } from "../../../modules/operator/testing/players.ts";
+import { openSession } from "../../../modules/operator/testing/session.ts";
+import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
+import { createPlaceStore, type TableKind } from "../../../modules/tables/index.ts";
+import { createTournamentDesk, createTournamentStore } from "../../../modules/tournament/index.ts";
+import { operatorOf, seenIn } from "../../../test/support/command.ts";
+import { testKyc } from "../../../test/support/kyc.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { composeWholePlatform, WHOLE_SECRETS, type WholePlatform } from "../../../test/support/whole-platform.ts";
+import { askedWithdrawals } from "../../../test/support/withdrawals.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { systemRandom } from "../../platform/random.ts";
+
+setDefaultTimeout(180_000);
+
+const CUP = {
+  ...{ name: "Evening Cup", entryFeePaise: 2_500, seats: 60, minPlayers: 6, dealsPerRound: 2, advancePerTable: 2 },
+  ...{ breakMs: 30_000, prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 } },
+};
+const FORM = { ...CUP, templateId: null, feeBps: null, guaranteePaise: 0 };
+const TIMES = ["2036-01-01T04:30:00.000Z", "2036-01-01T14:30:00.000Z", "2036-01-01T15:00:00.000Z"] as const;
+const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };
+const CHALLAN = { tax: "tds", number: "12", bsr: "0510308", paidOn: "2026-01-07", period: "2025-12", amountPaise: 300 };
+const [ITEM, CASE] = [1, 2].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [string, string];
+/** In an hour, and now, to the second. */
+const [SOON, NOW] = [3_600_000, 0].map((ms) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`) as [
+  string,
+  string,
+];
+const { leadMs } = DEFAULT_SETTINGS.maintenance;
+const PAPER = statement([["18/11/25", "RAZORPAY", "AXISN12345678901", "", 490, 490]]);
+const DAY = "2026-01-02";
+const tableOf = (n: number) => `018f3f6e-7f3a-7b1c-8d2e-0000000001${n}0`;
+
+/** What is decided about, on one of the two platforms. */
+async function prepare(database: TestDatabase) {
+  const players: PlayerId[] = [];
+  for (const name of ["Asha", "Bala", "Chitra", "Dev"])
+    players.push(await addPlayer({ database, clock: systemClock }, `${name}${players.length}`));
+  const { ids: payouts } = await askedWithdrawals(database, players.slice(0, 3));
+  await database.owner`UPDATE cashier.withdrawal SET state = 'approved', decided_by = 'asha', next_at = NULL WHERE id = ${payouts[2]!}`;
+  const kyc = await testKyc({ database, secrets: { current: WHOLE_SECRETS.ENCRYPTION_SECRET, old: [] } });
+  kyc.rules.automatic = false;
+  for (const [n, player] of players.entries()) {
+    await kyc.call(player, "/kyc", { sPanNumber: `ASDPR123${n}K`, dDOB: "15-08-1990" });
+    const bank = { sBankName: "State Bank of India", sIFSC: "SBIN0001234", sAccountNo: `1234567890${n}` };
+    await kyc.call(player, "/bank", { ...bank, sAccountHolderName: "Asha Rao" });
+  }
+  await kyc.close();
+  const idsOf = async (query: Promise<readonly { readonly id: string }[]>) => (await query).map(({ id }) => id);
+  const documents = await idsOf(database.owner<{ id: string }[]>`SELECT id FROM kyc.documents ORDER BY id`);
+  const accounts = await idsOf(database.owner<{ id: string }[]>`SELECT id FROM kyc.bank_accounts ORDER BY id`);
+  const tickets = await idsOf(database.owner<{ id: string }[]>`
+    INSERT INTO support.tickets (id, player_id, state, category, title, description, created_at, state_at)
+    SELECT gen_random_uuid(), ${players[0]!}::uuid, state, 'game', 'It hangs', 'The cards hang', now(), now()
+    FROM unnest(ARRAY['inReview', 'open', 'resolved', 'closed']) WITH ORDINALITY AS t(state, n) ORDER BY n RETURNING id`);
+  const scores = { dumping: 0, softPlay: 4.2, feeding: 0, together: 0 };
+  const facts = JSON.stringify({ score: 4.2, sides: { one: 2, other: 2 }, scores, signs: [] });
+  await database.owner`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+    VALUES (${CASE}, ${players[0]!}, NULL, 'open', 4.2, ${facts}::text::json, now(), now())`;
+  await database.owner`
+    INSERT INTO books.item (id, kind, subject, day, amount_paise, state, opened_at)
+    VALUES (${ITEM}, 'tablesDiffer', '2026-01-01', '2026-01-01', 100, 'open', now())`;
+  const kind: TableKind = {
+    ...{ variant: "points", pointValuePaise: paise(100), deals: 0, buyInPaise: paise(24_000), feeBps: 1_000 },
+    ...{ currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" },
+  };
+  const seats = [1, 2].map((n) => ({
+    tableId: tableOf(n),
+    epoch: 1,
+    kind,
+    tournamentId: null,
+    players: players.slice(0, 2),
+  }));
+  await createPlaceStore(database).keep(seats);
+  const settings = { get: () => ({}) } as never;
+  const cups = createTournamentDesk({
+    ...{ database, clock: systemClock, random: systemRandom, settings, store: createTournamentStore(database) },
+  });
+  const made: string[] = [];
+  for (const name of ["First Cup", "Second Cup", "Third Cup"]) {
+    const added = await cups.addTemplate({ ...CUP, name }, "asha");
+    made.push(added.ok ? added.value : "");
+  }
+  return { players, payouts, documents, accounts, tickets, templates: made };
+}
+/** What there is to decide about, with what acts before have made. */
+type Ids = Awaited<ReturnType<typeof prepare>> & Awaited<ReturnType<typeof madeIn>>;
+
+/** The newest of what acts make. */
+async function madeIn({ owner }: TestDatabase) {
+  const [made] = await owner`
+    SELECT (SELECT max(id)::text FROM lobby.table_kind) AS row,
+      (SELECT id FROM tournament.tournament ORDER BY id DESC LIMIT 1) AS cup,
+      (SELECT id FROM tournament.series ORDER BY id DESC LIMIT 1) AS series,
+      (SELECT id FROM tables.floor_order WHERE scope = 'platform' AND ended_at IS NULL) AS "order",
+      (SELECT count(*)::int FROM settings.revision WHERE key = 'maintenance') AS version`;
+  return made as { row: string; cup: string; series: string; order: string; version: number };
+}
+
+/** One act: what the desk is sent, after which look, and what is said at the terminal, after which words. */
+interface Act {
+  readonly route: string;
+  readonly path: (at: Ids) => string;
+  readonly body?: (at: Ids) => object;
+  /** The desk's look whose `shown` is sent back; of a list its row of this id. */
+  readonly look?: (at: Ids) => string;
+  readonly row?: (at: Ids) => string;
+  readonly words: (at: Ids) => readonly string[];
+  readonly looked?: (at: Ids) => readonly string[];
+  /** The body is this text. */
+  readonly file?: string;
+}
+
+const reason = "They meet too often";
+const why = ["--reason", reason];
+const payout = (n: number) => ({
+  look: ({ payouts }: Ids) => `/payouts/${payouts[n]}`,
+  looked: ({ payouts }: Ids) => ["withdrawals", "show", payouts[n]!],
+});
+const document = (n: number) => ({
+  look: ({ documents }: Ids) => `/kyc/${documents[n]}`,
+  looked: ({ documents }: Ids) => ["kyc", "show", documents[n]!],
+});
+const template = (n: number) => ({
+  look: () => "/templates",
+  row: ({ templates }: Ids) => templates[n]!,
+  looked: () => ["tournaments", "template", "list"],
+});
+const player = (path: string, body: object, ...words: readonly [string, ...string[]]): Act => ({
+  route: `POST /players/:id/${path}`,
+  path: ({ players }) => `/players/${players[0]}/${path}`,
+  body: () => body,
+  words: ({ players }) => ["players", words[0], players[0]!, ...words.slice(1)],
+});
+const ticket = (n: number, verb: string, body: object, ...words: string[]): Act => ({
+  route: `POST /tickets/:id/${verb}`,
+  path: ({ tickets }) => `/tickets/${tickets[n]}/${verb}`,
+  body: () => body,
+  words: ({ tickets }) => ["tickets", verb, tickets[n]!, ...words],
+});
+const row = (verb: "close" | "open"): Act => ({
+  route: `POST /catalogue/:id/${verb}`,
+  path: ({ row }) => `/catalogue/${row}/${verb}`,
+  look: ({ row }) => `/catalogue/${row}`,
+  words: ({ row }) => ["catalogue", verb, row],
+  looked: () => ["catalogue", "list"],
+});
+const maintenance = (verb: string, body: object, ...words: string[]): Act => ({
+  route: `POST /maintenance/${verb}`,
+  path: () => `/maintenance/${verb}`,
+  body: ({ version }) => ({ ...body, version }),
+  words: () => ["maintenance", verb, ...words],
+});
+
+const ACTS: readonly Act[] = [
+  {
+    ...payout(0),
+    route: "POST /payouts/:id/approve",
+    path: ({ payouts }) => `/payouts/${payouts[0]}/approve`,
+    words: ({ payouts }) => ["withdrawals", "approve", payouts[0]!],
+  },
+  {
+    ...payout(1),
+    route: "POST /payouts/:id/reject",
+    path: ({ payouts }) => `/payouts/${payouts[1]}/reject`,
+    body: () => ({ reason, state: "inReview" }),
+    words: ({ payouts }) => ["withdrawals", "reject", payouts[1]!, reason],
+  },
+  {
+    ...payout(2),
+    route: "POST /payouts/:id/retry",
+    path: ({ payouts }) => `/payouts/${payouts[2]}/retry`,
+    words: ({ payouts }) => ["withdrawals", "retry", payouts[2]!],
+  },
+  {
+    ...document(0),
+    route: "POST /kyc/:id/approve",
+    path: ({ documents }) => `/kyc/${documents[0]}/approve`,
+    words: ({ documents }) => ["kyc", "approve", documents[0]!],
+  },
+  {
+    ...document(1),
+    route: "POST /kyc/:id/reject",
+    path: ({ documents }) => `/kyc/${documents[1]}/reject`,
+    body: () => ({ reason, state: "pending" }),
+    words: ({ documents }) => ["kyc", "reject", documents[1]!, reason],
+  },
+  {
+    route: "POST /kyc/:id/release",
+    path: ({ accounts }) => `/kyc/${accounts[2]}/release`,
+    look: ({ accounts }) => `/kyc/${accounts[2]}`,
+    body: () => ({ reason }),
+    words: ({ players }) => ["kyc", "release-bank", players[2]!, reason],
+    looked: ({ players }) => ["kyc", "bank", players[2]!],
+  },
+  player("notes", { note: reason }, "note", reason),
+  player("block", { reason: "fraud" }, "block", "fraud"),
+  player("unblock", { reason: "mistake" }, "unblock", "mistake"),
+  player("exclude", { period: "7d" }, "exclude", "7d"),
+  {
+    route: "POST /players/search",
+    path: () => "/players/search",
+    body: () => ({ text: "Chitra" }),
+    words: () => ["players", "find", "Chitra"],
+  },
+  ticket(0, "reply", { text: reason, seen: 0 }, reason),
+  ticket(1, "resolve", { text: reason, seen: 0 }, reason),
+  ticket(2, "close", {}),
+  ticket(3, "reopen", {}),
+  {
+    route: "POST /fair-play/:id/decide",
+    path: () => `/fair-play/${CASE}/decide`,
+    look: () => `/fair-play/${CASE}`,
+    body: () => ({ what: "watch", from: "open", reason }),
+    words: () => ["fairplay", "decide", CASE, "watch", ...why],
+    looked: () => ["fairplay", "show", CASE],
+  },
+  {
+    route: "POST /catalogue/add",
+    path: () => "/catalogue/add",
+    body: () => ({ variant: "deals", currency: "inr", maxSeats: 6, amountPaise: 5_000, deals: 6 }),
+    words: () => ["catalogue", "add", "deals", "inr", "6", "5000", "6"],
+  },
+  row("close"),
+  row("open"),
+  {
+    route: "POST /tournaments/make",
+    path: () => "/tournaments/make",
+    body: ({ templates: [first] }) => ({
+      plan: { ...FORM, name: "First Cup", templateId: first },
+      ...{ registrationStartsAt: TIMES[0], registrationEndsAt: TIMES[1], startsAt: TIMES[2] },
+    }),
+    words: ({ templates: [first] }) => ["tournaments", "create", first!, ...TIMES],
+  },
+  {
+    route: "POST /tournaments/:id/cancel",
+    path: ({ cup }) => `/tournaments/${cup}/cancel`,
+    look: ({ cup }) => `/tournaments/${cup}`,
+    body: () => ({ reason }),
+    words: ({ cup }) => ["tournaments", "cancel", cup, ...why],
+    looked: () => ["tournaments", "list"],
+  },
+  {
+    ...template(1),
+    route: "POST /templates/:id/change",
+    path: ({ templates }) => `/templates/${templates[1]}/change`,
+    body: () => ({ plan: { ...FORM, seats: 90 } }),
+    words: ({ templates }) => [
+      "tournaments",
+      "template",
+      "change",
+      templates[1]!,
+      JSON.stringify({ ...CUP, seats: 90 }),
+    ],
+  },
+  {
+    ...template(2),
+    route: "POST /templates/:id/retire",
+    path: ({ templates }) => `/templates/${templates[2]}/retire`,
+    words: ({ templates }) => ["tournaments", "template", "retire", templates[2]!],
+  },
+  {
+    route: "POST /series/make",
+    path: () => "/series/make",
+    body: ({ templates: [templateId] }) => ({ templateId, ...SERIES }),
+    words: ({ templates: [templateId] }) => ["tournaments", "series", "add", JSON.stringify({ templateId, ...SERIES })],
+  },
+  {
+    route: "POST /series/:id/end",
+    path: ({ series }) => `/series/${series}/end`,
+    look: () => "/series",
+    row: ({ series }) => series,
+    words: ({ series }) => ["tournaments", "series", "end", series],
+    looked: () => ["tournaments", "series", "list"],
+  },
+  maintenance(
+    "announce",
+    { startsAt: SOON, minutes: 30, leadMinutes: leadMs / 60_000, text: "Soon" },
+    SOON,
+    "30",
+    "Soon",
+  ),
+  maintenance("prolong", { minutes: 10 }, "10"),
+  maintenance("cancel", {}),
+  maintenance("announce", { startsAt: NOW, minutes: 30, leadMinutes: leadMs / 60_000, text: "" }, NOW, "30"),
+  maintenance("end", {}),
+  {
+    route: "POST /tables/:id/void",
+    path: () => `/tables/${tableOf(1)}/void`,
+    body: () => ({ reason, dealId: null, shown: "0".repeat(22) }),
+    words: () => ["tables", "void", tableOf(1), ...why],
+    looked: () => ["tables", "show", tableOf(1)],
+  },
+  {
+    route: "POST /tables/:id/drain",
+    path: () => `/tables/${tableOf(2)}/drain`,
+    body: () => ({ reason }),
+    words: () => ["tables", "drain", tableOf(2), ...why],
+  },
+  {
+    route: "POST /processes/drain",
+    path: () => "/processes/drain",
+    body: () => ({ reason, run: null }),
+    words: () => ["tables", "drain", "platform", ...why],
+  },
+  {
+    route: "POST /floor-orders/:id/lift",
+    path: ({ order }) => `/floor-orders/${order}/lift`,
+    words: () => ["tables", "lift", "platform"],
+  },
+  {
+    route: "POST /books/items/:id/resolve",
+    path: () => `/books/items/${ITEM}/resolve`,
+    look: () => "/books/items",
+    row: () => ITEM,
+    body: () => ({ reason }),
+    words: () => ["books", "resolve", ITEM, reason],
+    looked: () => ["books", "list"],
+  },
+  {
+    route: "POST /books/days/:id/check",
+    path: () => `/books/days/${DAY}/check`,
+    words: () => ["books", "check", DAY],
+  },
+  {
+    route: "POST /books/days/:id/close",
+    path: () => `/books/days/${DAY}/close`,
+    look: () => `/books/days/${DAY}`,
+    words: () => ["books", "close", DAY],
+    looked: () => ["books", "show", DAY],
+  },
+  {
+    route: "POST /books/challans",
+    path: () => "/books/challans",
+    body: () => CHALLAN,
+    words: () => ["books", "challan", JSON.stringify(CHALLAN)],
+  },
+  {
+    route: "POST /books/files/:id",
+    path: () => "/books/files/bank",
+    file: PAPER,
+    words: () => ["books", "import", "bank", join(folder, "bank.csv")],
+  },
+];
+
+/** Acts that differ, or are refused here, and why. */
+const _OTHERS: Readonly<Record<string, string>> = {
+  "POST /promotions/propose": "two decide it at the desk; the terminal does it at once, where no two can",
+  "POST /promotions/:id/end": "two decide it at the desk; the terminal does it at once, where no two can",
+  "POST /books/papers": "no service answers here",
+  "POST /players/:id/sessions/end": "`sessions end` has no reason and no log-in to name",
+  "POST /settings/brand/change": "`set` writes a setting as it is, known to the desk or not",
+  "POST /settings/regions/change": "`set` writes a setting as it is, known to the desk or not",
+};
+
+let desk: WholePlatform;
+let terminal: TestDatabase;
+let folder: string;
+let at: { readonly desk: Awaited<ReturnType<typeof prepare>>; readonly terminal: Awaited<ReturnType<typeof prepare>> };
+const people = new Map<string, Readonly<Record<string, string>>>();
+beforeAll(async () => {
+  [desk, terminal] = await Promise.all([composeWholePlatform(WHOLE_SECRETS), freshDatabase()]);
+  folder = mkdtempSync(join(tmpdir(), "rummy-acts-"));
+  await Bun.write(join(folder, "bank.csv"), PAPER);
+  at = { desk: await prepare(desk.database), terminal: await prepare(terminal) };
+  for (const role of ROLES) people.set(role, await openSession(desk.database, `the-${role}`, role));
+}, 180_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await Promise.all([desk.close(), terminal.close()]);
+});
+
+const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSecure: () => true });
+const operator = operatorOf(() => terminal, {
+  secret: WHOLE_SECRETS.SESSION_SECRET,
+  encryption: WHOLE_SECRETS.ENCRYPTION_SECRET,
+});
+
+let sent = 0;
+/** A request of somebody at the desk whose role allows it. */
+async function send(
+  method: string,
+  path: string,
+  route: string,
+  body?: string,
+): Promise<{ status: number; data: unknown }> {
+  const access = declared.find((one) => `${one.method} ${one.path}` === route)!.access;
+  const role = ROLES.find((one) => access in { anyOperator: 1, freshOperator: 1 } || may(one, access as never))!;
+  const key = `confirmation-${String(++sent).padStart(8, "0")}`;
+  const headers = {
+    ...people.get(role)!,
+    "idempotency-key": key,
+    ...(path.includes("/files/") && { "content-type": "text/csv" }),
+  };
+  const answer = await fetch(`${desk.url}/api/operator${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  const { message, data } = (await answer.json()) as { message: string; data: unknown };
+  return { status: answer.status, data: answer.ok ? data : message };
+}
+
+async function atDesk(act: Act): Promise<void> {
+  const ids = { ...at.desk, ...(await madeIn(desk.database)) };
+  const body = { ...act.body?.(ids), ...(act.look && { shown: await shownAt(act, ids) }) };
+  const { status, data } = await send("POST", act.path(ids), act.route, act.file ?? JSON.stringify(body));
+  expect([act.route, status, status === 200 ? "" : data]).toEqual([act.route, 200, ""]);
+}
+
+async function shownAt(act: Act, ids: Ids): Promise<string> {
+  const look = act.look!(ids);
+  const route = declared.find(({ method, path }) => method === "GET" && patternOf(path).test(look))!;
+  const { data } = await send("GET", look, `GET ${route.path}`);
+  const { shown, rows, templates } = data as { shown?: string; rows?: readonly Shown[]; templates?: readonly Shown[] };
+  return shown ?? (rows ?? templates ?? []).find(({ id }) => id === act.row?.(ids))!.shown;
+}
+interface Shown {
+  readonly id: string;
+  readonly shown: string;
+}
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+
+async function atTerminal(act: Act): Promise<void> {
+  const ids = { ...at.terminal, ...(await madeIn(terminal)) };
+  const looked = act.looked && (await operator(...act.looked(ids)));
+  const lines = (looked?.out ?? "").split("\n");
+  const line = lines.find((one) => act.words(ids).some((word) => word.length > 30 && one.includes(word))) ?? "";
+  const seen = looked && seenIn({ out: line.includes("seen: ") ? line : (looked.out ?? "") });
+  const { code, problem } = await operator(...act.words(ids), ...(seen === undefined ? [] : ["--seen", seen]));
+  expect([act.route, code, problem]).toEqual([act.route, 0, ""]);
+}
+
+/** Every row of the database as text, but of tables that only say who asked. */
+async function rowsIn({ owner }: TestDatabase): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+  const tables = await owner<{ name: string }[]>`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'drizzle', 'public')`;
+  const rows = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const { name } of tables.filter((one) => !WHO.test(one.name)))
+    for (const { place, row } of await owner.unsafe(`SELECT ctid::text AS place, to_jsonb(t) AS row FROM ${name} AS t`))
+      rows.set(`${name} ${keyOf(row) ?? place}`, row);
+  return rows;
+}
+const keyOf = (row: Record<string, unknown>) => row.id ?? row.seq ?? row.key;
+/** Sessions and keys of the desk, and what the terminal's security events say. */
+const WHO = /^operator\.(session|confirmation|account|device|look)|^security\.|_prisma/;
+
+/** Added rows whole, of changed rows the fields that changed; what is random, a time or somebody's name is masked. */
+async function changesBy(database: TestDatabase, run: () => Promise<void>): Promise<readonly string[]> {
+  const before = await rowsIn(database);
+  await run();
+  const after = await rowsIn(database);
+  const lines: string[] = [];
+  for (const [name, row] of after) {
+    const old = before.get(name);
+    const fields = Object.entries(row).filter(
+      ([field, value]) => JSON.stringify(old?.[field]) !== JSON.stringify(value),
+    );
+    if (fields.length > 0) lines.push(masked(`${name.split(" ")[0]} ${JSON.stringify(Object.fromEntries(fields))}`));
+  }
+  for (const name of before.keys()) if (!after.has(name)) lines.push(masked(`${name.split(" ")[0]} gone`));
+  return lines.filter((line) => !line.startsWith('operator.act {"kind": "terminal.')).toSorted();
+}
+
+const masked = (text: string): string =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "ID")
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[+-]\d\d(?::\d\d)?|Z)?/g, "TIME")
+    .replace(/\b1[6-9]\d{11}\b/g, "MS")
+    .replace(/[0-9a-f]{64}/g, "HASH")
+    .replace(/[\w+/.=-]{40,}/g, "SEALED")
+    .replace(/operator:the-\w+|terminal:[\w.()-]+|the-(?:support|finance|manager|admin)/g, "WHO")
+    .replace(/"seq": ?\d+/g, '"seq":N');
+
+test("O-14: every act leaves the same in the log and in the database, at the desk and at the terminal", async () => {
+  for (const act of ACTS) {
+    const there = await changesBy(desk.database, () => atDesk(act));
+    const here = await changesBy(terminal, () => atTerminal(act));
+    expect([act.route, here]).toEqual([act.route, there]);
+    expect(
+      there.some((line) => line.startsWith("operator.act")),
+      act.route,
+    ).toBe(true);
+  }
+}, 600_000);

@@ -1,0 +1,16 @@
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Saves what the desk has answered into the folder, readable by its owner only, under the name that the answer gives or `name`. Answers the path. */
+export async function saved(folder: string, name: string, answer: Response): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [, given] = /filename="([\w.-]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  const path = join(folder, given ?? name);
+  const file = await open(path, "w", 0o600);
+  try {
+    for await (const piece of answer.body ?? []) await file.write(piece);
+  } finally {
+    await file.close();
+  }
+  return path;
+}
