@@ -6,7 +6,7 @@ import { composeBooks } from "./compose/books.ts";
 import { composeClosings } from "./compose/closings.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
-import { createDraining, startAll, stopAll } from "./compose/lifecycle.ts";
+import { createDraining, startAll, stopAll, stopJobs } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
@@ -79,10 +79,14 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   };
 }
 
-/** Every module, for a command beside a server that may be running: nothing of it is started, and players hear of nothing by it. */
+/**
+ * Every module, for a command beside a server that may be running: no job of it ever runs, not even one that an act wakes, because what an act
+ * leaves to do is the server's; and players hear of nothing by it.
+ */
 export async function composeIdle(deps: AppDeps): Promise<{ readonly modules: Modules; close(): Promise<void> }> {
   const modules = await build(deps);
   const { security, settings, services, realtime, wallet } = modules;
+  await stopJobs(modules);
   return {
     modules,
     async close() {

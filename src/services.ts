@@ -3,7 +3,7 @@ import type { PaperService } from "../modules/books/index.ts";
 import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
-import { absentEmail, absentGeocoder, absentKyc, absentSms } from "./adapters/absent.ts";
+import { ABSENT } from "./adapters/absent.ts";
 import { sandboxEmail } from "./adapters/email/sandbox.ts";
 import { smtpEmail } from "./adapters/email/smtp.ts";
 import { googleGeocoder } from "./adapters/geocoder/google.ts";
@@ -54,11 +54,12 @@ export function chooseServices(
   const { mode } = server;
   const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
   const outcalls = { clock, timers, random, log: log.child({ module: "services" }) };
+  const standIns = outbox === null ? ABSENT : sandboxes(outbox, platform);
   /** Unlike the others it may be absent in production: a server for practice chips alone needs none. */
   const kycService = () => {
     const { zoopAppId: appId, zoopApiKey: apiKey, zoopOrigin: origin } = services;
     if (appId !== undefined && apiKey !== undefined) return zoopKyc({ appId, apiKey, origin }, outcalls);
-    return outbox === null ? absentKyc : sandboxKyc(outbox, random);
+    return standIns.kyc;
   };
   const smtp =
     services.smtpUrl === undefined
@@ -68,9 +69,7 @@ export function chooseServices(
     ...choosePayments(platform, publicUrl, hashUpi, outcalls),
     sms:
       services.msg91Key === undefined
-        ? outbox === null
-          ? absentSms
-          : sandboxSms(outbox)
+        ? standIns.sms
         : msg91Sms(
             {
               authKey: services.msg91Key,
@@ -80,18 +79,24 @@ export function chooseServices(
             },
             outcalls,
           ),
-    email: smtp ?? (outbox === null ? absentEmail : sandboxEmail(outbox)),
+    email: smtp ?? standIns.email,
     geocoder:
       services.geocoderKey === undefined
-        ? outbox === null
-          ? absentGeocoder
-          : sandboxGeocoder(mode)
+        ? standIns.geocoder
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
     kyc: kycService(),
     outbox,
     close: () => smtp?.close(),
   };
 }
+
+/** Stand-ins of development, which show what they would have sent. */
+const sandboxes = (outbox: DevelopmentOutbox, { config, random }: Platform): typeof ABSENT => ({
+  sms: sandboxSms(outbox),
+  email: sandboxEmail(outbox),
+  geocoder: sandboxGeocoder(config.server.mode),
+  kyc: sandboxKyc(outbox, random),
+});
 
 /** Chooses the services for deposits and withdrawals; never the stand-ins in production. */
 function choosePayments(
@@ -141,7 +146,7 @@ function choosePayments(
 }
 
 /** The source of the gateway's and the paying account's papers; null: none. */
-export function choosePapers(services: Platform["config"]["services"], outcalls: OutcallDeps): PaperService | null {
+function choosePapers(services: Platform["config"]["services"], outcalls: OutcallDeps): PaperService | null {
   const {
     razorpayKeyId: keyId,
     razorpayKeySecret: keySecret = "",

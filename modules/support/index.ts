@@ -1,4 +1,3 @@
-export { TICKET_STATES } from "./contract.ts";
 export { isImage, serveAttachment } from "./media/serving.ts";
 export type { SupportDeps } from "./ports.ts";
 export { answeredTickets } from "./store/answered.ts";

@@ -13,7 +13,15 @@ export const absentKyc: KycProvider = {
   checkBankAccount: unavailable,
 };
 
-/** Without them a server does not start in production; a command at the terminal sends nothing. */
-export const absentSms: SmsSender = { send: unavailable };
-export const absentEmail: EmailSender = { send: unavailable };
-export const absentGeocoder: Geocoder = { stateAt: unavailable };
+/** Services without which a server does not start in production; a command at the terminal needs none. */
+export const ABSENT: {
+  readonly sms: SmsSender;
+  readonly email: EmailSender;
+  readonly geocoder: Geocoder;
+  readonly kyc: KycProvider;
+} = {
+  sms: { send: unavailable },
+  email: { send: unavailable },
+  geocoder: { stateAt: unavailable },
+  kyc: absentKyc,
+};

@@ -86,6 +86,13 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
   for (const step of steps) await step();
 }
 
+/** Lets no module run a job any more. */
+export async function stopJobs(modules: Modules): Promise<void> {
+  const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings, push } = modules;
+  const parts = [cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings, push];
+  for (const part of parts) await part.stop();
+}
+
 /** Rows of older versions and secrets: each is tried again at the next start. */
 function catchUp({ database, log }: AppDeps, { vault, encryption, upiHashes }: Modules): void {
   const failed = (message: string) => (error: unknown) => log.error({ error }, message);

@@ -28,7 +28,7 @@ export function playerPorts(
 }
 
 /** The state of a player's documents, and nothing of their contents. */
-export const kycStates =
+const kycStates =
   (kyc: Pick<People["kyc"], "dataOf">): PlayerPorts["kycOf"] =>
   async (player) => {
     const { oPan, oAadhaar, oBanking, isBankVerified } = await kyc.dataOf(player);

@@ -18,7 +18,13 @@ export async function askedWithdrawals(
   const wallet = createWallet({ database, clock: systemClock, log, settings });
   const none = { grantedPaise: paise(0), usedPaise: paise(0) };
   const withdrawals = createWithdrawals({
-    ...{ database, clock: systemClock, timers: systemTimers, random: seededRandom(3), log, settings, wallet },
+    database,
+    clock: systemClock,
+    timers: systemTimers,
+    random: seededRandom(3),
+    log,
+    settings,
+    wallet,
     payouts: null,
     kyc: {
       standing: async () => ({ panApproved: true, bankVerified: true }),

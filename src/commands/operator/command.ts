@@ -39,7 +39,7 @@ export interface OperatorCommand {
   readonly usage: readonly string[];
   /** What it does is in the log of acts by itself, in one transaction with the change. */
   readonly keepsActs?: true;
-  /** So is what it shows. */
+  /** Its `show` writes its own entry to the audit log. */
   readonly keepsLooks?: true;
   /** The words after the verb may name a person: only ids among them are kept (O-14). */
   readonly mayNameSomebody?: true;

@@ -1,7 +1,7 @@
 import { err, formatAmount, ok, paise, type Result } from "../../../modules/kernel/index.ts";
 import { seenOf, type Terminal } from "../../../modules/operator/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
-import { withDesk } from "./desk.ts";
+import { withDesk } from "./modules.ts";
 import { paged } from "./pages.ts";
 
 /** What a command answers: a text, why nothing was done, or null where the words fit no form. */

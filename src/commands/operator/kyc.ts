@@ -3,8 +3,8 @@ import { err, ok } from "../../../modules/kernel/index.ts";
 import { resealOperators } from "../../../modules/operator/index.ts";
 import { closureKey } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
-import { withModules } from "./desk.ts";
 import { type AtDesk, act, deskCommand, list, reasonIn, rowsOf, show, stateSeen } from "./desk-command.ts";
+import { withModules } from "./modules.ts";
 
 const STATES = ["pending", "approved", "rejected"] as const;
 

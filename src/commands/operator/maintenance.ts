@@ -42,7 +42,10 @@ export const maintenanceCommand = deskCommand({
       if (startsAt === null || minutes === null) return null;
       const text = words.join(" ").slice(0, 200);
       return change(at, "announce", "Announced; players see it within seconds.", ({ leadMinutes }) => ({
-        ...{ startsAt, minutes, leadMinutes, text },
+        startsAt,
+        minutes,
+        leadMinutes,
+        text,
       }));
     },
   },

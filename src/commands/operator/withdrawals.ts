@@ -2,7 +2,6 @@ import { type TdsLine, tdsCsv } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
 import type { OperatorCommand } from "./command.ts";
-import { withModules } from "./desk.ts";
 import {
   type AtDesk,
   act,
@@ -15,6 +14,7 @@ import {
   sheetText,
   stateSeen,
 } from "./desk-command.ts";
+import { withModules } from "./modules.ts";
 import { paged } from "./pages.ts";
 
 const UNDONE = ["rejected", "cancelled", "failed"] as const;

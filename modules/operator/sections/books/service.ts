@@ -21,7 +21,7 @@ import { refused } from "./refusals.ts";
 import { createSignedDays, type SignedDays } from "./signed-days.ts";
 
 /** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
-export const keepBooksAct =
+const keepBooksAct =
   (actor: string, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   (tx: Transaction): Promise<void> =>
     logQueries(tx).append({ actor, ...act });

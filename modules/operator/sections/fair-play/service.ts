@@ -27,7 +27,7 @@ interface Decision {
 }
 
 /** Keeps a decision over two players in the log, in the transaction that changes their case (O-10). */
-export const keepCaseDecision =
+const keepCaseDecision =
   ({ actor, what, before, id, reason }: Decision) =>
   (tx: Transaction, to: CaseState): Promise<void> =>
     logQueries(tx).append({

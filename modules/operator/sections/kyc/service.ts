@@ -13,7 +13,7 @@ import type { DocumentPorts } from "./ports.ts";
  * Keeps a decision over a document in the log, in the transaction that changes it (O-10). `actor` is `operator:NAME` or
  * `terminal:USER`. Why it was rejected stands with the document alone: such a sentence may name somebody.
  */
-export const keepDocument =
+const keepDocument =
   (actor: string, what: "approved" | "rejected", before?: DocumentLine["state"]) =>
   (tx: Transaction, { id, kind, state, playerId }: DocumentLine): Promise<void> =>
     logQueries(tx).append({
@@ -25,7 +25,7 @@ export const keepDocument =
     });
 
 /** Keeps that a bank account was forgotten, in the transaction that does so. */
-export const keepRelease =
+const keepRelease =
   (actor: string) =>
   (tx: Transaction, { id, playerId }: AccountLine): Promise<void> =>
     logQueries(tx).append({ actor, kind: "account.released", subject: id, after: { player: playerId } });
@@ -45,7 +45,7 @@ export interface DocumentQuestion {
   readonly state: Exclude<KycState, "saved">;
   /** None: documents of both kinds. */
   readonly kind?: KycKind;
-  /** Whose saved account; none: everybody's. */
+  /** The player of saved accounts; none: all players. */
   readonly player?: PlayerId;
   readonly order?: QueueOrder;
   readonly after: string | null;
@@ -73,6 +73,17 @@ export interface Documents {
 /** Rows per page. */
 const ROWS = 50;
 
+/** A page of the queue. */
+async function pageOf(kyc: DocumentPorts["kyc"], { state, kind, player, order, after, known }: DocumentQuestion) {
+  const stretch = { after, limit: ROWS + 1, ...given({ order }) };
+  const found: readonly KycRow[] =
+    kind === "bank"
+      ? (await kyc.accounts(stretch, player)).map(accountRow)
+      : (await kyc.documents({ state, ...given({ kind }) }, stretch)).map(documentRow);
+  const rows = found.slice(0, ROWS);
+  return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
+}
+
 export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Database, "db">): Documents {
   /** Why it is not decided any more: what it is, and who has decided it. */
   async function decidedAlready(id: string): Answer<void> {
@@ -90,15 +101,7 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
   }
 
   return {
-    async page({ state, kind, player, order, after, known }) {
-      const stretch = { after, limit: ROWS + 1, ...given({ order }) };
-      const found: readonly KycRow[] =
-        kind === "bank"
-          ? (await kyc.accounts(stretch, player)).map(accountRow)
-          : (await kyc.documents({ state, ...given({ kind }) }, stretch)).map(documentRow);
-      const rows = found.slice(0, ROWS);
-      return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
-    },
+    page: (question) => pageOf(kyc, question),
 
     async sheet(who, id) {
       const found = await find(id);

@@ -13,7 +13,7 @@ import { refused } from "./refusals.ts";
 
 type Answer = Promise<Result<void, DeskRefusal>>;
 
-/** Who decides a payout above the limit (O-17). */
+/** Permissions to decide a payout above the limit (O-17). */
 const DECIDERS = { propose: "payouts.decide", approve: "payouts.approve" } as const;
 
 /** Withdrawals and refunds, as the desk decides them (O-16). */

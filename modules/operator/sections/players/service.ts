@@ -36,7 +36,7 @@ function assemble(deps: PlayerDeskDeps & { readonly store: PlayerStore }): {
 }
 
 /** What the terminal has of it, on the database beside a server. */
-export const createPlayerDesk = (deps: PlayerDeskDeps & { readonly database: Pick<Database, "db"> }): PlayerDesk =>
+const _createPlayerDesk = (deps: PlayerDeskDeps & { readonly database: Pick<Database, "db"> }): PlayerDesk =>
   assemble({ ...deps, store: createPlayerStore(deps.database) }).desk;
 
 /** All of it. */

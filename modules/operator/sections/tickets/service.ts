@@ -35,7 +35,7 @@ export const filled = (text: string, places: Places): string =>
  * Keeps what was done to a ticket in the log, in the transaction that does it (O-10). `actor` is `operator:NAME` or
  * `terminal:USER`. What was written stands with the ticket alone.
  */
-export const keepTicket =
+const keepTicket =
   (actor: string, what: "answered" | "resolved" | "closed" | "reopened") =>
   (tx: Transaction, { id, player, before, after, isAnswered }: Moved): Promise<void> =>
     logQueries(tx).append({

@@ -18,7 +18,13 @@ import type { OperatorPlatform } from "./command.ts";
 export async function withModules<T>(platform: OperatorPlatform, work: (modules: Modules) => Promise<T>): Promise<T> {
   const { config, folder, database, shards, clock, random, log } = platform;
   const { modules, close } = await composeIdle({
-    ...{ config, database, background: database, shards, clock, random, log },
+    config,
+    database,
+    background: database,
+    shards,
+    clock,
+    random,
+    log,
     ...createSingleProcess(`terminal:${randomHex(random, 4)}`, RULES_VERSION, log),
     stopwatch: systemStopwatch,
     timers: systemTimers,
