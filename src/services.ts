@@ -91,11 +91,11 @@ export function chooseServices(
 }
 
 /** Stand-ins of development, which show what they would have sent. */
-const sandboxes = (outbox: DevelopmentOutbox, { config, random }: Platform): typeof ABSENT => ({
-  sms: sandboxSms(outbox),
-  email: sandboxEmail(outbox),
+const sandboxes = (page: DevelopmentOutbox, { config, random }: Platform): typeof ABSENT => ({
+  sms: sandboxSms(page),
+  email: sandboxEmail(page),
   geocoder: sandboxGeocoder(config.server.mode),
-  kyc: sandboxKyc(outbox, random),
+  kyc: sandboxKyc(page, random),
 });
 
 /** Chooses the services for deposits and withdrawals; never the stand-ins in production. */

@@ -1,73 +1,24 @@
+import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
 import { rupees as inRupees, seenLine } from "./desk-command.ts";
-
-interface Sum {
-  readonly count: number;
-  readonly paise: number;
-}
-interface Statement {
-  readonly openingPaise: number | null;
-  readonly inPaise: number;
-  readonly outPaise: number;
-  readonly closingPaise: number | null;
-  readonly hasGap: boolean;
-}
-
-/** A day as the desk answers it. */
-export interface Day {
-  readonly shown: string;
-  readonly day: string;
-  readonly payments: { readonly ours: Sum; readonly onPaper: Sum };
-  readonly settlements: { readonly sent: Sum; readonly arrived: Sum };
-  readonly payouts: { readonly ours: Sum; readonly onPaper: Sum };
-  readonly bank: Statement;
-  readonly payoutAccount: Statement;
-  readonly tables: { readonly journalPaise: number; readonly ledgerPaise: number };
-  readonly ledger: { readonly paperPaise: number; readonly bankPaise: number; readonly waiting: number };
-  readonly openItems: number;
-  readonly isTied: boolean;
-  readonly closed: { readonly by: string } | null;
-}
-
-/** What does not fit. */
-export interface Item {
-  readonly id: string;
-  readonly shown: string;
-  readonly kind: string;
-  readonly subject: string;
-  readonly day: string;
-  readonly amountPaise: number;
-  readonly resolvedBy: string | null;
-  readonly reason: string | null;
-}
-
-/** What became of a paper. */
-export interface PaperRead {
-  readonly rows: number;
-  readonly fresh: number;
-  readonly known: number;
-  readonly changed: number;
-  readonly unreadable: number;
-  readonly badRows: readonly number[];
-}
 
 const rupees = (amount: number | null): string => (amount === null ? "-" : inRupees(amount));
 
 /** An item on a line. */
-export const itemLine = ({ id, kind, subject, day, amountPaise, resolvedBy, reason }: Item): string =>
+export const itemLine = ({ id, kind, subject, day, amountPaise, resolvedBy, reason }: ItemData): string =>
   [id, day, kind, subject, rupees(amountPaise), resolvedBy === null ? "" : `by ${resolvedBy}: ${reason ?? ""}`]
     .filter((part) => part !== "")
     .join("  ");
 
 /** What became of a paper. */
-export const paperLine = ({ rows, fresh, known, changed, unreadable, badRows }: PaperRead): string =>
+export const paperLine = ({ rows, fresh, known, changed, unreadable, badRows }: ImportData): string =>
   `${rows} rows: ${fresh} new, ${known} known, ${changed} changed, ${unreadable} unreadable${badRows.length > 0 ? ` (${badRows.join(", ")} …)` : ""}`;
 
 /** A day's tie-out. */
-export function dayText(view: Day): string {
+export function dayText(view: DayData): string {
   const { day, payments, settlements, payouts, bank, payoutAccount, tables, ledger, openItems, isTied, closed } = view;
-  const of = (what: string, { ours, onPaper }: Day["payments"]) =>
+  const of = (what: string, { ours, onPaper }: DayData["payments"]) =>
     `${what}: ${rupees(ours.paise)} (${ours.count}), on paper ${rupees(onPaper.paise)} (${onPaper.count})`;
-  const account = (what: string, { openingPaise, inPaise, outPaise, closingPaise, hasGap }: Statement) =>
+  const account = (what: string, { openingPaise, inPaise, outPaise, closingPaise, hasGap }: DayData["bank"]) =>
     `${what}: ${rupees(openingPaise)} + ${rupees(inPaise)} - ${rupees(outPaise)} = ${rupees(closingPaise)}${hasGap ? ", LINES ARE MISSING" : ""}`;
   return [
     `${day}: ${closed === null ? "open" : `closed by ${closed.by}`}, ${isTied ? "fits" : "DOES NOT FIT"}, ${openItems} items open`,

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
-import { type Day, dayText, type Item, itemLine, type PaperRead, paperLine } from "./books-text.ts";
+import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
+import { dayText, itemLine, paperLine } from "./books-text.ts";
 import { act, deskCommand, jsonIn, list, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,12 +23,12 @@ export const booksCommand = deskCommand({
   verbs: {
     async list(at, [state = "open", ...more]) {
       if (more.length > 0 || (state !== "open" && state !== "resolved")) return null;
-      const line = (row: Item) => `${itemLine(row)}  ${seenLine(row.shown)}`;
+      const line = (row: ItemData) => `${itemLine(row)}  ${seenLine(row.shown)}`;
       return list(at, "/books/items", { query: { state }, line, none: `Nothing is ${state}.` });
     },
     async show({ desk }, [day, ...more]) {
       if (day === undefined || more.length > 0) return null;
-      const shown = await desk.look<Day>(`/books/days/${day}`);
+      const shown = await desk.look<DayData>(`/books/days/${day}`);
       return shown.ok ? ok(dayText(shown.value)) : shown;
     },
     async accounts({ desk }, words) {
@@ -38,7 +39,7 @@ export const booksCommand = deskCommand({
       return ok(accounts.value.map(({ account, paise: amount }) => `${account}: ${rupees(amount)}`).join("\n"));
     },
     async check(at, [day, ...more]) {
-      return day === undefined || more.length > 0 ? null : act<Day>(at, `/books/days/${day}/check`, dayText);
+      return day === undefined || more.length > 0 ? null : act<DayData>(at, `/books/days/${day}/check`, dayText);
     },
     async close(at, [day, ...more]) {
       if (day === undefined || more.length > 0) return null;
@@ -53,12 +54,12 @@ export const booksCommand = deskCommand({
       if ((source !== "gateway" && source !== "bank") || path === undefined || more.length > 0) return null;
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return err(`there is no file ${path}`);
-      const read = await desk.act<PaperRead>(`/books/files/${source}`, { file: Bun.file(path).stream() });
+      const read = await desk.act<ImportData>(`/books/files/${source}`, { file: Bun.file(path).stream() });
       return read.ok ? ok(paperLine(read.value)) : read;
     },
     async ask(at, [source, day, ...more]) {
       if ((source !== "gateway" && source !== "payouts") || !DAY.test(day ?? "") || more.length > 0) return null;
-      return act<PaperRead>(at, "/books/papers", paperLine, { body: { source, day } });
+      return act<ImportData>(at, "/books/papers", paperLine, { body: { source, day } });
     },
     async challan(at, words) {
       const given = jsonIn(words.join(" "));

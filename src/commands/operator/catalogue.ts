@@ -1,17 +1,8 @@
+import type { CatalogueLine } from "../../../modules/operator/index.ts";
 import { act, deskCommand, rowsOf, type Verb } from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
 const CURRENCIES = ["inr", "practice"] as const;
-
-interface Row {
-  readonly id: string;
-  readonly isOpen: boolean;
-  readonly currency: string;
-  readonly variant: string;
-  readonly maxSeats: number;
-  readonly buyInPaise: number;
-  readonly name: string;
-}
 
 const change =
   (verb: "close" | "open", text: string): Verb =>
@@ -35,8 +26,11 @@ export const catalogueCommand = deskCommand({
       const asked = CURRENCIES.filter((one) => word === undefined || one === word);
       if (asked.length === 0 || more.length > 0) return null;
       const read = async (most: number) =>
-        (await Promise.all(asked.map((currency) => rowsOf<Row>(desk, "/catalogue", { currency }, most)))).flat();
-      const line = async (row: Row) => `${lineOf(row)}  seen: ${await desk.seen(`/catalogue/${row.id}/close`)}`;
+        (
+          await Promise.all(asked.map((currency) => rowsOf<CatalogueLine>(desk, "/catalogue", { currency }, most)))
+        ).flat();
+      const line = async (row: CatalogueLine) =>
+        `${lineOf(row)}  seen: ${await desk.seen(`/catalogue/${row.id}/close`)}`;
       return paged(platform, { read, line, none: "The catalogue is empty." });
     },
     async add(at, [variant, currency, seats, amount, deals = "0", ...more]) {
@@ -52,7 +46,7 @@ export const catalogueCommand = deskCommand({
 
 const numberIn = (word: string | undefined): number | null => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : null);
 
-const lineOf = ({ id, isOpen, currency, variant, maxSeats, buyInPaise, name }: Row): string =>
+const lineOf = ({ id, isOpen, currency, variant, maxSeats, buyInPaise, name }: CatalogueLine): string =>
   [
     ...[id.padStart(4), isOpen ? "open  " : "closed", currency.padEnd(8), variant.padEnd(7), `${maxSeats} seats`],
     ...[`buy-in ${buyInPaise}`, name],

@@ -1,15 +1,7 @@
 import { CASE_DECISIONS, CASE_STATES } from "../../../modules/fairplay/index.ts";
 import { err } from "../../../modules/kernel/index.ts";
+import type { CaseRow } from "../../../modules/operator/index.ts";
 import { act, deskCommand, list, show, stateSeen } from "./desk-command.ts";
-
-interface Row {
-  readonly id: string;
-  readonly one: string;
-  readonly other: string | null;
-  readonly state: string;
-  readonly score: number;
-  readonly openedAt: string;
-}
 
 /** `operator fairplay …`: two who may be playing for each other, and programs (F-7). */
 export const fairplayCommand = deskCommand({
@@ -38,5 +30,5 @@ export const fairplayCommand = deskCommand({
   },
 });
 
-const line = ({ id, one, other, score, state, openedAt }: Row): string =>
+const line = ({ id, one, other, score, state, openedAt }: CaseRow): string =>
   `${id}  score ${score.toFixed(1)}  ${one}  ${other ?? "a program?"}  ${state}  since ${openedAt}`;

@@ -1,5 +1,6 @@
 import { resealIdentity } from "../../../modules/identity/index.ts";
 import { err, ok } from "../../../modules/kernel/index.ts";
+import type { KycRow } from "../../../modules/operator/index.ts";
 import { resealOperators } from "../../../modules/operator/index.ts";
 import { closureKey } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
@@ -7,15 +8,6 @@ import { type AtDesk, act, deskCommand, list, reasonIn, rowsOf, show, stateSeen 
 import { withModules } from "./modules.ts";
 
 const STATES = ["pending", "approved", "rejected"] as const;
-
-interface Row {
-  readonly id: string;
-  readonly kind: string;
-  readonly state: string;
-  readonly player: string;
-  readonly review: string;
-  readonly submittedAt: string;
-}
 
 const { run: atDesk, ...command } = deskCommand({
   usage: [
@@ -68,11 +60,11 @@ const NO_ACCOUNT = err("that player has saved no account");
 
 /** The id of the account that a player has saved; undefined: none. */
 async function accountOf({ desk }: AtDesk, player: string): Promise<string | undefined> {
-  const [account] = await rowsOf<Row>(desk, "/kyc", { kind: "bank", player }, 1);
+  const [account] = await rowsOf<KycRow>(desk, "/kyc", { kind: "bank", player }, 1);
   return account?.id;
 }
 
-const line = ({ id, kind, submittedAt, player, review }: Row): string =>
+const line = ({ id, kind, submittedAt, player, review }: KycRow): string =>
   [id, kind.padEnd(7), submittedAt, `player ${player}`, review].join("  ").trimEnd();
 
 /** `operator kyc …`: the documents that wait for review (S2 § 4), what is locked, and the change of encryption secrets. */

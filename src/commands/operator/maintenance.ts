@@ -1,20 +1,15 @@
 import { instant, iso, MINUTE_MS } from "../../../modules/kernel/index.ts";
+import type { MaintenanceData } from "../../../modules/operator/index.ts";
 import { type AtDesk, act, deskCommand, type Said, show } from "./desk-command.ts";
-
-/** What stands, and the version that the next change is made on. */
-interface Standing {
-  readonly version: number;
-  readonly leadMinutes: number;
-}
 
 /** Changes what stands now: an operator at the terminal is alone with it between this look and this change. */
 async function change(
   at: AtDesk,
   verb: "announce" | "prolong" | "end" | "cancel",
   text: string,
-  body: (now: Standing) => object = () => ({}),
+  body: (now: MaintenanceData) => object = () => ({}),
 ): Promise<Said> {
-  const now = await at.desk.look<Standing>("/maintenance");
+  const now = await at.desk.look<MaintenanceData>("/maintenance");
   if (!now.ok) return now;
   return act(at, `/maintenance/${verb}`, text, { body: { ...body(now.value), version: now.value.version } });
 }

@@ -1,18 +1,8 @@
 import { daysOfMonth, quarterIn, yearIn } from "../../../modules/cashier/index.ts";
 import { err, ok } from "../../../modules/kernel/index.ts";
+import type { GstData, TdsData } from "../../../modules/operator/index.ts";
 import { type AtDesk, deskCommand, rupees, type Said } from "./desk-command.ts";
 import { saved } from "./saved.ts";
-
-interface Gst {
-  readonly waiting: number;
-}
-interface Tds {
-  readonly deductions: number;
-  /** Paise. */
-  readonly owed: number;
-  readonly returnForm: string;
-  readonly section: string;
-}
 
 /** A paper of a player, of what the desk's call asks for. */
 async function ofPlayer(
@@ -48,7 +38,7 @@ export const papersCommand = deskCommand({
       if (daysOfMonth(month) === undefined || more.length > 0) return null;
       const [file, sums] = [
         await desk.look<Response>("/papers/gst/csv", { month }),
-        await desk.look<Gst>("/papers/gst", { month }),
+        await desk.look<GstData>("/papers/gst", { month }),
       ];
       if (!file.ok || !sums.ok) return err(file.ok ? "" : file.error);
       // A terminal is no file: lines end as it ends them.
@@ -66,7 +56,7 @@ export const papersCommand = deskCommand({
       if (fy === undefined || quarter === undefined || folder === undefined || more.length > 0) return null;
       const query = { fy, quarter: String(quarter) };
       const [sums, file] = [
-        await desk.look<Tds>("/papers/tds", query),
+        await desk.look<TdsData>("/papers/tds", query),
         await desk.look<Response>("/papers/tds/csv", query),
       ];
       if (!sums.ok || !file.ok) return sums.ok ? err("the file cannot be made") : sums;

@@ -1,19 +1,7 @@
 import { ok } from "../../../modules/kernel/index.ts";
+import type { SearchData } from "../../../modules/operator/index.ts";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
 import { act, deskCommand, type Said, sheetText, type Verb } from "./desk-command.ts";
-
-interface Found {
-  readonly by: keyof typeof WORDS;
-  readonly isMore: boolean;
-  readonly rows: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly registeredAt: string;
-    readonly isClosed: boolean;
-    readonly isBlocked: boolean;
-    readonly isExcluded: boolean;
-  }[];
-}
 
 const WORDS = { name: "name", mobile: "number", email: "address", id: "id", pan: "end of a PAN" } as const;
 const BLOCKED =
@@ -43,7 +31,7 @@ export const playersCommand = deskCommand({
   verbs: {
     async find(at, words): Promise<Said> {
       if (words.length === 0) return null;
-      const found = await at.desk.act<Found>("/players/search", { body: { text: words.join(" ") } });
+      const found = await at.desk.act<SearchData>("/players/search", { body: { text: words.join(" ") } });
       return found.ok ? ok(foundText(found.value)) : found;
     },
     async show({ desk }, [id, ...more]) {
@@ -63,7 +51,7 @@ export const playersCommand = deskCommand({
   },
 });
 
-function foundText({ rows, isMore, by }: Found): string {
+function foundText({ rows, isMore, by }: SearchData): string {
   const lines = rows.map(({ id, name, registeredAt, isClosed, isBlocked, isExcluded }) =>
     [
       ...[id, name, `since ${registeredAt}`],

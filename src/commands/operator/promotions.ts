@@ -1,20 +1,12 @@
 import { instant } from "../../../modules/kernel/index.ts";
 import { dayOf } from "../../../modules/kernel/india.ts";
+import type { PromotionLine } from "../../../modules/operator/index.ts";
 import { act, deskCommand, jsonIn, rowsOf, show } from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
 const PARTS = ["running", "ahead", "over"] as const;
 /** The terminal types the whole promotion, so nothing of it was shown before. */
 const UNSEEN = "0".repeat(22);
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  readonly part: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-}
 
 /** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
 export const promotionsCommand = deskCommand({
@@ -28,7 +20,9 @@ export const promotionsCommand = deskCommand({
     async list({ desk, platform }, words) {
       if (words.length > 0) return null;
       const read = async (most: number) => {
-        const parts = await Promise.all(PARTS.map((part) => rowsOf<Row>(desk, "/promotions", { part }, most)));
+        const parts = await Promise.all(
+          PARTS.map((part) => rowsOf<PromotionLine>(desk, "/promotions", { part }, most)),
+        );
         return parts.flat().toSorted((one, other) => (one.id < other.id ? 1 : -1));
       };
       return paged(platform, { read, line, none: "No promotions." });
@@ -55,5 +49,5 @@ export const promotionsCommand = deskCommand({
 /** The day in India. */
 const dayIn = (iso: string): string => dayOf(instant(Date.parse(iso)));
 
-const line = ({ id, name, category, part, startsAt, endsAt }: Row): string =>
+const line = ({ id, name, category, part, startsAt, endsAt }: PromotionLine): string =>
   [id, part.padEnd(7), category.padEnd(7), `${dayIn(startsAt)} to ${dayIn(endsAt)}`, name].join("  ");

@@ -1,19 +1,10 @@
 import { ok } from "../../../modules/kernel/index.ts";
+import type { TicketRow } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import { type AtDesk, act, deskCommand, list, type Said, show } from "./desk-command.ts";
 import { saved } from "./saved.ts";
 
 const LISTS = ["inReview", "open", "resolved", "closed"] as const;
-
-interface Row {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly state: string;
-  readonly category: string;
-  readonly title: string;
-  readonly hasFile: boolean;
-  readonly newest: number;
-}
 
 /** `operator tickets …`: what players report, and what is answered to them. */
 export const ticketsCommand: OperatorCommand = deskCommand({
@@ -63,12 +54,12 @@ async function answered(
   said: string,
 ): Promise<Said> {
   if (id === undefined) return null;
-  const sheet = await at.desk.look<Row>(`/tickets/${id}`);
+  const sheet = await at.desk.look<TicketRow>(`/tickets/${id}`);
   if (!sheet.ok) return sheet;
   return act(at, `/tickets/${id}/${verb}`, said, { body: { text, seen: sheet.value.newest } });
 }
 
-const line = ({ id, createdAt, state, category, title, hasFile }: Row): string =>
+const line = ({ id, createdAt, state, category, title, hasFile }: TicketRow): string =>
   [id, createdAt, state.padEnd(8), category, hasFile ? "(file)" : "", title.replaceAll("\n", " ").slice(0, 60)].join(
     "  ",
   );

@@ -1,32 +1,9 @@
 import { err, instant, iso, ok, type Result } from "../../../modules/kernel/index.ts";
+import type { SeriesData, TemplateData, TournamentLine } from "../../../modules/operator/index.ts";
 import { atTerminal, writeEntry } from "../../../modules/operator/index.ts";
 import { createTournamentDesk, createTournamentStore } from "../../../modules/tournament/index.ts";
 import { type AtDesk, act, deskCommand, jsonIn, list, rowsOf, type Said, seenLine, type Verb } from "./desk-command.ts";
 import { paged } from "./pages.ts";
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly phase: string;
-  readonly startsAt: string;
-  readonly entered: number;
-  readonly waiting: number;
-  readonly seats: number;
-  readonly entryFeePaise: number;
-}
-interface Template {
-  readonly id: string;
-  readonly shown: string;
-  readonly tickets: number;
-}
-interface Series {
-  readonly id: string;
-  readonly shown: string;
-  readonly templateName: string;
-  readonly isOn: boolean;
-  readonly times: string;
-  readonly ahead: number;
-}
 
 /** `operator tournaments …`: templates, series and tournaments (T-16). Amounts are paise. */
 export const tournamentsCommand = deskCommand({
@@ -63,10 +40,10 @@ const CHANGED = "Another stands in its place; what was made keeps its plan.";
 const UNSAID = { templateId: null, feeBps: null, guaranteePaise: 0 };
 
 const tournaments = ({ desk, platform }: AtDesk): Promise<Said> =>
-  paged<Row>(platform, {
+  paged<TournamentLine>(platform, {
     async read(most) {
       const parts = await Promise.all(
-        [undefined, "over"].map((state) => rowsOf<Row>(desk, "/tournaments", { state }, most)),
+        [undefined, "over"].map((state) => rowsOf<TournamentLine>(desk, "/tournaments", { state }, most)),
       );
       return parts.flat().toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
     },
@@ -81,8 +58,8 @@ const tournaments = ({ desk, platform }: AtDesk): Promise<Said> =>
     none: "No tournaments.",
   });
 
-const templatesOf = async ({ desk }: AtDesk): Promise<readonly Template[]> => {
-  const office = await desk.look<{ readonly templates: readonly Template[] }>("/templates");
+const templatesOf = async ({ desk }: AtDesk): Promise<readonly TemplateData[]> => {
+  const office = await desk.look<{ readonly templates: readonly TemplateData[] }>("/templates");
   return office.ok ? office.value.templates : [];
 };
 
@@ -90,7 +67,7 @@ const templatesOf = async ({ desk }: AtDesk): Promise<readonly Template[]> => {
 const TEMPLATE: Readonly<Record<string, Verb>> = {
   async list(at, words) {
     if (words.length > 0) return null;
-    const line = ({ shown, id, ...plan }: Template) => `${id}  ${JSON.stringify(plan)}  ${seenLine(shown)}`;
+    const line = ({ shown, id, ...plan }: TemplateData) => `${id}  ${JSON.stringify(plan)}  ${seenLine(shown)}`;
     return paged(at.platform, { read: () => templatesOf(at), line, none: "No templates." });
   },
   // At the desk a template comes with its first tournament; here it comes alone.
@@ -122,7 +99,7 @@ const TEMPLATE: Readonly<Record<string, Verb>> = {
 const SERIES: Readonly<Record<string, Verb>> = {
   async list(at, words) {
     if (words.length > 0) return null;
-    const line = ({ id, isOn, templateName, times, ahead, shown }: Series) =>
+    const line = ({ id, isOn, templateName, times, ahead, shown }: SeriesData) =>
       [id, isOn ? "on " : "off", templateName, times, `${ahead} ahead`, seenLine(shown)].join("  ");
     return list(at, "/series", { line, none: "No series." });
   },

@@ -1,6 +1,7 @@
 import { type TdsLine, tdsCsv } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
+import type { PayoutRow, PayoutSheet } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import {
   type AtDesk,
@@ -20,33 +21,10 @@ import { paged } from "./pages.ts";
 const UNDONE = ["rejected", "cancelled", "failed"] as const;
 const LISTS = ["inReview", "approved", "paid", "undone"] as const;
 
-/** A row of the desk's queue, as far as the terminal shows it. */
-interface Row {
-  readonly id: string;
-  readonly kind: string;
-  readonly player: string;
-  readonly state: string;
-  readonly grossPaise: number;
-  readonly tdsPaise: number;
-  readonly netPaise: number;
-  readonly askedAt: string;
-  readonly changedAt: string;
-  readonly isStuck: boolean;
-}
-
-/** What came of a rejection. */
-interface Sheet extends Row {
-  readonly year: string;
-  readonly feePaise: number;
-  readonly bonusUsedPaise: number;
-  readonly returns: "gross" | "net" | null;
-  readonly returnedAt: string | null;
-}
-
 /** The queue of one kind of withdrawal: `operator withdrawals …` and `operator refunds …` say the same. */
 function queueCommand(name: "withdrawals" | "refunds", kind: "winnings" | "refund"): OperatorCommand {
   const known = async ({ desk }: AtDesk, id: string) => {
-    const sheet = await desk.look<Sheet>(`/payouts/${id}`);
+    const sheet = await desk.look<PayoutSheet>(`/payouts/${id}`);
     return sheet.ok && sheet.value.kind === kind
       ? sheet
       : err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
@@ -95,7 +73,9 @@ async function queue(at: AtDesk, kind: string, [name = "inReview", ...more]: rea
   const none = `Nothing is ${state === "inReview" ? "in review" : state}.`;
   if (state !== "undone") return list(at, "/payouts", { query: { state, kind }, line, none });
   const read = async (most: number) => {
-    const parts = await Promise.all(UNDONE.map((one) => rowsOf<Row>(at.desk, "/payouts", { state: one, kind }, most)));
+    const parts = await Promise.all(
+      UNDONE.map((one) => rowsOf<PayoutRow>(at.desk, "/payouts", { state: one, kind }, most)),
+    );
     return parts
       .flat()
       .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
@@ -104,14 +84,14 @@ async function queue(at: AtDesk, kind: string, [name = "inReview", ...more]: rea
   return paged(at.platform, { read, line, none });
 }
 
-function line({ id, askedAt, player, grossPaise, tdsPaise, netPaise, state, isStuck }: Row): string {
+function line({ id, askedAt, player, grossPaise, tdsPaise, netPaise, state, isStuck }: PayoutRow): string {
   const [gross, tds, net] = [grossPaise, tdsPaise, netPaise].map((amount) => formatAmount(paise(amount)));
   const stuck = isStuck ? "  tries used up" : "";
   return `${id}  ${askedAt}  player ${player}  gross ${gross}  tds ${tds}  net ${net}  ${state}${stuck}`;
 }
 
 /** What of a withdrawal that was undone is its player's again, or will be, and what is not (M-8). */
-function wentBack(of: Sheet): string {
+function wentBack(of: PayoutSheet): string {
   if (of.returns === null) return "";
   const amount = (of.returns === "net" ? of.netPaise : of.grossPaise) + of.feePaise + of.bonusUsedPaise;
   const back = `${rupees(amount)} ${of.returnedAt === null ? "goes" : "is"} back where it came from.`;
