@@ -4,11 +4,10 @@ import type { IdentityRefusalCode } from "../identity/index.ts";
 import { ProfileData } from "../identity/profile-contract.ts";
 import { type CallDocs, type RefusalDocs, refusalDocs } from "../kernel/index.ts";
 import { ExclusionData } from "./contract.ts";
-import { STATUS } from "./http.ts";
 import { REFUSALS } from "./messages.ts";
 import { PasskeysData, SessionsData } from "./security-contract.ts";
 
-const account = refusalDocs(STATUS, REFUSALS);
+const account = refusalDocs(REFUSALS);
 
 /** What identity answers where the account area asks it. */
 export interface IdentityDocs {

@@ -10,7 +10,7 @@ import { REGIONS } from "../settings/contract.ts";
 import { MESSAGES } from "./messages.ts";
 import { DETAILS_GIVEN, given } from "./profile-fields-contract.ts";
 
-export { MESSAGES, REFUSALS } from "./messages.ts";
+export { MESSAGES, TEXTS } from "./messages.ts";
 
 /** The drawn set that players choose from, by name (rulings "Avatar"). */
 export const AVATARS = Array.from({ length: 12 }, (_, i) => `avatar-${i + 1}`) as readonly string[];

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { type Identity, type IdentityRefusal, identityAnswer, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, iso, type Result } from "../kernel/index.ts";
+import { IDENTITY_REFUSALS, type Identity, playerGuard } from "../identity/index.ts";
+import { docsOf, envelope, HttpRefusal, iso, orThrow } from "../kernel/index.ts";
 import type { Account } from "./account.ts";
 import {
   AgentRequest,
@@ -11,39 +11,9 @@ import {
   ProfileRequest,
   ReminderRequest,
 } from "./contract.ts";
-import type { AccountRefusalCode } from "./messages.ts";
-import type { AccountRefusal } from "./refusals.ts";
+import { ANSWERS } from "./refusals.ts";
 
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
-  invalidBirthday: 400,
-  mobileLocked: 409,
-  agentUnknown: 400,
-  agentLinked: 409,
-  tooMany: 429,
-  balanceLeft: 409,
-  stakeOpen: 409,
-  withdrawalOpen: 409,
-  depositOpen: 409,
-  depositLeaving: 409,
-  depositWaits: 409,
-  bankNeeded: 409,
-  debtOpen: 409,
-};
-
-/** The value, or the refusal as an HTTP answer. */
-function answer<T>(
-  result: Result<T, { readonly account: AccountRefusal } | { readonly identity: IdentityRefusal }>,
-): T {
-  if (result.ok) return result.value;
-  if ("identity" in result.error) return identityAnswer({ ok: false, error: result.error.identity });
-  const { code, retryAfterSeconds } = result.error.account;
-  const headers: Readonly<Record<string, string>> =
-    retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
-  throw new HttpRefusal(STATUS[code], result.error.account, headers);
-}
-
-const docs = (summary: string) => ({ detail: { summary, tags: ["account"] } });
+const docs = docsOf("account");
 
 interface AccountHttpDeps {
   readonly account: Account;
@@ -70,7 +40,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile",
       async ({ player, body }) => {
-        answer(await account.edit(player, body));
+        orThrow(await account.edit(player, body), ANSWERS);
         return envelope(null, MESSAGES.profileSaved);
       },
       { player: true, body: ProfileRequest, ...docs("Change the profile; what is empty stays as it is") },
@@ -78,7 +48,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/setAgent",
       async ({ player, body }) => {
-        answer(await account.joinAgent(player.id, body.sAgentId));
+        orThrow(await account.joinAgent(player.id, body.sAgentId), ANSWERS);
         return envelope(null);
       },
       { player: true, body: AgentRequest, ...docs("Link the player to an agent, for good") },
@@ -86,7 +56,10 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/update/password",
       async ({ player, body }) => {
-        identityAnswer(await identity.changePassword(player, { current: body.sPassword, next: body.sNewPassword }));
+        orThrow(
+          await identity.changePassword(player, { current: body.sPassword, next: body.sNewPassword }),
+          IDENTITY_REFUSALS,
+        );
         return envelope(null, MESSAGES.passwordChanged);
       },
       { player: true, body: PasswordRequest, ...docs("Set another password; ends every session") },
@@ -94,7 +67,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/email/verify",
       async ({ player, body }) => {
-        identityAnswer(await identity.confirmOwnEmail(player, body.sPassword));
+        orThrow(await identity.confirmOwnEmail(player, body.sPassword), IDENTITY_REFUSALS);
         return envelope(null, MESSAGES.emailSent);
       },
       { player: true, body: OwnPasswordRequest, ...docs("Send the mail that confirms the e-mail address") },
@@ -123,7 +96,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/export",
       async ({ player, body, set }) => {
-        const all = answer(await account.exportOf(player, body.sPassword));
+        const all = orThrow(await account.exportOf(player, body.sPassword), ANSWERS);
         set.headers["cache-control"] = "no-store";
         return envelope(all);
       },
@@ -132,7 +105,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/close",
       async ({ player, body }) => {
-        answer(await account.close(player, body.sPassword));
+        orThrow(await account.close(player, body.sPassword), ANSWERS);
         return envelope(null, MESSAGES.closed);
       },
       { player: true, body: OwnPasswordRequest, ...docs("Close the account for good") },

@@ -1,27 +1,37 @@
 /** Texts that players read; the specification's own are word for word (S2 § 2.3, 4, 5, 8). Safe for the browser. */
-import { MESSAGES as IDENTITY, REFUSALS as IDENTITY_REFUSALS } from "../identity/contract.ts";
+import { MESSAGES as IDENTITY, TEXTS as IDENTITY_TEXTS } from "../identity/contract.ts";
+import { type RefusalRows, textsOf } from "../kernel/index.ts";
 
 /** What each refusal of the account says, by its code. */
 export const REFUSALS = {
-  invalidBirthday: "Please enter a valid date of birth",
-  mobileLocked: "A verified mobile number cannot be changed",
-  agentUnknown: "Invalid agent id",
-  agentLinked: "You are already linked to an agent",
-  tooMany: "Too many requests. Please try again later.",
-  balanceLeft: "Please withdraw your winnings first. An account with winnings cannot be closed.",
-  stakeOpen: "Please leave your tables first.",
-  withdrawalOpen: "A withdrawal is still under way. Please wait until it is paid.",
-  depositOpen: "A deposit of yours is being credited. Please try again in a minute.",
-  depositLeaving:
+  invalidBirthday: [400, "Please enter a valid date of birth"],
+  mobileLocked: [409, "A verified mobile number cannot be changed"],
+  agentUnknown: [400, "Invalid agent id"],
+  agentLinked: [409, "You are already linked to an agent"],
+  tooMany: [429, "Too many requests. Please try again later."],
+  balanceLeft: [409, "Please withdraw your winnings first. An account with winnings cannot be closed."],
+  stakeOpen: [409, "Please leave your tables first."],
+  withdrawalOpen: [409, "A withdrawal is still under way. Please wait until it is paid."],
+  depositOpen: [409, "A deposit of yours is being credited. Please try again in a minute."],
+  depositLeaving: [
+    409,
     "Your deposit balance is on its way back to where it came from. We write to you; please close the account when it has arrived.",
-  depositWaits:
+  ],
+  depositWaits: [
+    409,
     "Your deposit balance cannot be paid back just now. We try again by ourselves; please come back tomorrow.",
-  bankNeeded:
+  ],
+  bankNeeded: [
+    409,
     "Your deposit balance cannot go back the way it came. Please get your PAN approved and save a bank account in the same name; we pay it out there.",
-  debtOpen: "Your bank took a deposit back and it is not settled yet. Please contact support.",
-} as const;
+  ],
+  debtOpen: [409, "Your bank took a deposit back and it is not settled yet. Please contact support."],
+} as const satisfies RefusalRows;
 
-/** Why the account did not do what was asked, beside identity's reasons; `http.ts` gives each code its status. */
+/** What refusals say, for forms and pages. */
+export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
+
+/** Why the account did not do what was asked, beside identity's reasons. */
 export type AccountRefusalCode = keyof typeof REFUSALS;
 
 /** What forms say before anything is sent, and what a success says. */
@@ -43,21 +53,21 @@ export const MESSAGES = {
   currentEmpty: "Enter your current password",
   newEmpty: "Enter new password",
   againEmpty: "Enter new password again",
-  same: IDENTITY_REFUSALS.samePassword,
+  same: IDENTITY_TEXTS.samePassword,
   differ: "Passwords don't match",
   // S1 § 5
   password: IDENTITY.password,
   // S2 § 4, 2.3, 8
-  authentication: IDENTITY_REFUSALS.unauthenticated,
+  authentication: IDENTITY_TEXTS.unauthenticated,
   agentJoined: "Agent joined successfully.",
-  credentials: IDENTITY_REFUSALS.wrongCredentials,
+  credentials: IDENTITY_TEXTS.wrongCredentials,
   passwordChanged: IDENTITY.passwordChanged,
   passwordChangedBye: "Password changed successfully, Logging you out.",
   // our own, where the specification is silent
   profileSaved: "Profile updated successfully.",
   fullNameLong: "Full Name can have 100 characters at most",
-  dateOfBirth: REFUSALS.invalidBirthday,
-  adult: IDENTITY_REFUSALS.notAdult,
+  dateOfBirth: TEXTS.invalidBirthday,
+  adult: IDENTITY_TEXTS.notAdult,
   address: "Please enter your address",
   addressLong: "An address line can have 100 characters at most",
   landmarkLong: "Landmark can have 15 characters at most",

@@ -1,28 +1,17 @@
-import type { IdentityRefusal } from "../identity/index.ts";
-import { err, given, type Refusal, type Result } from "../kernel/index.ts";
-import { type AccountRefusalCode, REFUSALS } from "./messages.ts";
+import { IDENTITY_REFUSALS, type IdentityRefusalCode } from "../identity/index.ts";
+import { type AnsweredRefusal, err, given, type Result } from "../kernel/index.ts";
+import { type AccountRefusalCode, REFUSALS, TEXTS } from "./messages.ts";
+
+/** What the account's calls refuse with: its own refusals, and identity's where the account asks identity. */
+export const ANSWERS = { ...IDENTITY_REFUSALS, ...REFUSALS };
 
 /** Why the account did not do what was asked. */
-export interface AccountRefusal extends Refusal<AccountRefusalCode> {
-  readonly retryAfterSeconds?: number;
-}
+export type AccountRefusal = AnsweredRefusal<AccountRefusalCode>;
 
-/** A refusal says whose it is, because their codes are worded in two places. */
-export type Answer<T> = Promise<
-  Result<T, { readonly account: AccountRefusal } | { readonly identity: IdentityRefusal }>
->;
+/** What the account answers, or why it or identity refuses. */
+export type Answer<T> = Promise<Result<T, AnsweredRefusal<AccountRefusalCode | IdentityRefusalCode>>>;
 
 /** A refusal of the account with its code's text. */
 export function refused(code: AccountRefusalCode, retryAfterSeconds?: number) {
-  const refusal: AccountRefusal = {
-    code,
-    message: REFUSALS[code],
-    ...given({ retryAfterSeconds }),
-  };
-  return err({ account: refusal });
-}
-
-/** Identity's answer as the account's. */
-export function passed<T>(result: Result<T, IdentityRefusal>) {
-  return result.ok ? result : err({ identity: result.error });
+  return err<AccountRefusal>({ code, message: TEXTS[code], ...given({ retryAfterSeconds }) });
 }

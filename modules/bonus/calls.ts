@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { type CallDocs, PAGED, refusalDocs } from "../kernel/index.ts";
 import { DailyBonusData, GrantData, PromotionList, ReferralLinkData, ReferredData, SpinData } from "./contract.ts";
-import { STATUS } from "./http.ts";
-import { MESSAGES } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
-const bonus = refusalDocs(STATUS, MESSAGES, { outsideRanges: "This offer is for {deposits}." });
+const bonus = refusalDocs(REFUSALS, { outsideRanges: "This offer is for {deposits}." });
 /** How many rows there are in all. */
 const count = z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() });
 

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type Refusal, type Result, readPage, wireCount } from "../kernel/index.ts";
+import { docsOf, envelope, orThrow, readPage, wireCount } from "../kernel/index.ts";
 import type { Bonus } from "./bonus.ts";
 import { PageQuery } from "./contract.ts";
-import type { BonusRefusalCode } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["bonus"] } });
+const docs = docsOf("bonus");
 
 /** Promotions, referral and the daily wheel (S2 § 7; the wheel's paths are ours). */
 export const bonusHttp = ({
@@ -45,30 +45,11 @@ export const bonusHttp = ({
       player: true,
       ...docs("The daily wheel; null while it is switched off"),
     })
-    .post("/bonus/daily/spin", async ({ player }) => envelope(granted(await bonus.spin(player.id, player.device))), {
-      player: true,
-      ...docs("Turn the wheel, once a day in India; needs a session that told its device"),
-    });
-
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<BonusRefusalCode, number>> = {
-  promotionsClosed: 403,
-  noSuchPromotion: 404,
-  outsideRanges: 400,
-  firstDepositOnly: 400,
-  promotionUsed: 400,
-  wheelClosed: 403,
-  spunToday: 409,
-  deviceSpunToday: 409,
-  deviceUnknown: 400,
-  mobileNotVerified: 403,
-  selfExcluded: 403,
-  noSuchTicket: 404,
-  ticketTaken: 409,
-  badPromotion: 400,
-};
-
-function granted<T>(result: Result<T, Refusal<BonusRefusalCode>>): T {
-  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
-  return result.value;
-}
+    .post(
+      "/bonus/daily/spin",
+      async ({ player }) => envelope(orThrow(await bonus.spin(player.id, player.device), REFUSALS)),
+      {
+        player: true,
+        ...docs("Turn the wheel, once a day in India; needs a session that told its device"),
+      },
+    );

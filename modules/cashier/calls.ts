@@ -2,13 +2,10 @@
 import type { z } from "zod";
 import { type CallDocs, PAGED, refusalDocs } from "../kernel/index.ts";
 import { BuyCashData, BuyStatusData, DepositLimitsData, PassbookData } from "./contract.ts";
-import { STATUS as DEPOSITS } from "./http/answers.ts";
-import { STATUS as PAPERS } from "./http/papers.ts";
-import { STATUS as WITHDRAWALS } from "./http/withdrawals.ts";
-import { DEPOSIT_MESSAGES, PAPER_MESSAGES, WITHDRAW_MESSAGES } from "./messages.ts";
+import { DEPOSIT_REFUSALS, PAPER_REFUSALS, WITHDRAW_REFUSALS } from "./messages.ts";
 import { RedeemPreview, TdsData, WithdrawData, WithdrawRow } from "./withdrawals-contract.ts";
 
-const deposits = refusalDocs(DEPOSITS, DEPOSIT_MESSAGES, {
+const deposits = refusalDocs(DEPOSIT_REFUSALS, {
   maintenance: "{the operator's words}",
   "notAllowed/closed": "This account is closed.",
   "notAllowed/mobile": "Mobile number not verified.",
@@ -22,13 +19,12 @@ const deposits = refusalDocs(DEPOSITS, DEPOSIT_MESSAGES, {
   overLimit: "This is above your deposit limit of ₹{rupees} a {period}. You can still deposit ₹{rupees}.",
   promotion: "{why the offer does not apply}",
 });
-const withdrawals = refusalDocs(WITHDRAWALS, WITHDRAW_MESSAGES, {
+const withdrawals = refusalDocs(WITHDRAW_REFUSALS, {
   taxChanged: "By now you would receive ₹{rupees} of it. Please look again.",
 });
-const papers = refusalDocs(PAPERS, PAPER_MESSAGES, {
+const papers = refusalDocs(PAPER_REFUSALS, {
   tooLong: "That is more than {lines} lines. Please choose fewer days{, or CSV}.",
 });
-const badYear = [{ code: "badYear", status: 400, messages: [WITHDRAW_MESSAGES.badYear] }];
 const paying = withdrawals(
   "open",
   "exceeds",
@@ -79,7 +75,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: WithdrawRow,
     refusals: [...paying, ...withdrawals("notRefundable", "taxChanged", "unavailable")],
   },
-  "GET /api/profile/tds": { data: TdsData, query: ["fy"], refusals: badYear },
+  "GET /api/profile/tds": { data: TdsData, query: ["fy"], refusals: withdrawals("badYear") },
   "GET /api/profile/papers/list": {
     data: "application/pdf",
     limit: PAPER_LIMIT,

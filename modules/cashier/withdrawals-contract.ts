@@ -1,6 +1,6 @@
 /** Wire shapes and texts of withdrawals (S2 §§ 2.8, 5, 7, 9). Safe for the browser. Amounts are rupees with two decimals (rulings). */
 import { z } from "zod";
-import { WITHDRAW_MESSAGES } from "./messages.ts";
+import { WITHDRAW_TEXTS } from "./messages.ts";
 
 /** Digits of a withdrawal's amount: more than any balance has. */
 export const WITHDRAW_DIGITS = 9;
@@ -16,11 +16,11 @@ const wholeRupees = z
         .regex(new RegExp(`^\\d{1,${WITHDRAW_DIGITS}}$`))
         .transform(Number),
     ],
-    WITHDRAW_MESSAGES.enterAmount,
+    WITHDRAW_TEXTS.enterAmount,
   )
-  .refine((amount) => amount >= 1, { error: WITHDRAW_MESSAGES.minimum, abort: true })
-  .refine((amount) => Number.isInteger(amount), { error: WITHDRAW_MESSAGES.enterAmount, abort: true })
-  .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, WITHDRAW_MESSAGES.exceeds);
+  .refine((amount) => amount >= 1, { error: WITHDRAW_TEXTS.minimum, abort: true })
+  .refine((amount) => Number.isInteger(amount), { error: WITHDRAW_TEXTS.enterAmount, abort: true })
+  .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, WITHDRAW_TEXTS.exceeds);
 
 /**
  * Working days in which a request is usually reviewed and paid, as players are told; IMPS and NEFT then take hours at
@@ -35,12 +35,12 @@ export type RedeemRequest = z.input<typeof RedeemRequest>;
  * `POST /transaction/redeem`, with the amount that was shown to arrive. Refused where it differs by now; left out: any
  * amount.
  */
-export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(WITHDRAW_MESSAGES.enterAmount).optional() });
+export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(WITHDRAW_TEXTS.enterAmount).optional() });
 
 /** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9), with what was shown of it as above. */
 export const RefundRequest = z.object({
-  iDepositId: z.string(WITHDRAW_MESSAGES.notRefundable).min(1).max(64),
-  nReceive: z.number(WITHDRAW_MESSAGES.notRefundable).optional(),
+  iDepositId: z.string(WITHDRAW_TEXTS.notRefundable).min(1).max(64),
+  nReceive: z.number(WITHDRAW_TEXTS.notRefundable).optional(),
 });
 export type RefundRequest = z.input<typeof RefundRequest>;
 

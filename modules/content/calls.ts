@@ -1,10 +1,9 @@
 /** What the trainer's calls and the hand of the day answer, for their description. */
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { STATUS } from "./http/trainer.ts";
-import { MESSAGES } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
-const trainer = refusalDocs(STATUS, MESSAGES);
+const trainer = refusalDocs(REFUSALS);
 const tooMany = trainer("tooMany");
 const LIMIT = "240 a minute a player, and of one network without a token.";
 

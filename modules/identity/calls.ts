@@ -3,11 +3,10 @@ import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { LocationData, OtpSentData, ReferralData, ResendData } from "./contract.ts";
 import { EmailLinkData } from "./email-link-contract.ts";
-import { STATUS } from "./http/answers.ts";
 import { REFUSALS } from "./messages.ts";
 
 /** Identity's refusals, which calls of the account area answer, too. */
-export const identityRefusals = refusalDocs(STATUS, REFUSALS);
+export const identityRefusals = refusalDocs(REFUSALS);
 
 /** What suspicious callers meet at every call without a session. */
 const STRANGER =

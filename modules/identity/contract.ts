@@ -5,9 +5,9 @@
  */
 import { z } from "zod";
 import { LONGEST_TYPED_CODE, nationalMobile, typedCode, typedNumber } from "../kernel/index.ts";
-import { MESSAGES, REFUSALS } from "./messages.ts";
+import { MESSAGES, TEXTS } from "./messages.ts";
 
-export { MESSAGES, REFUSALS } from "./messages.ts";
+export { MESSAGES, TEXTS } from "./messages.ts";
 
 /** Country code (S1 § 9); every stored and sent mobile number starts with it. */
 export const COUNTRY_CODE = "+91";
@@ -70,10 +70,10 @@ export const UserName = z
 
 /** A code as given out to players: at most nine letters and digits, in either case. */
 const ReferralCode = z
-  .string(REFUSALS.unknownReferral)
-  .max(LONGEST_TYPED_CODE, REFUSALS.unknownReferral)
+  .string(TEXTS.unknownReferral)
+  .max(LONGEST_TYPED_CODE, TEXTS.unknownReferral)
   .transform(typedCode)
-  .pipe(z.string().regex(/^[A-Z0-9]{1,9}$/, REFUSALS.unknownReferral));
+  .pipe(z.string().regex(/^[A-Z0-9]{1,9}$/, TEXTS.unknownReferral));
 
 /** Four digits. A number is taken too, because `nOTP` is named like one. */
 export const Otp = z
@@ -84,7 +84,7 @@ export const Otp = z
   .refine((code) => /^[0-9]{4}$/.test(code), MESSAGES.otpFormat);
 
 /** The id of an OTP that was sent, from the `verification` header: 128 bits as hex. */
-export const VerificationId = z.string(REFUSALS.otpGone).regex(/^[0-9a-f]{32}$/, REFUSALS.otpGone);
+export const VerificationId = z.string(TEXTS.otpGone).regex(/^[0-9a-f]{32}$/, TEXTS.otpGone);
 
 /** An e-mail address or a mobile number, told apart by the `@`. */
 function identifier(message: string) {
@@ -124,10 +124,10 @@ export const RegisterRequest = z.object({
   sUserName: UserName,
   eGender: z.enum(["male", "female"], MESSAGES.gender),
   iReferredBy: z
-    .union([z.uuid(REFUSALS.unknownReferral), z.literal("").transform(() => undefined)], REFUSALS.unknownReferral)
+    .union([z.uuid(TEXTS.unknownReferral), z.literal("").transform(() => undefined)], TEXTS.unknownReferral)
     .nullish()
     .transform((id) => id ?? undefined),
-  isAdult: z.literal(true, REFUSALS.notAdult).optional(),
+  isAdult: z.literal(true, TEXTS.notAdult).optional(),
   isTermsAccepted: z.literal(true, MESSAGES.terms).optional(),
   sTermsVersion: z
     .string(MESSAGES.terms)
@@ -143,8 +143,8 @@ export const RegisterForm = z.object({
   sMobile: MobileDigits,
   sUserName: UserName,
   eGender: z.enum(["male", "female"], MESSAGES.gender),
-  sReferralCode: z.union([z.literal(""), ReferralCode], REFUSALS.unknownReferral),
-  isAdult: z.literal(true, REFUSALS.notAdult),
+  sReferralCode: z.union([z.literal(""), ReferralCode], TEXTS.unknownReferral),
+  isAdult: z.literal(true, TEXTS.notAdult),
   isTermsAccepted: z.literal(true, MESSAGES.terms),
 });
 
@@ -192,8 +192,8 @@ export const EmailResendRequest = z.object({ sEmail: Email });
 
 /** `POST /location/check`, our own: what the geocoder makes of the browser's coordinates. */
 export const LocationRequest = z.object({
-  lat: z.number(REFUSALS.locationNotFound).min(-90, REFUSALS.locationNotFound).max(90, REFUSALS.locationNotFound),
-  lng: z.number(REFUSALS.locationNotFound).min(-180, REFUSALS.locationNotFound).max(180, REFUSALS.locationNotFound),
+  lat: z.number(TEXTS.locationNotFound).min(-90, TEXTS.locationNotFound).max(90, TEXTS.locationNotFound),
+  lng: z.number(TEXTS.locationNotFound).min(-180, TEXTS.locationNotFound).max(180, TEXTS.locationNotFound),
 });
 export type Place = z.output<typeof LocationRequest>;
 

@@ -2,7 +2,7 @@
  * The wire of the confirmation mail's link (S2 § 5), and the texts of its page. Apart from `contract.ts`, which every page carries.
  */
 import { z } from "zod";
-import { MESSAGES, REFUSALS } from "./messages.ts";
+import { MESSAGES, TEXTS } from "./messages.ts";
 
 const EMAIL_LINK_TEXTS = {
   // S2 § 5
@@ -11,7 +11,7 @@ const EMAIL_LINK_TEXTS = {
 } as const;
 
 /** 128 bits as hex. */
-const LinkToken = z.string(REFUSALS.linkGone).regex(/^[0-9a-f]{32}$/, REFUSALS.linkGone);
+const LinkToken = z.string(TEXTS.linkGone).regex(/^[0-9a-f]{32}$/, TEXTS.linkGone);
 
 const GivenPassword = z
   .string(EMAIL_LINK_TEXTS.required)

@@ -2,13 +2,13 @@
  * What browsers send of passkeys (WebAuthn Level 3, § 5.8.1.2: JSON forms). For the server alone: no page has to carry it.
  */
 import { z } from "zod";
-import { REFUSALS } from "./messages.ts";
+import { TEXTS } from "./messages.ts";
 
 const base64url = (most: number) =>
   z
-    .string(REFUSALS.passkeyRefused)
-    .max(most, REFUSALS.passkeyRefused)
-    .regex(/^[A-Za-z0-9_-]+$/, REFUSALS.passkeyRefused);
+    .string(TEXTS.passkeyRefused)
+    .max(most, TEXTS.passkeyRefused)
+    .regex(/^[A-Za-z0-9_-]+$/, TEXTS.passkeyRefused);
 /** A credential id has 1,023 bytes at most (WebAuthn § 4). */
 const credentialId = base64url(1_364);
 /** Nothing of the browser's extensions is used. */
@@ -19,7 +19,7 @@ export const PasskeyAssertion = z.object(
   {
     id: credentialId,
     rawId: credentialId,
-    type: z.literal("public-key", REFUSALS.passkeyRefused),
+    type: z.literal("public-key", TEXTS.passkeyRefused),
     response: z.object({
       clientDataJSON: base64url(8_000),
       authenticatorData: base64url(4_000),
@@ -28,7 +28,7 @@ export const PasskeyAssertion = z.object(
     }),
     clientExtensionResults: noExtensions,
   },
-  REFUSALS.passkeyRefused,
+  TEXTS.passkeyRefused,
 );
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
@@ -37,7 +37,7 @@ export const PasskeyAttestation = z.object(
   {
     id: credentialId,
     rawId: credentialId,
-    type: z.literal("public-key", REFUSALS.passkeyRefused),
+    type: z.literal("public-key", TEXTS.passkeyRefused),
     response: z.object({
       clientDataJSON: base64url(8_000),
       attestationObject: base64url(20_000),
@@ -48,9 +48,9 @@ export const PasskeyAttestation = z.object(
     }),
     clientExtensionResults: noExtensions,
   },
-  REFUSALS.passkeyRefused,
+  TEXTS.passkeyRefused,
 );
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 
 /** `POST /auth/passkey/login`, our own; answers header `authorization`. */
-export const PasskeyLoginRequest = z.object({ oCredential: PasskeyAssertion }, REFUSALS.passkeyRefused);
+export const PasskeyLoginRequest = z.object({ oCredential: PasskeyAssertion }, TEXTS.passkeyRefused);

@@ -1,3 +1,5 @@
+import { type RefusalRow, type RefusalRows, textsOf } from "./messages.ts";
+
 /** A refusal as a call may answer it. */
 export interface RefusalDoc {
   /** What the source calls it: for this description alone, the wire has status and message. */
@@ -47,20 +49,21 @@ export type RefusalDocs<Code extends string> = (...codes: readonly Code[]) => re
 export const PAGED =
   "Pages count from 1; `size` is 1 to 40, 10 unless given. What is out of bounds is brought to the nearest bound.";
 
-type Message = string | ((...figures: never[]) => string);
-
 /**
- * A module's refusals from the very tables that it answers by: statuses, and texts by code, where reasons of one code follow a
- * slash. Texts that name figures are given again in `figured`, figures in braces.
+ * Describes a module's refusals from the very table that it answers by. Texts that name figures are given again in `figured`, figures in
+ * braces, and so are texts of another module.
  */
-export function refusalDocs<Code extends string>(
-  statuses: Readonly<Record<Code, number>>,
-  texts: Readonly<Record<string, Message>>,
+export function refusalDocs<const Rows extends RefusalRows>(
+  rows: Rows,
   figured: Readonly<Record<string, string>> = {},
-): RefusalDocs<Code> {
+): RefusalDocs<AnsweredCode<Rows>> {
+  const texts = { ...textsOf(rows), ...figured };
   const messagesOf = (code: string) =>
-    Object.entries({ ...texts, ...figured }).flatMap(([key, text]) =>
-      key.split("/", 1)[0] === code && typeof text === "string" ? [text] : [],
-    );
-  return (...codes) => codes.map((code) => ({ code, status: statuses[code], messages: messagesOf(code) }));
+    Object.entries(texts).flatMap(([key, text]) => (key.split("/", 1)[0] === code ? [text] : []));
+  return (...codes) =>
+    codes.map((code) => ({ code, status: (rows[code] as RefusalRow)[0], messages: messagesOf(code) }));
 }
+
+/** Codes with a status. */
+type AnsweredCode<Rows> = { [Key in keyof Rows & string]: Rows[Key] extends RefusalRow ? Key : never }[keyof Rows &
+  string];

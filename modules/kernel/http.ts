@@ -1,4 +1,8 @@
-import type { Refusal } from "./result.ts";
+import { given } from "./given.ts";
+import type { Limiter } from "./limiter.ts";
+import type { RefusalRow } from "./messages.ts";
+import { CHALLENGE_HEADER } from "./proof-of-work.ts";
+import type { Refusal, Result } from "./result.ts";
 
 /** The body of every API answer (S1 § 7, rulings "Fields and bodies"). */
 export interface Envelope<T = unknown> {
@@ -23,6 +27,39 @@ export class HttpRefusal extends Error {
     super(refusal.message);
   }
 }
+
+/** A refusal that says when to ask again, or what lets the call through. */
+export interface AnsweredRefusal<Code extends string = string> extends Refusal<Code> {
+  /** When asking again makes sense, for `retry-after`. */
+  readonly retryAfterSeconds?: number;
+  /** A proof of work that lets the call through, repeated with it. */
+  readonly challenge?: string;
+}
+
+/** The value. Throws the refusal as an HTTP answer, with the status that its module's table gives to its code. */
+export function orThrow<Code extends string, T = never>(
+  result: Result<T, AnsweredRefusal<Code>>,
+  rows: Readonly<Record<NoInfer<Code>, RefusalRow>>,
+): T {
+  if (result.ok) return result.value;
+  const { code, retryAfterSeconds, challenge } = result.error;
+  const retryAfter = retryAfterSeconds === undefined ? undefined : String(retryAfterSeconds);
+  throw new HttpRefusal(
+    rows[code][0],
+    result.error,
+    given({ "retry-after": retryAfter, [CHALLENGE_HEADER]: challenge }) as Readonly<Record<string, string>>,
+  );
+}
+
+/** Counts a call with each limiter. Throws 429 with `retry-after` and the refusal where it is one too many for one of them. */
+export async function withinLimit(key: string, refusal: Refusal, ...limiters: readonly Limiter[]): Promise<void> {
+  const hits = await Promise.all(limiters.map((limiter) => limiter.hit(key)));
+  const waitSeconds = Math.max(...hits.map((hit) => hit.waitSeconds));
+  if (waitSeconds > 0) throw new HttpRefusal(429, refusal, { "retry-after": String(waitSeconds) });
+}
+
+/** Makes the descriptions of a module's routes: what the call does, under the module's tag. */
+export const docsOf = (tag: string) => (summary: string) => ({ detail: { summary, tags: [tag] } });
 
 /** Headers that make an answer a file to save under this name, and keep it out of caches. */
 export const savedAs = (name: string): Readonly<Record<string, string>> => ({

@@ -2,10 +2,9 @@
 import type { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { KycData, KycRequestData } from "./contract.ts";
-import { STATUS } from "./http.ts";
 import { REFUSALS } from "./messages.ts";
 
-const kyc = refusalDocs(STATUS, REFUSALS);
+const kyc = refusalDocs(REFUSALS);
 const KYC_LIMIT =
   "30 a minute a player, 10 checks a day of one kind of document; as many of one number, but for the first three of each player about it.";
 const checked = kyc(

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { LONGEST_TYPED_CODE, typedCode, typedNumber } from "../kernel/index.ts";
-import { MESSAGES, REFUSALS } from "./messages.ts";
+import { MESSAGES, TEXTS } from "./messages.ts";
 
 export { MESSAGES } from "./messages.ts";
 
@@ -94,7 +94,7 @@ export const KycRequest = z
 export const VerifyOtpRequest = z.object({
   sAadharNumber: AadhaarNumber,
   nOTP: AadhaarOtp,
-  sRequestId: z.string(REFUSALS.otpGone).regex(/^[0-9a-f]{32}$/, REFUSALS.otpGone),
+  sRequestId: z.string(TEXTS.otpGone).regex(/^[0-9a-f]{32}$/, TEXTS.otpGone),
 });
 
 /** `POST /profile/bank`. */

@@ -1,44 +1,48 @@
 /** Texts that players read. The specification's own are word for word (S2 § 5); the others keep its tone. */
+import { type RefusalRows, textsOf } from "../kernel/index.ts";
 
-/** What each refusal says, by its code. */
+/** What each refusal is answered with, by its code. */
 export const REFUSALS = {
   // S2 § 5 "KYC"
-  unknownNumber: "Invalid Aadhaar Number",
+  unknownNumber: [400, "Invalid Aadhaar Number"],
   // our own, where the specification is silent
-  noMobile: "No mobile number is linked to this Aadhaar number",
-  under18: "You must be at least 18 years old",
-  inReview: "Your document has been submitted and is waiting for approval",
-  approved: "Your document is approved already",
-  panTaken: "This PAN is registered with another account",
-  aadhaarTaken: "This Aadhaar number is registered with another account",
-  bankTaken: "This bank account is registered with another account",
-  beingChecked: "Your details are being checked. Please wait a moment.",
-  tooManyChecks: "You have tried too often today. Please try again tomorrow.",
-  tooManyCalls: "Too many requests. Please try again later.",
-  otpWrong: "Invalid OTP",
-  otpTries: "Too many wrong attempts. Please ask for a new OTP.",
-  otpGone: "OTP has expired. Please ask for a new one.",
-  otpWait: "Please wait before asking for another OTP.",
-  bankLocked: "Your bank details are saved already and cannot be changed",
-  bankUnknown: "Your bank does not know this account number",
-  holderNotPan: "The account holder's name must be the name on your PAN",
-  holderNotBank: "The account holder's name is not the name that your bank knows",
-  notFound: "Document not found",
-  pendingAlready: "this document is pending already",
-  approvedAlready: "this document is approved already",
-  rejectedAlready: "this document is rejected already",
-  noBank: "this player has saved no bank account",
-  serviceUnavailable: "We could not check this just now. Please try again.",
-} as const;
+  noMobile: [400, "No mobile number is linked to this Aadhaar number"],
+  under18: [400, "You must be at least 18 years old"],
+  inReview: [409, "Your document has been submitted and is waiting for approval"],
+  approved: [409, "Your document is approved already"],
+  panTaken: [409, "This PAN is registered with another account"],
+  aadhaarTaken: [409, "This Aadhaar number is registered with another account"],
+  bankTaken: [409, "This bank account is registered with another account"],
+  beingChecked: [409, "Your details are being checked. Please wait a moment."],
+  tooManyChecks: [429, "You have tried too often today. Please try again tomorrow."],
+  tooManyCalls: [429, "Too many requests. Please try again later."],
+  otpWrong: [400, "Invalid OTP"],
+  otpTries: [400, "Too many wrong attempts. Please ask for a new OTP."],
+  otpGone: [400, "OTP has expired. Please ask for a new one."],
+  otpWait: [429, "Please wait before asking for another OTP."],
+  bankLocked: [409, "Your bank details are saved already and cannot be changed"],
+  bankUnknown: [400, "Your bank does not know this account number"],
+  holderNotPan: [400, "The account holder's name must be the name on your PAN"],
+  holderNotBank: [400, "The account holder's name is not the name that your bank knows"],
+  notFound: [404, "Document not found"],
+  pendingAlready: [404, "this document is pending already"],
+  approvedAlready: [404, "this document is approved already"],
+  rejectedAlready: [404, "this document is rejected already"],
+  noBank: [404, "this player has saved no bank account"],
+  serviceUnavailable: [503, "We could not check this just now. Please try again."],
+} as const satisfies RefusalRows;
 
-/** Why kyc did not do what was asked; `http.ts` gives each code its status. */
+/** What refusals say, for forms and pages. */
+export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
+
+/** Why kyc did not do what was asked. */
 export type KycRefusalCode = keyof typeof REFUSALS;
 
 /** What forms say before anything is sent. */
 export const MESSAGES = {
   // S2 § 5 "KYC"
   aadhaarEmpty: "Please enter Aadhaar number",
-  aadhaar: REFUSALS.unknownNumber,
+  aadhaar: TEXTS.unknownNumber,
   panEmpty: "Please enter PAN number",
   pan: "Invalid PAN Number",
   // S2 § 5 "Bank"
@@ -54,7 +58,7 @@ export const MESSAGES = {
   confirmationMissing: "Please re-enter your bank account number",
   // our own, where the specification is silent
   oneDocument: "Please submit one document at a time",
-  under18: REFUSALS.under18,
+  under18: TEXTS.under18,
   dateOfBirth: "Please enter a valid date of birth",
   otpFormat: "Enter the 6 digit OTP",
 } as const;
@@ -63,5 +67,5 @@ export const MESSAGES = {
 export const REASONS = {
   panUnknown: "This PAN is not known to the Income Tax Department",
   dobDiffers: "The date of birth is not the one on your PAN",
-  under18: REFUSALS.under18,
+  under18: TEXTS.under18,
 } as const;

@@ -1,9 +1,8 @@
 /** What the calls about the lobby and the way to a seat answer, for their description. */
 import type { z } from "zod";
-import { type CallDocs, type RefusalDocs, refusalDocs } from "../kernel/index.ts";
+import { type CallDocs, type RefusalDocs, refusalDocs, textsOf } from "../kernel/index.ts";
 import { JoinData, JoinedData, PrivateData, PrivatePriceData, TicketData, WebListData } from "./contract.ts";
-import { STATUS } from "./http.ts";
-import { MESSAGES } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
 const gateTexts = {
   maintenance: "{what the operator says of the maintenance}",
@@ -21,7 +20,9 @@ export const GATES = {
   texts: {
     ...gateTexts,
     ...Object.fromEntries(
-      Object.entries(MESSAGES).filter(([key]) => /^(notEligible|kycNeeded|deviceUnknown|cashClosed)/.test(key)),
+      Object.entries(textsOf(REFUSALS)).filter(([key]) =>
+        /^(notEligible|kycNeeded|deviceUnknown|cashClosed)/.test(key),
+      ),
     ),
     "notEligible/debt": DEBT,
   },
@@ -36,7 +37,7 @@ export interface TableDocs {
 
 /** Refusals of the lobby, of which some name what the tables say. */
 function refusalsOfLobby(texts: TableDocs["texts"]) {
-  const lobby = refusalDocs(STATUS, MESSAGES, {
+  const lobby = refusalDocs(REFUSALS, {
     ...gateTexts,
     "notEligible/debt": DEBT,
     tooManyTables: "You can play at {tables} tables at once.",

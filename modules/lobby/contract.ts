@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { BOT_LEVELS } from "../tables/bots-contract.ts";
 
-export { ALREADY_SEATED, DEVICE_HEADER, INSUFFICIENT_CHIPS, LOCATION_HEADER } from "./names-contract.ts";
+export { ALREADY_SEATED, INSUFFICIENT_CHIPS, LOCATION_HEADER } from "./names-contract.ts";
 
 export const RUMMY_TYPES = ["point", "pool", "deals", "point21"] as const;
 export type RummyType = (typeof RUMMY_TYPES)[number];

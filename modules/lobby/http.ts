@@ -1,32 +1,12 @@
 import { Elysia } from "elysia";
 import type { z } from "zod";
-import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
-import {
-  type CreateLimiter,
-  envelope,
-  HOUR_MS,
-  HttpRefusal,
-  MINUTE_MS,
-  type Refusal,
-  type Result,
-} from "../kernel/index.ts";
-import type { CashHeaders } from "./cash/gates.ts";
-import {
-  ALREADY_SEATED,
-  DEVICE_HEADER,
-  JoinRequest,
-  LOCATION_HEADER,
-  PrivateCreateRequest,
-  PrivateJoinRequest,
-  WebListRequest,
-} from "./contract.ts";
-import type { LobbyRefusalCode } from "./joining/joining.ts";
+import { type AuthenticatedPlayer, createEntryHeaders, type Identity, playerGuard } from "../identity/index.ts";
+import { type CreateLimiter, docsOf, envelope, HOUR_MS, MINUTE_MS, orThrow, withinLimit } from "../kernel/index.ts";
+import { ALREADY_SEATED, JoinRequest, PrivateCreateRequest, PrivateJoinRequest, WebListRequest } from "./contract.ts";
 import type { JoinWish } from "./joining/table-kind.ts";
 import type { Lobby } from "./lobby.ts";
-import { refused } from "./messages.ts";
+import { REFUSALS, refused } from "./messages.ts";
 
-/** What the server calls a peer without an address, and this machine itself. */
-const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** A player's joins of any table. */
 const JOINS_A_MINUTE = 120;
 /** Nobody sits down at a table every ten seconds for a whole hour. */
@@ -34,7 +14,7 @@ const JOINS_AN_HOUR = 360;
 const MOST_PLAYERS = 20_000;
 const TOO_MANY = refused("tooMany").error;
 const callerOf = ({ id, name }: AuthenticatedPlayer) => ({ id, name });
-const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
+const docs = docsOf("lobby");
 
 /** The lobby's calls (S1 § 7): list, join, joined tables, private tables. A fresh ticket for the popup is the tables' call. */
 export const lobbyHttp = (deps: {
@@ -46,7 +26,7 @@ export const lobbyHttp = (deps: {
 }) => {
   const { lobby, identity } = deps;
   const limited = createLimited(deps.limiter);
-  const headersOf = createHeadersOf(deps.clientAddress);
+  const headersOf = createEntryHeaders(deps.clientAddress);
   return new Elysia({ name: "lobby", prefix: "/rummy/table" })
     .use(playerGuard(identity))
     .post("/weblist", async ({ body }) => envelope(await lobby.rows(body.eRummyType, body.eGameType)), {
@@ -57,7 +37,7 @@ export const lobbyHttp = (deps: {
       "/join",
       async ({ player, body, request }) => {
         await limited(player);
-        const joined = granted(await lobby.join(callerOf(player), wishOf(body), headersOf(request, player)));
+        const joined = orThrow(await lobby.join(callerOf(player), wishOf(body), headersOf(request, player)), REFUSALS);
         return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: JoinRequest, ...docs("Sit down; answers the table and the popup's ticket") },
@@ -79,7 +59,7 @@ const privateRoutes = ({
   readonly lobby: Lobby;
   readonly identity: Pick<Identity, "authenticate">;
   readonly limited: ReturnType<typeof createLimited>;
-  readonly headersOf: ReturnType<typeof createHeadersOf>;
+  readonly headersOf: ReturnType<typeof createEntryHeaders>;
 }) =>
   new Elysia({ prefix: "/private" })
     .use(playerGuard(identity))
@@ -87,7 +67,7 @@ const privateRoutes = ({
       "/create/price",
       async ({ player, body }) => {
         await limited(player);
-        return envelope(granted(await lobby.privatePrice(player.id, wishedTable(body))));
+        return envelope(orThrow(await lobby.privatePrice(player.id, wishedTable(body)), REFUSALS));
       },
       {
         player: true,
@@ -99,7 +79,7 @@ const privateRoutes = ({
       "/join/price",
       async ({ player, body }) => {
         await limited(player);
-        return envelope(granted(await lobby.privatePrice(player.id, { code: body.sPrivateCode })));
+        return envelope(orThrow(await lobby.privatePrice(player.id, { code: body.sPrivateCode }), REFUSALS));
       },
       {
         player: true,
@@ -112,7 +92,7 @@ const privateRoutes = ({
       async ({ player, body, request }) => {
         await limited(player);
         const wish = { ...wishedTable(body), shown: shownOf(body) };
-        const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request, player)));
+        const seat = orThrow(await lobby.createPrivate(callerOf(player), wish, headersOf(request, player)), REFUSALS);
         return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateCreateRequest, ...docs("Open a private table; answers its code") },
@@ -122,7 +102,7 @@ const privateRoutes = ({
       async ({ player, body, request }) => {
         await limited(player);
         const wish = { code: body.sPrivateCode, shown: shownOf(body) };
-        const seat = granted(await lobby.joinPrivate(callerOf(player), wish, headersOf(request, player)));
+        const seat = orThrow(await lobby.joinPrivate(callerOf(player), wish, headersOf(request, player)), REFUSALS);
         return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateJoinRequest, ...docs("Join a private table by its code") },
@@ -137,25 +117,7 @@ function createLimited(limiter: CreateLimiter) {
     { name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
     { name: "lobby.joinsAnHour", limit: JOINS_AN_HOUR, windowMs: HOUR_MS },
   ].map((limit) => limiter({ ...limit, maxKeys: MOST_PLAYERS }));
-  return async ({ id }: AuthenticatedPlayer): Promise<void> => {
-    const hits = await Promise.all(joins.map((limit) => limit.hit(id)));
-    const waitSeconds = Math.max(...hits.map((hit) => hit.waitSeconds));
-    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
-  };
-}
-
-/** What a request for a seat brings besides its body. */
-function createHeadersOf(clientAddress: (request: Request) => string) {
-  return (request: Request, { sessionId }: AuthenticatedPlayer): CashHeaders => {
-    const address = clientAddress(request);
-    return {
-      location: request.headers.get(LOCATION_HEADER) ?? undefined,
-      device: request.headers.get(DEVICE_HEADER) ?? undefined,
-      session: sessionId,
-      // An unknown peer, or one on this machine (a proxy that is not trusted, a developer), is not the same as another.
-      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
-    };
-  };
+  return ({ id }: AuthenticatedPlayer) => withinLimit(id, TOO_MANY, ...joins);
 }
 
 function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
@@ -184,36 +146,3 @@ const shownOf = ({
   tableFee: nTableFee,
   feePercent: nFeePercent,
 });
-
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
-  maintenance: 403,
-  cashClosed: 403,
-  notEligible: 403,
-  locationNotFound: 400,
-  locationRestricted: 403,
-  kycNeeded: 403,
-  deviceUnknown: 400,
-  keptApart: 403,
-  winCap: 403,
-  noSuchRow: 404,
-  feeChanged: 409,
-  stakeChanged: 409,
-  noSuchCode: 404,
-  notSeated: 404,
-  notPrivate: 400,
-  badValue: 400,
-  insufficientChips: 400,
-  tooManyTables: 409,
-  tableFull: 409,
-  tooManyTries: 429,
-  tooMany: 429,
-  // Not the request's fault: databases are away, or the server is closing.
-  journalsAway: 503,
-  serverStopping: 503,
-};
-
-function granted<T>(result: Result<T, Refusal<LobbyRefusalCode>>): T {
-  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
-  return result.value;
-}

@@ -1,13 +1,14 @@
 /** Every text of the lobby's refusals, by its code; several reasons of one code follow a slash. */
-import { formatAmount, type Paise, refusalsOf } from "../kernel/index.ts";
+import { formatAmount, type Paise, type RefusalRows, refusalsOf } from "../kernel/index.ts";
 import { ALREADY_SEATED, INSUFFICIENT_CHIPS } from "./contract.ts";
 
-/** The texts, by their codes. */
-export const MESSAGES = {
+/** What each refusal is answered with, by its code. */
+export const REFUSALS = {
   // who may play
-  maintenance: (text: string) => text,
-  cashClosed: "Cash games are closed right now. Practice tables are open.",
-  deviceUnknown: "The header device is 32 digits of 0-9 and a-f, or is left out.",
+  maintenance: [403, (text: string) => text],
+  cashClosed: [403, "Cash games are closed right now. Practice tables are open."],
+  deviceUnknown: [400, "The header device is 32 digits of 0-9 and a-f, or is left out."],
+  notEligible: [403],
   "notEligible/closed": "Your account is closed.",
   "notEligible/blocked": "Your account is blocked. Please write to our support.",
   "notEligible/mobile": "Mobile number not verified.",
@@ -17,29 +18,38 @@ export const MESSAGES = {
   "notEligible/debt": (debt: Paise) =>
     `Your bank took a deposit back, and ₹${formatAmount(debt)} of it is still owed. Your next deposit pays it; then cash tables are open to you again.`,
   "kycNeeded/private": "Private tables need an approved PAN and a bank account in the same name. See My Profile.",
-  kycNeeded: "To play on, your PAN must be approved and your bank account saved. See My Profile.",
+  kycNeeded: [403, "To play on, your PAN must be approved and your bank account saved. See My Profile."],
 
   // a seat
-  insufficientChips: INSUFFICIENT_CHIPS,
+  insufficientChips: [400, INSUFFICIENT_CHIPS],
   alreadySeated: ALREADY_SEATED,
-  noSuchRow: "There are no Tables to join. Please come back later.",
-  feeChanged: (percent: number) => `The platform's fee at this table is ${percent}% by now. Please look again.`,
-  stakeChanged: (stake: Paise) => `A seat at this table costs ₹${formatAmount(stake)} by now. Please look again.`,
-  notSeated: "You do not sit at this table.",
-  tableFull: "The table is full.",
-  keptApart: "You cannot sit at a table with somebody who uses the same device or account.",
-  serverStopping: "The server is restarting. Try again in a moment.",
+  noSuchRow: [404, "There are no Tables to join. Please come back later."],
+  feeChanged: [409, (percent: number) => `The platform's fee at this table is ${percent}% by now. Please look again.`],
+  stakeChanged: [
+    409,
+    (stake: Paise) => `A seat at this table costs ₹${formatAmount(stake)} by now. Please look again.`,
+  ],
+  notSeated: [404, "You do not sit at this table."],
+  tableFull: [409, "The table is full."],
+  keptApart: [403, "You cannot sit at a table with somebody who uses the same device or account."],
+  serverStopping: [503, "The server is restarting. Try again in a moment."],
   "serverStopping/busy": "The tables are busy. Try again.",
-  tooMany: "Too many requests. Please try again later.",
+  tooMany: [429, "Too many requests. Please try again later."],
 
   // private tables
-  notPrivate: "Private tables are points tables.",
-  noSuchCode: "There is no private table with this code.",
-  badValue: "Choose one of the point values of private tables.",
-  tooManyTries: "Too many wrong codes. Please try again later.",
+  notPrivate: [400, "Private tables are points tables."],
+  noSuchCode: [404, "There is no private table with this code."],
+  badValue: [400, "Choose one of the point values of private tables."],
+  tooManyTries: [429, "Too many wrong codes. Please try again later."],
   "tableFull/private": "This private table is full or over.",
-  winCap: "You and a player at this table have reached what one may win from another at private tables.",
-} as const;
+  winCap: [403, "You and a player at this table have reached what one may win from another at private tables."],
+
+  // worded by the modules that are asked
+  locationNotFound: [400],
+  locationRestricted: [403],
+  tooManyTables: [409],
+  journalsAway: [503],
+} as const satisfies RefusalRows;
 
 /** A refusal with its code's text. */
-export const refused = refusalsOf(MESSAGES);
+export const refused = refusalsOf(REFUSALS);

@@ -2,9 +2,6 @@
 
 /** `location: lat,lng`, decimal degrees. */
 export const LOCATION_HEADER = "location";
-/** The browser's own number, 32 hex (R-51); every call of ours carries it. */
-export const DEVICE_HEADER = "device";
-
 /** The answer to a join that means, with `data: null`, "already seated": open the joined-games modal. */
 export const ALREADY_SEATED = "success.";
 /** Shows the banned-location modal (S1 § 8). */

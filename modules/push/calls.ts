@@ -2,10 +2,9 @@
 import type { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { PushData } from "./contract.ts";
-import { STATUS } from "./http.ts";
 import { REFUSALS } from "./messages.ts";
 
-const push = refusalDocs(STATUS, REFUSALS);
+const push = refusalDocs(REFUSALS);
 const CHANGES = "60 changes an hour a player.";
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */

@@ -1,9 +1,9 @@
 /** The wire of push notices, our own. Safe for the browser: the server parses with these schemas. */
 import { z } from "zod";
 import { NOTICE_GROUPS } from "./kinds.ts";
-import { MESSAGES, REFUSALS } from "./messages.ts";
+import { MESSAGES, TEXTS } from "./messages.ts";
 
-const wrong = REFUSALS.badSubscription;
+const wrong = TEXTS.badSubscription;
 /** The longest address of a push service that is taken; those of today have up to 600 characters. */
 const LONGEST_ENDPOINT = 1_000;
 

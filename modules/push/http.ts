@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HOUR_MS, HttpRefusal, type Limiter, type Refusal, type Result } from "../kernel/index.ts";
+import { docsOf, envelope, HOUR_MS, orThrow, withinLimit } from "../kernel/index.ts";
 import { ChoiceRequest, RenewRequest, SubscribeRequest } from "./contract.ts";
-import { MESSAGES, type PushRefusalCode, refused } from "./messages.ts";
+import { MESSAGES, REFUSALS, refused } from "./messages.ts";
 import type { PushHttpDeps } from "./ports.ts";
 import type { Push } from "./push.ts";
 
@@ -15,30 +15,9 @@ const TESTS_AN_HOUR = 6;
  */
 const WRONG_RENEWALS_AN_HOUR = 60;
 const MOST_KEYS = 20_000;
+const TOO_MANY = refused("tooMany").error;
 
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<PushRefusalCode, number>> = {
-  off: 409,
-  keptOut: 409,
-  badSubscription: 400,
-  elsewhere: 409,
-  notOn: 409,
-  tooMany: 429,
-};
-
-/** The value, or the refusal as an HTTP answer. */
-function answer<T>(result: Result<T, Refusal<PushRefusalCode>>): T {
-  if (result.ok) return result.value;
-  throw new HttpRefusal(STATUS[result.error.code], result.error);
-}
-
-async function within(limiter: Limiter, key: string): Promise<void> {
-  const { waitSeconds } = await limiter.hit(key);
-  if (waitSeconds > 0)
-    throw new HttpRefusal(STATUS.tooMany, refused("tooMany").error, { "retry-after": String(waitSeconds) });
-}
-
-const docs = (summary: string) => ({ detail: { summary, tags: ["push"] } });
+const docs = docsOf("push");
 
 /** The calls of push notices, our own. */
 export function pushHttp({
@@ -61,8 +40,8 @@ export function pushHttp({
     .post(
       "/push",
       async ({ player, body }) => {
-        await within(changes, player.id);
-        return envelope(answer(await push.subscribe(player, body)), MESSAGES.on);
+        await withinLimit(player.id, TOO_MANY, changes);
+        return envelope(orThrow(await push.subscribe(player, body), REFUSALS), MESSAGES.on);
       },
       { player: true, body: SubscribeRequest, ...docs("Switch notices on in the browser of this log-in") },
     )
@@ -73,7 +52,7 @@ export function pushHttp({
     .post(
       "/push/choice",
       async ({ player, body }) => {
-        await within(changes, player.id);
+        await withinLimit(player.id, TOO_MANY, changes);
         return envelope(await push.choose(player, body.eSubject, body.isOn));
       },
       { player: true, body: ChoiceRequest, ...docs("Choose whether to be told of one kind of event") },
@@ -81,8 +60,8 @@ export function pushHttp({
     .post(
       "/push/test",
       async ({ player }) => {
-        await within(tests, player.id);
-        answer(await push.test(player));
+        await withinLimit(player.id, TOO_MANY, tests);
+        orThrow(await push.test(player), REFUSALS);
         return envelope(null, MESSAGES.testSent);
       },
       { player: true, ...docs("Send a notice to the browser of this log-in") },
@@ -91,8 +70,8 @@ export function pushHttp({
       "/push/renew",
       async ({ body, request }) => {
         const renewed = await push.renew(body);
-        if (!renewed.ok) await within(renewals, networkOf(request));
-        answer(renewed);
+        if (!renewed.ok) await withinLimit(networkOf(request), TOO_MANY, renewals);
+        orThrow(renewed, REFUSALS);
         return envelope(null);
       },
       {

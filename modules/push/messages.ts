@@ -1,16 +1,19 @@
-import { refusalsOf } from "../kernel/index.ts";
+import { type RefusalRows, refusalsOf, textsOf } from "../kernel/index.ts";
 
-/** What each refusal says, by its code. */
+/** What each refusal is answered with, by its code. */
 export const REFUSALS = {
-  off: "There are no notifications here.",
-  keptOut: "Notifications stay off while you are on a break.",
-  badSubscription: "Your browser's notifications cannot be used here.",
-  elsewhere: "These notifications belong to another browser.",
-  notOn: "Notifications are not on in this browser.",
-  tooMany: "Too many requests. Please try again later.",
-} as const;
+  off: [409, "There are no notifications here."],
+  keptOut: [409, "Notifications stay off while you are on a break."],
+  badSubscription: [400, "Your browser's notifications cannot be used here."],
+  elsewhere: [409, "These notifications belong to another browser."],
+  notOn: [409, "Notifications are not on in this browser."],
+  tooMany: [429, "Too many requests. Please try again later."],
+} as const satisfies RefusalRows;
 
-/** Why push did not do what was asked; `http.ts` gives each code its status. */
+/** What refusals say, for forms and pages. */
+export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
+
+/** Why push did not do what was asked. */
 export type PushRefusalCode = keyof typeof REFUSALS;
 
 /** A refusal with its code's text. */

@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { TicketData, TicketListData } from "./contract.ts";
-import { STATUS } from "./http.ts";
 import { REFUSALS } from "./messages.ts";
 
-const support = refusalDocs(STATUS, REFUSALS, { badReport: "{what is wrong with a field or the file}" });
+const support = refusalDocs(REFUSALS, { badReport: "{what is wrong with a field or the file}" });
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
 export const CALLS: CallDocs<z.ZodType> = {

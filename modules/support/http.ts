@@ -1,15 +1,6 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard, visitorOf } from "../identity/index.ts";
-import {
-  CHALLENGE_HEADER,
-  envelope,
-  HttpRefusal,
-  iso,
-  type Refusal,
-  type Result,
-  readPage,
-  wireCount,
-} from "../kernel/index.ts";
+import { docsOf, envelope, iso, orThrow, readPage, wireCount } from "../kernel/index.ts";
 import {
   ContactRequest,
   type FiledData,
@@ -21,7 +12,7 @@ import {
 } from "./contract.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
 import { serveAttachment } from "./media/serving.ts";
-import type { SupportRefusalCode } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 import { refused } from "./refusals.ts";
 import type { StoredMedia, StoredTicket } from "./store/tickets.ts";
 import type { Support } from "./support.ts";
@@ -35,28 +26,7 @@ export interface SupportHttpDeps {
   readonly formBytes: number;
 }
 
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<SupportRefusalCode, number>> = {
-  unreadable: 400,
-  tooLarge: 413,
-  badReport: 400,
-  tooManyOpen: 429,
-  tooManyToday: 429,
-  mediaFull: 429,
-  notFound: 404,
-  mediaNotFound: 404,
-  notCancellable: 409,
-  uploading: 429,
-  tooManyContacts: 429,
-};
-
-/** The value, or the refusal as an HTTP answer. */
-function answer<T>(result: Result<T, Refusal<SupportRefusalCode>>): T {
-  if (result.ok) return result.value;
-  throw new HttpRefusal(STATUS[result.error.code], result.error);
-}
-
-const docs = (summary: string) => ({ detail: { summary, tags: ["support"] } });
+const docs = docsOf("support");
 
 /** Support's calls (S2 § 7). */
 export const supportHttp = ({ support, identity, clientAddress, formBytes }: SupportHttpDeps) =>
@@ -65,7 +35,7 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     .post(
       "/support/addTicket",
       async ({ player, request }) => {
-        const { id } = answer(await support.report(player.id, formOf(request, formBytes)));
+        const { id } = orThrow(await support.report(player.id, formOf(request, formBytes)), REFUSALS);
         const data: FiledData = { _id: id, sNumber: shortId(id) };
         return envelope(data, MESSAGES.reported);
       },
@@ -88,7 +58,7 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     )
     .get(
       "/support/getTicket/:id",
-      async ({ player, params }) => envelope(ticketData(answer(await support.ticket(player.id, params.id)))),
+      async ({ player, params }) => envelope(ticketData(orThrow(await support.ticket(player.id, params.id), REFUSALS))),
       {
         player: true,
         ...docs("One of the player's reports, with what support has answered"),
@@ -97,7 +67,7 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     .delete(
       "/support/remove/:id",
       async ({ player, params }) => {
-        answer(await support.cancel(player.id, params.id));
+        orThrow(await support.cancel(player.id, params.id), REFUSALS);
         return envelope(null, MESSAGES.cancelled);
       },
       { player: true, ...docs("Cancel a report that is in review: it is deleted") },
@@ -105,16 +75,13 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     .get(
       "/support/media/:id",
       async ({ player, params }) =>
-        serveAttachment(answer(await support.attachment(player.id, params.id)), "authorization"),
+        serveAttachment(orThrow(await support.attachment(player.id, params.id), REFUSALS), "authorization"),
       { player: true, ...docs("The attachment of one of the player's reports") },
     )
     .post(
       "/support/contactus",
       async ({ body, request }) => {
-        const kept = await support.contact(body, visitorOf(request, clientAddress));
-        if (!kept.ok && "challenge" in kept.error && kept.error.challenge !== undefined)
-          throw new HttpRefusal(STATUS[kept.error.code], kept.error, { [CHALLENGE_HEADER]: kept.error.challenge });
-        answer(kept);
+        orThrow(await support.contact(body, visitorOf(request, clientAddress)), REFUSALS);
         return envelope(null, MESSAGES.contacted);
       },
       { body: ContactRequest, ...docs("Write to support; without a token") },
@@ -123,7 +90,7 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
 /** The parts of a request's form, all unread yet. */
 function formOf(request: Request, bytes: number) {
   const boundary = boundaryOf(request.headers.get("content-type"));
-  if (boundary === null || request.body === null) throw new HttpRefusal(STATUS.unreadable, refused("unreadable").error);
+  if (boundary === null || request.body === null) return orThrow(refused("unreadable"), REFUSALS);
   return readForm(request.body, boundary, bytes);
 }
 

@@ -1,21 +1,28 @@
 /** Texts that players read. The specification's own are word for word (S2 §§ 2.10, 4, 5, 8); the others keep its tone. */
+import { type RefusalRows, textsOf } from "../kernel/index.ts";
 
-/** What each refusal says, by its code; what is wrong with a report (`badReport`) is said by the field or file concerned. */
+/** What each refusal is answered with, by its code; what is wrong with a report (`badReport`) is said by the field or file concerned. */
 export const REFUSALS = {
-  notFound: "Ticket not found.",
-  mediaNotFound: "Attachment not found.",
-  notCancellable: "Support has taken up this request, so it cannot be cancelled any more.",
-  tooManyOpen: "You have several open requests. Please wait until we have answered one of them.",
-  tooManyToday: "You have reported many problems today. Please try again tomorrow.",
-  mediaFull: "Your attachments take up all the space that we keep for you. Please report without one.",
-  uploading: "Please wait until your other report is submitted.",
-  unreadable: "The request could not be read.",
-  tooLarge: "The request is too large.",
-  tooManyContacts: "Too many requests. Please try again later.",
-} as const;
+  notFound: [404, "Ticket not found."],
+  mediaNotFound: [404, "Attachment not found."],
+  notCancellable: [409, "Support has taken up this request, so it cannot be cancelled any more."],
+  tooManyOpen: [429, "You have several open requests. Please wait until we have answered one of them."],
+  tooManyToday: [429, "You have reported many problems today. Please try again tomorrow."],
+  mediaFull: [429, "Your attachments take up all the space that we keep for you. Please report without one."],
+  uploading: [429, "Please wait until your other report is submitted."],
+  unreadable: [400, "The request could not be read."],
+  tooLarge: [413, "The request is too large."],
+  tooManyContacts: [429, "Too many requests. Please try again later."],
 
-/** Why support did not do what was asked; `http.ts` gives each code its status. */
-export type SupportRefusalCode = keyof typeof REFUSALS | "badReport";
+  // worded by the modules that are asked
+  badReport: [400],
+} as const satisfies RefusalRows;
+
+/** What refusals say, for forms and pages. */
+export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
+
+/** Why support did not do what was asked. */
+export type SupportRefusalCode = keyof typeof REFUSALS;
 
 /** What each refusal of the desk says to who works there, by its code. */
 export const DESK_MESSAGES = {

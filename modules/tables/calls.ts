@@ -2,26 +2,10 @@
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { AnyDealProof, ClientMessage, DealReplay, FinishedDeals } from "./contract.ts";
-import { STATUS } from "./http/replays.ts";
-import { MESSAGES } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
 /** Refusals of the tables; the lobby answers some of them. */
-export const tableRefusals = refusalDocs(
-  {
-    badTicket: 401,
-    moved: 421,
-    unknownSession: 410,
-    busy: 503,
-    tooMany: 429,
-    noProof: 404,
-    tableMoves: 503,
-    unknownTable: 400,
-    notSeated: 400,
-    serverStopping: 400,
-  },
-  MESSAGES,
-);
-const replays = refusalDocs(STATUS, MESSAGES);
+export const tableRefusals = refusalDocs(REFUSALS);
 const Poll = z.object({
   session: z.string(),
   cursor: z.number(),
@@ -75,7 +59,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: DealReplay,
     limit: "10 new replays a minute a player.",
     about: "For whoever was dealt into it. The shapes are those of the table's protocol (/docs/protocol).",
-    refusals: replays("noReplay", "tooLong", "busy", "tooMany"),
+    refusals: tableRefusals("noReplay", "tooLong", "busy", "tooMany"),
   },
   "GET /api/rummy/deal/{id}/proof": {
     summary: "What the player can check of a finished deal",

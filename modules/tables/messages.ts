@@ -2,11 +2,11 @@
  * Every text of the tables' refusals, by its code. Where a code is refused for several reasons, the reason follows a slash:
  * `busy/topUp` is refused as `busy`. The deal's own are in rummy.
  */
-import { counted, err, type Refusal } from "../kernel/index.ts";
+import { counted, type RefusalRows, refusalsOf, wordingsOf } from "../kernel/index.ts";
 import { INSUFFICIENT_CHIPS } from "../wallet/contract.ts";
 
-/** The texts, by their codes. */
-export const MESSAGES = {
+/** What each refusal is answered with, by its code; the protocol has no statuses. */
+export const REFUSALS = {
   // the protocol
   badMessage: "The message was not understood.",
   tooLarge: "The message is too long.",
@@ -14,20 +14,20 @@ export const MESSAGES = {
   tooOften: "One thing at a time: wait a few seconds.",
   sayNotAway: "You are away. Say that you are back first.",
   helloFirst: "Say hello first.",
-  badTicket: "This table cannot be opened. Open it again from the lobby.",
-  moved: "This table is played by another process of the server.",
-  unknownSession: "This connection is over. Open it again.",
+  badTicket: [401, "This table cannot be opened. Open it again from the lobby."],
+  moved: [421, "This table is played by another process of the server."],
+  unknownSession: [410, "This connection is over. Open it again."],
   "busy/polls": "Too many players are here. Try again.",
-  tooMany: "Too many requests. Please try again later.",
+  tooMany: [429, "Too many requests. Please try again later."],
 
   // a seat
   insufficientChips: INSUFFICIENT_CHIPS,
   // The specification's answer to a second join.
   alreadySeated: "success.",
   tooManyTables: (tables: number) => `You can play at ${counted(tables, "table")} at once.`,
-  tableFull: "The table is full.",
+  tableFull: [400, "The table is full."],
   noBots: "Bots sit at practice tables only.",
-  notSeated: "You have no seat at this table.",
+  notSeated: [400, "You have no seat at this table."],
   matchStarts: "The match is about to start.",
   mustLeave: "You leave this table when the deal is over.",
   notOwner: "Another process plays this table.",
@@ -38,10 +38,10 @@ export const MESSAGES = {
   "serverStopping/arrivals": "The server is restarting.",
 
   // a table
-  unknownTable: "This table is not open.",
-  tableMoves: "The table is being moved. Try again in a moment.",
-  busy: "The table is busy. Try again.",
-  serverStopping: "The server is restarting. Your table stays as it is.",
+  unknownTable: [400, "This table is not open."],
+  tableMoves: [503, "The table is being moved. Try again in a moment."],
+  busy: [503, "The table is busy. Try again."],
+  serverStopping: [400, "The server is restarting. Your table stays as it is."],
   maintenance: "Maintenance has begun. Your deal stays as it is and goes on afterwards.",
   stalePlan: "Not possible.",
   refused: "Not possible.",
@@ -88,31 +88,21 @@ export const MESSAGES = {
   ordered: (by: string) => `It is ordered already, by ${by}.`,
 
   // proofs and replays
-  noProof: "You did not play in this deal.",
-  noReplay: "You did not play in this deal.",
+  noProof: [404, "You did not play in this deal."],
+  noReplay: [404, "You did not play in this deal."],
   noInspection: "There is no such deal, or it is still being played.",
   "noInspection/unreadable": "This deal cannot be shown any more.",
   "noReplay/unreadable": "This deal cannot be shown any more.",
-  tooLong: "This table was played too long to watch its deals again.",
+  tooLong: [422, "This table was played too long to watch its deals again."],
   "tooMany/replays": "You watch many deals at once. Try again in a moment.",
   "busy/replays": "Many players watch deals now. Try again in a moment.",
-} as const;
-
-type Reason = keyof typeof MESSAGES;
-type CodeOf<R extends Reason> = R extends `${infer Code}/${string}` ? Code : R;
-type Figures<R extends Reason> = (typeof MESSAGES)[R] extends (...figures: infer Taken) => string ? Taken : [];
+} as const satisfies RefusalRows;
 
 /** The refusal for a reason, with its code and text. */
-export function refusal<R extends Reason>(reason: R, ...figures: Figures<R>): Refusal<CodeOf<R>> {
-  const message: string | ((...figures: never[]) => string) = MESSAGES[reason];
-  const code = reason.split("/", 1)[0] as CodeOf<R>;
-  return { code, message: typeof message === "string" ? message : message(...(figures as never[])) };
-}
+export const refusal = wordingsOf(REFUSALS);
 
 /** The same as a result: `return refused("tableFull")`. */
-export function refused<R extends Reason>(reason: R, ...figures: Figures<R>) {
-  return err(refusal(reason, ...figures));
-}
+export const refused = refusalsOf(REFUSALS);
 
 /** Why a window is closed by the server, as its player reads it; by the reason of `goodbye`. */
 export const GOODBYES = {

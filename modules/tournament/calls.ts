@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { ListData, PlayersData, QualifiersData, ViewData } from "./contract.ts";
-import { STATUS } from "./http.ts";
-import { MESSAGES } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
 /** What the gates of cash answer, which the lobby keeps, and what a client has to know of them. */
 export interface GateDocs {
@@ -13,7 +12,7 @@ export interface GateDocs {
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
 export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
-  const tournament = refusalDocs(STATUS, MESSAGES, gates.texts);
+  const tournament = refusalDocs(REFUSALS, gates.texts);
   const entry = tournament(
     "maintenance",
     "cashClosed",

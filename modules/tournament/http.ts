@@ -1,24 +1,21 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
+import { type AuthenticatedPlayer, createEntryHeaders, type Identity, playerGuard } from "../identity/index.ts";
 import {
   type CreateLimiter,
+  docsOf,
   envelope,
-  HttpRefusal,
   MINUTE_MS,
+  orThrow,
   type PageRequest,
-  type Refusal,
-  type Result,
   readPage,
   wireCount,
+  withinLimit,
 } from "../kernel/index.ts";
 import { JoinRequest, ListRequest, QualifiersRequest } from "./contract.ts";
-import { refused, type TournamentRefusalCode } from "./messages.ts";
-import type { EntryHeaders } from "./ports.ts";
+import { REFUSALS, refused } from "./messages.ts";
 import type { Tournaments } from "./tournament.ts";
 
-/** What the server calls a peer without an address, and this machine itself. */
-const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** A player's entries and withdrawals, and their looks at lists and details. */
 const ENTRIES_A_MINUTE = 60;
 const LOOKS_A_MINUTE = 240;
@@ -31,7 +28,7 @@ const SUCCESS = "success.";
 /** Answer to a request for a late seat: the result follows later (T-9). */
 const ASKED = "A seat is being looked for. You will be told whether there is one.";
 const TOO_MANY = refused("tooMany").error;
-const docs = (summary: string) => ({ detail: { summary, tags: ["tournament"] } });
+const docs = docsOf("tournament");
 /** S1's answers to tournament calls carry `data.data` and `data.message`. */
 const answer = <T>(data: T) => envelope({ data, message: SUCCESS });
 
@@ -48,7 +45,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
   const limited = createLimited(limiter);
   const enters = limited("entries", ENTRIES_A_MINUTE);
   const looks = limited("looks", LOOKS_A_MINUTE);
-  const headersOf = createHeadersOf(clientAddress);
+  const headersOf = createEntryHeaders(clientAddress);
   return new Elysia({ name: "tournament" })
     .use(playerGuard(identity))
     .post(
@@ -63,7 +60,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/tournament/view/:id",
       async ({ player, params }) => {
         await looks(player);
-        return answer(granted(await tournaments.view(player.id, params.id)));
+        return answer(orThrow(await tournaments.view(player.id, params.id), REFUSALS));
       },
       { player: true, ...docs("One tournament with its rounds and prizes") },
     )
@@ -72,7 +69,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       async ({ player, params, query }) => {
         await looks(player);
         const page = readPage(query.size, query.pageIndex);
-        const { rows, total } = granted(await tournaments.players(player.id, params.id, page));
+        const { rows, total } = orThrow(await tournaments.players(player.id, params.id, page), REFUSALS);
         return { ...envelope(rows), count: wireCount(total) };
       },
       {
@@ -87,8 +84,9 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
         await enters(player);
         const { id, name } = player;
         const { iTournamentId, iTicketId = null } = body;
-        const joined = granted(
+        const joined = orThrow(
           await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player)),
+          REFUSALS,
         );
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);
       },
@@ -98,7 +96,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/tournament/withdraw/:id",
       async ({ player, params }) => {
         await enters(player);
-        granted(await tournaments.withdraw(player.id, params.id));
+        orThrow(await tournaments.withdraw(player.id, params.id), REFUSALS);
         return envelope(null);
       },
       { player: true, ...docs("Leave a tournament while registration is open") },
@@ -107,7 +105,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/state/tournament/qualifiers",
       async ({ player, body }) => {
         await looks(player);
-        return answer(granted(await tournaments.qualifiers(body.iTournamentId)));
+        return answer(orThrow(await tournaments.qualifiers(body.iTournamentId), REFUSALS));
       },
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );
@@ -116,63 +114,9 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
 /** A player's calls of one kind in a minute: more are refused with 429. */
 const createLimited = (limiter: CreateLimiter) => (name: string, limit: number) => {
   const calls = limiter({ name: `tournament.${name}`, limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
-  return async ({ id }: AuthenticatedPlayer) => {
-    const { waitSeconds } = await calls.hit(id);
-    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
-  };
+  return ({ id }: AuthenticatedPlayer) => withinLimit(id, TOO_MANY, calls);
 };
 
 /** The page of the list that is asked for; the whole one where none is. */
 const listedPage = ({ size, pageIndex }: NonNullable<z.infer<typeof ListRequest>>): PageRequest =>
   size === undefined && pageIndex === undefined ? { size: LISTED, page: 1 } : readPage(size, pageIndex);
-
-/** What a request for an entry brings besides its body. */
-function createHeadersOf(clientAddress: (request: Request) => string) {
-  return (request: Request, { sessionId }: AuthenticatedPlayer): EntryHeaders => {
-    const address = clientAddress(request);
-    return {
-      location: request.headers.get("location") ?? undefined,
-      device: request.headers.get("device") ?? undefined,
-      session: sessionId,
-      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
-    };
-  };
-}
-
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
-  badTemplate: 400,
-  badSeries: 400,
-  badTimes: 400,
-  noSuchTemplate: 404,
-  templateInUse: 409,
-  noSuchSeries: 404,
-  noSuchTournament: 404,
-  notOpenYet: 409,
-  closed: 409,
-  alreadyJoined: 409,
-  tooOften: 409,
-  notJoined: 409,
-  tooLate: 409,
-  keptApart: 403,
-  // As the lobby's.
-  maintenance: 403,
-  cashClosed: 403,
-  notEligible: 403,
-  locationNotFound: 400,
-  locationRestricted: 403,
-  kycNeeded: 403,
-  deviceUnknown: 400,
-  insufficientChips: 400,
-  badTicket: 400,
-  noSeatLeft: 409,
-  busy: 503,
-  tooMany: 429,
-  ended: 409,
-  notNow: 409,
-};
-
-function granted<T>(result: Result<T, Refusal<TournamentRefusalCode>>): T {
-  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
-  return result.value;
-}

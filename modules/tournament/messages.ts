@@ -1,47 +1,50 @@
 /** Every text of the refusals around tournaments, by its code; several reasons of one code follow a slash. */
-import { refusalsOf } from "../kernel/index.ts";
-import type { GateRefusalCode } from "./ports.ts";
+import { type RefusalCodeOf, type RefusalRows, refusalsOf } from "../kernel/index.ts";
 
-export const MESSAGES = {
+export const REFUSALS = {
   // making one
-  badTemplate: (field: string, reason: string) => `${field}: ${reason}`,
-  badSeries: (field: string, reason: string) => `${field}: ${reason}`,
-  badTimes: "Registration must start before it ends, and end before the tournament starts.",
+  badTemplate: [400, (field: string, reason: string) => `${field}: ${reason}`],
+  badSeries: [400, (field: string, reason: string) => `${field}: ${reason}`],
+  badTimes: [400, "Registration must start before it ends, and end before the tournament starts."],
   "badTimes/over": "Registration would be over already.",
-  noSuchTemplate: "There is no such template.",
-  templateInUse: "A series that is on makes tournaments of it: end the series first.",
-  noSuchSeries: "There is no such series.",
+  noSuchTemplate: [404, "There is no such template."],
+  templateInUse: [409, "A series that is on makes tournaments of it: end the series first."],
+  noSuchSeries: [404, "There is no such series."],
 
   // entering
-  noSuchTournament: "This tournament does not exist.",
-  notOpenYet: "Registration for this tournament has not started yet.",
-  closed: "Registration for this tournament is over.",
-  alreadyJoined: "You have already registered for this tournament.",
-  tooOften: "You have entered and left this tournament too often.",
-  notJoined: "You are not registered for this tournament.",
-  tooLate: "Registration is over, so you cannot withdraw any more.",
-  keptApart: "Somebody with the same device or account is registered for this tournament.",
-  insufficientChips: "Insufficient balance. Add cash to enter this tournament.",
-  badTicket: "This ticket is not good for this tournament.",
-  noSeatLeft: "There is no seat left in this tournament.",
-  busy: "The server is busy. Please try again.",
-  tooMany: "Too many requests. Please try again later.",
+  noSuchTournament: [404, "This tournament does not exist."],
+  notOpenYet: [409, "Registration for this tournament has not started yet."],
+  closed: [409, "Registration for this tournament is over."],
+  alreadyJoined: [409, "You have already registered for this tournament."],
+  tooOften: [409, "You have entered and left this tournament too often."],
+  notJoined: [409, "You are not registered for this tournament."],
+  tooLate: [409, "Registration is over, so you cannot withdraw any more."],
+  keptApart: [403, "Somebody with the same device or account is registered for this tournament."],
+  insufficientChips: [400, "Insufficient balance. Add cash to enter this tournament."],
+  badTicket: [400, "This ticket is not good for this tournament."],
+  noSeatLeft: [409, "There is no seat left in this tournament."],
+  busy: [503, "The server is busy. Please try again."],
+  tooMany: [429, "Too many requests. Please try again later."],
 
   // playing
-  ended: "This tournament is over.",
-  notNow: "This cannot happen to the tournament now.",
-} as const;
+  ended: [409, "This tournament is over."],
+  notNow: [409, "This cannot happen to the tournament now."],
+
+  // worded by the modules that are asked
+  maintenance: [403],
+  cashClosed: [403],
+  notEligible: [403],
+  locationNotFound: [400],
+  locationRestricted: [403],
+  kycNeeded: [403],
+  deviceUnknown: [400],
+} as const satisfies RefusalRows;
 
 /** Why something about tournaments was not done. Nothing was changed. */
-export type TournamentRefusalCode =
-  | "badTemplate"
-  | "badSeries"
-  | "badTimes"
-  | GateRefusalCode
-  | Exclude<keyof typeof MESSAGES, `${string}/${string}`>;
+export type TournamentRefusalCode = RefusalCodeOf<typeof REFUSALS>;
 
 /** A refusal with its code's text. */
-export const refused = refusalsOf(MESSAGES);
+export const refused = refusalsOf(REFUSALS);
 
 /** What players whose entry changes by itself are told, by the tournament's name. */
 export const NOTICES = {

@@ -1,4 +1,6 @@
 /** What tournaments are given by other modules and by the shell, no more than they need of each. */
+
+import type { EntryHeaders } from "../identity/index.ts";
 import type { Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 
 /** Marks that tell one person from another (R-51), and the player's location. */
@@ -7,16 +9,6 @@ export interface EntryMarks {
   readonly keys: readonly string[];
   readonly address: string | null;
   readonly place: { readonly lat: number; readonly lng: number } | null;
-}
-
-/** Headers of a request that say who and where the player is. */
-export interface EntryHeaders {
-  /** `lat,lng`. */
-  readonly location: string | undefined;
-  readonly device: string | undefined;
-  /** The log-in that asks: a device of its own for who names none. */
-  readonly session?: string;
-  readonly address: string | null;
 }
 
 /** Why a gate is shut: browsers tell them apart (S1 § 8). Texts come with them. */

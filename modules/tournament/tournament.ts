@@ -1,3 +1,4 @@
+import type { EntryHeaders } from "../identity/index.ts";
 import {
   type Bus,
   type Clock,
@@ -24,7 +25,7 @@ import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
-import type { EntryHeaders, EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
+import type { EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
 import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";

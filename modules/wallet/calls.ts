@@ -8,11 +8,9 @@ import {
   TableTransactionsData,
   TournamentTransactionsData,
 } from "./contract.ts";
-import { MESSAGES, type WalletRefusalCode } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 
-const wallet = refusalDocs<
-  Extract<WalletRefusalCode, "busy" | "refillTooSoon" | "refillNotNeeded" | "counting" | "tooLong" | "tooManyFiles">
->({ busy: 429, refillTooSoon: 429, refillNotNeeded: 400, counting: 503, tooLong: 400, tooManyFiles: 429 }, MESSAGES, {
+const wallet = refusalDocs(REFUSALS, {
   refillNotNeeded: "Practice chips can be refilled below {chips}.",
   tooLong: "These are more than {rows} games. Choose fewer days, or one kind of game.",
   refillTooSoon: "Practice chips can be refilled again in {minutes} minute(s).",

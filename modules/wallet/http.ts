@@ -2,27 +2,27 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import {
+  docsOf,
   envelope,
-  HttpRefusal,
+  orThrow,
   type PageRequest,
   type Paise,
   type PlayerId,
   paise,
-  type Refusal,
   readPage,
   toRupees,
   wireCount,
 } from "../kernel/index.ts";
 import type { PracticeTerms } from "../settings/index.ts";
 import type { ChipsData } from "./contract.ts";
-import type { WalletRefusalCode } from "./messages.ts";
+import { REFUSALS } from "./messages.ts";
 import type { ToldGames } from "./ports.ts";
 import type { Balances } from "./posting/accounts.ts";
 import type { Statements } from "./statements/statements.ts";
 import { gamesTold, type TournamentMovement, tableSumTold, tableTold, tournamentTold } from "./statements/telling.ts";
 import type { Wallet } from "./wallet.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
+const docs = docsOf("wallet");
 
 /** What is read leniently (`readPage`): a page of either name, and the table whose transactions are wanted. */
 const ListQuery = z.object({
@@ -71,9 +71,8 @@ export const walletHttp = (deps: WalletHttpDeps) => {
     .post(
       "/profile/practice/refill",
       async ({ player }) => {
-        const refilled = await deps.wallet.refillPractice(player.id);
-        if (!refilled.ok) throw new HttpRefusal(statusOf(refilled.error), refilled.error);
-        return envelope(await chipsOf(player.id, refilled.value), "Practice chips refilled.");
+        const refilled = orThrow(await deps.wallet.refillPractice(player.id), REFUSALS);
+        return envelope(await chipsOf(player.id, refilled), "Practice chips refilled.");
       },
       { player: true, ...docs("Practice chips back to the opening grant, once an hour when few are left") },
     )
@@ -127,7 +126,3 @@ function chipsData(balances: Balances, withdrawable: Paise, atTables: Paise, ref
 const list = <Row>(transactions: readonly Row[], total: number, more: object = {}) => [
   { ...more, transactions, count: wireCount(total) },
 ];
-
-function statusOf({ code }: Refusal<WalletRefusalCode>): number {
-  return code === "busy" || code === "refillTooSoon" ? 429 : 400;
-}

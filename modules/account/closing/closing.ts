@@ -2,7 +2,7 @@ import type { SessionHolder } from "../../identity/index.ts";
 import { ok, type PlayerId } from "../../kernel/index.ts";
 import type { AccountRefusalCode } from "../messages.ts";
 import type { AccountDeps, ClosingChecks } from "../ports.ts";
-import { type Answer, passed, refused } from "../refusals.ts";
+import { type Answer, refused } from "../refusals.ts";
 
 /** Closes accounts for good, once nothing of theirs is left: winnings, stakes, withdrawals, debts, deposits. */
 export function createClosing({ identity, closing }: Pick<AccountDeps, "identity" | "closing">) {
@@ -10,7 +10,7 @@ export function createClosing({ identity, closing }: Pick<AccountDeps, "identity
     const obstacle = await obstacleTo(closing, player.id);
     if (obstacle) return refused(obstacle);
     const confirmed = await identity.confirmPassword(player, password);
-    if (!confirmed.ok) return passed(confirmed);
+    if (!confirmed.ok) return confirmed;
     const onItsWay = await payBack(closing, player.id);
     if (onItsWay) return refused(onItsWay);
     // Passwords take long to check. A player who sat down meanwhile has a stake by now, for there was nothing left to

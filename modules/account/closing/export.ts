@@ -1,7 +1,7 @@
 import type { SessionHolder } from "../../identity/index.ts";
 import { type Clock, type CreateLimiter, DAY_MS, iso, ok } from "../../kernel/index.ts";
 import type { AccountDeps } from "../ports.ts";
-import { type Answer, passed, refused } from "../refusals.ts";
+import { type Answer, refused } from "../refusals.ts";
 import type { Store } from "../store.ts";
 
 const EXPORTS_A_DAY = 5;
@@ -25,7 +25,7 @@ export function createExport(deps: {
 
   return async (player: SessionHolder, password: string): Answer<Readonly<Record<string, unknown>>> => {
     const confirmed = await identity.confirmPassword(player, password);
-    if (!confirmed.ok) return passed(confirmed);
+    if (!confirmed.ok) return confirmed;
     const { waitSeconds } = await exportCalls.hit(player.id);
     if (waitSeconds > 0) return refused("tooMany", waitSeconds);
     const [own, choices] = await Promise.all([identity.exportOf(player.id), store.choicesOf(player.id)]);

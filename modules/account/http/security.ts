@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import {
-  identityAnswer as answer,
+  IDENTITY_REFUSALS,
   type Identity,
   type OwnPasskey,
   type OwnSession,
@@ -11,7 +11,7 @@ import {
   type StepUp,
   visitorOf,
 } from "../../identity/index.ts";
-import { envelope, iso, type SessionId } from "../../kernel/index.ts";
+import { docsOf, envelope, iso, orThrow, type SessionId } from "../../kernel/index.ts";
 import { OwnPassword } from "../contract.ts";
 import {
   EndSessionsRequest,
@@ -23,7 +23,7 @@ import {
   type SessionsData,
 } from "../security-contract.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["account"] } });
+const docs = docsOf("account");
 
 /**
  * Proof that the session's holder is the player: the password, or a passkey that answers `POST
@@ -60,7 +60,10 @@ function sessionRoutes({ identity, clientAddress }: SecurityHttpDeps) {
     .delete(
       "/profile/sessions/:id",
       async ({ player, params, request }) => {
-        answer(await identity.endSession(player, params.id as SessionId, visitorOf(request, clientAddress)));
+        orThrow(
+          await identity.endSession(player, params.id as SessionId, visitorOf(request, clientAddress)),
+          IDENTITY_REFUSALS,
+        );
         return envelope(null, MESSAGES.sessionEnded);
       },
       { player: true, params: SessionParams, ...docs("End one of the player's log-ins, at once and everywhere") },
@@ -89,14 +92,17 @@ function passkeyRoutes({ identity, clientAddress }: SecurityHttpDeps) {
     )
     .post(
       "/profile/passkeys/stepUp",
-      async ({ player }) => envelope({ oOptions: answer(await identity.passkeyStepUpOptions(player)) }),
+      async ({ player }) =>
+        envelope({ oOptions: orThrow(await identity.passkeyStepUpOptions(player), IDENTITY_REFUSALS) }),
       { player: true, ...docs("What the browser needs to ask for one of the player's own passkeys") },
     )
     .post(
       "/profile/passkeys/options",
       async ({ player, body, request }) => {
         const visitor = visitorOf(request, clientAddress);
-        return envelope({ oOptions: answer(await identity.addPasskeyOptions(player, proofOf(body), visitor)) });
+        return envelope({
+          oOptions: orThrow(await identity.addPasskeyOptions(player, proofOf(body), visitor), IDENTITY_REFUSALS),
+        });
       },
       { player: true, body: StepUpRequest, ...docs("What the browser needs to make a passkey") },
     )
@@ -104,7 +110,10 @@ function passkeyRoutes({ identity, clientAddress }: SecurityHttpDeps) {
       "/profile/passkeys",
       async ({ player, body, request }) => {
         const passkey = { name: body.sName, response: body.oCredential };
-        const added = answer(await identity.addPasskey(player, passkey, visitorOf(request, clientAddress)));
+        const added = orThrow(
+          await identity.addPasskey(player, passkey, visitorOf(request, clientAddress)),
+          IDENTITY_REFUSALS,
+        );
         return envelope(passkeyRow(added), MESSAGES.passkeyAdded);
       },
       { player: true, body: PasskeyAddRequest, ...docs("Keep a passkey that the browser has made") },
@@ -113,7 +122,7 @@ function passkeyRoutes({ identity, clientAddress }: SecurityHttpDeps) {
       "/profile/passkeys/:id/remove",
       async ({ player, params, body, request }) => {
         const visitor = visitorOf(request, clientAddress);
-        answer(await identity.removePasskey(player, params.id, proofOf(body), visitor));
+        orThrow(await identity.removePasskey(player, params.id, proofOf(body), visitor), IDENTITY_REFUSALS);
         return envelope(null, MESSAGES.passkeyRemoved);
       },
       { player: true, params: PasskeyParams, body: StepUpRequest, ...docs("Remove one of the player's passkeys") },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { REFUSALS as IDENTITY_REFUSALS } from "../../identity/contract.ts";
+import { TEXTS as IDENTITY_TEXTS } from "../../identity/contract.ts";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import type { FieldErrors } from "../../ui/browser/form-values.ts";
 import { clearSession, dropToken } from "../../ui/browser/session.ts";
@@ -11,7 +11,7 @@ import { MESSAGES } from "../contract.ts";
 import { complaintsOf, EMPTY, isEmpty, isFilled, type Passwords } from "./password/passwords.ts";
 
 /** Only the server knows which passwords are guessed first. */
-const TOO_EASY: readonly string[] = [IDENTITY_REFUSALS.passwordCommon, IDENTITY_REFUSALS.passwordPersonal];
+const TOO_EASY: readonly string[] = [IDENTITY_TEXTS.passwordCommon, IDENTITY_TEXTS.passwordPersonal];
 
 /** How long the message stands before the player is logged out (S2 § 9). */
 const BYE_MS = 2_000;

@@ -5,7 +5,7 @@ import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { iso } from "../../kernel/index.ts";
 import { AVATAR_COUNT } from "../../ui/art/avatar.tsx";
 import { createAgentDesk } from "../agents/agents.ts";
-import { AVATARS, REFUSALS } from "../contract.ts";
+import { AVATARS, TEXTS } from "../contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -321,14 +321,14 @@ describe("export and closing", () => {
   });
 
   test.each([
-    [{ winnings: 100 }, REFUSALS.balanceLeft],
-    [{ deposit: 100 }, REFUSALS.depositLeaving],
-    [{ deposit: 100, payBack: "waits" }, REFUSALS.depositWaits],
-    [{ deposit: 100, payBack: "bankNeeded" }, REFUSALS.bankNeeded],
-    [{ hasDebt: true }, REFUSALS.debtOpen],
+    [{ winnings: 100 }, TEXTS.balanceLeft],
+    [{ deposit: 100 }, TEXTS.depositLeaving],
+    [{ deposit: 100, payBack: "waits" }, TEXTS.depositWaits],
+    [{ deposit: 100, payBack: "bankNeeded" }, TEXTS.bankNeeded],
+    [{ hasDebt: true }, TEXTS.debtOpen],
     [{ hasOpenStake: true }, "Please leave your tables first."],
     [{ hasOpenWithdrawal: true }, "A withdrawal is still under way. Please wait until it is paid."],
-    [{ hasOpenDeposit: true }, REFUSALS.depositOpen],
+    [{ hasOpenDeposit: true }, TEXTS.depositOpen],
   ])("is refused with %p", async (others, message) => {
     const person = await player();
     Object.assign(server.others, { winnings: 0, deposit: 0 }, others);

@@ -17,7 +17,7 @@ import { iso, nationalMobile, type Paise, type PlayerId, toRupees } from "../../
 import { parseDay } from "../../kernel/india.ts";
 import type { ProfileRequest } from "../contract.ts";
 import type { AccountDeps, ProfileParts } from "../ports.ts";
-import { type Answer, passed, refused } from "../refusals.ts";
+import { type Answer, refused } from "../refusals.ts";
 import type { ChoicesRow, Store } from "../store.ts";
 
 type Told<K extends keyof ProfileParts> = Awaited<ReturnType<ProfileParts[K]>>;
@@ -123,7 +123,7 @@ export function createOwnProfile(
         return refused("mobileLocked");
       const dateOfBirth = request.dDob === undefined ? undefined : parseDay(request.dDob);
       if (request.dDob !== undefined && dateOfBirth === undefined) return refused("invalidBirthday");
-      return passed(await identity.edit(player, { ...changesOf(request), dateOfBirth }, { isNameLocked }));
+      return await identity.edit(player, { ...changesOf(request), dateOfBirth }, { isNameLocked });
     },
   };
 }

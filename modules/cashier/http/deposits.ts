@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
 import { playerGuard } from "../../identity/index.ts";
-import { type Clock, envelope, fromRupees, HttpRefusal, iso, toRupees } from "../../kernel/index.ts";
+import { type Clock, envelope, fromRupees, HttpRefusal, iso, orThrow, toRupees } from "../../kernel/index.ts";
 import { type BuyCashData, BuyCashRequest, type BuyStatusData } from "../contract.ts";
 import type { OpenOrder } from "../deposits/codes.ts";
 import type { OrderStatus } from "../deposits/deposits.ts";
-import { type CashierHttpDeps, docs, granted } from "./answers.ts";
+import { DEPOSIT_REFUSALS } from "../messages.ts";
+import { type CashierHttpDeps, docs } from "./answers.ts";
 import { limitRoutes } from "./limits.ts";
 import { passbookRoutes } from "./passbook.ts";
 
@@ -27,19 +28,20 @@ const depositRoutes = ({ cashier, identity, clock }: CashierHttpDeps) =>
           promotionId: body.iPromotionId ?? null,
           location: request.headers.get("location") ?? undefined,
         });
-        return envelope(buyCashData(granted(order), clock));
+        return envelope(buyCashData(orThrow(order, DEPOSIT_REFUSALS), clock));
       },
       { player: true, body: BuyCashRequest, ...docs("Order a deposit; answers the UPI code to pay it by") },
     )
     .get(
       "/buystatus/:id",
-      async ({ player, params }) => envelope(statusData(granted(await cashier.deposits.status(player.id, params.id)))),
+      async ({ player, params }) =>
+        envelope(statusData(orThrow(await cashier.deposits.status(player.id, params.id), DEPOSIT_REFUSALS))),
       { player: true, ...docs("What became of an order: success, failed, or pending while it waits") },
     )
     .post(
       "/buycash/:id/cancel",
       async ({ player, params }) => {
-        granted(await cashier.deposits.cancel(player.id, params.id));
+        orThrow(await cashier.deposits.cancel(player.id, params.id), DEPOSIT_REFUSALS);
         return envelope(null);
       },
       { player: true, ...docs("Stop waiting for an order") },

@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
 import { playerGuard } from "../../identity/index.ts";
-import { envelope, fromRupees, iso, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
+import { envelope, fromRupees, iso, orThrow, type Paise, type PlayerId, toRupees } from "../../kernel/index.ts";
 import { momentText } from "../../kernel/india.ts";
 import { type DepositLimitData, DepositLimitRequest } from "../contract.ts";
 import type { LimitState } from "../limits/own-limits.ts";
-import { type CashierHttpDeps, docs, granted } from "./answers.ts";
+import { DEPOSIT_REFUSALS } from "../messages.ts";
+import { type CashierHttpDeps, docs } from "./answers.ts";
 
 /** Calls about a player's own deposit limits. */
 export const limitRoutes = ({ cashier, identity }: CashierHttpDeps) => {
@@ -19,7 +20,7 @@ export const limitRoutes = ({ cashier, identity }: CashierHttpDeps) => {
       "/limits",
       async ({ player, body }) => {
         const limit = body.nLimit === null ? null : fromRupees(body.nLimit);
-        const fromAt = granted(await cashier.depositLimits.change(player.id, body.eType, limit));
+        const fromAt = orThrow(await cashier.depositLimits.change(player.id, body.eType, limit), DEPOSIT_REFUSALS);
         const data = await limitsOf(player.id);
         const isWaiting = data.some(({ eType, oPending }) => eType === body.eType && oPending !== null);
         return envelope(data, isWaiting ? `Your limit changes on ${momentText(fromAt)}.` : "Your limit is in force.");

@@ -4,41 +4,24 @@ import { type Identity, playerGuard } from "../../identity/index.ts";
 import {
   type Clock,
   type CreateLimiter,
+  docsOf,
   HOUR_MS,
-  HttpRefusal,
+  orThrow,
   type PlayerId,
   printableLine,
   type Refusal,
   type Result,
   savedAs,
+  withinLimit,
 } from "../../kernel/index.ts";
 import { financialYearOf } from "../../kernel/india.ts";
-import { type PaperRefusalCode, refusePaper } from "../messages.ts";
+import { PAPER_REFUSALS, type PaperRefusalCode, refusePaper } from "../messages.ts";
 import type { Paper, PlayerPapers } from "../papers/papers.ts";
 import { daysBetween, yearIn } from "../papers/periods.ts";
 import { PAPER_FORMS, PLAYER_PAPERS } from "../papers-contract.ts";
 
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<PaperRefusalCode, number>> = {
-  noPlayer: 404,
-  noVoucher: 404,
-  notNumbered: 409,
-  tooLong: 400,
-  badDays: 400,
-  noYear: 400,
-  beingMade: 429,
-  busy: 503,
-  tooMany: 429,
-};
-
-/** The value, or the refusal as an HTTP answer. */
-function granted<T>(result: Result<T, Refusal<PaperRefusalCode>>, headers: Readonly<Record<string, string>> = {}): T {
-  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error, headers);
-  return result.value;
-}
-
 const paperAnswer = (paper: Result<Paper, Refusal<PaperRefusalCode>>): Response => {
-  const { name, type, body } = granted(paper);
+  const { name, type, body } = orThrow(paper, PAPER_REFUSALS);
   return new Response(body, { headers: { "content-type": type, ...savedAs(name) } });
 };
 
@@ -51,6 +34,7 @@ const AN_HOUR = 30;
 const SHORT_BYTES = { "application/pdf": 32_000, "text/csv; charset=utf-8": 200_000 } as const;
 /** Players who are counted at once. */
 const MOST_PLAYERS = 20_000;
+const TOO_MANY = refusePaper("tooMany").error;
 
 export interface PapersHttpDeps {
   readonly papers: PlayerPapers;
@@ -59,15 +43,12 @@ export interface PapersHttpDeps {
   readonly clock: Clock;
 }
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["cashier"] } });
+const docs = docsOf("cashier");
 
 /** A player's papers, as files. */
 export const papersHttp = ({ papers, identity, limiter, clock }: PapersHttpDeps) => {
   const calls = limiter({ name: "cashier.papers", limit: AN_HOUR, windowMs: HOUR_MS, maxKeys: MOST_PLAYERS });
-  const count = async (player: PlayerId) => {
-    const { excess, waitSeconds } = await calls.hit(player);
-    if (excess > 0) granted(refusePaper("tooMany"), { "retry-after": String(waitSeconds) });
-  };
+  const count = (player: PlayerId) => withinLimit(player, TOO_MANY, calls);
   /** A paper's length is known once it is there: a player who goes on has had one too many at the most. */
   const weighed = async (player: PlayerId, answer: ReturnType<PlayerPapers["list"]>) => {
     const paper = await answer;
@@ -83,7 +64,8 @@ export const papersHttp = ({ papers, identity, limiter, clock }: PapersHttpDeps)
         const paper = PLAYER_PAPERS.find((one) => one === query.paper);
         const form = PAPER_FORMS.find((one) => one === (query.form ?? "pdf"));
         const days = daysBetween(query.from ?? "", query.to ?? "");
-        if (paper === undefined || form === undefined || days === undefined) return granted(refusePaper("badDays"));
+        if (paper === undefined || form === undefined || days === undefined)
+          return orThrow(refusePaper("badDays"), PAPER_REFUSALS);
         await count(player.id);
         return paperAnswer(await weighed(player.id, papers.list(player.id, paper, days, form)));
       },
@@ -107,7 +89,7 @@ export const papersHttp = ({ papers, identity, limiter, clock }: PapersHttpDeps)
       "/tds",
       async ({ player, query }) => {
         const year = query.fy === undefined ? financialYearOf(clock.now()) : yearIn(query.fy);
-        if (year === undefined) return granted(refusePaper("noYear"));
+        if (year === undefined) return orThrow(refusePaper("noYear"), PAPER_REFUSALS);
         await count(player.id);
         return paperAnswer(await papers.certificate(player.id, year));
       },

@@ -2,23 +2,19 @@ import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../../identity/index.ts";
 import {
   type Clock,
+  docsOf,
   envelope,
   formatAmount,
   fromRupees,
   HttpRefusal,
   iso,
+  orThrow,
   type Paise,
   paise,
-  type Result,
   toRupees,
 } from "../../kernel/index.ts";
 import { type FinancialYear, financialYearOf, parseFinancialYear } from "../../kernel/india.ts";
-import {
-  refuseWithdrawal,
-  WITHDRAW_MESSAGES,
-  type WithdrawalRefusal,
-  type WithdrawalRefusalCode,
-} from "../messages.ts";
+import { refuseWithdrawal, WITHDRAW_REFUSALS } from "../messages.ts";
 import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";
@@ -38,7 +34,7 @@ import {
   type WithdrawState,
 } from "../withdrawals-contract.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["withdrawals"] } });
+const docs = docsOf("withdrawals");
 
 /** Withdrawals as players ask for them (S2 § 7 `POST /transaction/redeem`; the others are ours). */
 export const withdrawalsHttp = (deps: {
@@ -58,7 +54,7 @@ export const withdrawalsHttp = (deps: {
     .post(
       "/transaction/redeem/preview",
       async ({ player, body }) => {
-        const amounts = granted(await withdrawals.preview(player.id, fromRupees(body.nChips)));
+        const amounts = orThrow(await withdrawals.preview(player.id, fromRupees(body.nChips)), WITHDRAW_REFUSALS);
         return envelope(previewData(amounts, amounts.year));
       },
       { player: true, body: RedeemRequest, ...docs("The tax on an amount, before it is asked for") },
@@ -68,10 +64,11 @@ export const withdrawalsHttp = (deps: {
       async ({ player, body }) => {
         const gross = fromRupees(body.nChips);
         if (body.nReceive !== undefined) {
-          const { net } = granted(await withdrawals.preview(player.id, gross));
-          if (toRupees(net) !== body.nReceive) granted(refuseWithdrawal("taxChanged", formatAmount(net)));
+          const { net } = orThrow(await withdrawals.preview(player.id, gross), WITHDRAW_REFUSALS);
+          if (toRupees(net) !== body.nReceive)
+            orThrow(refuseWithdrawal("taxChanged", formatAmount(net)), WITHDRAW_REFUSALS);
         }
-        const one = granted(await withdrawals.redeem(player.id, gross));
+        const one = orThrow(await withdrawals.redeem(player.id, gross), WITHDRAW_REFUSALS);
         return envelope(rowData(one), "Your withdrawal request has been submitted.");
       },
       { player: true, body: WithdrawRequest, ...docs("Withdraws winnings to the player's bank account") },
@@ -79,7 +76,7 @@ export const withdrawalsHttp = (deps: {
     .post(
       "/transaction/redeem/:id/cancel",
       async ({ player, params }) => {
-        const one = granted(await withdrawals.cancel(player.id, params.id));
+        const one = orThrow(await withdrawals.cancel(player.id, params.id), WITHDRAW_REFUSALS);
         return envelope(rowData(one), "Your withdrawal has been cancelled.");
       },
       { player: true, ...docs("Takes back a withdrawal that is in review") },
@@ -88,7 +85,7 @@ export const withdrawalsHttp = (deps: {
       "/transaction/refund",
       async ({ player, body }) => {
         const shown = body.nReceive === undefined ? undefined : fromRupees(body.nReceive);
-        const one = granted(await withdrawals.refund(player.id, body.iDepositId, shown));
+        const one = orThrow(await withdrawals.refund(player.id, body.iDepositId, shown), WITHDRAW_REFUSALS);
         return envelope(rowData(one), "Your refund request has been submitted.");
       },
       {
@@ -101,7 +98,7 @@ export const withdrawalsHttp = (deps: {
       "/profile/tds",
       async ({ player, query }) => {
         const year = query.fy === undefined ? financialYearOf(clock.now()) : parseFinancialYear(query.fy);
-        if (year === undefined) throw new HttpRefusal(400, { code: "badYear", message: WITHDRAW_MESSAGES.badYear });
+        if (year === undefined) return orThrow(refuseWithdrawal("badYear"), WITHDRAW_REFUSALS);
         return envelope(tdsData(await withdrawals.tdsOf(player.id, year)));
       },
       { player: true, ...docs("The player's own tax figures of a financial year, `fy=2026-2027`") },
@@ -130,28 +127,6 @@ const payoutCallback = ({
     },
     { detail: { hide: true } },
   );
-
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
-  exceeds: 400,
-  taxChanged: 409,
-  open: 409,
-  panMissing: 403,
-  bankMissing: 403,
-  kycMissing: 403,
-  debt: 403,
-  taxLeavesTooLittle: 400,
-  tooMany: 429,
-  unavailable: 503,
-  notFound: 404,
-  notCancellable: 409,
-  notRefundable: 400,
-};
-
-function granted<T>(result: Result<T, WithdrawalRefusal>): T {
-  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
-  return result.value;
-}
 
 /** The label of the withdrawal page, in the form of S2 § 9: `FY: 2026-2027`. */
 export function yearLabel(year: FinancialYear): string {

@@ -4,7 +4,7 @@ import { err, HOUR_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
-import { WITHDRAW_MESSAGES } from "../messages.ts";
+import { WITHDRAW_TEXTS } from "../messages.ts";
 import { ist, rupees, systemHolds, type TestCashier, testCashier } from "../testing/withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
@@ -85,9 +85,9 @@ describe("asking for a withdrawal", () => {
       const redeemed = await server.withdrawals.redeem(player, rupees(100));
       return redeemed.ok ? "" : redeemed.error.message;
     };
-    expect(await ask(false, false)).toBe(WITHDRAW_MESSAGES.kycMissing);
-    expect(await ask(false, true)).toBe(WITHDRAW_MESSAGES.panMissing);
-    expect(await ask(true, false)).toBe(WITHDRAW_MESSAGES.bankMissing);
+    expect(await ask(false, false)).toBe(WITHDRAW_TEXTS.kycMissing);
+    expect(await ask(false, true)).toBe(WITHDRAW_TEXTS.panMissing);
+    expect(await ask(true, false)).toBe(WITHDRAW_TEXTS.bankMissing);
     expect(await ask(true, true)).toBe("");
   });
 

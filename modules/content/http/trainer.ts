@@ -1,16 +1,8 @@
 import { Elysia } from "elysia";
-import {
-  envelope,
-  HttpRefusal,
-  type Limiter,
-  MINUTE_MS,
-  type PlayerId,
-  type Refusal,
-  type Result,
-} from "../../kernel/index.ts";
+import { docsOf, envelope, MINUTE_MS, orThrow, type PlayerId, withinLimit } from "../../kernel/index.ts";
 import type { Content } from "../content.ts";
 import { ArrangeAnswer, DailyTry, DiscardAnswer, ExerciseRequest, ValidAnswer } from "../contract.ts";
-import { type ContentRefusalCode, refused } from "../messages.ts";
+import { REFUSALS, refused } from "../messages.ts";
 import type { ContentHttpDeps } from "../ports.ts";
 
 /** Calls a minute of one player, and of the strangers of one network. Carriers put thousands behind one: none of them counts for a player. */
@@ -22,16 +14,9 @@ const CALLS_A_MINUTE = 240;
 const CALLS_OF_STRANGERS_A_MINUTE = 6_000;
 const MOST_NETWORKS = 20_000;
 const MOST_PLAYERS = 20_000;
+const TOO_MANY = refused("tooMany").error;
 
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<ContentRefusalCode, number>> = {
-  badPlaces: 400,
-  dayOver: 409,
-  noMoreTries: 409,
-  tooMany: 429,
-};
-
-const docs = (summary: string) => ({ detail: { summary, tags: ["trainer"] } });
+const docs = docsOf("trainer");
 
 /** The calls of trainer and hand of the day, which strangers may make. */
 export const trainerHttp = (deps: ContentHttpDeps & Content) => {
@@ -49,7 +34,7 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
     })
     .post(
       "/trainer/arrange",
-      ({ body }) => envelope(trainer.judgeArrange(body.sId, body.aGroups) ?? refuse(refused("badPlaces"))),
+      ({ body }) => envelope(trainer.judgeArrange(body.sId, body.aGroups) ?? orThrow(refused("badPlaces"), REFUSALS)),
       { body: ArrangeAnswer, ...docs("Judge an arrangement of an exercise's hand beside the best there is") },
     )
     .post("/trainer/discard", ({ body }) => envelope(trainer.judgeDiscard(body.sId, body.nPlace)), {
@@ -61,16 +46,10 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
     })
     .post(
       "/hand-of-the-day",
-      async ({ player, body }) => envelope(refuse(await dailyHands.judge(player, body.sDay, body.aGroups))),
+      async ({ player, body }) => envelope(orThrow(await dailyHands.judge(player, body.sDay, body.aGroups), REFUSALS)),
       { body: DailyTry, ...docs("Try an arrangement of a day's hand; with a token it is kept") },
     );
 };
-
-/** The value, or the refusal as an HTTP answer. */
-function refuse<T>(result: Result<T, Refusal<ContentRefusalCode>>): T {
-  if (result.ok) return result.value;
-  throw new HttpRefusal(STATUS[result.error.code], result.error);
-}
 
 /**
  * Limits calls and answers the caller's player id, null for a stranger. Throws 429 where a player, the strangers of one
@@ -95,20 +74,15 @@ function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
     windowMs: MINUTE_MS,
     maxKeys: 1,
   });
-  const within = async (one: Limiter, key: string) => {
-    const { waitSeconds } = await one.hit(key);
-    if (waitSeconds > 0)
-      throw new HttpRefusal(STATUS.tooMany, refused("tooMany").error, { "retry-after": String(waitSeconds) });
-  };
   return async (request: Request): Promise<PlayerId | null> => {
     // As at every call of a player's: a token that was forged costs no look into the database.
     const player = await playerOf(request);
     if (player !== null) {
-      await within(ofPlayer, player);
+      await withinLimit(player, TOO_MANY, ofPlayer);
       return player;
     }
-    await within(own, networkOf(request));
-    await within(strangers, "all");
+    await withinLimit(networkOf(request), TOO_MANY, own);
+    await withinLimit("all", TOO_MANY, strangers);
     return null;
   };
 }

@@ -1,11 +1,12 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { envelope } from "../../kernel/index.ts";
+import { envelope, orThrow } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
 import type { LinkHolder } from "../email/opened-link.ts";
 import { EmailConfirmRequest, EmailLinkRequest, isLinkToken } from "../email-link-contract.ts";
+import { REFUSALS } from "../messages.ts";
 import { emailLinkPage } from "../pages/email-link.tsx";
-import { identityAnswer as answer, docs, type IdentityHttpDeps } from "./answers.ts";
+import { docs, type IdentityHttpDeps } from "./answers.ts";
 import { bearerToken } from "./guard.ts";
 
 /** The calls of the confirmation mail's link, our own. */
@@ -34,7 +35,7 @@ export function emailLinkHttp({ identity, clientAddress }: IdentityHttpDeps) {
     .post(
       "/auth/email/link",
       async ({ body, request }) =>
-        envelope(answer(await identity.lookAtEmailLink(body.token, await holderOf(request)))),
+        envelope(orThrow(await identity.lookAtEmailLink(body.token, await holderOf(request)), REFUSALS)),
       {
         body: EmailLinkRequest,
         ...docs("What confirming this e-mail takes: the password, or the session that came along"),
@@ -44,7 +45,7 @@ export function emailLinkHttp({ identity, clientAddress }: IdentityHttpDeps) {
       "/auth/email/confirm",
       async ({ body, request }) => {
         const { token, sPassword } = body;
-        answer(await identity.confirmEmail({ token, password: sPassword }, await holderOf(request)));
+        orThrow(await identity.confirmEmail({ token, password: sPassword }, await holderOf(request)), REFUSALS);
         return envelope(null);
       },
       { body: EmailConfirmRequest, ...docs("Confirm the e-mail with the password, or with a session of the account") },

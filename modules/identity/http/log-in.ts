@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import { envelope } from "../../kernel/index.ts";
+import { envelope, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import { EmailResendRequest, ForgotRequest, LocationRequest, LoginRequest, ResetRequest } from "../contract.ts";
-import { MESSAGES } from "../messages.ts";
-import { identityAnswer as answer, docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
+import { MESSAGES, REFUSALS } from "../messages.ts";
+import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
 
 /** The calls of S1 § 7 by which players get in: log-in, forgotten password, confirmation mail; and the location check. */
 export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -13,7 +13,7 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
     .post(
       "/auth/login/simple",
       async ({ body, request, set }) => {
-        const outcome = answer(await identity.login(body.sMobile, body.sPassword, visitor(request)));
+        const outcome = orThrow(await identity.login(body.sMobile, body.sPassword, visitor(request)), REFUSALS);
         if ("token" in outcome) {
           set.headers.authorization = outcome.token;
           return envelope(null);
@@ -26,7 +26,7 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
     .post(
       "/auth/password/forgot",
       async ({ body, request, set }) => {
-        const sent = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
+        const sent = orThrow(await identity.forgotPassword(body.sEmail, visitor(request)), REFUSALS);
         set.headers.verification = sent.verification;
         return envelope(sentOnWire(sent));
       },
@@ -37,7 +37,7 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
       async ({ body, request }) => {
         const verification = verificationOf(request);
         const tried = { verification, code: body.nOTP, password: body.sPassword };
-        answer(await identity.resetPassword(tried, visitor(request)));
+        orThrow(await identity.resetPassword(tried, visitor(request)), REFUSALS);
         return envelope(null, MESSAGES.passwordChanged);
       },
       { body: ResetRequest, ...docs("Set a new password; header `verification`; ends every session") },
@@ -45,14 +45,14 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
     .post(
       "/auth/email/resend",
       async ({ body, request }) => {
-        answer(await identity.resendEmail(body.sEmail, visitor(request)));
+        orThrow(await identity.resendEmail(body.sEmail, visitor(request)), REFUSALS);
         return envelope(null);
       },
       { body: EmailResendRequest, ...docs("Send the confirmation mail again") },
     )
     .post(
       "/location/check",
-      async ({ body, request }) => envelope(answer(await identity.checkLocation(body, visitor(request)))),
+      async ({ body, request }) => envelope(orThrow(await identity.checkLocation(body, visitor(request)), REFUSALS)),
       {
         body: LocationRequest,
         ...docs("The state of a place, and whether registration is open there"),

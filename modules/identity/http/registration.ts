@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
-import { envelope } from "../../kernel/index.ts";
+import { envelope, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import { OtpVerifyRequest, ReferralRequest, RegisterRequest, ResendRequest } from "../contract.ts";
-import { identityAnswer as answer, docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
+import { REFUSALS } from "../messages.ts";
+import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
 
 /** The calls of S1 § 7 that make a player: referral, registration, OTP. */
 export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -11,7 +12,8 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
   return new Elysia()
     .post(
       "/auth/verify/referral",
-      async ({ body, request }) => envelope(answer(await identity.referrer(body.sReferralCode, visitor(request)))),
+      async ({ body, request }) =>
+        envelope(orThrow(await identity.referrer(body.sReferralCode, visitor(request)), REFUSALS)),
       {
         body: ReferralRequest,
         ...docs("Whose referral code this is"),
@@ -20,7 +22,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
     .post(
       "/auth/register",
       async ({ body, request, set }) => {
-        const sent = answer(
+        const sent = orThrow(
           await identity.register(
             body,
             {
@@ -29,6 +31,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
             },
             visitor(request),
           ),
+          REFUSALS,
         );
         set.headers.verification = sent.verification;
         return envelope(sentOnWire(sent));
@@ -40,7 +43,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
       async ({ body, request, set }) => {
         const verification = verificationOf(request);
         const tried = { verification, code: body.code, identifier: body.sMobile };
-        const { token } = answer(await identity.verifyOtp(tried, visitor(request)));
+        const { token } = orThrow(await identity.verifyOtp(tried, visitor(request)), REFUSALS);
         set.headers.authorization = token;
         return envelope(null);
       },
@@ -49,7 +52,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
     .post(
       "/auth/resendOtp",
       async ({ body, request, set }) => {
-        const sent = answer(await identity.resendOtp(body.identifier, visitor(request)));
+        const sent = orThrow(await identity.resendOtp(body.identifier, visitor(request)), REFUSALS);
         set.headers.verification = sent.verification;
         return envelope({ verification: sent.verification, ...sentOnWire(sent) });
       },

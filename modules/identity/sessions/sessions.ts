@@ -17,7 +17,7 @@ import {
 } from "../../kernel/index.ts";
 import { SESSIONS_PER_PLAYER } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import { REFUSALS } from "../messages.ts";
+import { TEXTS } from "../messages.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 import { type AuthenticatedPlayer, createTokens, endOf, type Lifetime, lastEnd } from "./session.ts";
 import { type CachedSession, createSessionCache } from "./session-cache.ts";
@@ -40,7 +40,7 @@ interface AuthenticatingDeps extends Lifetime {
 
 const unauthenticated = err<Refusal<"unauthenticated">>({
   code: "unauthenticated",
-  message: REFUSALS.unauthenticated,
+  message: TEXTS.unauthenticated,
 });
 
 /** Says who is behind a token, and binds a session to the first device that it is used from. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
+import type { EntryHeaders } from "../../identity/index.ts";
 import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import type { CashFacts } from "../ports.ts";
-import { type CashHeaders, isUnnamed, passCashGates } from "./gates.ts";
+import { isUnnamed, passCashGates } from "./gates.ts";
 
 const time = fakeTime();
 const ASHA = "asha" as PlayerId;
 const DEVICE = "d".repeat(32);
-const HERE: CashHeaders = { location: "19,72", device: DEVICE, address: "203.0.113.1" };
+const HERE: EntryHeaders = { location: "19,72", device: DEVICE, address: "203.0.113.1" };
 
 const STANDING = {
   isAdult: true,
@@ -37,7 +38,7 @@ function pass(
   given: {
     readonly facts?: Partial<CashFacts>;
     readonly values?: Partial<SettingValues>;
-    readonly headers?: Partial<CashHeaders>;
+    readonly headers?: Partial<EntryHeaders>;
     readonly isPrivate?: boolean;
   } = {},
 ) {

@@ -1,3 +1,4 @@
+import type { EntryHeaders } from "../../identity/index.ts";
 import { type Clock, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
 import {
   closingText,
@@ -9,18 +10,6 @@ import {
 import { refused } from "../messages.ts";
 import type { CashFacts } from "../ports.ts";
 import type { Marks } from "./marks.ts";
-
-/** What a request for a cash seat brings besides its body. */
-export interface CashHeaders {
-  /** `lat,lng`. */
-  readonly location: string | undefined;
-  /** 32 hex, the browser's own number; a client that knows of none sends none. */
-  readonly device: string | undefined;
-  /** The log-in that asks: a device of its own for a player who names none. */
-  readonly session?: string;
-  /** The network address, as identity groups them; null when it is not known. */
-  readonly address: string | null;
-}
 
 /** Why a player may not play for money. */
 export type GateRefusalCode =
@@ -81,7 +70,7 @@ export function seatsOpen(deps: Pick<GateDeps, "settings" | "clock">): Result<vo
 export async function passCashGates(
   deps: GateDeps,
   player: PlayerId,
-  headers: CashHeaders,
+  headers: EntryHeaders,
   isPrivate: boolean,
 ): Answer<Marks> {
   const { settings, facts } = deps;
@@ -119,7 +108,7 @@ export async function mayAskPrice(deps: GateDeps, player: PlayerId): Answer<void
 }
 
 /** The mark of the device that asks; null where one is named that is none, or nothing tells who asks. */
-function ownDevice({ device, session }: CashHeaders): string | null {
+function ownDevice({ device, session }: EntryHeaders): string | null {
   if (device !== undefined) return DEVICE.test(device) ? `device:${device}` : null;
   return session === undefined ? null : `${UNNAMED}${session}`;
 }

@@ -1,7 +1,8 @@
+import type { EntryHeaders } from "../../identity/index.ts";
 import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
 import type { BotLevel } from "../../tables/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
-import { type CashHeaders, type GateRefusalCode, mayAskPrice, passCashGates, seatsOpen } from "../cash/gates.ts";
+import { type GateRefusalCode, mayAskPrice, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
 import type { CashSeating } from "../cash/seating.ts";
 import { wireType } from "../catalogue.ts";
@@ -54,11 +55,11 @@ export interface Joining {
    * Seats the player and answers the popup's ticket; `null`: seated there already (rulings). For cash it waits until the joins
    * of a few seconds are collected (R-51), after every gate of `headers` is passed.
    */
-  join(player: Caller, wish: JoinWish, headers: CashHeaders): Answer<JoinData | null>;
+  join(player: Caller, wish: JoinWish, headers: EntryHeaders): Answer<JoinData | null>;
   /** Opens a private table and seats its creator (S1 § 4, R-53); `null`: seated at such a one already. */
-  createPrivate(player: Caller, wish: PrivateWish<NewPrivateTable>, headers: CashHeaders): Answer<PrivateData | null>;
+  createPrivate(player: Caller, wish: PrivateWish<NewPrivateTable>, headers: EntryHeaders): Answer<PrivateData | null>;
   /** Seats the player at the table that the code opens. */
-  joinPrivate(player: Caller, wish: PrivateWish<PrivateCode>, headers: CashHeaders): Answer<PrivateData | null>;
+  joinPrivate(player: Caller, wish: PrivateWish<PrivateCode>, headers: EntryHeaders): Answer<PrivateData | null>;
   /** What a seat at a new private table costs, or at the one that a code opens; gates of the place are not passed yet. */
   privatePrice(player: PlayerId, wish: NewPrivateTable | PrivateCode): Answer<PrivatePriceData>;
 }
@@ -100,7 +101,7 @@ function createSeatAtRow(deps: JoiningDeps) {
   const findRow = async (wish: JoinWish): Promise<StoredRow | undefined> =>
     (await catalogue.openRows(wish.gameType === "cash" ? "inr" : "practice")).find((row) => fits(row, wish));
 
-  const forCash = async (player: Caller, wish: JoinWish, headers: CashHeaders) => {
+  const forCash = async (player: Caller, wish: JoinWish, headers: EntryHeaders) => {
     const isOpen = seatsOpen(deps);
     if (!isOpen.ok) return isOpen;
     const marks = await passCashGates(deps, player.id, headers, false);
@@ -121,7 +122,7 @@ function createSeatAtRow(deps: JoiningDeps) {
     return tables.join({ player: { ...sitter, opponents }, kind: tableKind(row, settings) });
   };
 
-  return async (player: Caller, wish: JoinWish, headers: CashHeaders) =>
+  return async (player: Caller, wish: JoinWish, headers: EntryHeaders) =>
     wish.gameType === "cash" ? forCash(player, wish, headers) : forPractice(player, wish);
 }
 
@@ -129,7 +130,7 @@ function createSeatAtRow(deps: JoiningDeps) {
 function createAtPrivateTable(deps: JoiningDeps) {
   return async (
     player: Caller,
-    headers: CashHeaders,
+    headers: EntryHeaders,
     sit: (entrant: Entrant) => Promise<Result<PrivateSeat, Refusal<PrivateRefusalCode>>>,
   ): Answer<PrivateData | null> => {
     const isOpen = seatsOpen(deps);

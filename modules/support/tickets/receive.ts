@@ -3,7 +3,7 @@ import { FILES, MESSAGES, ReportFields } from "../contract.ts";
 import type { IncomingFile, KeptFile, MediaFolder } from "../media/folder.ts";
 import { type FormPart, FormProblem } from "../media/multipart.ts";
 import { type MediaType, SNIFF_BYTES, sizeLimit, sniff } from "../media/sniff.ts";
-import { REFUSALS } from "../messages.ts";
+import { TEXTS } from "../messages.ts";
 import { refused } from "../refusals.ts";
 
 /** A report as it came over the wire; its file lies in the folder and belongs to no ticket yet. */
@@ -41,12 +41,12 @@ export async function receiveReport(
   }
   if (files > FILES) problems.push(MESSAGES.fourFiles);
   const parsed = ReportFields.safeParse(fields);
-  if (!parsed.success) problems.push(parsed.error.issues[0]?.message ?? REFUSALS.unreadable);
+  if (!parsed.success) problems.push(parsed.error.issues[0]?.message ?? TEXTS.unreadable);
   else if (!labels.includes(parsed.data.category)) problems.push(MESSAGES.issue);
   const [problem] = problems;
   if (problem !== undefined || !parsed.success) {
     await file?.incoming.drop();
-    return refuse("badReport", problem ?? REFUSALS.unreadable);
+    return refuse("badReport", problem ?? TEXTS.unreadable);
   }
   return ok({ ...parsed.data, media: file && { ...(await file.incoming.keep()), type: file.type } });
 }

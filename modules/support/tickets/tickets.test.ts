@@ -3,7 +3,7 @@ import { statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS, HOUR_MS } from "../../kernel/index.ts";
 import { IMAGE_BYTES, MESSAGES, type TicketListData, VIDEO_BYTES } from "../contract.ts";
-import { REFUSALS } from "../messages.ts";
+import { TEXTS } from "../messages.ts";
 import { fileOf } from "../testing/files.ts";
 import { ASHA, BELA, type SupportWorld, supportWorld } from "../testing/world.ts";
 
@@ -165,7 +165,7 @@ describe("S2 § 5: attachments", () => {
     world = await supportWorld({ mediaBytes: 1_200 });
     await world.report({}, [image()]);
     await world.report({}, [image()]);
-    expect(await world.report({}, [image()])).toMatchObject({ status: 429, message: REFUSALS.mediaFull });
+    expect(await world.report({}, [image()])).toMatchObject({ status: 429, message: TEXTS.mediaFull });
     expect(world.files()).toHaveLength(2);
     expect((await world.report()).status).toBe(200);
     expect((await world.report({}, [image()], BELA)).status).toBe(200);
@@ -257,7 +257,7 @@ describe("whose tickets they are", () => {
       const [ticket] = await world.list();
       await world.call("DELETE", `/support/remove/${ticket!._id}`);
     }
-    expect(await world.report()).toMatchObject({ status: 429, message: REFUSALS.tooManyToday });
+    expect(await world.report()).toMatchObject({ status: 429, message: TEXTS.tooManyToday });
     world.time.advance(DAY_MS);
     expect((await world.report()).status).toBe(200);
     expect(await world.list()).toHaveLength(1);
@@ -274,7 +274,7 @@ describe("the desk", () => {
     expect(await world.desk.reply(id, "meera", " We are looking into it. ")).toMatchObject({ ok: true });
     expect(await world.call("DELETE", `/support/remove/${id}`)).toMatchObject({
       status: 409,
-      message: REFUSALS.notCancellable,
+      message: TEXTS.notCancellable,
     });
     expect((await world.call("GET", `/support/getTicket/${id}`)).data).toMatchObject({
       eState: "open",

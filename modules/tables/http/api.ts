@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { playerGuard } from "../../identity/index.ts";
-import { type CreateLimiter, envelope, HttpRefusal, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { type CreateLimiter, envelope, MINUTE_MS, orThrow, type PlayerId, withinLimit } from "../../kernel/index.ts";
 import type { DailyRoots } from "../fairness/daily-roots.ts";
 import { dealProof } from "../fairness/proof.ts";
-import { refusal } from "../messages.ts";
+import { REFUSALS, refused } from "../messages.ts";
 import { type PollHttpDeps, pollHttp } from "./polls.ts";
 import { replayHttp } from "./replays.ts";
 
@@ -21,7 +21,7 @@ const DealId = z.object({ id: z.string().max(64) });
 const CALLS_A_MINUTE = 60;
 /** Players counted at once. */
 const MOST_PLAYERS = 20_000;
-const TOO_MANY = refusal("tooMany");
+const TOO_MANY = refused("tooMany").error;
 
 /** The tables' calls below `/api`: tickets, long polling, proofs. */
 export function tablesHttp(deps: TablesHttpDeps) {
@@ -35,9 +35,8 @@ export function tablesHttp(deps: TablesHttpDeps) {
       "/rummy/table/ticket",
       async ({ player, body }) => {
         await limited(player.id);
-        const ticket = await tables.mintTicket(player.id, body.iTableId);
-        if (!ticket.ok) throw new HttpRefusal(ticket.error.code === "tableMoves" ? 503 : 400, ticket.error);
-        return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
+        const sAuthToken = orThrow(await tables.mintTicket(player.id, body.iTableId), REFUSALS);
+        return envelope({ sAuthToken, iTableId: body.iTableId });
       },
       { player: true, body: TicketRequest },
     )
@@ -47,7 +46,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
         await limited(player.id);
         const evidence = await tables.evidence(params.id);
         const proof = evidence && dealProof(evidence, player.id);
-        if (!proof) throw new HttpRefusal(404, refusal("noProof"));
+        if (!proof) return orThrow(refused("noProof"), REFUSALS);
         if (proof.version === 1) return envelope(proof);
         return envelope({ ...proof, published: await deps.dailyRoots.dealInDay(proof.dealId) });
       },
@@ -63,8 +62,5 @@ function createLimited(limiter: CreateLimiter) {
     windowMs: MINUTE_MS,
     maxKeys: MOST_PLAYERS,
   });
-  return async (player: PlayerId): Promise<void> => {
-    const { waitSeconds } = await calls.hit(player);
-    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
-  };
+  return (player: PlayerId) => withinLimit(player, TOO_MANY, calls);
 }

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Identity } from "../../identity/index.ts";
-import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../../kernel/index.ts";
-import { refusal } from "../messages.ts";
+import { type Clock, envelope, orThrow, type PlayerId, type Random, type Timers } from "../../kernel/index.ts";
+import { REFUSALS, refusal, refused } from "../messages.ts";
 import type { Elsewhere } from "../seating/whereabouts.ts";
 import type { Tables } from "../tables.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
@@ -45,12 +45,12 @@ export function pollHttp(deps: PollHttpDeps) {
     waitMs: deps.pollMs,
     connect: (ref, transport) => tables.live(ref.runner.tableId)?.connect(ref, transport) ?? null,
   });
-  const unknown = () => new HttpRefusal(410, refusal("unknownSession"));
+  const unknown = () => orThrow(refused("unknownSession"), REFUSALS);
 
   /** A session that this process does not have: another one's, or one that is over. */
   function notHere(session: string): Elsewhere {
     const [, at] = SESSION.exec(session) ?? [];
-    if (at === undefined || at === process) throw unknown();
+    if (at === undefined || at === process) return unknown();
     return { at };
   }
 
@@ -58,10 +58,10 @@ export function pollHttp(deps: PollHttpDeps) {
 
   async function openPoll(credential: z.infer<typeof Opening>): Promise<PollAnswer | Elsewhere> {
     const opened = await openedBy({ tables, authenticate }, credential);
-    if (!opened) throw new HttpRefusal(401, BAD_TICKET);
+    if (!opened) return orThrow(BAD_TICKET, REFUSALS);
     if ("at" in opened) return opened;
     const session = polls.open(opened);
-    if (!session) throw new HttpRefusal(503, refusal("busy/polls"));
+    if (!session) return orThrow(refused("busy/polls"), REFUSALS);
     return { session, cursor: 0, frames: [], closed: false };
   }
 

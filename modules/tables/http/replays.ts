@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type Identity, playerGuard } from "../../identity/index.ts";
-import { envelope, HttpRefusal } from "../../kernel/index.ts";
-import type { ReplayRefusalCode } from "../replays/deal-replays.ts";
+import { envelope, orThrow } from "../../kernel/index.ts";
+import { REFUSALS } from "../messages.ts";
 import type { Tables } from "../tables.ts";
 
 const DealId = z.object({ id: z.string().max(64) });
@@ -10,14 +10,6 @@ const PageQuery = z.object({
   size: z.coerce.number().int().min(1).max(50, "At most 50 deals a page.").default(10),
   pageNumber: z.coerce.number().int().min(1).max(1_000, "There are no so old deals.").default(1),
 });
-
-/** The status that each refusal is answered with. */
-export const STATUS: Readonly<Record<ReplayRefusalCode, number>> = {
-  noReplay: 404,
-  tooLong: 422,
-  busy: 503,
-  tooMany: 429,
-};
 
 /** Finished deals below `/api`: the player's list of them, and one to watch again. */
 export function replayHttp({
@@ -36,11 +28,7 @@ export function replayHttp({
     )
     .get(
       "/rummy/deal/:id/replay",
-      async ({ player, params }) => {
-        const replay = await tables.replays.watch(params.id, player.id);
-        if (!replay.ok) throw new HttpRefusal(STATUS[replay.error.code], replay.error);
-        return envelope(replay.value);
-      },
+      async ({ player, params }) => envelope(orThrow(await tables.replays.watch(params.id, player.id), REFUSALS)),
       { player: true, params: DealId },
     );
 }

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { HttpRefusal, type Log, type PlayerId } from "../../kernel/index.ts";
+import { type Log, orThrow, type PlayerId } from "../../kernel/index.ts";
 import { createUpgrade, type Socket } from "../../realtime/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import { type Connection, MOVED_CODE, type Place, type Transport } from "../live/connection.ts";
-import { refusal } from "../messages.ts";
+import { REFUSALS, refused } from "../messages.ts";
 import type { Elsewhere } from "../seating/whereabouts.ts";
 import type { Tables } from "../tables.ts";
 
@@ -36,7 +36,7 @@ export async function openedBy(
 }
 
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */
-export const BAD_TICKET = refusal("badTicket");
+export const BAD_TICKET = refused("badTicket");
 
 /** `/ws/table`: the table protocol over a websocket. Without a credential the answer is 401 and no socket is opened. */
 export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
@@ -60,7 +60,7 @@ export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
     app
       .resolve(async ({ query }) => {
         const opened = await openedBy(deps, query);
-        if (!opened) throw new HttpRefusal(401, BAD_TICKET);
+        if (!opened) return orThrow(BAD_TICKET, REFUSALS);
         return { opened };
       })
       .get("/ws/table", ({ request, server, opened }) => upgrade({ request, server }, { opened, connection: null }), {

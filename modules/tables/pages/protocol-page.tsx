@@ -1,8 +1,9 @@
+import { textsOf } from "../../kernel/index.ts";
 import { DEAL_MESSAGES } from "../../rummy/browser.ts";
 import { Kind, marked, ScrollingTable } from "../../ui/field-table.tsx";
 import { MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, TABLE_REFUSALS } from "../contract.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
-import { MESSAGES } from "../messages.ts";
+import { REFUSALS } from "../messages.ts";
 import { FairnessSection } from "./fairness-section.tsx";
 import { type MessageShape, messageShapes } from "./fields.ts";
 import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";
@@ -201,15 +202,13 @@ const Messages = ({ id, title, shapes, meanings }: MessagesProps) => (
 );
 
 /** What a refusal says, whatever the reason. */
-const TEXTS: Readonly<Record<string, unknown>> = { ...DEAL_MESSAGES, ...MESSAGES };
+const TEXTS = { ...DEAL_MESSAGES, ...textsOf(REFUSALS) };
 /** What clients never cause. */
 const INNER: ReadonlySet<string> = new Set(["notExpired", "badReshuffle"]);
 const CODES = [...new Set([...TABLE_REFUSALS, ...Object.keys(DEAL_MESSAGES)])].filter((code) => !INNER.has(code));
 
-const textsOf = (code: string) =>
-  Object.entries(TEXTS).flatMap(([key, text]) =>
-    key.split("/")[0] === code && typeof text === "string" ? [text] : [],
-  );
+const saidFor = (code: string) =>
+  Object.entries(TEXTS).flatMap(([key, text]) => (key.split("/")[0] === code ? [text] : []));
 
 const Refusals = () => (
   <section id="refusals">
@@ -232,7 +231,7 @@ const Refusals = () => (
               <code>{code}</code>
             </th>
             <td>
-              {textsOf(code).map((text) => (
+              {saidFor(code).map((text) => (
                 <div key={text}>{text}</div>
               ))}
             </td>

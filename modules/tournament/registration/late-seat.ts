@@ -1,7 +1,7 @@
+import type { EntryHeaders } from "../../identity/index.ts";
 import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Directors } from "../live/directors.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
-import type { EntryHeaders } from "../ports.ts";
 import type { Store } from "../store/index.ts";
 import { mayPay, type RegistrationDeps } from "./registration.ts";
 

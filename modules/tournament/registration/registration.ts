@@ -1,3 +1,4 @@
+import type { EntryHeaders } from "../../identity/index.ts";
 import {
   type Clock,
   instant,
@@ -13,7 +14,7 @@ import {
 } from "../../kernel/index.ts";
 import { GOING_TO_START } from "../events-contract.ts";
 import { NOTICES, refused, type TournamentRefusalCode } from "../messages.ts";
-import type { EntryHeaders, EntryMarks, EntryTickets, Gates, TellPlayer } from "../ports.ts";
+import type { EntryMarks, EntryTickets, Gates, TellPlayer } from "../ports.ts";
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";

@@ -6,6 +6,7 @@ import {
   csvAmount,
   csvAnswer,
   csvLine,
+  docsOf,
   envelope,
   given,
   HOUR_MS,
@@ -63,7 +64,7 @@ interface SittingsHttpDeps {
   readonly limiter: CreateLimiter;
 }
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
+const docs = docsOf("wallet");
 
 /** What a player has played, a row a stay at a table, and the same as a file. */
 export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttpDeps) => {

@@ -5,7 +5,7 @@ import * as bonus from "../../../modules/bonus/calls.ts";
 import * as cashier from "../../../modules/cashier/calls.ts";
 import * as content from "../../../modules/content/calls.ts";
 import * as identity from "../../../modules/identity/calls.ts";
-import type { CallDocs } from "../../../modules/kernel/index.ts";
+import { type CallDocs, textsOf } from "../../../modules/kernel/index.ts";
 import * as kyc from "../../../modules/kyc/calls.ts";
 import * as lobby from "../../../modules/lobby/calls.ts";
 import * as push from "../../../modules/push/calls.ts";
@@ -13,7 +13,7 @@ import * as realtime from "../../../modules/realtime/calls.ts";
 import * as settings from "../../../modules/settings/calls.ts";
 import * as support from "../../../modules/support/calls.ts";
 import * as tables from "../../../modules/tables/calls.ts";
-import { MESSAGES as TABLE_TEXTS } from "../../../modules/tables/messages.ts";
+import { REFUSALS as TABLE_REFUSALS } from "../../../modules/tables/messages.ts";
 import { FIELD_MEANINGS } from "../../../modules/tables/pages/field-meanings.ts";
 import * as tournament from "../../../modules/tournament/calls.ts";
 import * as wallet from "../../../modules/wallet/calls.ts";
@@ -28,7 +28,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...wallet.CALLS,
   ...cashier.CALLS,
   ...bonus.CALLS,
-  ...lobby.callsOf({ texts: TABLE_TEXTS, refusals: tables.tableRefusals }),
+  ...lobby.callsOf({ texts: textsOf(TABLE_REFUSALS), refusals: tables.tableRefusals }),
   ...tables.CALLS,
   ...tournament.callsOf(lobby.GATES),
   ...realtime.CALLS,

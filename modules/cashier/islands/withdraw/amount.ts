@@ -1,7 +1,7 @@
 import { type Instant, keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
 import type { Moment } from "../../../ui/browser/form-moments.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
-import { WITHDRAW_MESSAGES } from "../../messages.ts";
+import { WITHDRAW_TEXTS } from "../../messages.ts";
 import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData, type WithdrawRow } from "../../withdrawals-contract.ts";
 
 /** What the field keeps of what is typed. */
@@ -12,8 +12,8 @@ export const problemOf = (typed: string, withdrawable: number): string => {
   const rupees = typedRupees(typed);
   if (rupees === null && typed !== "") return WHOLE_RUPEES;
   const parsed = RedeemRequest.safeParse({ nChips: rupees === null ? "" : String(rupees) });
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_MESSAGES.enterAmount;
-  return parsed.data.nChips > withdrawable ? WITHDRAW_MESSAGES.exceeds : "";
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_TEXTS.enterAmount;
+  return parsed.data.nChips > withdrawable ? WITHDRAW_TEXTS.exceeds : "";
 };
 
 /** What is wrong with the form; an empty amount is only a fault once it is sent. */
@@ -38,8 +38,8 @@ export const missingOf = ({
   isPanApproved,
   isBankVerified,
 }: Pick<WithdrawData, "isBlocked" | "isPanApproved" | "isBankVerified">): string => {
-  if (isBlocked) return WITHDRAW_MESSAGES.debt;
-  if (!isPanApproved && !isBankVerified) return WITHDRAW_MESSAGES.kycMissing;
-  if (!isPanApproved) return WITHDRAW_MESSAGES.panMissing;
-  return isBankVerified ? "" : WITHDRAW_MESSAGES.bankMissing;
+  if (isBlocked) return WITHDRAW_TEXTS.debt;
+  if (!isPanApproved && !isBankVerified) return WITHDRAW_TEXTS.kycMissing;
+  if (!isPanApproved) return WITHDRAW_TEXTS.panMissing;
+  return isBankVerified ? "" : WITHDRAW_TEXTS.bankMissing;
 };

@@ -5,7 +5,7 @@ import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
-import { REFUSALS } from "../../contract.ts";
+import { TEXTS } from "../../contract.ts";
 import { EmailConfirmForm, EmailLinkData } from "../../email-link-contract.ts";
 
 type Stage =
@@ -35,8 +35,7 @@ const tokenHere = () => location.hash.slice(1);
 const look = async (): Promise<Stage> => {
   const body = { token: tokenHere() };
   const answer = await callApi({ method: "POST", path: "/auth/email/link", body, data: EmailLinkData });
-  if (!answer.ok)
-    return answer.message === REFUSALS.linkGone ? { is: "gone" } : { is: "failed", message: answer.message };
+  if (!answer.ok) return answer.message === TEXTS.linkGone ? { is: "gone" } : { is: "failed", message: answer.message };
   const { eState, sEmail } = answer.data;
   return eState === "confirmed" ? { is: "done" } : { is: eState, email: sEmail };
 };
@@ -64,9 +63,9 @@ export const EmailLink = () => {
     const body = { token: tokenHere(), ...given({ sPassword }) };
     const answer = await callApi({ method: "POST", path: "/auth/email/confirm", body, data: anyData });
     if (answer.ok) return leaveForm({ is: "done" });
-    if (answer.message === REFUSALS.linkGone) return leaveForm({ is: "gone" });
+    if (answer.message === TEXTS.linkGone) return leaveForm({ is: "gone" });
     // The session has ended since the page was opened.
-    if (answer.message === REFUSALS.passwordNeeded && stage.is === "session")
+    if (answer.message === TEXTS.passwordNeeded && stage.is === "session")
       return setStage({ is: "password", email: stage.email });
     setRefusal(answer.message);
   };

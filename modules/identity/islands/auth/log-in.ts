@@ -1,5 +1,5 @@
 import { errorToast } from "../../../ui/browser/toast.ts";
-import { MESSAGES, REFUSALS } from "../../contract.ts";
+import { MESSAGES, TEXTS } from "../../contract.ts";
 import { expiresIn, login, loginByPasskey, resendOtp, sentTo } from "./calls.ts";
 import { enter } from "./enter.ts";
 import type { OtpStep } from "./otp-step.ts";
@@ -16,7 +16,7 @@ export const logIn = async (identifier: string, password: string, openOtp: (step
       nExpiresIn: expiresIn(answer),
       sentTo: sentTo(answer),
     });
-  if (answer.message === REFUSALS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
+  if (answer.message === TEXTS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
   errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
 };
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { dropToken } from "../../../ui/browser/session.ts";
-import { COUNTRY_CODE, MESSAGES, REFUSALS, TERMS_VERSION } from "../../contract.ts";
+import { COUNTRY_CODE, MESSAGES, TERMS_VERSION, TEXTS } from "../../contract.ts";
 import { checkReferral, expiresIn, register } from "./calls.ts";
 import type { OtpStep } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
@@ -9,14 +9,14 @@ import { keepUnfinished } from "./unfinished.ts";
 
 /** What only the server can know about a field of the registration. */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  [REFUSALS.userNameTaken]: "sUserName",
-  [REFUSALS.nameReserved]: "sUserName",
-  [REFUSALS.nameScript]: "sUserName",
-  [REFUSALS.nameUnreadable]: "sUserName",
-  [REFUSALS.emailTaken]: "sEmail",
-  [REFUSALS.mobileTaken]: "sMobile",
-  [REFUSALS.passwordCommon]: "sPassword",
-  [REFUSALS.passwordPersonal]: "sPassword",
+  [TEXTS.userNameTaken]: "sUserName",
+  [TEXTS.nameReserved]: "sUserName",
+  [TEXTS.nameScript]: "sUserName",
+  [TEXTS.nameUnreadable]: "sUserName",
+  [TEXTS.emailTaken]: "sEmail",
+  [TEXTS.mobileTaken]: "sMobile",
+  [TEXTS.passwordCommon]: "sPassword",
+  [TEXTS.passwordPersonal]: "sPassword",
 };
 
 /** What became of a registration. */
@@ -45,7 +45,7 @@ export const signUp = async ({ sReferralCode, ...values }: Registration): Promis
   if (!place.ok) return { is: "stopped", message: place.message, advice: place.advice };
   const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
   const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
-  if (!answer.ok && answer.message === REFUSALS.locationRestricted) {
+  if (!answer.ok && answer.message === TEXTS.locationRestricted) {
     dropToken();
     return { is: "banned" };
   }
