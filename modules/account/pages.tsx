@@ -1,12 +1,14 @@
-import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { Settings } from "../settings/index.ts";
+import { serveAccountPages } from "../ui/account-pages.tsx";
+import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
+import ChangePassword from "./islands/change-password.tsx";
+import MyGames from "./islands/my-games.tsx";
 import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
-import { ChangePasswordPage } from "./pages/change-password-page.tsx";
-import { MyAccountPage } from "./pages/my-account-page.tsx";
-import { MyGamesPage } from "./pages/my-games-page.tsx";
-import { PlayResponsiblyPage } from "./pages/play-responsibly-page.tsx";
+import Security from "./islands/security.tsx";
+import { MyAccount } from "./pages/my-account-page.tsx";
+import { PlayResponsiblyContent } from "./pages/play-responsibly-page.tsx";
 
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
@@ -19,34 +21,38 @@ interface AccountPagesDeps {
   readonly notices: () => ReactNode;
 }
 
-const DESCRIPTIONS = {
-  "/my-account":
-    "Your profile: who you are, how you log in, KYC, bank account, notices, and what becomes of your data.",
-  "/change-password": "Choose another password for your account; you log in anew with it afterwards.",
-  "/my-games": "Your finished deals, to watch again turn by turn and to check their shuffle.",
-  "/play-responsibly": "Limits, reminders and breaks that you set for yourself, and how to close your account.",
-} as const;
+/** The tab of My Profile that a request opens first. */
+const tabOf = (asked: string | null) => PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
 
 /** The pages of the account area that belong to no other module. */
-export const accountPages = ({ renderPage, settings, profileTabs, depositLimits, notices }: AccountPagesDeps) => {
-  const isCashOn = () => settings.get("cash").on;
-  const show = (request: Request, path: keyof typeof DESCRIPTIONS, title: string, body: ReactNode, variant = "") =>
-    renderPage({ title, description: DESCRIPTIONS[path], path, variant, shell: "player", body }, request);
-  return new Elysia({ name: "account/pages" })
-    .get("/my-account", ({ request }) => {
-      const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);
-      const first = PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
-      const page = (
-        <MyAccountPage isCashOn={isCashOn()} first={first} tabs={{ ...profileTabs(), notices: notices() }} />
-      );
-      return show(request, "/my-account", "My Account", page, first);
-    })
-    .get("/change-password", ({ request }) =>
-      show(request, "/change-password", "Change Password", <ChangePasswordPage isCashOn={isCashOn()} />),
-    )
-    .get("/my-games", ({ request }) => show(request, "/my-games", "My Games", <MyGamesPage isCashOn={isCashOn()} />))
-    .get("/play-responsibly", ({ request }) => {
-      const page = <PlayResponsiblyPage isCashOn={isCashOn()} limits={isCashOn() ? depositLimits() : null} />;
-      return show(request, "/play-responsibly", "Play Responsibly", page);
-    });
-};
+export const accountPages = ({ profileTabs, depositLimits, notices, ...deps }: AccountPagesDeps) =>
+  serveAccountPages("account/pages", deps, {
+    "/my-account": {
+      title: "My Account",
+      description:
+        "Your profile: who you are, how you log in, KYC, bank account, notices, and what becomes of your data.",
+      variantOf: (request) => tabOf(new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER)),
+      body: (_, first) => <MyAccount first={tabOf(first)} tabs={{ ...profileTabs(), notices: notices() }} />,
+    },
+    // With the passkeys and log-ins that stand beside the password, our own.
+    "/change-password": {
+      description: "Choose another password for your account; you log in anew with it afterwards.",
+      lead: "You are logged out everywhere once it is changed.",
+      body: () => (
+        <>
+          <Island name="account/change-password" component={ChangePassword} props={{}} load="now" />
+          <Island name="account/security" component={Security} props={{}} load="now" />
+        </>
+      ),
+    },
+    "/my-games": {
+      description: "Your finished deals, to watch again turn by turn and to check their shuffle.",
+      lead: "Watch your deals again, and check in your browser that nobody chose their cards.",
+      body: () => <Island name="account/my-games" component={MyGames} props={{}} load="now" />,
+    },
+    "/play-responsibly": {
+      description: "Limits, reminders and breaks that you set for yourself, and how to close your account.",
+      lead: "Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time.",
+      body: (isCashOn) => <PlayResponsiblyContent limits={isCashOn ? depositLimits() : null} />,
+    },
+  });

@@ -1,53 +1,34 @@
-import { Elysia } from "elysia";
 import { bonusTerms, type Settings } from "../settings/index.ts";
+import { serveAccountPages } from "../ui/account-pages.tsx";
+import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
-import { BonusPage } from "./pages/bonus-page.tsx";
-import { InvitePage } from "./pages/invite-page.tsx";
-import { OffersPage } from "./pages/offers-page.tsx";
+import BonusOverview from "./islands/bonus-overview.tsx";
+import Invite from "./islands/invite.tsx";
+import Offers from "./islands/offers.tsx";
 
 interface BonusPagesDeps {
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
 }
 
-/** `/bonus`, `/invite` and `/offers`: anonymous shells that their islands fill (rulings "Session and pages"). */
-export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
-  const isCashOn = () => settings.get("cash").on;
-  return new Elysia({ name: "bonus/pages" })
-    .get("/bonus", ({ request }) =>
-      renderPage(
-        {
-          title: "Bonus",
-          path: "/bonus",
-          description: "Your instant and lock bonus: what is pending, what play has released, and until when it holds.",
-          shell: "player",
-          body: <BonusPage isCashOn={isCashOn()} terms={bonusTerms(settings.get)} />,
-        },
-        request,
-      ),
-    )
-    .get("/invite", ({ request }) =>
-      renderPage(
-        {
-          title: "Invite",
-          path: "/invite",
-          description: "Invite friends by your own link, and see who came and what it brought you.",
-          shell: "player",
-          body: <InvitePage isCashOn={isCashOn()} />,
-        },
-        request,
-      ),
-    )
-    .get("/offers", ({ request }) =>
-      renderPage(
-        {
-          title: "Offers",
-          path: "/offers",
-          description: "Offers for your next deposit, with their codes, what they bring, and how bonus is released.",
-          shell: "player",
-          body: <OffersPage isCashOn={isCashOn()} terms={bonusTerms(settings.get)} />,
-        },
-        request,
-      ),
-    );
+/** Bonus, invite and offers (S2 §§ 2.6, 2.7, 2.9). */
+export const bonusPages = (deps: BonusPagesDeps) => {
+  const terms = () => ({ terms: bonusTerms(deps.settings.get) });
+  return serveAccountPages("bonus/pages", deps, {
+    "/bonus": {
+      description: "Your instant and lock bonus: what is pending, what play has released, and until when it holds.",
+      lead: "What you have, what you used, and who you brought",
+      body: () => <Island name="bonus/bonus-overview" component={BonusOverview} props={terms()} load="now" />,
+    },
+    "/invite": {
+      description: "Invite friends by your own link, and see who came and what it brought you.",
+      lead: "Rummy is better among friends",
+      body: () => <Island name="bonus/invite" component={Invite} props={{}} load="now" />,
+    },
+    "/offers": {
+      description: "Offers for your next deposit, with their codes, what they bring, and how bonus is released.",
+      lead: "Choose one when you add cash",
+      body: () => <Island name="bonus/offers" component={Offers} props={terms()} load="now" />,
+    },
+  });
 };

@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
+import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
-import { LobbyPage } from "./pages/lobby-page.tsx";
+import Lobby from "./islands/lobby.tsx";
 
 interface LobbyPagesDeps {
   readonly renderPage: RenderPage;
@@ -11,11 +12,12 @@ interface LobbyPagesDeps {
   readonly noticeOffer: () => ReactNode;
 }
 
+/** `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). */
 export const lobbyPages = ({ renderPage, gameUrl, noticeOffer }: LobbyPagesDeps) =>
   new Elysia({ name: "lobby/pages" }).get("/lobby", ({ request }) => {
     const body = (
       <>
-        <LobbyPage gameUrl={gameUrl} />
+        <Island name="lobby/lobby" component={Lobby} props={{ gameUrl }} load="now" />
         {noticeOffer()}
       </>
     );

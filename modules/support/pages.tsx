@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Settings } from "../settings/index.ts";
-import { AccountFrame } from "../ui/components/account-frame.tsx";
+import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Page, RenderPage } from "../ui/page.tsx";
 import ReportProblem from "./islands/report-problem.tsx";
@@ -13,64 +13,37 @@ interface SupportPagesDeps {
 }
 
 /** Support's pages: two in the account area, and the contact forms for everybody (S2 §§ 2.1, 2.10, 2.11). */
-export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
+export const supportPages = (deps: SupportPagesDeps) => {
+  const { renderPage, settings } = deps;
   const contact = (path: string) => (request: Request) => renderPage(contactPage(path, settings), request);
   const [current, old] = [contact("/contact-support"), contact("/contact")];
   return new Elysia({ name: "support/pages", detail: { hide: true } })
-    .get("/report-problem", ({ request }) =>
-      renderPage(
-        {
-          title: "My Account",
-          path: "/report-problem",
-          description: "Tell us what went wrong, with pictures if you like. We look at every report and answer it.",
-          shell: "player",
-          body: (
-            <AccountFrame
-              path="/report-problem"
-              title="Report Problem"
-              lead="Tell us what went wrong. We look at every report and answer it here."
-              isCashOn={settings.get("cash").on}
-            >
-              <Island
-                name="support/report-problem"
-                component={ReportProblem}
-                props={{ issues: settings.get("reports").labels }}
-                load="now"
-              />
-            </AccountFrame>
-          ),
-        },
-        request,
-      ),
-    )
-    .get("/reported-problems", ({ request }) =>
-      renderPage(
-        {
-          title: "Reported Problems",
-          path: "/reported-problems",
-          description: "What you have reported, what we answered, and what is still open.",
-          shell: "player",
-          body: (
-            <AccountFrame
-              path="/reported-problems"
-              title="Reported Problems"
-              aside={
-                <a className="button button--gold" href="/report-problem">
-                  Report a problem
-                </a>
-              }
-              isCashOn={settings.get("cash").on}
-            >
-              <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />
-            </AccountFrame>
-          ),
-        },
-        request,
-      ),
-    )
+    .use(reportPages(deps))
     .get("/contact-support", ({ request }) => current(request))
     .get("/contact", ({ request }) => old(request));
 };
+
+const reportPages = (deps: SupportPagesDeps) =>
+  serveAccountPages("support/reports", deps, {
+    "/report-problem": {
+      title: "My Account",
+      description: "Tell us what went wrong, with pictures if you like. We look at every report and answer it.",
+      lead: "Tell us what went wrong. We look at every report and answer it here.",
+      body: () => {
+        const issues = deps.settings.get("reports").labels;
+        return <Island name="support/report-problem" component={ReportProblem} props={{ issues }} load="now" />;
+      },
+    },
+    "/reported-problems": {
+      description: "What you have reported, what we answered, and what is still open.",
+      aside: (
+        <a className="button button--gold" href="/report-problem">
+          Report a problem
+        </a>
+      ),
+      body: () => <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />,
+    },
+  });
 
 /** The contact forms at one of their addresses. */
 const contactPage = (path: string, settings: SupportPagesDeps["settings"]): Page => ({

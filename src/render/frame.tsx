@@ -1,6 +1,7 @@
 import SessionReminder from "../../modules/account/islands/session-reminder.tsx";
 import PlayerHeader from "../../modules/lobby/islands/player-header.tsx";
 import Bar from "../../modules/operator/page/bar.island.tsx";
+import { isAccountPath } from "../../modules/ui/components/account-frame.tsx";
 import { AloneFrame, DeskFrame, Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
@@ -27,7 +28,7 @@ export const createSiteFrame =
                   <Island
                     name="lobby/player-header"
                     component={PlayerHeader}
-                    props={{ path: page.path, isCashOn: isCashOn(), gameUrl }}
+                    props={{ path: page.path, isAccount: isAccountPath(page.path), isCashOn: isCashOn(), gameUrl }}
                     load="now"
                   />
                 </div>

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { AccountFrame } from "../../ui/components/account-frame.tsx";
 import { Island } from "../../ui/island.tsx";
 import BasicInfo from "../islands/basic-info.tsx";
 import ProfileTabs, { PROFILE_TABS, type ProfileTab } from "../islands/profile-tabs.tsx";
 
-interface MyAccountPageProps {
-  readonly isCashOn: boolean;
+interface MyAccountProps {
   /** The tab that is open first (`?myProfile=`). */
   readonly first: ProfileTab;
   /** What the modules of tabs 2 and 3 bring: an `Island` each; and below tab 1 push notices. */
   readonly tabs: { readonly kyc: ReactNode; readonly bank: ReactNode; readonly notices: ReactNode };
 }
 
-/** `/my-account` (S2 § 2.3): an anonymous shell of three tabs, each an island of the module that it belongs to. */
-export const MyAccountPage = ({ isCashOn, first, tabs }: MyAccountPageProps) => {
+/** `/my-account` (S2 § 2.3): three tabs, each an island of the module that it belongs to. */
+export const MyAccount = ({ first, tabs }: MyAccountProps) => {
   const content: Readonly<Record<ProfileTab, ReactNode>> = {
     "1": (
       <>
@@ -25,7 +23,7 @@ export const MyAccountPage = ({ isCashOn, first, tabs }: MyAccountPageProps) => 
     "3": tabs.bank,
   };
   return (
-    <AccountFrame path="/my-account" title="My Profile" isCashOn={isCashOn}>
+    <>
       <Island name="account/profile-tabs" component={ProfileTabs} props={{ first }} load="now" />
       {PROFILE_TABS.map(({ id }) => (
         // The tabs' island shows one panel and hides the others; what was typed stays.
@@ -39,6 +37,6 @@ export const MyAccountPage = ({ isCashOn, first, tabs }: MyAccountPageProps) => 
           {content[id]}
         </div>
       ))}
-    </AccountFrame>
+    </>
   );
 };

@@ -1,24 +1,17 @@
 import { HeartHandshake, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
-import { AccountFrame } from "../../ui/components/account-frame.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Helplines, SIGNS } from "../../ui/safer-play.tsx";
 import PlayResponsibly from "../islands/play-responsibly.tsx";
 
-interface PlayResponsiblyPageProps {
-  readonly isCashOn: boolean;
+interface PlayResponsiblyProps {
   /** The cashier's deposit limits; null while cash is off (M-13). */
   readonly limits: ReactNode;
 }
 
 /** `/play-responsibly`, our own: limits, breaks, help, one's data and the way out. */
-export const PlayResponsiblyPage = ({ isCashOn, limits }: PlayResponsiblyPageProps) => (
-  <AccountFrame
-    path="/play-responsibly"
-    title="Play Responsibly"
-    lead="Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time."
-    isCashOn={isCashOn}
-  >
+export const PlayResponsiblyContent = ({ limits }: PlayResponsiblyProps) => (
+  <>
     {limits}
     <Island name="account/play-responsibly" component={PlayResponsibly} props={{}} load="now" />
     <div className="slabs">
@@ -54,5 +47,5 @@ export const PlayResponsiblyPage = ({ isCashOn, limits }: PlayResponsiblyPagePro
         </p>
       </section>
     </div>
-  </AccountFrame>
+  </>
 );

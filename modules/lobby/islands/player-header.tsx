@@ -16,33 +16,16 @@ import { TurnCall } from "./player/turn-call.tsx";
 
 export interface PlayerHeaderProps {
   readonly path: string;
+  /** My Account is marked in the main navigation. */
+  readonly isAccount: boolean;
   /** As the page was made; the lobby knows it as it is now. Without cash no link leads to adding any (M-13). */
   readonly isCashOn: boolean;
   /** Where the game window lives: `/table`, or `GAME_URL`. */
   readonly gameUrl: string;
 }
 
-/** Paths below the My Account tab (S1 § 2, S2 § 2.1), and those that the specification does not name there. */
-const ACCOUNT_PATHS = [
-  "/my-account",
-  "/game-transaction",
-  "/tournament-transaction",
-  "/passbook",
-  "/bonus",
-  "/invite",
-  "/withdraw",
-  "/report-problem",
-  "/reported-problems",
-  "/change-password",
-  "/my-games",
-  "/play-responsibly",
-] as const;
-
-export const isAccountPath = (path: string): boolean =>
-  ACCOUNT_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
-
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
-const PlayerHeader = ({ path, isCashOn, gameUrl }: PlayerHeaderProps) => {
+const PlayerHeader = ({ path, isAccount, isCashOn, gameUrl }: PlayerHeaderProps) => {
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
     const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
@@ -66,7 +49,7 @@ const PlayerHeader = ({ path, isCashOn, gameUrl }: PlayerHeaderProps) => {
         <a href="/lobby" aria-current={path === "/lobby" ? "page" : undefined}>
           Lobby
         </a>
-        <a href="/my-account" aria-current={isAccountPath(path) ? "page" : undefined}>
+        <a href="/my-account" aria-current={isAccount ? "page" : undefined}>
           <span className="player-bar__word">My </span>Account
         </a>
       </nav>

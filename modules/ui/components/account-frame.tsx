@@ -18,8 +18,9 @@ import {
 import type { ReactNode } from "react";
 
 interface Destination {
-  readonly href: string;
-  readonly label: string;
+  readonly path: string;
+  /** The page's heading and the link's text. */
+  readonly title: string;
   readonly icon: LucideIcon;
   /** Leads to what disappears while cash is off (M-13). */
   readonly isCashOnly?: true;
@@ -31,41 +32,53 @@ interface Group {
   readonly destinations: readonly Destination[];
 }
 
-/** The account area's side navigation (S2 § 2.2), with the pages that S2 names elsewhere and two of our own. */
-const GROUPS: readonly Group[] = [
+/** The account area's pages and side navigation (S2 § 2.2), with the pages that S2 names elsewhere and two of our own. */
+const GROUPS = [
   {
     label: "Profile, money and play",
     destinations: [
-      { href: "/my-account", label: "My Profile", icon: UserRound },
-      { href: "/game-transaction", label: "Game Transactions", icon: ReceiptText },
-      { href: "/tournament-transaction", label: "Tournament Transactions", icon: Trophy },
-      { href: "/my-games", label: "My Games", icon: History },
-      { href: "/passbook", label: "Passbook", icon: BookOpenText },
-      { href: "/deposit-cash", label: "Deposit", icon: BanknoteArrowUp, isCashOnly: true },
-      { href: "/withdraw", label: "Withdraw", icon: BanknoteArrowDown },
+      { path: "/my-account", title: "My Profile", icon: UserRound },
+      { path: "/game-transaction", title: "Game Transactions", icon: ReceiptText },
+      { path: "/tournament-transaction", title: "Tournament Transactions", icon: Trophy },
+      { path: "/my-games", title: "My Games", icon: History },
+      { path: "/passbook", title: "Passbook", icon: BookOpenText },
+      { path: "/deposit-cash", title: "Deposit", icon: BanknoteArrowUp, isCashOnly: true },
+      { path: "/withdraw", title: "Withdraw", icon: BanknoteArrowDown },
     ],
   },
   {
     label: "Rewards",
     destinations: [
-      { href: "/bonus", label: "Bonus", icon: Gift },
-      { href: "/invite", label: "Invite", icon: UserPlus },
-      { href: "/offers", label: "Offers", icon: BadgePercent, isCashOnly: true },
+      { path: "/bonus", title: "Bonus", icon: Gift },
+      { path: "/invite", title: "Invite", icon: UserPlus },
+      { path: "/offers", title: "Offers", icon: BadgePercent, isCashOnly: true },
     ],
   },
   {
     label: "Help and safety",
     destinations: [
-      { href: "/change-password", label: "Change Password", icon: KeyRound },
-      { href: "/report-problem", label: "Report Problem", icon: Flag },
-      { href: "/reported-problems", label: "Reported Problems", icon: LifeBuoy },
-      { href: "/play-responsibly", label: "Play Responsibly", icon: HeartHandshake },
+      { path: "/change-password", title: "Change Password", icon: KeyRound },
+      { path: "/report-problem", title: "Report Problem", icon: Flag },
+      { path: "/reported-problems", title: "Reported Problems", icon: LifeBuoy },
+      { path: "/play-responsibly", title: "Play Responsibly", icon: HeartHandshake },
     ],
   },
-];
+] as const satisfies readonly Group[];
+
+/** A page of the account area. */
+export type AccountPath = (typeof GROUPS)[number]["destinations"][number]["path"];
+
+const DESTINATIONS: readonly Destination[] = GROUPS.flatMap(({ destinations }): readonly Destination[] => destinations);
+
+/** The heading of a page of the account area. */
+export const titleOf = (path: AccountPath): string => DESTINATIONS.find((one) => one.path === path)!.title;
 
 /** Whether a page lies at or below a destination, as `/game-transaction/table-transaction/7` does below `/game-transaction`. */
 const leadsTo = (href: string, path: string): boolean => path === href || path.startsWith(`${href}/`);
+
+/** Whether the main navigation marks My Account: at all pages of the area but those that cash alone opens, and below them (S1 § 2, S2 § 2.1). */
+export const isAccountPath = (path: string): boolean =>
+  DESTINATIONS.some((one) => !one.isCashOnly && leadsTo(one.path, path));
 
 interface AccountFrameProps {
   /** The page's own path; marks where the player is. */
@@ -88,16 +101,20 @@ export const AccountFrame = ({ path, title, lead, aside, isCashOn, children }: A
     <nav className="account__nav panel" aria-label="My Account">
       {GROUPS.map((group) => (
         <ul key={group.label} className="account__group" aria-label={group.label}>
-          {group.destinations
-            .filter(({ isCashOnly }) => isCashOn || !isCashOnly)
-            .map(({ href, label, icon: Icon }) => (
-              <li key={href}>
-                <a className="account__link" href={href} aria-current={leadsTo(href, path) ? "page" : undefined}>
-                  <Icon size={18} aria-hidden="true" />
-                  {label}
+          {group.destinations.map((one: Destination) =>
+            isCashOn || !one.isCashOnly ? (
+              <li key={one.path}>
+                <a
+                  className="account__link"
+                  href={one.path}
+                  aria-current={leadsTo(one.path, path) ? "page" : undefined}
+                >
+                  <one.icon size={18} aria-hidden="true" />
+                  {one.title}
                 </a>
               </li>
-            ))}
+            ) : null,
+          )}
         </ul>
       ))}
     </nav>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { isAccountPath } from "../../../ui/components/account-frame.tsx";
 import type { LobbyRow } from "../../contract.ts";
 import { VARIANTS } from "../../rows.ts";
 import Lobby from "../lobby.tsx";
-import PlayerHeader, { isAccountPath } from "../player-header.tsx";
+import PlayerHeader from "../player-header.tsx";
 import { TableList } from "./table-list.tsx";
 
 const row = (eRummyType: LobbyRow["eRummyType"]): LobbyRow => ({
@@ -57,7 +58,7 @@ describe("S1 § 2: the practice lobby's columns", () => {
 
 test("the server sends an anonymous shell: skeletons, no figures, no inline styles", () => {
   const html =
-    renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn gameUrl="/table" />) +
+    renderToStaticMarkup(<PlayerHeader path="/lobby" isAccount={false} isCashOn gameUrl="/table" />) +
     renderToStaticMarkup(<Lobby gameUrl="/table" />);
   expect(html).toContain("skeleton");
   expect(html.replace(/<[^>]+>/g, "")).toContain("My Joined Games (0)");
@@ -66,7 +67,7 @@ test("the server sends an anonymous shell: skeletons, no figures, no inline styl
 
 test("M-13: the header sends nobody to add cash that cannot be played for", () => {
   const header = (isCashOn: boolean) =>
-    renderToStaticMarkup(<PlayerHeader path="/lobby" isCashOn={isCashOn} gameUrl="/table" />);
+    renderToStaticMarkup(<PlayerHeader path="/lobby" isAccount={false} isCashOn={isCashOn} gameUrl="/table" />);
   expect(header(true)).toContain('href="/deposit-cash"');
   expect(header(false)).not.toContain("/deposit-cash");
   expect(header(false)).toContain("wallet balance");
