@@ -29,6 +29,7 @@ export {
   PAGE_SIZES,
   type PageRequest,
   type PageSize,
+  pageOf,
   readPage,
   wireCount,
 } from "./paging.ts";

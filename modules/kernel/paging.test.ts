@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { offsetOf, readPage, wireCount } from "./paging.ts";
+import { offsetOf, pageOf, readPage, wireCount } from "./paging.ts";
 
 test("S2 § 9: a page has 10 rows unless the query says otherwise, and counts from 1", () => {
   expect(readPage(undefined, undefined)).toEqual({ size: 10, page: 1 });
@@ -27,4 +27,23 @@ test("rulings: count[0].totalData and count.totalData both read true after JSON"
   const count = JSON.parse(JSON.stringify(wireCount(7)));
   expect(count[0].totalData).toBe(7);
   expect(count.totalData).toBe(7);
+});
+
+test("a page of rows names its last row where more follow, so that pages read in turn have every row once", () => {
+  expect(pageOf([], 2)).toEqual({ rows: [], more: null });
+  expect(pageOf(["a", "b"], 2)).toEqual({ rows: ["a", "b"], more: null });
+  expect(pageOf(["a", "b", "c"], 2)).toEqual({ rows: ["a", "b"], more: "b" });
+  fc.assert(
+    fc.property(fc.nat(40), fc.integer({ min: 1, max: 12 }), (count, limit) => {
+      const all = Array.from({ length: count }, (_, at) => at);
+      const seen: number[] = [];
+      for (let after: number | null = -1; after !== null; ) {
+        const from: number = after + 1;
+        const { rows, more } = pageOf(all.slice(from, from + limit + 1), limit);
+        seen.push(...rows);
+        after = more;
+      }
+      expect(seen).toEqual(all);
+    }),
+  );
 });

@@ -30,6 +30,19 @@ export function offsetOf({ size, page }: PageRequest): number {
   return (page - 1) * size;
 }
 
+/** One page of a list that is read by a mark. */
+interface PageOf<Row> {
+  readonly rows: Row[];
+  /** The page's last row where more rows follow, for the mark of the next page; null on the last page. */
+  readonly more: Row | null;
+}
+
+/** The page of rows that were read one more than it holds: `pageOf(await read(limit + 1), limit)`. The one more tells whether more follow. */
+export function pageOf<Row>(found: readonly Row[], limit: number): PageOf<Row> {
+  const rows = found.slice(0, limit);
+  return { rows, more: found.length > limit ? (rows.at(-1) ?? null) : null };
+}
+
 /** `count` on the wire: both `count[0].totalData` and `count.totalData` read true (rulings "Fields and bodies"). */
 export interface WireCount {
   readonly 0: { readonly totalData: number };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ok, type Processes, processName } from "../../kernel/index.ts";
+import { ok, type Processes, pageOf, processName } from "../../kernel/index.ts";
 import { type FloorProcess, FloorQuestion, FloorRow, FloorTable } from "../floor-contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { LiveTables } from "../live/live-tables.ts";
@@ -61,10 +61,8 @@ export function createFloorLooking({ processes, store, live }: FloorLookingDeps)
       const roster = await processes.roster();
       // One more than is shown: whether there is a next page.
       const found = await Promise.all(roster.map(({ run }) => tablesOf(run, { ...question, limit: limit + 1 })));
-      const rows = firstOf(found.flat(), { sort, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return { rows: shown, next: rows.length > limit && last ? placeOf(last, sort) : null };
+      const { rows, more } = pageOf(firstOf(found.flat(), { sort, limit: limit + 1 }), limit);
+      return { rows, next: more && placeOf(more, sort) };
     },
     async show(tableId) {
       const mine = tableHere(tableId);

@@ -4,6 +4,7 @@ import {
   type ListOrder,
   type Log,
   ok,
+  pageOf,
   type Refusal,
   type Result,
 } from "../../kernel/index.ts";
@@ -92,9 +93,8 @@ export function createInspection({ store, lists, log }: InspectionDeps): Inspect
 
   return {
     async list({ after, ...filter }) {
-      const rows = await lists.page(filter, after, ROWS + 1);
-      const shown = rows.slice(0, ROWS);
-      return { rows: shown, next: rows.length > ROWS ? (shown.at(-1)?.id ?? null) : null };
+      const { rows, more } = pageOf(await lists.page(filter, after, ROWS + 1), ROWS);
+      return { rows, next: more?.id ?? null };
     },
     async deal(dealId) {
       if (!isUuid(dealId)) return refused("noInspection");

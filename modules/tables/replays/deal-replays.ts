@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   ok,
   type PlayerId,
+  pageOf,
   type Refusal,
   type Result,
 } from "../../kernel/index.ts";
@@ -102,8 +103,9 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
     },
     count: store.countDeals,
     async list(player, size, pageNumber) {
-      const deals = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);
-      return { deals: deals.slice(0, size), more: deals.length > size };
+      const found = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);
+      const { rows, more } = pageOf(found, size);
+      return { deals: rows, more: more !== null };
     },
   };
 }

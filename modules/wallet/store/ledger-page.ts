@@ -1,4 +1,4 @@
-import { type Currency, type Database, type Instant, instant, iso, paise } from "../../kernel/index.ts";
+import { type Currency, type Database, type Instant, instant, iso, pageOf, paise } from "../../kernel/index.ts";
 import type { LedgerPage, LedgerQuestion, LedgerRow } from "../statements/ledger-page.ts";
 
 /** Transfers of each account that a page looks through, however few of them it shows. */
@@ -91,9 +91,9 @@ export function createLedgerPages({ sql }: Pick<Database, "sql">) {
     ]);
     const stop = Number(rows[0]?.stop ?? 0);
     const found = rows.flatMap((row) => (row.id === null ? [] : [rowOf(row, row.id)]));
-    const shown = found.slice(0, most);
-    if (found.length > most) return { rows: shown, next: shown.at(-1)!.transfer };
-    return { rows: shown, next: stop > first && stop > 0 ? stop : null };
+    const page = pageOf(found, most);
+    if (page.more !== null) return { rows: page.rows, next: page.more.transfer };
+    return { rows: page.rows, next: stop > first && stop > 0 ? stop : null };
   };
 }
 
