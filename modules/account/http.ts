@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { IDENTITY_REFUSALS, type Identity, playerGuard } from "../identity/index.ts";
-import { docsOf, envelope, HttpRefusal, iso, orThrow } from "../kernel/index.ts";
+import { docsOf, envelope, iso, orThrow, refuse } from "../kernel/index.ts";
 import type { Account } from "./account.ts";
 import {
   AgentRequest,
@@ -31,7 +31,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       "/profile",
       async ({ player, set }) => {
         const found = await account.profile(player);
-        if (!found) throw new HttpRefusal(401, { code: "unauthenticated", message: MESSAGES.authentication });
+        if (!found) return orThrow(refuse("unauthenticated", MESSAGES.authentication), ANSWERS);
         set.headers.authorization = found.token;
         return envelope(found.profile);
       },

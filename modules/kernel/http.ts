@@ -1,5 +1,5 @@
 import { given } from "./given.ts";
-import type { Limiter } from "./limiter.ts";
+import type { CreateLimiter, Limiter, LimiterOptions } from "./limiter.ts";
 import type { RefusalRow } from "./messages.ts";
 import { CHALLENGE_HEADER } from "./proof-of-work.ts";
 import type { Refusal, Result } from "./result.ts";
@@ -56,6 +56,19 @@ export async function withinLimit(key: string, refusal: Refusal, ...limiters: re
   const hits = await Promise.all(limiters.map((limiter) => limiter.hit(key)));
   const waitSeconds = Math.max(...hits.map((hit) => hit.waitSeconds));
   if (waitSeconds > 0) throw new HttpRefusal(429, refusal, { "retry-after": String(waitSeconds) });
+}
+
+/** Keys that a limit of calls holds at once; the one that was heard of longest ago is forgotten first. */
+const MOST_CALLERS = 20_000;
+
+/** Limits the calls of a player, or of another key: what it answers throws as {@link withinLimit} does. */
+export function callLimit(
+  limiter: CreateLimiter,
+  refusal: Refusal,
+  ...limits: readonly Pick<LimiterOptions, "name" | "limit" | "windowMs">[]
+): (key: string) => Promise<void> {
+  const limiters = limits.map((limit) => limiter({ ...limit, maxKeys: MOST_CALLERS }));
+  return (key) => withinLimit(key, refusal, ...limiters);
 }
 
 /** Makes the descriptions of a module's routes: what the call does, under the module's tag. */

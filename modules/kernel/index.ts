@@ -16,7 +16,16 @@ export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";
 export { given } from "./given.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
 export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
-export { type AnsweredRefusal, docsOf, envelope, HttpRefusal, orThrow, savedAs, withinLimit } from "./http.ts";
+export {
+  type AnsweredRefusal,
+  callLimit,
+  docsOf,
+  envelope,
+  HttpRefusal,
+  orThrow,
+  savedAs,
+  withinLimit,
+} from "./http.ts";
 export { isUuid, type PlayerId, pastedId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";

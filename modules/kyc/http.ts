@@ -1,14 +1,6 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import {
-  type CreateLimiter,
-  docsOf,
-  envelope,
-  MINUTE_MS,
-  orThrow,
-  type PlayerId,
-  withinLimit,
-} from "../kernel/index.ts";
+import { type CreateLimiter, callLimit, docsOf, envelope, MINUTE_MS, orThrow } from "../kernel/index.ts";
 import { BankRequest, KycRequest, VerifyOtpRequest } from "./contract.ts";
 import type { Kyc } from "./kyc.ts";
 import { REFUSALS } from "./messages.ts";
@@ -25,7 +17,12 @@ export function kycHttp(deps: {
   readonly callsPerMinute?: number;
 }) {
   const { kyc } = deps;
-  const limit = callLimit(deps.limiter, deps.callsPerMinute ?? 30);
+  // The costly calls are counted in the database besides.
+  const limit = callLimit(deps.limiter, refused("tooManyCalls").error, {
+    name: "kyc.calls",
+    limit: deps.callsPerMinute ?? 30,
+    windowMs: MINUTE_MS,
+  });
   return new Elysia({ name: "kyc/http", prefix: "/profile" })
     .use(playerGuard(deps.identity))
     .get("/kyc", async ({ player }) => envelope(await kyc.dataOf(player.id)), {
@@ -73,14 +70,4 @@ export function kycHttp(deps: {
       },
       { player: true, body: BankRequest, ...docs("Save the bank account, once") },
     );
-}
-
-/** Players whose calls are counted at once; the one counted first is forgotten first. */
-const MOST_PLAYERS = 20_000;
-const TOO_MANY = refused("tooManyCalls").error;
-
-/** Refuses a player's calls beyond `limit` a minute; the costly ones are counted in the database besides. */
-function callLimit(limiter: CreateLimiter, limit: number): (player: PlayerId) => Promise<void> {
-  const calls = limiter({ name: "kyc.calls", limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
-  return (player) => withinLimit(player, TOO_MANY, calls);
 }

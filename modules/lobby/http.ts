@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { z } from "zod";
 import { type AuthenticatedPlayer, createEntryHeaders, type Identity, playerGuard } from "../identity/index.ts";
-import { type CreateLimiter, docsOf, envelope, HOUR_MS, MINUTE_MS, orThrow, withinLimit } from "../kernel/index.ts";
+import { type CreateLimiter, callLimit, docsOf, envelope, HOUR_MS, MINUTE_MS, orThrow } from "../kernel/index.ts";
 import { ALREADY_SEATED, JoinRequest, PrivateCreateRequest, PrivateJoinRequest, WebListRequest } from "./contract.ts";
 import type { JoinWish } from "./joining/table-kind.ts";
 import type { Lobby } from "./lobby.ts";
@@ -11,8 +11,6 @@ import { REFUSALS, refused } from "./messages.ts";
 const JOINS_A_MINUTE = 120;
 /** Nobody sits down at a table every ten seconds for a whole hour. */
 const JOINS_AN_HOUR = 360;
-const MOST_PLAYERS = 20_000;
-const TOO_MANY = refused("tooMany").error;
 const callerOf = ({ id, name }: AuthenticatedPlayer) => ({ id, name });
 const docs = docsOf("lobby");
 
@@ -25,7 +23,7 @@ export const lobbyHttp = (deps: {
   readonly clientAddress: (request: Request) => string;
 }) => {
   const { lobby, identity } = deps;
-  const limited = createLimited(deps.limiter);
+  const limited = joinLimit(deps.limiter);
   const headersOf = createEntryHeaders(deps.clientAddress);
   return new Elysia({ name: "lobby", prefix: "/rummy/table" })
     .use(playerGuard(identity))
@@ -36,7 +34,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/join",
       async ({ player, body, request }) => {
-        await limited(player);
+        await limited(player.id);
         const joined = orThrow(await lobby.join(callerOf(player), wishOf(body), headersOf(request, player)), REFUSALS);
         return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
@@ -58,7 +56,7 @@ const privateRoutes = ({
 }: {
   readonly lobby: Lobby;
   readonly identity: Pick<Identity, "authenticate">;
-  readonly limited: ReturnType<typeof createLimited>;
+  readonly limited: ReturnType<typeof joinLimit>;
   readonly headersOf: ReturnType<typeof createEntryHeaders>;
 }) =>
   new Elysia({ prefix: "/private" })
@@ -66,7 +64,7 @@ const privateRoutes = ({
     .post(
       "/create/price",
       async ({ player, body }) => {
-        await limited(player);
+        await limited(player.id);
         return envelope(orThrow(await lobby.privatePrice(player.id, wishedTable(body)), REFUSALS));
       },
       {
@@ -78,7 +76,7 @@ const privateRoutes = ({
     .post(
       "/join/price",
       async ({ player, body }) => {
-        await limited(player);
+        await limited(player.id);
         return envelope(orThrow(await lobby.privatePrice(player.id, { code: body.sPrivateCode }), REFUSALS));
       },
       {
@@ -90,7 +88,7 @@ const privateRoutes = ({
     .post(
       "/create",
       async ({ player, body, request }) => {
-        await limited(player);
+        await limited(player.id);
         const wish = { ...wishedTable(body), shown: shownOf(body) };
         const seat = orThrow(await lobby.createPrivate(callerOf(player), wish, headersOf(request, player)), REFUSALS);
         return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
@@ -100,7 +98,7 @@ const privateRoutes = ({
     .post(
       "/join",
       async ({ player, body, request }) => {
-        await limited(player);
+        await limited(player.id);
         const wish = { code: body.sPrivateCode, shown: shownOf(body) };
         const seat = orThrow(await lobby.joinPrivate(callerOf(player), wish, headersOf(request, player)), REFUSALS);
         return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
@@ -112,13 +110,13 @@ const privateRoutes = ({
  * Every join asks other modules, for cash a geocoder that costs money, and leaves a line in the ledger for good: throws 429 at too many of a
  * player's, at once or over an hour.
  */
-function createLimited(limiter: CreateLimiter) {
-  const joins = [
+const joinLimit = (limiter: CreateLimiter) =>
+  callLimit(
+    limiter,
+    refused("tooMany").error,
     { name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
     { name: "lobby.joinsAnHour", limit: JOINS_AN_HOUR, windowMs: HOUR_MS },
-  ].map((limit) => limiter({ ...limit, maxKeys: MOST_PLAYERS }));
-  return ({ id }: AuthenticatedPlayer) => withinLimit(id, TOO_MANY, ...joins);
-}
+  );
 
 function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
   return {

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { docsOf, envelope, HOUR_MS, orThrow, withinLimit } from "../kernel/index.ts";
+import { callLimit, docsOf, envelope, HOUR_MS, orThrow } from "../kernel/index.ts";
 import { ChoiceRequest, RenewRequest, SubscribeRequest } from "./contract.ts";
 import { MESSAGES, REFUSALS, refused } from "./messages.ts";
 import type { PushHttpDeps } from "./ports.ts";
@@ -14,8 +14,6 @@ const TESTS_AN_HOUR = 6;
  * network, and one who guesses there must not take notices from the others.
  */
 const WRONG_RENEWALS_AN_HOUR = 60;
-const MOST_KEYS = 20_000;
-const TOO_MANY = refused("tooMany").error;
 
 const docs = docsOf("push");
 
@@ -26,10 +24,11 @@ export function pushHttp({
   limiter,
   networkOf,
 }: PushHttpDeps & { readonly push: Push; readonly identity: Pick<Identity, "authenticate"> }) {
-  const limits = { windowMs: HOUR_MS, maxKeys: MOST_KEYS };
-  const changes = limiter({ ...limits, name: "push.changes", limit: CHANGES_AN_HOUR });
-  const tests = limiter({ ...limits, name: "push.tests", limit: TESTS_AN_HOUR });
-  const renewals = limiter({ ...limits, name: "push.renewals", limit: WRONG_RENEWALS_AN_HOUR });
+  const limited = (name: string, limit: number) =>
+    callLimit(limiter, refused("tooMany").error, { name: `push.${name}`, limit, windowMs: HOUR_MS });
+  const changes = limited("changes", CHANGES_AN_HOUR);
+  const tests = limited("tests", TESTS_AN_HOUR);
+  const renewals = limited("renewals", WRONG_RENEWALS_AN_HOUR);
 
   return new Elysia({ name: "push" })
     .use(playerGuard(identity))
@@ -40,7 +39,7 @@ export function pushHttp({
     .post(
       "/push",
       async ({ player, body }) => {
-        await withinLimit(player.id, TOO_MANY, changes);
+        await changes(player.id);
         return envelope(orThrow(await push.subscribe(player, body), REFUSALS), MESSAGES.on);
       },
       { player: true, body: SubscribeRequest, ...docs("Switch notices on in the browser of this log-in") },
@@ -52,7 +51,7 @@ export function pushHttp({
     .post(
       "/push/choice",
       async ({ player, body }) => {
-        await withinLimit(player.id, TOO_MANY, changes);
+        await changes(player.id);
         return envelope(await push.choose(player, body.eSubject, body.isOn));
       },
       { player: true, body: ChoiceRequest, ...docs("Choose whether to be told of one kind of event") },
@@ -60,7 +59,7 @@ export function pushHttp({
     .post(
       "/push/test",
       async ({ player }) => {
-        await withinLimit(player.id, TOO_MANY, tests);
+        await tests(player.id);
         orThrow(await push.test(player), REFUSALS);
         return envelope(null, MESSAGES.testSent);
       },
@@ -70,7 +69,7 @@ export function pushHttp({
       "/push/renew",
       async ({ body, request }) => {
         const renewed = await push.renew(body);
-        if (!renewed.ok) await withinLimit(networkOf(request), TOO_MANY, renewals);
+        if (!renewed.ok) await renewals(networkOf(request));
         orThrow(renewed, REFUSALS);
         return envelope(null);
       },

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { bearerToken, type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type Log, type PlayerId, type Timers } from "../kernel/index.ts";
+import { bearerToken, IDENTITY_REFUSALS, type Identity, playerGuard } from "../identity/index.ts";
+import { envelope, type Log, orThrow, type PlayerId, type Timers } from "../kernel/index.ts";
 import { createListeners } from "./listeners.ts";
 import type { Realtime } from "./realtime.ts";
 import { createUpgrade, type Socket } from "./upgrade.ts";
@@ -48,9 +48,8 @@ export function realtimeSockets({ realtime, identity, timers, onListening, log }
   return new Elysia({ name: "realtime/sockets" }).guard({ query: SocketQuery }, (app) =>
     app
       .resolve(async ({ query }) => {
-        const found = await identity.authenticate(bearerToken(query.authorization));
-        if (!found.ok) throw new HttpRefusal(401, found.error);
-        return { listener: found.value.id };
+        const { id } = orThrow(await identity.authenticate(bearerToken(query.authorization)), IDENTITY_REFUSALS);
+        return { listener: id };
       })
       .get(
         "/ws",

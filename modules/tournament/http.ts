@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type AuthenticatedPlayer, createEntryHeaders, type Identity, playerGuard } from "../identity/index.ts";
+import { createEntryHeaders, type Identity, playerGuard } from "../identity/index.ts";
 import {
   type CreateLimiter,
+  callLimit,
   docsOf,
   envelope,
   MINUTE_MS,
@@ -10,7 +11,6 @@ import {
   type PageRequest,
   readPage,
   wireCount,
-  withinLimit,
 } from "../kernel/index.ts";
 import { JoinRequest, ListRequest, QualifiersRequest } from "./contract.ts";
 import { REFUSALS, refused } from "./messages.ts";
@@ -19,7 +19,6 @@ import type { Tournaments } from "./tournament.ts";
 /** A player's entries and withdrawals, and their looks at lists and details. */
 const ENTRIES_A_MINUTE = 60;
 const LOOKS_A_MINUTE = 240;
-const MOST_PLAYERS = 20_000;
 /** Tournaments that a list shows unless it asks for a page: far more than are announced at a time. */
 const LISTED = 100;
 /** What is read leniently (`readPage`). */
@@ -27,7 +26,6 @@ const PageQuery = z.object({ size: z.string().max(20).optional(), pageIndex: z.s
 const SUCCESS = "success.";
 /** Answer to a request for a late seat: the result follows later (T-9). */
 const ASKED = "A seat is being looked for. You will be told whether there is one.";
-const TOO_MANY = refused("tooMany").error;
 const docs = docsOf("tournament");
 /** S1's answers to tournament calls carry `data.data` and `data.message`. */
 const answer = <T>(data: T) => envelope({ data, message: SUCCESS });
@@ -42,7 +40,8 @@ export interface TournamentHttpDeps {
 
 /** The tournaments' calls (S1 § 7). */
 export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }: TournamentHttpDeps) => {
-  const limited = createLimited(limiter);
+  const limited = (name: string, limit: number) =>
+    callLimit(limiter, refused("tooMany").error, { name: `tournament.${name}`, limit, windowMs: MINUTE_MS });
   const enters = limited("entries", ENTRIES_A_MINUTE);
   const looks = limited("looks", LOOKS_A_MINUTE);
   const headersOf = createEntryHeaders(clientAddress);
@@ -51,7 +50,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     .post(
       "/tournament/list",
       async ({ player, body }) => {
-        await looks(player);
+        await looks(player.id);
         return answer(await tournaments.list(player.id, body?.eState ?? null, listedPage(body ?? {})));
       },
       { player: true, body: ListRequest, ...docs("Tournaments, the next to start first") },
@@ -59,7 +58,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     .post(
       "/tournament/view/:id",
       async ({ player, params }) => {
-        await looks(player);
+        await looks(player.id);
         return answer(orThrow(await tournaments.view(player.id, params.id), REFUSALS));
       },
       { player: true, ...docs("One tournament with its rounds and prizes") },
@@ -67,7 +66,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     .get(
       "/tournament/players/:id",
       async ({ player, params, query }) => {
-        await looks(player);
+        await looks(player.id);
         const page = readPage(query.size, query.pageIndex);
         const { rows, total } = orThrow(await tournaments.players(player.id, params.id, page), REFUSALS);
         return { ...envelope(rows), count: wireCount(total) };
@@ -81,7 +80,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     .post(
       "/tournament/join",
       async ({ player, body, request }) => {
-        await enters(player);
+        await enters(player.id);
         const { id, name } = player;
         const { iTournamentId, iTicketId = null } = body;
         const joined = orThrow(
@@ -95,7 +94,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     .post(
       "/tournament/withdraw/:id",
       async ({ player, params }) => {
-        await enters(player);
+        await enters(player.id);
         orThrow(await tournaments.withdraw(player.id, params.id), REFUSALS);
         return envelope(null);
       },
@@ -104,17 +103,11 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     .post(
       "/state/tournament/qualifiers",
       async ({ player, body }) => {
-        await looks(player);
+        await looks(player.id);
         return answer(orThrow(await tournaments.qualifiers(body.iTournamentId), REFUSALS));
       },
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );
-};
-
-/** A player's calls of one kind in a minute: more are refused with 429. */
-const createLimited = (limiter: CreateLimiter) => (name: string, limit: number) => {
-  const calls = limiter({ name: `tournament.${name}`, limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
-  return ({ id }: AuthenticatedPlayer) => withinLimit(id, TOO_MANY, calls);
 };
 
 /** The page of the list that is asked for; the whole one where none is. */

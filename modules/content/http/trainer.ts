@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { docsOf, envelope, MINUTE_MS, orThrow, type PlayerId, withinLimit } from "../../kernel/index.ts";
+import { callLimit, docsOf, envelope, MINUTE_MS, orThrow, type PlayerId } from "../../kernel/index.ts";
 import type { Content } from "../content.ts";
 import { ArrangeAnswer, DailyTry, DiscardAnswer, ExerciseRequest, ValidAnswer } from "../contract.ts";
 import { REFUSALS, refused } from "../messages.ts";
@@ -12,9 +12,6 @@ const CALLS_A_MINUTE = 240;
  * counted: a flood from many networks takes the trainer from strangers, not from players.
  */
 const CALLS_OF_STRANGERS_A_MINUTE = 6_000;
-const MOST_NETWORKS = 20_000;
-const MOST_PLAYERS = 20_000;
-const TOO_MANY = refused("tooMany").error;
 
 const docs = docsOf("trainer");
 
@@ -56,33 +53,20 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
  * network, or all strangers together, ask for too much.
  */
 function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
-  const own = limiter({
-    name: "trainer.network",
-    limit: CALLS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    maxKeys: MOST_NETWORKS,
-  });
-  const ofPlayer = limiter({
-    name: "trainer.player",
-    limit: CALLS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    maxKeys: MOST_PLAYERS,
-  });
-  const strangers = limiter({
-    name: "trainer.strangers",
-    limit: CALLS_OF_STRANGERS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    maxKeys: 1,
-  });
+  const limited = (name: string, limit: number) =>
+    callLimit(limiter, refused("tooMany").error, { name: `trainer.${name}`, limit, windowMs: MINUTE_MS });
+  const own = limited("network", CALLS_A_MINUTE);
+  const ofPlayer = limited("player", CALLS_A_MINUTE);
+  const strangers = limited("strangers", CALLS_OF_STRANGERS_A_MINUTE);
   return async (request: Request): Promise<PlayerId | null> => {
     // As at every call of a player's: a token that was forged costs no look into the database.
     const player = await playerOf(request);
     if (player !== null) {
-      await withinLimit(player, TOO_MANY, ofPlayer);
+      await ofPlayer(player);
       return player;
     }
-    await withinLimit(networkOf(request), TOO_MANY, own);
-    await withinLimit("all", TOO_MANY, strangers);
+    await own(networkOf(request));
+    await strangers("all");
     return null;
   };
 }

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
-import { HttpRefusal, type PlayerId } from "../../kernel/index.ts";
+import { orThrow, type PlayerId } from "../../kernel/index.ts";
 import type { Identity } from "../identity.ts";
+import { REFUSALS } from "../messages.ts";
 
 /** The token in an `authorization` header, which may or may not say `Bearer` before it. */
 export function bearerToken(header: string | null | undefined): string | undefined {
@@ -39,10 +40,9 @@ export async function admitPlayer(identity: Guarding, request: Request) {
     admissions.set(request, admission);
     if (!(await admission).ok && token !== undefined) identity.onTokenRejected?.(request);
   }
-  const found = await admission;
-  if (!found.ok) throw new HttpRefusal(401, found.error);
-  players.set(request, found.value.id);
-  return found.value;
+  const player = orThrow(await admission, REFUSALS);
+  players.set(request, player.id);
+  return player;
 }
 
 /**

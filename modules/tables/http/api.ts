@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { playerGuard } from "../../identity/index.ts";
-import { type CreateLimiter, envelope, MINUTE_MS, orThrow, type PlayerId, withinLimit } from "../../kernel/index.ts";
+import { type CreateLimiter, callLimit, envelope, MINUTE_MS, orThrow } from "../../kernel/index.ts";
 import type { DailyRoots } from "../fairness/daily-roots.ts";
 import { dealProof } from "../fairness/proof.ts";
 import { REFUSALS, refused } from "../messages.ts";
@@ -19,14 +19,15 @@ const DealId = z.object({ id: z.string().max(64) });
 
 /** Tickets and proofs of one player a minute: many tables whose windows open again and again need fewer. */
 const CALLS_A_MINUTE = 60;
-/** Players counted at once. */
-const MOST_PLAYERS = 20_000;
-const TOO_MANY = refused("tooMany").error;
 
 /** The tables' calls below `/api`: tickets, long polling, proofs. */
 export function tablesHttp(deps: TablesHttpDeps) {
   const { tables } = deps;
-  const limited = createLimited(deps.limiter);
+  const limited = callLimit(deps.limiter, refused("tooMany").error, {
+    name: "tables.calls",
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
+  });
   return new Elysia({ name: "tables/http" })
     .use(playerGuard(deps.identity))
     .use(replayHttp(deps))
@@ -52,15 +53,4 @@ export function tablesHttp(deps: TablesHttpDeps) {
       },
       { player: true, params: DealId },
     );
-}
-
-/** Throws 429 at too many calls of a player's. */
-function createLimited(limiter: CreateLimiter) {
-  const calls = limiter({
-    name: "tables.calls",
-    limit: CALLS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    maxKeys: MOST_PLAYERS,
-  });
-  return (player: PlayerId) => withinLimit(player, TOO_MANY, calls);
 }

@@ -3,17 +3,18 @@ import { z } from "zod";
 import { type Identity, playerGuard } from "../../identity/index.ts";
 import {
   type CreateLimiter,
+  callLimit,
   csvAmount,
   csvAnswer,
   csvLine,
   docsOf,
   envelope,
+  err,
   given,
   HOUR_MS,
-  HttpRefusal,
+  orThrow,
   type Paise,
   paise,
-  type Refusal,
   readPage,
   savedAs,
   toRupees,
@@ -21,7 +22,7 @@ import {
 } from "../../kernel/index.ts";
 import { momentText, parseDay } from "../../kernel/india.ts";
 import type { PlayedGameRow, PlayedGamesData } from "../contract.ts";
-import { refused, type WalletRefusalCode } from "../messages.ts";
+import { REFUSALS, refused } from "../messages.ts";
 import { OUTCOMES } from "../names-contract.ts";
 import type { ToldGame, ToldGames } from "../ports.ts";
 import type { Sitting, SittingFilter, SittingSums, Sittings } from "../sittings/sittings.ts";
@@ -30,8 +31,6 @@ import { factsOf, lineTold, sittingTold } from "../statements/telling.ts";
 /** Files of one player within an hour, and rows of one. */
 const AN_HOUR = 30;
 const MOST_ROWS = 50_000;
-/** Players who are counted at once. */
-const MOST_PLAYERS = 20_000;
 
 /** What a form leaves empty does not matter. */
 const none = z.literal("").transform(() => undefined);
@@ -68,7 +67,11 @@ const docs = docsOf("wallet");
 
 /** What a player has played, a row a stay at a table, and the same as a file. */
 export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttpDeps) => {
-  const files = limiter({ name: "wallet.games", limit: AN_HOUR, windowMs: HOUR_MS, maxKeys: MOST_PLAYERS });
+  const limited = callLimit(limiter, refused("tooManyFiles").error, {
+    name: "wallet.games",
+    limit: AN_HOUR,
+    windowMs: HOUR_MS,
+  });
   return new Elysia({ name: "wallet/sittings" })
     .use(playerGuard(identity))
     .get(
@@ -76,7 +79,7 @@ export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttp
       async ({ player, query }) => {
         const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
         const found = await sittings.page(player.id, filterOf(query), page);
-        if (found === null) throw stillCounting();
+        if (found === null) return stillCounting();
         const games = await told.games(found.rows.map(({ tableId }) => tableId));
         const data: PlayedGamesData = [
           {
@@ -93,22 +96,18 @@ export const sittingsHttp = ({ sittings, identity, told, limiter }: SittingsHttp
     .get(
       "/profile/games/file",
       async ({ player, query }) => {
-        const { excess, waitSeconds } = await files.hit(player.id);
-        if (excess > 0) throw refusal(429, refused("tooManyFiles").error, { "retry-after": String(waitSeconds) });
+        await limited(player.id);
         const found = await sittings.all(player.id, filterOf(query));
-        if (found === null) throw stillCounting();
-        if (found.total > MOST_ROWS) throw refusal(400, refused("tooLong", MOST_ROWS).error);
+        if (found === null) return stillCounting();
+        if (found.total > MOST_ROWS) return orThrow(refused("tooLong", MOST_ROWS), REFUSALS);
         return csvAnswer(linesOf(told, found.batches), savedAs("games.csv"));
       },
       { player: true, query: Filter, ...docs("The same as a CSV file, over all pages and under the same filter") },
     );
 };
 
-const refusal = (status: number, error: Refusal<WalletRefusalCode>, headers: Readonly<Record<string, string>> = {}) =>
-  new HttpRefusal(status, error, headers);
-
 /** The next look goes on from here, whenever it comes. */
-const stillCounting = () => refusal(503, refused("counting").error, { "retry-after": "1" });
+const stillCounting = () => orThrow(err({ ...refused("counting").error, retryAfterSeconds: 1 }), REFUSALS);
 
 /** What a game is called that no table tells of any more. */
 const LOST_GAME = "Game at a table that is not known any more";
