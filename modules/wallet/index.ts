@@ -1,4 +1,13 @@
 export { auditLedger } from "./audit/audit.ts";
+export {
+  amountsOf,
+  compareWithLedger,
+  createFaults,
+  type ExpectedMove,
+  isMoveOf,
+  type NoteFault,
+  pagesOf,
+} from "./audit/comparison.ts";
 export { type AuditPart, describeAudit, describePart, describeVerdict } from "./audit/report.ts";
 export { auditTableTransfers, type TableTransfer } from "./audit/tables.ts";
 export {
@@ -32,7 +41,6 @@ export {
   cashFigures,
   cashMoved,
   movesByKey,
-  movesOfKinds,
   type PostedMove,
   postedAt,
   settledBetween,

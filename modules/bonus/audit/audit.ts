@@ -1,23 +1,17 @@
 import { type Database, isUuid } from "../../kernel/index.ts";
-import { type AuditPart, movesByKey, movesOfKinds, type PostedMove, systemBalance } from "../../wallet/index.ts";
+import {
+  type AuditPart,
+  compareWithLedger,
+  createFaults,
+  type ExpectedMove,
+  isMoveOf,
+  type PostedMove,
+  pagesOf,
+  systemBalance,
+} from "../../wallet/index.ts";
 import { keyOf, TICKET_MOVES } from "../grants/ledger.ts";
-import { type BookRow, createBooks, pagesOf } from "../store/books.ts";
+import { type BookRow, createBooks, FIRST } from "../store/books.ts";
 import type { Ticket } from "../store/tickets.ts";
-
-type Fault = AuditPart["faults"][number];
-
-/** What the ledger should say by a key. */
-interface Expected {
-  readonly key: string;
-  readonly kind: "bonus" | "bonusExpired" | "ticket";
-  readonly player: string;
-  readonly amounts: Readonly<Record<string, number>>;
-}
-
-const KINDS = ["bonus", "bonusExpired", "ticket"] as const;
-const PAGE = 500;
-/** Faults of one code that are named. */
-const NAMED = 100;
 
 /**
  * Compares what this module gave with the ledger, both ways: every grant, return and ticket that is posted has its transfer
@@ -26,58 +20,53 @@ const NAMED = 100;
  */
 export async function auditBonus(database: Database): Promise<AuditPart> {
   const books = createBooks(database);
-  const faults: Fault[] = [];
-  const note = (code: string, what: string, amount = 0) => {
-    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
-  };
-  let [grants, returns, tickets, waiting] = [0, 0, 0, 0];
+  const { faults, note } = createFaults();
+  const looked = { grants: 0, returns: 0, tickets: 0, waiting: 0 };
   const liability = { least: 0, most: 0 };
   const before = await systemBalance(database, "ticketLiability");
-
-  const compare = async (rows: readonly (Expected | null)[]) => {
-    const posted = rows.filter((row) => row !== null);
-    waiting += rows.length - posted.length;
-    const moves = await movesByKey(
-      database,
-      posted.map(({ key }) => key),
-    );
-    for (const row of posted) {
-      const move = moves.get(row.key);
-      if (!move) note("bonusNotInLedger", row.key);
-      else if (!agree(row, move)) note("bonusUnlikeLedger", row.key);
-    }
+  const posted = <Row>(rows: readonly Row[], isPosted: (row: Row) => boolean, move: (row: Row) => ExpectedMove) => {
+    const ours = rows.filter(isPosted);
+    looked.waiting += rows.length - ours.length;
+    return ours.map(move);
   };
-  for await (const rows of pagesOf(books.grants)) {
-    grants += rows.length;
-    await compare(rows.map((row) => (row.isPosted ? expectedGrant(row) : null)));
-  }
-  for await (const rows of pagesOf(books.returns)) {
-    returns += rows.length;
-    await compare(rows.map((row) => (row.isPosted ? expectedReturn(row) : null)));
-  }
-  for await (const rows of pagesOf(books.tickets)) {
-    tickets += rows.length;
-    for (const row of rows) {
-      const [least, most] = setAside(row);
-      liability.least += least;
-      liability.most += most;
+  async function* expected() {
+    for await (const rows of pagesOf(FIRST, (after) => books.grants({ after }), idOf)) {
+      looked.grants += rows.length;
+      yield posted(rows, ({ isPosted }) => isPosted, expectedGrant);
     }
-    await compare(rows.map((row) => (row.wish === null ? expectedTicket(row) : null)));
+    for await (const rows of pagesOf(FIRST, (after) => books.returns({ after }), idOf)) {
+      looked.returns += rows.length;
+      yield posted(rows, ({ isPosted }) => isPosted, expectedReturn);
+    }
+    for await (const rows of pagesOf(FIRST, (after) => books.tickets({ after }), idOf)) {
+      looked.tickets += rows.length;
+      for (const row of rows) {
+        const [least, most] = setAside(row);
+        liability.least += least;
+        liability.most += most;
+      }
+      yield posted(rows, ({ wish }) => wish === null, expectedTicket);
+    }
   }
-
-  for (let after = 0; ; ) {
-    const moves = await movesOfKinds(database, KINDS, { after, limit: PAGE });
-    for (const { key } of await withoutRow(books, moves)) note("ledgerWithoutBonus", key);
-    if (moves.length < PAGE) break;
-    after = moves.at(-1)?.id ?? after;
-  }
+  await compareWithLedger(database, note, {
+    expected: expected(),
+    kinds: ["bonus", "bonusExpired", "ticket"],
+    unexplained: (moves) => withoutRow(books, moves),
+    codes: { missing: "bonusNotInLedger", unlike: "bonusUnlikeLedger", extra: "ledgerWithoutBonus" },
+  });
   const held = await systemBalance(database, "ticketLiability");
   // Tickets that were granted or used in between are judged the next time.
   if (before === held && (held < liability.least || held > liability.most))
     note("ticketLiabilityUnlikeTickets", "house:ticketLiability:inr", held - liability.most);
-  const looked = `${grants} grants, ${returns} returns, ${tickets} tickets; ${waiting} not posted yet`;
-  return { module: "bonus", looked, faults };
+  const { grants, returns, tickets, waiting } = looked;
+  return {
+    module: "bonus",
+    looked: `${grants} grants, ${returns} returns, ${tickets} tickets; ${waiting} not posted yet`,
+    faults,
+  };
 }
+
+const idOf = ({ id }: { readonly id: string }): string => id;
 
 /** The moves that no row wishes for. */
 async function withoutRow(books: ReturnType<typeof createBooks>, moves: readonly PostedMove[]) {
@@ -90,7 +79,7 @@ async function withoutRow(books: ReturnType<typeof createBooks>, moves: readonly
     await books.returns({ ids: idsOf(keyOf.giveBack("")) }),
     await books.tickets({ ids: idsOf("bonus:ticket:") }),
   ];
-  const expected = new Map<string, Expected>();
+  const expected = new Map<string, ExpectedMove>();
   for (const row of grants) expected.set(keyOf.grant(row.id), expectedGrant(row));
   for (const row of returns) expected.set(keyOf.giveBack(row.id), expectedReturn(row));
   const ofTicket = new Map(tickets.map((each) => [each.id, each]));
@@ -98,7 +87,7 @@ async function withoutRow(books: ReturnType<typeof createBooks>, moves: readonly
     const [, sort, id = "", turn, wish] = move.key.split(":");
     const ticket = sort === "ticket" ? ofTicket.get(id) : undefined;
     const row = ticket ? ticketAt(ticket, Number(turn), wish ?? "") : expected.get(move.key);
-    return !row || !agree(row, move);
+    return !row || !isMoveOf(row, move);
   });
 }
 
@@ -108,26 +97,28 @@ function setAside({ state, wish, value }: Ticket): readonly [least: number, most
   return state === "active" || state === "reserved" ? [value, value] : [0, 0];
 }
 
-function expectedGrant({ id, player, bucket, amount }: BookRow): Expected {
+function expectedGrant({ id, player, bucket, amount }: BookRow): ExpectedMove {
   return {
     key: keyOf.grant(id),
     kind: "bonus",
     player,
     amounts: { "house/promotions": -amount, [`player/${bucket}`]: amount },
+    isPosted: "yes",
   };
 }
 
-function expectedReturn({ id, player, bucket, amount }: BookRow): Expected {
+function expectedReturn({ id, player, bucket, amount }: BookRow): ExpectedMove {
   return {
     key: keyOf.giveBack(id),
     kind: "bonusExpired",
     player,
     amounts: { "house/promotions": amount, [`player/${bucket}`]: -amount },
+    isPosted: "yes",
   };
 }
 
 /** A ticket's last turn, by what it has become. */
-function expectedTicket(ticket: Ticket): Expected {
+function expectedTicket(ticket: Ticket): ExpectedMove {
   const { state, turn } = ticket;
   const wish = turn === 0 ? "grant" : state === "used" ? "use" : state === "expired" ? "expire" : "return";
   const expected = ticketAt(ticket, turn, wish);
@@ -136,18 +127,9 @@ function expectedTicket(ticket: Ticket): Expected {
 }
 
 /** One turn of a ticket; null when it never had that turn. */
-function ticketAt({ id, player, value, turn: last }: Ticket, turn: number, wish: string): Expected | null {
+function ticketAt({ id, player, value, turn: last }: Ticket, turn: number, wish: string): ExpectedMove | null {
   if (!(wish in TICKET_MOVES) || !(turn >= 0 && turn <= last) || (turn === 0) !== (wish === "grant")) return null;
   const { from, to } = TICKET_MOVES[wish as keyof typeof TICKET_MOVES];
   const amounts = { [`house/${from.house}`]: -value, [`house/${to.house}`]: value };
-  return { key: keyOf.ticket(id, turn, wish), kind: "ticket", player, amounts };
-}
-
-function agree(row: Expected, move: PostedMove): boolean {
-  const places = new Set([...Object.keys(row.amounts), ...Object.keys(move.amounts)]);
-  return (
-    row.kind === move.kind &&
-    row.player === move.player &&
-    [...places].every((place) => row.amounts[place] === move.amounts[place])
-  );
+  return { key: keyOf.ticket(id, turn, wish), kind: "ticket", player, amounts, isPosted: "yes" };
 }

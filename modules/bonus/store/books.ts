@@ -17,7 +17,8 @@ export interface BookRow {
 const PAGE = 500;
 
 type Where = { readonly after: string } | { readonly ids: readonly string[] };
-const FIRST = "00000000-0000-0000-0000-000000000000";
+/** The place before the first row. */
+export const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** Whole books, page by page by id, and rows by their ids: for the audit only. */
 export function createBooks({ db }: Database) {
@@ -48,16 +49,4 @@ export function createBooks({ db }: Database) {
     return rows.map(ticketOf);
   };
   return { grants: rowsOf(bonusGrant), returns: rowsOf(giveBack), tickets };
-}
-
-/** Every page of a book, from the first row to the last. */
-export async function* pagesOf<Row extends { readonly id: string }>(read: (where: Where) => Promise<readonly Row[]>) {
-  let after = FIRST;
-  for (;;) {
-    const rows = await read({ after });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
-  }
 }

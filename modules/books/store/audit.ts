@@ -1,15 +1,18 @@
 import { asc, gt, inArray, sql } from "drizzle-orm";
 import { type Database, isUuid } from "../../kernel/index.ts";
-import type { Move } from "../../wallet/index.ts";
+import type { Move, MoveKind } from "../../wallet/index.ts";
 import { posting } from "../schema.ts";
 
 /** A wish as the audit looks at it. */
 export interface AuditedPosting {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: MoveKind;
   readonly moves: readonly Move[];
   readonly isPosted: boolean;
 }
+
+/** Rows of a page. */
+const PAGE = 500;
 
 /** Sums of what lines say, each against what wishes put there. */
 const DIFFERENCES = sql`
@@ -42,13 +45,13 @@ const DIFFERENCES = sql`
 /** Whole books, page by page: for the audit only. */
 export function createAuditStore({ db }: Database) {
   return {
-    async postings(after: string, limit: number): Promise<readonly AuditedPosting[]> {
+    async postings(after: string): Promise<readonly AuditedPosting[]> {
       const rows = await db
         .select()
         .from(posting)
         .where(after === "" ? undefined : gt(posting.id, after))
         .orderBy(asc(posting.id))
-        .limit(limit);
+        .limit(PAGE);
       return rows.map(({ id, kind, moves, postedAt }) => ({ id, kind, moves, isPosted: postedAt !== null }));
     },
 

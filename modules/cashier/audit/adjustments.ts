@@ -1,9 +1,9 @@
 import type { Database } from "../../kernel/index.ts";
-import { type AuditPart, movesByKey, movesOfKinds } from "../../wallet/index.ts";
+import { type AuditPart, compareWithLedger, createFaults, type ExpectedMove, pagesOf } from "../../wallet/index.ts";
 import { adjustmentKey } from "../adjustments/adjustments.ts";
-import { createAdjustmentStore } from "../adjustments/store.ts";
+import { type AdjustmentRow, createAdjustmentStore } from "../adjustments/store.ts";
 
-const PAGE = 500;
+const IS_POSTED = { asked: "maybe", taken: "yes", refused: "no" } as const;
 
 /**
  * Compares what operators corrected of players' balances with the ledger, both ways: every row has its transfer of the same player and
@@ -11,38 +11,40 @@ const PAGE = 500;
  */
 export async function auditAdjustments(database: Database): Promise<AuditPart> {
   const store = createAdjustmentStore(database);
-  const faults: AuditPart["faults"][number][] = [];
+  const { faults, note } = createFaults();
   let looked = 0;
-  for (let after = ""; ; ) {
-    const rows = await store.page(after);
-    const moves = await movesByKey(
-      database,
-      rows.map(({ key }) => adjustmentKey(key)),
-    );
-    for (const { key, player, bucket, direction, amountPaise, state } of rows) {
-      const move = moves.get(adjustmentKey(key));
-      const amount = direction === "in" ? amountPaise : -amountPaise;
-      const agrees =
-        move?.player === player &&
-        move.amounts[`player/${bucket}`] === amount &&
-        move.amounts["house/adjustments"] === -amount &&
-        Object.keys(move.amounts).length === 2;
-      if (move ? !agrees || state === "refused" : state === "taken")
-        faults.push({ code: "adjustmentUnlikeLedger", what: key, amount: 0 });
+  async function* expected() {
+    for await (const rows of pagesOf("", store.page, ({ key }) => key)) {
+      looked += rows.length;
+      yield rows.map(expectedMove);
     }
-    looked += rows.length;
-    if (rows.length < PAGE) break;
-    after = rows.at(-1)?.key ?? after;
   }
-  for (let after = 0; ; ) {
-    const moves = await movesOfKinds(database, ["adjustment"], { after, limit: PAGE });
-    const ofPlayers = moves.filter(({ player }) => player !== null);
-    const keys = ofPlayers.map(({ key }) => key.slice(adjustmentKey("").length));
-    const known = new Set((await store.byKeys(keys)).map(({ key }) => adjustmentKey(key)));
-    for (const { key } of ofPlayers)
-      if (!known.has(key)) faults.push({ code: "ledgerWithoutAdjustment", what: key, amount: 0 });
-    if (moves.length < PAGE) break;
-    after = moves.at(-1)?.id ?? after;
-  }
+  await compareWithLedger(database, note, {
+    expected: expected(),
+    kinds: ["adjustment"],
+    async unexplained(moves) {
+      const ofPlayers = moves.filter(({ player }) => player !== null);
+      const keys = ofPlayers.map(({ key }) => key.slice(adjustmentKey("").length));
+      const known = new Set((await store.byKeys(keys)).map(({ key }) => adjustmentKey(key)));
+      return ofPlayers.filter(({ key }) => !known.has(key));
+    },
+    codes: {
+      missing: "adjustmentUnlikeLedger",
+      unlike: "adjustmentUnlikeLedger",
+      extra: "ledgerWithoutAdjustment",
+    },
+  });
   return { module: "adjustments", looked: `${looked} adjustments of players`, faults };
+}
+
+function expectedMove({ key, player, bucket, direction, amountPaise, state }: AdjustmentRow): ExpectedMove {
+  const amount = direction === "in" ? amountPaise : -amountPaise;
+  return {
+    key: adjustmentKey(key),
+    what: key,
+    kind: "adjustment",
+    player,
+    amounts: { [`player/${bucket}`]: amount, "house/adjustments": -amount },
+    isPosted: IS_POSTED[state],
+  };
 }

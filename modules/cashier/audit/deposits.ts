@@ -2,11 +2,12 @@ import { assert, type Database, type Instant, instant, MINUTE_MS } from "../../k
 import { DEFAULT_SETTINGS, gstPercentAt, type SettingValues } from "../../settings/index.ts";
 import {
   type AuditPart,
-  type Move,
-  movesByKey,
-  movesOfKinds,
-  type Party,
+  amountsOf,
+  compareWithLedger,
+  createFaults,
+  type ExpectedMove,
   type PostedMove,
+  pagesOf,
 } from "../../wallet/index.ts";
 import { chargebackKey, reversalKey, reversalMoves } from "../chargebacks/chargebacks.ts";
 import { debtKey, debtMoves, debtOfKey } from "../chargebacks/debts.ts";
@@ -19,21 +20,6 @@ import { strayKey, strayMatchedKey, strayReturnedKey } from "../deposits/strays.
 import { creditFor, depositMoves } from "../tax/gst.ts";
 import { createDepositBooks, type DepositBooks } from "./store/deposits.ts";
 
-/** What the ledger should say by a key. */
-interface Expected {
-  readonly key: string;
-  readonly kind: "deposit" | "chargeback";
-  readonly player: string | null;
-  readonly amounts: Readonly<Record<string, number>>;
-  /** False while the row says that the ledger may not have it yet. */
-  readonly isPosted: boolean;
-  /** When it was decided; the ledger comes after. */
-  readonly decidedAt: Instant | null;
-}
-
-const PAGE = 500;
-/** Faults of one code that are named. */
-const NAMED = 100;
 /** Processes' clocks differ by less. */
 const SKEW_MS = MINUTE_MS;
 
@@ -49,52 +35,47 @@ export async function auditDeposits(
   { gstRates = DEFAULT_SETTINGS.gst.rates }: { readonly gstRates?: SettingValues["gst"]["rates"] } = {},
 ): Promise<AuditPart> {
   const books = createDepositBooks(database);
-  const faults: AuditPart["faults"][number][] = [];
-  const note = (code: string, what: string, amount = 0) => {
-    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
-  };
+  const { faults, note } = createFaults();
   const looked = { orders: 0, chargebacks: 0, debts: 0, strays: 0, waiting: 0 };
-
-  const compare = async (rows: readonly Expected[]) => {
-    looked.waiting += rows.filter(({ isPosted, key }) => !isPosted && !key.startsWith("stray-returned:")).length;
-    const moves = await movesByKey(
-      database,
-      rows.map(({ key }) => key),
-    );
-    for (const row of rows) {
-      const move = moves.get(row.key);
-      if (move && !agree(row, move)) note("depositUnlikeLedger", row.key);
-      if (!move && row.isPosted) note("depositNotInLedger", row.key);
-      if (move && row.decidedAt !== null && move.at < row.decidedAt - SKEW_MS) note("depositDatedOtherwise", row.key);
+  async function* expected() {
+    for await (const rows of pagesOf("", books.paidOrders, ({ id }) => id)) {
+      looked.orders += rows.length;
+      for (const row of rows) {
+        const difference = gstDifference(row, gstRates);
+        if (difference !== null) note("wrongGst", depositKey(row.id), difference);
+      }
+      yield rows.map(ofOrder);
     }
-  };
-  for await (const rows of pages(books.paidOrders, ({ id }) => id)) {
-    looked.orders += rows.length;
-    for (const row of rows) {
-      const difference = gstDifference(row, gstRates);
-      if (difference !== null) note("wrongGst", depositKey(row.id), difference);
+    for await (const rows of pagesOf("", books.takenChargebacks, ({ orderId, id }) => `${orderId}/${id}`)) {
+      looked.chargebacks += rows.length;
+      yield rows.flatMap((row) => [ofChargeback(row), ...ofReversal(row)]);
     }
-    await compare(rows.map(ofOrder));
+    for await (const rows of pagesOf("", books.debtPayments, ({ player, n }) => `${player}/${n}`)) {
+      looked.debts += rows.length;
+      yield rows.filter(({ state }) => state !== "refused").map(ofDebt);
+    }
+    for await (const rows of pagesOf("", books.strays, ({ paymentId }) => paymentId)) {
+      looked.strays += rows.length;
+      yield rows.flatMap(ofStray);
+    }
   }
-  for await (const rows of pages(books.takenChargebacks, ({ orderId, id }) => `${orderId}/${id}`)) {
-    looked.chargebacks += rows.length;
-    await compare(rows.flatMap((row) => [ofChargeback(row), ...ofReversal(row)]));
+  async function* counted() {
+    for await (const rows of expected()) {
+      looked.waiting += rows.filter((row) => row.isPosted === "maybe" && !row.key.startsWith("stray-returned:")).length;
+      yield rows;
+    }
   }
-  for await (const rows of pages(books.debtPayments, ({ player, n }) => `${player}/${n}`)) {
-    looked.debts += rows.length;
-    await compare(rows.filter(({ state }) => state !== "refused").map(ofDebt));
-  }
-  for await (const rows of pages(books.strays, ({ paymentId }) => paymentId)) {
-    looked.strays += rows.length;
-    await compare(rows.flatMap(ofStray));
-  }
-
-  for (let after = 0; ; ) {
-    const moves = await movesOfKinds(database, ["deposit", "chargeback"], { after, limit: PAGE });
-    for (const key of await withoutRow(books, moves)) note("ledgerWithoutDeposit", key);
-    if (moves.length < PAGE) break;
-    after = moves.at(-1)?.id ?? after;
-  }
+  await compareWithLedger(database, note, {
+    expected: counted(),
+    kinds: ["deposit", "chargeback"],
+    unexplained: (moves) => withoutRow(books, moves),
+    codes: {
+      missing: "depositNotInLedger",
+      unlike: "depositUnlikeLedger",
+      untimely: "depositDatedOtherwise",
+      extra: "ledgerWithoutDeposit",
+    },
+  });
   for (const { what, amount } of await books.untold()) note("neverTold", what, amount);
   for (const { player, lifetime, debt } of await books.depositorFaults()) {
     if (lifetime !== 0) note("lifetimeNotOrders", player, lifetime);
@@ -108,8 +89,8 @@ export async function auditDeposits(
   };
 }
 
-/** Keys of moves that no row wishes for. A row that is being taken is one. */
-async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Promise<readonly string[]> {
+/** The moves that no row wishes for. A row that is being taken is one. */
+async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Promise<readonly PostedMove[]> {
   const lastPart = (prefix: string) =>
     moves.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(key.lastIndexOf(":") + 1)] : []));
   const [orders, chargebacks, debts, strays] = [
@@ -128,15 +109,27 @@ async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Pr
       (state === "matched" ? strayMatchedKey : strayReturnedKey)(gateway, paymentId),
     ]),
   ]);
-  return moves.map(({ key }) => key).filter((key) => !known.has(key));
+  return moves.filter(({ key }) => !known.has(key));
 }
 
-function ofOrder({ id, player, state, paidAt, ...order }: OrderRow): Expected {
+const yesIf = (isPosted: boolean): ExpectedMove["isPosted"] => (isPosted ? "yes" : "maybe");
+
+/** The ledger posts after the decision. */
+const notBefore = (decidedAt: Date | null) => (at: Instant) =>
+  decidedAt === null || at >= decidedAt.getTime() - SKEW_MS;
+
+function ofOrder({ id, player, state, paidAt, ...order }: OrderRow): ExpectedMove {
   const { gstMode: mode, taxFrom, gstPaise, creditPaise, debtPaise } = order;
   assert(gstPaise !== null && creditPaise !== null && debtPaise !== null, "a paid order knows its credit");
   const amounts = amountsOf(depositMoves({ mode, taxFrom, gstPaise, creditPaise, debtPaise }));
-  const decidedAt = paidAt && instant(paidAt.getTime());
-  return { key: depositKey(id), kind: "deposit", player, amounts, isPosted: state === "credited", decidedAt };
+  return {
+    key: depositKey(id),
+    kind: "deposit",
+    player,
+    amounts,
+    isPosted: yesIf(state === "credited"),
+    isTimely: notBefore(paidAt),
+  };
 }
 
 /** Paise of tax too many, of an order that was paid; null when rate, tax and credit are those of its day (M-6). */
@@ -150,7 +143,7 @@ function gstDifference(
   return isRight ? null : (gstPaise ?? 0) - due.gstPaise;
 }
 
-function ofChargeback(row: ChargebackRow): Expected {
+function ofChargeback(row: ChargebackRow): ExpectedMove {
   const { gateway, id, player, amountPaise, fromDepositPaise, fromWinningsPaise, debtPaise, fromHousePaise } = row;
   const amounts = {
     "house/gatewayClearing": amountPaise,
@@ -159,29 +152,35 @@ function ofChargeback(row: ChargebackRow): Expected {
     "house/chargebackReceivable": 0 - (debtPaise ?? 0),
     "house/promotions": 0 - (fromHousePaise ?? 0),
   };
-  const decidedAt = row.decidedAt && instant(row.decidedAt.getTime());
-  return { key: chargebackKey(gateway, id), kind: "chargeback", player, amounts, isPosted: true, decidedAt };
+  return {
+    key: chargebackKey(gateway, id),
+    kind: "chargeback",
+    player,
+    amounts,
+    isPosted: "yes",
+    isTimely: notBefore(row.decidedAt),
+  };
 }
 
 /** What a chargeback gave back that was won after it was taken. */
-function ofReversal(row: ChargebackRow): readonly Expected[] {
+function ofReversal(row: ChargebackRow): readonly ExpectedMove[] {
   const { gateway, id, player, reversedAt, reversalPostedAt } = row;
   if (reversedAt === null) return [];
   const amounts = amountsOf(reversalMoves(row));
-  const decidedAt = instant(reversedAt.getTime());
-  const isPosted = reversalPostedAt !== null;
-  return [{ key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted, decidedAt }];
+  const isPosted = yesIf(reversalPostedAt !== null);
+  const isTimely = notBefore(reversedAt);
+  return [{ key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted, isTimely }];
 }
 
-function ofDebt(row: DebtPaymentRow): Expected {
+function ofDebt(row: DebtPaymentRow): ExpectedMove {
   const { player, n, state, at } = row;
   return {
     key: debtKey(player, n),
     kind: "chargeback",
     player,
     amounts: amountsOf(debtMoves(partOf(row))),
-    isPosted: state === "taken",
-    decidedAt: instant(at.getTime()),
+    isPosted: yesIf(state === "taken"),
+    isTimely: notBefore(at),
   };
 }
 
@@ -189,50 +188,15 @@ function ofDebt(row: DebtPaymentRow): Expected {
  * The moves of a stray payment: into suspense, and out of it again where it was sent back or turned out to be a
  * player's deposit.
  */
-function ofStray({ gateway, paymentId, player, amountPaise, state, nextAt, at }: StrayRow): readonly Expected[] {
+function ofStray({ gateway, paymentId, player, amountPaise, state, nextAt, at }: StrayRow): readonly ExpectedMove[] {
   const into = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
   const back = { "house/gatewayClearing": Number(amountPaise), "house/suspense": -amountPaise };
-  const common = { kind: "deposit", player, decidedAt: instant(at.getTime()) } as const;
-  const came = { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: state !== "kept" };
+  const common = { kind: "deposit", player, isTimely: notBefore(at) } as const;
+  const came = { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: yesIf(state !== "kept") };
   if (state === "kept") return [came];
   const left =
     state === "matched"
-      ? { key: strayMatchedKey(gateway, paymentId), isPosted: nextAt === null }
-      : { key: strayReturnedKey(gateway, paymentId), isPosted: state === "returned" };
+      ? { key: strayMatchedKey(gateway, paymentId), isPosted: yesIf(nextAt === null) }
+      : { key: strayReturnedKey(gateway, paymentId), isPosted: yesIf(state === "returned") };
   return [came, { ...common, ...left, amounts: back }];
-}
-
-/** What moves come to, by where it came to and where it came from. */
-function amountsOf(moves: readonly Move[]): Record<string, number> {
-  const amounts: Record<string, number> = {};
-  const add = (party: Party, amount: number) => {
-    const place = "bucket" in party ? `player/${party.bucket}` : `house/${party.house}`;
-    amounts[place] = (amounts[place] ?? 0) + amount;
-  };
-  for (const { from, to, amount } of moves) {
-    assert(!("length" in from), "a deposit comes from one place");
-    add(from, -amount);
-    add(to, amount);
-  }
-  return amounts;
-}
-
-function agree({ kind, player, amounts }: Expected, move: PostedMove): boolean {
-  const places = new Set([...Object.keys(amounts), ...Object.keys(move.amounts)]);
-  return (
-    move.kind === kind &&
-    move.player === player &&
-    [...places].every((place) => (amounts[place] ?? 0) === (move.amounts[place] ?? 0))
-  );
-}
-
-/** Every page of a book, from the first row to the last. */
-async function* pages<Row>(read: (after: string) => Promise<readonly Row[]>, keyOf: (row: Row) => string) {
-  for (let after = ""; ; ) {
-    const rows = await read(after);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = keyOf(last);
-  }
 }

@@ -3,43 +3,27 @@ import { financialYearOf } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
 import {
   type AuditPart,
-  movesByKey,
-  movesOfKinds,
+  amountsOf,
+  compareWithLedger,
+  createFaults,
+  type ExpectedMove,
+  isMoveOf,
   OWN_KINDS,
-  type Party,
   type PostedMove,
+  pagesOf,
   systemMoves,
 } from "../../wallet/index.ts";
 import { collectionMoves, collectionOfKey, keyOfCollection } from "../tax/collecting.ts";
 import { taxAt } from "../tax/tds.ts";
-import {
-  idOfKey,
-  keyOf,
-  kindOf,
-  type PlainMove,
-  returningMoves,
-  takingMoves,
-  type Withdrawal,
-} from "../withdrawals/withdrawal.ts";
+import { idOfKey, keyOf, kindOf, returningMoves, takingMoves, type Withdrawal } from "../withdrawals/withdrawal.ts";
 import { type BookedCollection, createWithdrawalBooks } from "./store/withdrawals.ts";
 
-type Fault = AuditPart["faults"][number];
 type Books = ReturnType<typeof createWithdrawalBooks>;
-
-/** What the ledger should say by a key. */
-interface Expected {
-  readonly key: string;
-  readonly kind: string;
-  readonly player: string;
-  readonly moves: readonly PlainMove[];
-  /** When the row says that the ledger had it. */
-  readonly at: Instant | null;
-}
 
 /** Every move of these kinds is a withdrawal's or a year's tax. */
 const KINDS = ["withdrawal", "depositRefund", "withdrawalFailed", "tds"] as const;
 const ACCOUNTS = ["payoutClearing", "tdsPayable"] as const;
-const PAGE = 500;
+/** Broken years that are named. */
 const NAMED = 100;
 
 /**
@@ -54,50 +38,36 @@ export async function auditWithdrawals(
   { tdsRates = DEFAULT_SETTINGS.tds.rates }: { readonly tdsRates?: SettingValues["tds"]["rates"] } = {},
 ): Promise<AuditPart> {
   const books = createWithdrawalBooks(database);
-  const faults: Fault[] = [];
-  const note = (code: string, what: string, amount = 0) => {
-    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
-  };
-  const compare = async (rows: readonly Expected[]) => {
-    const moves = await movesByKey(
-      database,
-      rows.map(({ key }) => key),
-    );
-    for (const row of rows) {
-      const move = moves.get(row.key);
-      if (!move) note("withdrawalNotInLedger", row.key);
-      else if (!agree(row, move)) note("withdrawalUnlikeLedger", row.key);
-      else if (row.at !== null && financialYearOf(row.at) !== financialYearOf(move.at))
-        note("withdrawalDatedOtherwise", row.key);
-    }
-  };
-
+  const { faults, note } = createFaults();
   let [withdrawals, collections, waiting] = [0, 0, 0];
-  for (let rows = await books.withdrawals(""); rows.length > 0; rows = await books.withdrawals(rows.at(-1)?.id ?? "")) {
-    withdrawals += rows.length;
-    waiting += rows.filter(isWaiting).length;
-    for (const one of rows) {
-      if (isUnfounded(one)) note("withdrawalUnfounded", keyOf(one.id), one.net);
-      const due = taxAt(one.taxable, tdsBpsAt(tdsRates, one.askedAt));
-      if (one.tds !== due) note("wrongTds", keyOf(one.id), one.tds - due);
+  async function* expected() {
+    for await (const rows of pagesOf("", books.withdrawals, ({ id }) => id)) {
+      withdrawals += rows.length;
+      waiting += rows.filter(isWaiting).length;
+      for (const one of rows) {
+        if (isUnfounded(one)) note("withdrawalUnfounded", keyOf(one.id), one.net);
+        const due = taxAt(one.taxable, tdsBpsAt(tdsRates, one.askedAt));
+        if (one.tds !== due) note("wrongTds", keyOf(one.id), one.tds - due);
+      }
+      yield rows.flatMap(postedOf);
     }
-    await compare(rows.flatMap(postedOf));
+    const first: Parameters<Books["collections"]>[0] = { player: "", year: "", n: 0 };
+    for await (const rows of pagesOf(first, books.collections, (row) => row)) {
+      collections += rows.length;
+      yield rows.filter(({ state }) => state === "taken").map(expectedCollection);
+    }
   }
-  const first = { player: "", year: "", n: 0 };
-  for (
-    let rows = await books.collections(first);
-    rows.length > 0;
-    rows = await books.collections(rows.at(-1) ?? first)
-  ) {
-    collections += rows.length;
-    await compare(rows.filter(({ state }) => state === "taken").map(expectedCollection));
-  }
-  for (let after = 0; ; ) {
-    const moves = await movesOfKinds(database, KINDS, { after, limit: PAGE });
-    for (const { key } of await withoutRow(books, moves)) note("ledgerWithoutWithdrawal", key);
-    if (moves.length < PAGE) break;
-    after = moves.at(-1)?.id ?? after;
-  }
+  await compareWithLedger(database, note, {
+    expected: expected(),
+    kinds: KINDS,
+    unexplained: (moves) => withoutRow(books, moves),
+    codes: {
+      missing: "withdrawalNotInLedger",
+      unlike: "withdrawalUnlikeLedger",
+      untimely: "withdrawalDatedOtherwise",
+      extra: "ledgerWithoutWithdrawal",
+    },
+  });
   for (const { player, year, withdrawn, taxed, collected } of await books.brokenYears(NAMED))
     note("taxYearUnlikeRows", `${year} of player ${player}`, withdrawn || taxed || collected);
 
@@ -126,41 +96,47 @@ const isUnfounded = (one: Withdrawal): boolean =>
   (one.state === "paid" && one.payoutId === null) ||
   financialYearOf(one.askedAt) !== one.year;
 
-function postedOf(one: Withdrawal): readonly Expected[] {
+function postedOf(one: Withdrawal): readonly ExpectedMove[] {
   return [
     ...(one.movedAt === null ? [] : [expectedTaking(one)]),
     ...(one.returnedAt === null ? [] : [expectedReturn(one)]),
   ];
 }
 
-const expectedTaking = (one: Withdrawal): Expected => ({
+/** The ledger posts in the financial year in which the row says that it did. */
+const inYearOf = (rowAt: Instant | null) => (at: Instant) =>
+  rowAt === null || financialYearOf(rowAt) === financialYearOf(at);
+
+const expectedTaking = (one: Withdrawal): ExpectedMove => ({
   key: keyOf(one.id),
   kind: kindOf(one),
   player: one.player,
-  moves: takingMoves(one),
-  at: one.movedAt,
+  amounts: amountsOf(takingMoves(one)),
+  isPosted: "yes",
+  isTimely: inYearOf(one.movedAt),
 });
 
-const expectedReturn = (one: Withdrawal): Expected => ({
+const expectedReturn = (one: Withdrawal): ExpectedMove => ({
   key: keyOf(one.id, "return"),
   kind: "withdrawalFailed",
   player: one.player,
-  moves: returningMoves(one, one.returns ?? "gross"),
-  at: one.returnedAt,
+  amounts: amountsOf(returningMoves(one, one.returns ?? "gross")),
+  isPosted: "yes",
+  isTimely: inYearOf(one.returnedAt),
 });
 
-const expectedCollection = (one: BookedCollection): Expected => ({
+const expectedCollection = (one: BookedCollection): ExpectedMove => ({
   key: keyOfCollection(one.player, one.year, one.n),
   kind: "tds",
   player: one.player,
-  moves: collectionMoves(one),
-  at: null,
+  amounts: amountsOf(collectionMoves(one)),
+  isPosted: "yes",
 });
 
 /** The moves that no row wishes for. */
 async function withoutRow(books: Books, moves: readonly PostedMove[]): Promise<readonly PostedMove[]> {
   const rows = await books.byIds([...new Set(moves.flatMap(({ key }) => idOfKey(key) ?? []))]);
-  const expected = new Map<string, Expected>();
+  const expected = new Map<string, ExpectedMove>();
   for (const row of rows) {
     if (row.state !== "refused") expected.set(keyOf(row.id), expectedTaking(row));
     if (row.returns !== null) expected.set(keyOf(row.id, "return"), expectedReturn(row));
@@ -172,21 +148,6 @@ async function withoutRow(books: Books, moves: readonly PostedMove[]): Promise<r
   }
   return moves.filter((move) => {
     const row = expected.get(move.key);
-    return !row || !agree(row, move);
+    return !row || !isMoveOf(row, move);
   });
-}
-
-function agree(row: Expected, move: PostedMove): boolean {
-  const amounts: Record<string, number> = {};
-  const add = (party: Party, amount: number) => {
-    const place = "bucket" in party ? `player/${party.bucket}` : `house/${party.house}`;
-    amounts[place] = (amounts[place] ?? 0) + amount;
-  };
-  for (const { from, to, amount } of row.moves) {
-    add(from, -amount);
-    add(to, amount);
-  }
-  const places = new Set([...Object.keys(amounts), ...Object.keys(move.amounts)]);
-  const isSame = [...places].every((place) => (amounts[place] ?? 0) === (move.amounts[place] ?? 0));
-  return row.kind === move.kind && row.player === move.player && isSame;
 }

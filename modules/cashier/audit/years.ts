@@ -1,12 +1,9 @@
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import { endOfFinancialYear, startOfFinancialYear } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
-import { type AuditPart, cashFigures } from "../../wallet/index.ts";
+import { type AuditPart, cashFigures, createFaults, pagesOf } from "../../wallet/index.ts";
 import { netWinnings, taxAtYearEnd } from "../tax/tds.ts";
 import { type ClosedYear, closedYears } from "./store/years.ts";
-
-/** Faults of one code that are named. */
-const NAMED = 100;
 
 /**
  * Reckons every closed year anew from the ledger's entries (M-7): B is what deposits brought and banks took back, D_close
@@ -24,14 +21,17 @@ export async function auditTaxYears(
     readonly escrowAt?: (players: readonly string[], at: Instant) => Promise<ReadonlyMap<string, number>>;
   } = {},
 ): Promise<AuditPart> {
-  const faults: AuditPart["faults"][number][] = [];
+  const { faults, note: noteFault } = createFaults();
   const note = (code: string, { player, year }: ClosedYear, amount: number) => {
-    if (amount === 0 || faults.filter((fault) => fault.code === code).length >= NAMED) return;
-    faults.push({ code, what: `${year} of player ${player}`, amount });
+    if (amount !== 0) noteFault(code, `${year} of player ${player}`, amount);
   };
   let looked = 0;
-  for (let after = { player: "", year: "" }; ; ) {
-    const rows = await closedYears(database, after);
+  const first: Parameters<typeof closedYears>[1] = { player: "", year: "" };
+  for await (const rows of pagesOf(
+    first,
+    (after) => closedYears(database, after),
+    (row) => row,
+  )) {
     const ledger = await cashFigures(
       database,
       rows.map(({ player, year }) => ({ player, from: startOfFinancialYear(year), to: endOfFinancialYear(year) })),
@@ -51,9 +51,6 @@ export async function auditTaxYears(
       note("wrongYearTax", row, row.taxable - due.taxable || row.tds - due.tds);
     }
     looked += rows.length;
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last;
   }
   return { module: "tax years", looked: `${looked} closed years of players`, faults };
 }

@@ -235,4 +235,27 @@ describe("K-9: adjustments of players", () => {
     expect((await auditAdjustments(at.database)).faults).toMatchObject([{ code: "ledgerWithoutAdjustment" }]);
     expect(await at.faults()).toEqual([]);
   });
+
+  test("the audit names a row that the ledger has otherwise, one that it lacks, and one that was refused and moved", async () => {
+    const { owner } = at.database;
+    const named = async (change: string, back: string) => {
+      await owner.unsafe(`UPDATE cashier.adjustment SET ${change}`);
+      const { faults } = await auditAdjustments(at.database);
+      await owner.unsafe(`UPDATE cashier.adjustment SET ${back}`);
+      return faults.filter(({ what }) => what !== "adjustment:forged").map(({ code, what }) => `${code} ${what}`);
+    };
+    expect(await named("amount_paise = 701 WHERE key = 'adj-1'", "amount_paise = 700 WHERE key = 'adj-1'")).toEqual([
+      "adjustmentUnlikeLedger adj-1",
+    ]);
+    expect(await named("state = 'taken' WHERE key = 'adj-2'", "state = 'refused' WHERE key = 'adj-2'")).toEqual([
+      "adjustmentUnlikeLedger adj-2",
+    ]);
+    expect(await named("state = 'refused' WHERE key = 'adj-3'", "state = 'taken' WHERE key = 'adj-3'")).toEqual([
+      "adjustmentUnlikeLedger adj-3",
+    ]);
+    expect(await named("key = 'adj-4' WHERE key = 'adj-1'", "key = 'adj-1' WHERE key = 'adj-4'")).toEqual([
+      "adjustmentUnlikeLedger adj-4",
+      "ledgerWithoutAdjustment adjustment:adj-1",
+    ]);
+  });
 });

@@ -3,7 +3,9 @@ import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import {
   type AuditPart,
   auditTableTransfers,
+  createFaults,
   movesByKey,
+  type NoteFault,
   type PostedMove,
   type TableTransfer,
   transfersByTable,
@@ -11,10 +13,6 @@ import {
 import { settleRequest } from "../live/outside.ts";
 import { type JournalBook, journalBooks, packedBooks } from "../store/books.ts";
 
-type Fault = AuditPart["faults"][number];
-
-/** Faults of one code that are named. */
-const NAMED = 100;
 /** Settlements that are looked for again together. */
 const AGAIN = 500;
 
@@ -35,10 +33,7 @@ export async function auditTables(
     readonly lockReleaseBps?: readonly number[];
   } = {},
 ): Promise<AuditPart> {
-  const faults: Fault[] = [];
-  const note = ({ code, what, amount }: Fault) => {
-    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
-  };
+  const { faults, note } = createFaults();
   const looked = { tables: 0, settlements: 0, transfers: 0, waiting: 0 };
   const most = Math.max(0, ...lockReleaseBps);
   let missing: Missing[] = [];
@@ -48,11 +43,12 @@ export async function auditTables(
     if (book) {
       looked.tables += 1;
       looked.settlements += book.settlements.length;
-      if (book.gaps !== 0) note({ code: "journalGap", what: `table ${book.tableId}`, amount: 0 });
+      if (book.gaps !== 0) note("journalGap", `table ${book.tableId}`);
       missing.push(...unposted(book, transfers));
     }
-    for (const fault of auditTableTransfers(transfers, tableBook(book), most)) note(fault);
-    for (const fault of twice(book)) note(fault);
+    for (const { code, what, amount } of auditTableTransfers(transfers, tableBook(book), most))
+      note(code, what, amount);
+    for (const key of twice(book)) note("settledTwice", key);
     if (missing.length >= AGAIN) {
       looked.waiting += await lookAgain(database, missing, note);
       missing = [];
@@ -87,22 +83,17 @@ function unposted(book: JournalBook, transfers: readonly TableTransfer[]): reado
 }
 
 /** A key settles once. */
-function twice(book: JournalBook | null): readonly Fault[] {
+function twice(book: JournalBook | null): readonly string[] {
   const keys = (book?.settlements ?? []).map(({ key }) => key);
-  return keys.filter((key, i) => keys.indexOf(key) !== i).map((what) => ({ code: "settledTwice", what, amount: 0 }));
+  return keys.filter((key, i) => keys.indexOf(key) !== i);
 }
 
 /** Names what is still not posted though its table was told so; answers how many may come yet. */
-async function lookAgain(
-  database: Database,
-  missing: readonly Missing[],
-  note: (fault: Fault) => void,
-): Promise<number> {
+async function lookAgain(database: Database, missing: readonly Missing[], note: NoteFault): Promise<number> {
   const keys = missing.map(({ key }) => key);
   const moves: ReadonlyMap<string, PostedMove> = keys.length === 0 ? new Map() : await movesByKey(database, keys);
   const still = missing.filter(({ key }) => moves.get(key)?.kind !== "settle");
-  for (const { key, amount, isAnswered } of still)
-    if (isAnswered) note({ code: "settlementNotInLedger", what: key, amount });
+  for (const { key, amount, isAnswered } of still) if (isAnswered) note("settlementNotInLedger", key, amount);
   return still.filter(({ isAnswered }) => !isAnswered).length;
 }
 

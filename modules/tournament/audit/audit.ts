@@ -1,13 +1,15 @@
 import type { Database } from "../../kernel/index.ts";
-import { type AuditPart, movesByKey, type PostedMove, systemBalance } from "../../wallet/index.ts";
+import {
+  type AuditPart,
+  createFaults,
+  movesByKey,
+  type NoteFault,
+  type PostedMove,
+  systemBalance,
+} from "../../wallet/index.ts";
 import { paymentKey } from "../live/outside.ts";
 import { entryKey } from "../registration/money.ts";
 import { type BookedEntry, createBooks } from "../store/books.ts";
-
-type Fault = AuditPart["faults"][number];
-
-/** Faults of one code that are named. */
-const NAMED = 100;
 
 /** What other modules say of entries. */
 export interface EntryBooks {
@@ -22,10 +24,7 @@ export interface EntryBooks {
  */
 export async function auditTournaments(database: Database, { usedTickets }: EntryBooks): Promise<AuditPart> {
   const books = createBooks(database);
-  const faults: Fault[] = [];
-  const note = (code: string, what: string, amount = 0) => {
-    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
-  };
+  const { faults, note } = createFaults();
   const before = await systemBalance(database, "tournamentEscrow");
   let [entries, settlements, between, inPlay] = [0, 0, 0, 0];
   for await (const rows of books.entries()) {
@@ -61,7 +60,7 @@ function moved({ amounts }: PostedMove, account: string): number {
 async function compareEntries(
   database: Database,
   rows: readonly BookedEntry[],
-  { usedTickets, note }: EntryBooks & { readonly note: (code: string, what: string) => void },
+  { usedTickets, note }: EntryBooks & { readonly note: NoteFault },
 ): Promise<void> {
   const judged = rows.filter(({ isBetween }) => !isBetween);
   const faults = [
