@@ -3,6 +3,7 @@ import "./styles/game.css";
 import { effect, type ReadonlySignal } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/view/witness.ts";
+import { onReturn } from "../modules/ui/browser/reconnect.ts";
 import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
@@ -148,17 +149,13 @@ function keepAligned(tables: Tables): void {
     else if (readToken() === null) tables.align([]);
     else tables.lookedInVain();
   };
-  const awake = () => {
-    if (document.hidden) return;
-    tables.hurry();
-    void align();
-  };
   void align();
   setInterval(() => void align(), ALIGN_MS);
-  document.addEventListener("visibilitychange", awake);
-  addEventListener("online", awake);
   addEventListener("offline", () => tables.offline());
-  addEventListener("focus", awake);
+  onReturn(() => {
+    tables.hurry();
+    void align();
+  });
 }
 
 function start(): void {

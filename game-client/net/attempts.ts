@@ -1,5 +1,6 @@
 /** What is known of ways to the server: credentials not used up, and what came of the attempts so far. */
-import { type Plan, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
+import { SOCKETS_BEFORE_POLLING } from "../../modules/ui/browser/reconnect.ts";
+import { type Plan, planNext } from "./plan.ts";
 import type { Credential } from "./wire.ts";
 
 export interface AttemptsDeps {

@@ -4,6 +4,7 @@
  */
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
 import { messagesIn } from "../../modules/tables/view/view.ts";
+import { createWait, type Later } from "../../modules/ui/browser/reconnect.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
 import type { Plan } from "./plan.ts";
 import { type Attention, createUpkeep, type Upkeep } from "./upkeep.ts";
@@ -36,7 +37,7 @@ export interface LinkDeps {
   readonly isOnline: () => boolean;
   readonly random: () => number;
   readonly now: () => number;
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly later: Later;
 }
 
 export interface LinkEvents {
@@ -75,15 +76,15 @@ interface Parts {
     /** What the wire that is open is. */
     transport: Plan["transport"];
     closed: boolean;
-    /** Ends the wait before the next attempt; null while none waits. */
-    cancelWait: (() => void) | null;
   };
+  /** The wait before the next attempt. */
+  readonly wait: ReturnType<typeof createWait>;
 }
 
 /** Opens the link and keeps it until `close`. */
 export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?: string; resumeKey?: string }): Link {
   const attempts = createAttempts(deps, first);
-  const state: Parts["state"] = { wire: null, open: false, transport: "socket", closed: false, cancelWait: null };
+  const state: Parts["state"] = { wire: null, open: false, transport: "socket", closed: false };
   const send = (message: ClientMessage) => {
     if (!state.open || !state.wire) return false;
     state.wire.send(JSON.stringify(message));
@@ -99,7 +100,8 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
       state.wire?.close();
     },
   });
-  const parts: Parts = { deps, events, attempts, upkeep, state };
+  const wait = createWait(deps.later);
+  const parts: Parts = { deps, events, attempts, upkeep, state, wait };
   schedule(parts);
   return {
     send,
@@ -107,9 +109,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
     hurry() {
       if (state.closed) return;
       if (state.open && upkeep.isWeak()) state.wire?.close();
-      if (!state.cancelWait) return;
-      state.cancelWait();
-      void start(parts, attempts.plan());
+      wait.hurry();
     },
     offline() {
       if (state.open) state.wire?.close();
@@ -118,7 +118,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
     attend: upkeep.attend,
     close() {
       state.closed = true;
-      state.cancelWait?.();
+      wait.stop();
       upkeep.stop();
       state.wire?.close();
       events.status("closed");
@@ -130,7 +130,7 @@ const openStatus = ({ transport }: Parts["state"]): LinkStatus => (transport ===
 
 /** Tries again after a while, in the way that is left. */
 function schedule(parts: Parts): void {
-  const { deps, events, attempts, state } = parts;
+  const { deps, events, attempts, state, wait } = parts;
   if (state.closed) return;
   const next = attempts.plan();
   if (next.via === "nothing") {
@@ -139,7 +139,7 @@ function schedule(parts: Parts): void {
   }
   const trying = attempts.count === 0 ? "connecting" : "reconnecting";
   events.status(deps.isOnline() ? trying : "offline");
-  state.cancelWait = deps.later(() => void start(parts, next), next.delayMs);
+  wait.start(() => void start(parts, attempts.plan()), next.delayMs);
 }
 
 function giveUp(events: LinkEvents, message: string, why: GaveUp): void {
@@ -148,7 +148,6 @@ function giveUp(events: LinkEvents, message: string, why: GaveUp): void {
 }
 
 async function start(parts: Parts, { via, transport }: Plan): Promise<void> {
-  parts.state.cancelWait = null;
   if (via === "mint" && !(await mint(parts))) return;
   const credential = parts.attempts.takeCredential();
   if (credential === null) return schedule(parts);

@@ -1,4 +1,5 @@
 /** When and how to connect again: pure, so that every path can be tested. */
+import { reconnectDelay, SOCKETS_BEFORE_POLLING } from "../../modules/ui/browser/reconnect.ts";
 
 export interface LinkFacts {
   /** Attempts since the link last worked. */
@@ -19,25 +20,16 @@ export interface Plan {
   readonly transport: "socket" | "poll";
 }
 
-const FIRST_DELAY_MS = 250;
-const MAX_DELAY_MS = 8_000;
-/** A firewall that blocks websockets blocks them every time: after two that never opened, polling. */
-export const SOCKETS_BEFORE_POLLING = 2;
+/** A player's clock may be running. */
+const PACE = { firstMs: 250, longestMs: 8_000 };
 /** How many redirects are followed at once. After that the processes do not agree, and time may help. */
 const HOPS_AT_ONCE = 4;
-
-/** 0 for the first attempt, then doubling with up to half of it taken off at random, at most 8 s. */
-export function delayMs(attempt: number, random: number): number {
-  if (attempt <= 0) return 0;
-  const full = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
-  return Math.round(full * (0.5 + random / 2));
-}
 
 /** The next step: the resume key first (it needs no other call), then a given ticket, then a new one by the token. */
 export function planNext(facts: LinkFacts, random: number): Plan {
   const transport = facts.socketsRefused >= SOCKETS_BEFORE_POLLING ? "poll" : "socket";
   const isLed = facts.hops > 0 && facts.hops <= HOPS_AT_ONCE;
-  const wait = isLed ? 0 : delayMs(facts.attempt, random);
+  const wait = isLed ? 0 : reconnectDelay(facts.attempt, PACE, random);
   if (facts.hasTicket) return { delayMs: wait, via: "ticket", transport };
   if (facts.hasResumeKey) return { delayMs: wait, via: "resume", transport };
   if (facts.hasToken) return { delayMs: wait, via: "mint", transport };

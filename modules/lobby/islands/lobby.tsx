@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
 import { hearServer } from "../../ui/browser/page-ear.ts";
 import type { RealtimeEvent } from "../../ui/browser/realtime.ts";
+import { onReturn } from "../../ui/browser/reconnect.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../ui/browser/signals.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
@@ -59,7 +60,6 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   };
   // The header asks for the balances, too: once is enough.
   look(chips.ensure);
-  const refresh = () => look(chips.load);
   // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
   const missed = () => {
     void loadPlatform();
@@ -69,14 +69,12 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   };
   const stopListening = hearServer((heard) => hear(tournaments, heard), missed);
   // Whoever comes back from the game window finds balances and tables as they are now.
-  document.addEventListener("visibilitychange", refresh);
-  addEventListener("focus", refresh);
+  const stopLooking = onReturn(() => look(chips.load));
   addEventListener("pointerdown", refreshRows);
   return () => {
     stopListening();
     balanceLook.cancel();
-    document.removeEventListener("visibilitychange", refresh);
-    removeEventListener("focus", refresh);
+    stopLooking();
     removeEventListener("pointerdown", refreshRows);
   };
 };

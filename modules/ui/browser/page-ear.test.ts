@@ -17,6 +17,7 @@ const world = () => {
     poll: async () => null,
     token: () => "token",
     later: () => () => {},
+    onReturn: () => () => {},
     random: () => 0.5,
   };
   const page = { rest: () => {}, wake: () => {} };

@@ -2,6 +2,7 @@
 
 import { callApi, trusted } from "./api-client.ts";
 import { listen, type RealtimeEvent, type RealtimeOutside } from "./realtime.ts";
+import { onReturn } from "./reconnect.ts";
 import { readToken } from "./session.ts";
 
 interface PollData {
@@ -31,7 +32,8 @@ const browserRealtime: RealtimeOutside = {
   },
   token: readToken,
   random: Math.random,
-  later(ms, run) {
+  onReturn,
+  later(run, ms) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },

@@ -6,7 +6,7 @@ function fakeBrowser() {
   const sockets: { text: (text: string) => void; end: (wasOpen: boolean) => void; closed: boolean }[] = [];
   const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];
   const polls: ((answer: Awaited<ReturnType<RealtimeOutside["poll"]>>) => void)[] = [];
-  const state = { token: "t" as string | null, random: 0.5, isForbidden: false };
+  const state = { token: "t" as string | null, random: 0.5, isForbidden: false, hurry: () => {} };
   const outside: RealtimeOutside = {
     openSocket(_, text, end) {
       if (state.isForbidden) throw new DOMException("no sockets here", "SecurityError");
@@ -17,7 +17,13 @@ function fakeBrowser() {
     poll: () => new Promise((resolve) => polls.push(resolve)),
     token: () => state.token,
     random: () => state.random,
-    later(ms, run) {
+    onReturn(run) {
+      state.hurry = run;
+      return () => {
+        state.hurry = () => {};
+      };
+    },
+    later(run, ms) {
       const wait = { ms, run, cancelled: false };
       waits.push(wait);
       return () => (wait.cancelled = true);
@@ -76,6 +82,20 @@ test("sockets that never open give way to polls, and are tried again later", asy
   expect(browser.sockets).toHaveLength(3);
 });
 
+test("a player who is back, or whose network is, does not wait; while nothing waits nothing happens", () => {
+  const browser = fakeBrowser();
+  const { seen, stop } = start(browser);
+  browser.state.hurry();
+  expect(browser.sockets).toHaveLength(1);
+  browser.sockets[0]!.end(true);
+  browser.state.hurry();
+  expect([browser.sockets.length, seen.missed, browser.waits.at(-1)!.cancelled]).toEqual([2, 1, true]);
+  browser.sockets[1]!.end(true);
+  stop();
+  browser.state.hurry();
+  expect(browser.sockets).toHaveLength(2);
+});
+
 test("nothing happens without a token, nor after it was stopped", () => {
   const browser = fakeBrowser();
   browser.state.token = null;
@@ -108,5 +128,5 @@ test("players who lost their sockets together do not come back together", () => 
     browser.sockets[0]!.end(true);
     return browser.waits.at(-1)!.ms;
   });
-  expect(waits).toEqual([1_000, 1_500, 2_000, 2_998]);
+  expect(waits).toEqual([1_500, 1_875, 2_250, 2_999]);
 });

@@ -2,7 +2,9 @@
  * What the server tells a player outside the game window (S1 § 4 "Realtime events"): `{event, data}` over a socket, and by
  * waiting polls where sockets are blocked. It comes back by itself until it is stopped or the session ends.
  */
+import { createWait, type Later, reconnectDelay, SOCKETS_BEFORE_POLLING } from "./reconnect.ts";
 
+/** One event as the server sends it. */
 export interface RealtimeEvent {
   readonly event: string;
   readonly data: unknown;
@@ -20,25 +22,23 @@ export interface RealtimeOutside {
   /** One poll; null when it failed or the session has ended. */
   poll(cursor: string | null): Promise<{ readonly cursor: string; readonly events: readonly RealtimeEvent[] } | null>;
   readonly token: () => string | null;
-  later(ms: number, run: () => void): () => void;
+  readonly later: Later;
+  /** Calls `run` when the player is back at the page or the network is; returns what stops that. */
+  readonly onReturn: (run: () => void) => () => void;
   /** A random number from 0 to 1. */
   random(): number;
 }
 
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
-/** Sockets that never opened before polls take over. */
-const FAILURES_BEFORE_POLLING = 2;
+/** Every player has such a connection, and none plays by it: a server that starts again is given time. */
+const PACE = { firstMs: 3_000, longestMs: 45_000 };
 /** Polls before the socket is tried again. */
 const POLLS_BEFORE_SOCKET = 20;
 
 /** Reads one frame; null for what is not an event. */
 export const readEvent = (text: string): RealtimeEvent | null => {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || !("event" in value) || typeof value.event !== "string")
-      return null;
-    return { event: value.event, data: "data" in value ? value.data : null };
+    const { event, data = null }: Record<"event" | "data", unknown> = JSON.parse(text);
+    return typeof event === "string" ? { event, data } : null;
   } catch {
     // A frame of something between us and the server, such as a proxy's error page.
     return null;
@@ -56,14 +56,10 @@ export const listen = (
 ): (() => void) => {
   let stopped = false;
   let wire: Wire | null = null;
-  let cancelWait = () => {};
   let failures = 0;
-
-  const wait = (run: () => void) => {
-    const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
-    // Waits half to one and a half of it: a server that starts again must not have all its players back in one second.
-    cancelWait = outside.later(ms * (0.5 + outside.random()), run);
-  };
+  const wait = createWait(outside.later);
+  const unwatch = outside.onReturn(wait.hurry);
+  const again = () => wait.start(comeBack, reconnectDelay(failures + 1, PACE, outside.random()));
 
   const connect = () => {
     const token = outside.token();
@@ -75,7 +71,7 @@ export const listen = (
     try {
       wire = outside.openSocket(token, read, ended);
     } catch {
-      failures = FAILURES_BEFORE_POLLING;
+      failures = SOCKETS_BEFORE_POLLING;
       void pollFor(POLLS_BEFORE_SOCKET);
     }
   };
@@ -84,8 +80,8 @@ export const listen = (
     wire = null;
     if (stopped) return;
     failures = wasOpen ? 0 : failures + 1;
-    if (failures >= FAILURES_BEFORE_POLLING) void pollFor(POLLS_BEFORE_SOCKET);
-    else wait(() => comeBack());
+    if (failures >= SOCKETS_BEFORE_POLLING) void pollFor(POLLS_BEFORE_SOCKET);
+    else again();
   };
 
   const comeBack = () => {
@@ -102,13 +98,14 @@ export const listen = (
       cursor = answer.cursor;
       for (const event of answer.events) receive(event);
     }
-    if (!stopped) wait(() => comeBack());
+    if (!stopped) again();
   };
 
   connect();
   return () => {
     stopped = true;
-    cancelWait();
+    unwatch();
+    wait.stop();
     wire?.close();
   };
 };

@@ -2,6 +2,7 @@
 import { GOING_TO_START, TAKE_SEAT } from "../../../tournament/events-contract.ts";
 import { hearServer } from "../../../ui/browser/page-ear.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
+import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { BALANCE_EVENT } from "../../../wallet/names-contract.ts";
 import { chime } from "../lobby/tournaments/chime.ts";
@@ -47,15 +48,10 @@ export const keepPlayerFresh = (): (() => void) => {
     loadMoney();
     void loadJoined();
   };
-  const back = () => document.visibilityState === "visible" && look();
-  document.addEventListener("visibilitychange", back);
-  addEventListener("focus", back);
-  const stop = hearServer(hear, look);
+  const stops = [onReturn(look), hearServer(hear, look)];
   void loadJoined();
   return () => {
-    stop();
+    for (const stop of stops) stop();
     balanceLook.cancel();
-    document.removeEventListener("visibilitychange", back);
-    removeEventListener("focus", back);
   };
 };

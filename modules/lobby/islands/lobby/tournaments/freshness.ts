@@ -1,6 +1,7 @@
 /** When the list is loaded again by itself. */
 import { useEffect } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { onReturn } from "../../../../ui/browser/reconnect.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { chips } from "../../player/state.ts";
 import { loadDetail, loadList, type Tournaments } from "./tournaments-state.ts";
@@ -47,13 +48,9 @@ export const useFreshList = (state: Tournaments): void => {
     };
     look();
     // An event during a look may be later than what the look answers.
-    const stops = [lookByTheClock(state, look), lookAtUnseen(state, () => void lookNow())];
-    document.addEventListener("visibilitychange", look);
-    addEventListener("focus", look);
+    const stops = [lookByTheClock(state, look), lookAtUnseen(state, () => void lookNow()), onReturn(look)];
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("focus", look);
     };
   }, [state]);
 };
