@@ -12,7 +12,7 @@ export interface QueueTable<Table extends PgTable> {
   readonly table: Table;
   /** The primary key's columns. */
   readonly key: readonly [PgColumn, ...PgColumn[]];
-  /** When a row is due, a `timestamptz` read as a `Date`; a claim moves it to the lease's end. */
+  /** When a row is due, a `timestamptz`; a claim moves it to the lease's end. */
   readonly dueAt: PgColumn;
   /** Narrows what is taken. */
   readonly where?: SQL | undefined;
@@ -66,5 +66,5 @@ export async function oldestDue<Table extends PgTable>(
     .where(and(isNotNull(dueAt), where))
     .orderBy(asc(dueAt))
     .limit(1);
-  return row?.at instanceof Date ? instant(row.at.getTime()) : null;
+  return row?.at == null ? null : instant(Number(row.at));
 }

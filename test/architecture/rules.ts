@@ -56,7 +56,7 @@ const FACES = "^modules/([^/]+)/(?:pages|islands|page|.*/page)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
-const KERNEL_DOORS = "^modules/kernel/(?:claim|database-clock|india|ordering)\\.ts$";
+const KERNEL_DOORS = "^modules/kernel/(?:claim|columns|database-clock|india|ordering)\\.ts$";
 const SELDOM_NEEDED =
   "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/|^src/platform/redis-(?:bus|connection)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
@@ -64,7 +64,7 @@ const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 const STORES = [
   "^modules/[^/]+/(?:store|.*/store)(?:\\.ts|/)",
   "^modules/[^/]+/schema(?:\\.ts$|/)",
-  "^modules/kernel/(?:database|database-clock|claim|ordering)\\.ts$",
+  "^modules/kernel/(?:claim|columns|database|database-clock|ordering)\\.ts$",
   TESTS,
 ];
 
