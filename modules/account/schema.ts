@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgSchema, text, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const account = pgSchema("account");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Agents whom players may link themselves to; the operator adds them. */
 export const agents = account.table(
@@ -13,7 +13,7 @@ export const agents = account.table(
     name: text("name").notNull(),
     /** Takes new players. */
     isActive: boolean("is_active").notNull().default(true),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
   },
   (t) => [check("agents_id_has_six_characters", sql`char_length(${t.id}) = 6`)],
 );
@@ -25,7 +25,7 @@ export const choices = account.table(
     playerId: uuid("player_id").primaryKey(),
     /** Written once: a link stays. */
     agentId: text("agent_id").references(() => agents.id),
-    linkedAt: moment("linked_at"),
+    linkedAt: instantColumn("linked_at"),
     /** Minutes in one session before a reminder; 0 for none. */
     reminderMinutes: integer("reminder_minutes").notNull().default(0),
   },

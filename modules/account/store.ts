@@ -11,8 +11,7 @@ export function createStore({ db }: Database) {
     choicesOf: async (playerId: string): Promise<ChoicesRow | undefined> =>
       (await db.select().from(choices).where(eq(choices.playerId, playerId)))[0],
     /** Links once: false when there is a link already, this one or another. */
-    link: async (playerId: string, agentId: string, at: Instant): Promise<boolean> => {
-      const linkedAt = new Date(at);
+    link: async (playerId: string, agentId: string, linkedAt: Instant): Promise<boolean> => {
       const linked = await db
         .insert(choices)
         .values({ playerId, agentId, linkedAt })

@@ -43,7 +43,7 @@ export function createAgentDesk({
         isActive: true,
       };
       if (agent.name === "") return err("An agent has a name");
-      await store.saveAgent({ ...agent, createdAt: new Date(clock.now()) });
+      await store.saveAgent({ ...agent, createdAt: clock.now() });
       return ok(agent);
     },
     close: (id) => store.closeAgent(id.trim().toUpperCase()),
