@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgSchema, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import type { PriceRange } from "./promotions/promotion.ts";
 
 export const bonusSchema = pgSchema("bonus");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const amount = (name: string) => bigint(name, { mode: "number" });
 
 /** What an operator offers (S2 § 3 "Promotion"). Never changed once added, so that a deposit gets what it was promised; only ended. */
@@ -26,14 +14,14 @@ export const promotion = bonusSchema.table(
     name: text().notNull(),
     category: text({ enum: ["welcome", "instant", "lock"] }).notNull(),
     expiresInDays: integer("expires_in_days").notNull(),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
+    startsAt: instantColumn("starts_at").notNull(),
+    endsAt: instantColumn("ends_at").notNull(),
     ranges: jsonb().$type<readonly PriceRange[]>().notNull(),
     /** How many deposits of one player it applies to; null: any number. */
     usesPerPlayer: integer("uses_per_player"),
-    endedAt: moment("ended_at"),
+    endedAt: instantColumn("ended_at"),
     addedBy: text("added_by").notNull(),
-    addedAt: moment("added_at").notNull(),
+    addedAt: instantColumn("added_at").notNull(),
   },
   (t) => [
     check("promotion_category", sql`${t.category} IN ('welcome', 'instant', 'lock')`),
@@ -54,9 +42,9 @@ export const deposit = bonusSchema.table(
     withheld: text(),
     /** Hash of the keyed hash of the UPI address that paid. */
     upiMark: text("upi_mark"),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     /** While it waits until its player is known by something (`unknownPerson`): when to look again. */
-    lookAt: moment("look_at"),
+    lookAt: instantColumn("look_at"),
   },
   (t) => [
     check("deposit_amount", sql`${t.amountPaise} > 0`),
@@ -70,7 +58,7 @@ export const deposit = bonusSchema.table(
 export const returnedDeposit = bonusSchema.table("returned_deposit", {
   id: text().primaryKey(),
   player: text().notNull(),
-  at: moment("at").notNull(),
+  at: instantColumn("at").notNull(),
 });
 
 /** Bonus that was given: the wish that the ledger fulfils by the key `bonus:grant:{id}`. */
@@ -84,14 +72,14 @@ export const bonusGrant = bonusSchema.table(
     reference: text().notNull(),
     bucket: text({ enum: ["instant", "lock"] }).notNull(),
     amountPaise: amount("amount_paise").notNull(),
-    grantedAt: moment("granted_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    grantedAt: instantColumn("granted_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
     /** When the ledger had it; null until then. */
-    postedAt: moment("posted_at"),
+    postedAt: instantColumn("posted_at"),
     /** When to see what is left of it: at its expiry, then again until stakes of that time have come home. */
-    lookAt: moment("look_at").notNull(),
+    lookAt: instantColumn("look_at").notNull(),
     /** Nothing of it can go back any more: it expired, and the stakes of that time are home; or its deposit was returned. */
-    closedAt: moment("closed_at"),
+    closedAt: instantColumn("closed_at"),
   },
   (t) => [
     unique("grant_once").on(t.source, t.reference, t.player, t.bucket),
@@ -118,8 +106,8 @@ export const giveBack = bonusSchema.table(
     parts: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
     /** The grant that it closes, when that grant's deposit was returned. */
     closes: uuid(),
-    at: moment("at").notNull(),
-    postedAt: moment("posted_at"),
+    at: instantColumn("at").notNull(),
+    postedAt: instantColumn("posted_at"),
   },
   (t) => [
     unique("give_back_once").on(t.player, t.bucket, t.n),
@@ -136,7 +124,7 @@ export const once = bonusSchema.table(
     sort: text({ enum: ["player", "pan", "device", "upi"] }).notNull(),
     mark: text().notNull(),
     player: text().notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.sort, t.mark] }), index("once_by_player").on(t.player)],
 );
@@ -149,13 +137,13 @@ export const referral = bonusSchema.table(
     referrer: text().notNull(),
     /** What each side was promised. */
     rewardPaise: amount("reward_paise").notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     /** `waiting`: the first deposit was made by or for a player who is not known by anything yet. */
     state: text({ enum: ["joined", "waiting", "deposited", "paid", "refused"] }).notNull(),
     /** Why nothing is paid, for the operator. */
     refusal: text(),
     /** When to ask again what the friend paid in fees. */
-    lookAt: moment("look_at").notNull(),
+    lookAt: instantColumn("look_at").notNull(),
   },
   (t) => [
     check("referral_not_oneself", sql`${t.friend} <> ${t.referrer}`),
@@ -176,7 +164,7 @@ export const spin = bonusSchema.table(
     /** Segment of the wheel, from 0. */
     segment: integer().notNull(),
     valuePaise: amount("value_paise").notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.player, t.day] }),
@@ -195,7 +183,7 @@ export const ticket = bonusSchema.table(
     valuePaise: amount("value_paise").notNull(),
     state: text({ enum: ["active", "reserved", "used", "expired"] }).notNull(),
     /** null: good for ever. */
-    expiresAt: moment("expires_at"),
+    expiresAt: instantColumn("expires_at"),
     source: text({ enum: ["promotion", "tournament"] }).notNull(),
     reference: text().notNull(),
     /** The tournament entry that it is reserved or used for. */
@@ -204,7 +192,7 @@ export const ticket = bonusSchema.table(
     turn: integer().notNull().default(0),
     /** What the ledger has not done yet; null: nothing. */
     wish: text({ enum: ["grant", "use", "return", "expire"] }),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (t) => [
     unique("ticket_once").on(t.source, t.reference),

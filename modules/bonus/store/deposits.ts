@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { deposit, returnedDeposit } from "../schema.ts";
 
 /** A deposit as bonus keeps it. */
@@ -30,14 +30,11 @@ export function depositQueries(q: Queries) {
       return row && { ...row, player: row.player as PlayerId, amount: paise(row.amountPaise) };
     },
     async insertDeposit({ amount, ...row }: SeenDeposit, at: Instant): Promise<void> {
-      const lookAt = row.withheld === UNKNOWN_PERSON ? new Date(at) : null;
-      await q.insert(deposit).values({ ...row, amountPaise: amount, at: new Date(at), lookAt });
+      const lookAt = row.withheld === UNKNOWN_PERSON ? at : null;
+      await q.insert(deposit).values({ ...row, amountPaise: amount, at, lookAt });
     },
     async noteReturned(id: string, player: PlayerId, at: Instant): Promise<void> {
-      await q
-        .insert(returnedDeposit)
-        .values({ id, player, at: new Date(at) })
-        .onConflictDoNothing();
+      await q.insert(returnedDeposit).values({ id, player, at }).onConflictDoNothing();
     },
     async isReturned(id: string): Promise<boolean> {
       const rows = await q.select({ id: returnedDeposit.id }).from(returnedDeposit).where(eq(returnedDeposit.id, id));
@@ -71,7 +68,7 @@ export function depositQueries(q: Queries) {
 const isWaiting = eq(deposit.withheld, UNKNOWN_PERSON);
 
 function waitingOf({ amountPaise, at, ...row }: typeof deposit.$inferSelect): WaitingDeposit {
-  return { ...row, player: row.player as PlayerId, amount: paise(amountPaise), at: instant(at.getTime()) };
+  return { ...row, player: row.player as PlayerId, amount: paise(amountPaise), at };
 }
 
 /** Queries of deposits whose welcome bonus waits. */
@@ -96,7 +93,7 @@ export function waitingQueries(q: Queries) {
     async lookAtDepositAgain(id: string, at: Instant): Promise<void> {
       await q
         .update(deposit)
-        .set({ lookAt: new Date(at) })
+        .set({ lookAt: at })
         .where(and(eq(deposit.id, id), isWaiting));
     },
     /** It waits no longer: `withheld` says why it brings nothing after all, null that it brought what it promised. False when it did not wait. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { bonusGrant as grant } from "../schema.ts";
 
 export type BonusBucket = "instant" | "lock";
@@ -35,9 +35,9 @@ export function grantQueries(q: Queries) {
         .values({
           ...rest,
           amountPaise: amount,
-          grantedAt: new Date(at),
-          expiresAt: new Date(expiresAt),
-          lookAt: new Date(expiresAt),
+          grantedAt: at,
+          expiresAt,
+          lookAt: expiresAt,
         })
         .onConflictDoNothing({ target: [grant.source, grant.reference, grant.player, grant.bucket] });
     },
@@ -79,7 +79,7 @@ export function grantQueries(q: Queries) {
     async grantPosted(id: string, at: Instant): Promise<void> {
       await q
         .update(grant)
-        .set({ postedAt: new Date(at) })
+        .set({ postedAt: at })
         .where(and(eq(grant.id, id), isNull(grant.postedAt)));
     },
   };
@@ -93,8 +93,8 @@ function grantOf(row: GrantRow): Grant {
     reference: row.reference,
     bucket: row.bucket,
     amount: paise(row.amountPaise),
-    grantedAt: instant(row.grantedAt.getTime()),
-    expiresAt: instant(row.expiresAt.getTime()),
+    grantedAt: row.grantedAt,
+    expiresAt: row.expiresAt,
     isClosed: row.closedAt !== null,
   };
 }

@@ -14,19 +14,14 @@ import { ticketListQueries, ticketQueries } from "./tickets.ts";
 /** Queries of grants that expired and are not closed yet. */
 function expiredQueries(q: Queries) {
   const expiredOf = (player: PlayerId, bucket: BonusBucket, now: Instant) =>
-    and(
-      eq(grant.player, player),
-      eq(grant.bucket, bucket),
-      isNull(grant.closedAt),
-      lte(grant.expiresAt, new Date(now)),
-    );
+    and(eq(grant.player, player), eq(grant.bucket, bucket), isNull(grant.closedAt), lte(grant.expiresAt, now));
   return {
     /** Players' buckets in which something expired or may still come home from a table. */
     async bucketsToLookAt(now: Instant, limit: number) {
       const rows = await q
         .selectDistinct({ player: grant.player, bucket: grant.bucket })
         .from(grant)
-        .where(and(isNull(grant.closedAt), lte(grant.lookAt, new Date(now))))
+        .where(and(isNull(grant.closedAt), lte(grant.lookAt, now)))
         .limit(limit);
       return rows.map(({ player, bucket }) => ({ player: player as PlayerId, bucket }));
     },
@@ -40,7 +35,7 @@ function expiredQueries(q: Queries) {
             inArray(grant.player, [...players]),
             eq(grant.bucket, bucket),
             isNull(grant.closedAt),
-            lte(grant.expiresAt, new Date(now)),
+            lte(grant.expiresAt, now),
           ),
         );
       return rows.map(({ player }) => player as PlayerId);
@@ -49,13 +44,13 @@ function expiredQueries(q: Queries) {
     async closeExpired(player: PlayerId, bucket: BonusBucket, now: Instant): Promise<void> {
       await q
         .update(grant)
-        .set({ closedAt: new Date(now) })
+        .set({ closedAt: now })
         .where(and(expiredOf(player, bucket, now), isNotNull(grant.postedAt)));
     },
     async lookAgain(player: PlayerId, bucket: BonusBucket, now: Instant, at: Instant): Promise<void> {
       await q
         .update(grant)
-        .set({ lookAt: new Date(at) })
+        .set({ lookAt: at })
         .where(expiredOf(player, bucket, now));
     },
   };

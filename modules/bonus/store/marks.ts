@@ -44,7 +44,7 @@ export function markQueries(q: Queries) {
       const ordered = marks.toSorted((a, b) => (a.sort + a.mark < b.sort + b.mark ? -1 : 1));
       await q
         .insert(once)
-        .values(ordered.map((mark) => ({ ...mark, kind, player, at: new Date(at) })))
+        .values(ordered.map((mark) => ({ ...mark, kind, player, at })))
         .onConflictDoNothing();
     },
     async isMarked(kind: Kind, player: PlayerId): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { type Database, type Instant, instant, type ListOrder, type Transaction } from "../../kernel/index.ts";
+import type { Database, Instant, ListOrder, Transaction } from "../../kernel/index.ts";
 import { behind } from "../../kernel/ordering.ts";
 import type { Promotion, PromotionPart } from "../promotions/promotion.ts";
 import { promotion } from "../schema.ts";
@@ -38,9 +38,8 @@ export function promotionQueries({ db }: Database) {
       });
     },
     /** False when there is none that is not over. */
-    endPromotion(id: string, at: Instant, alongside?: Alongside): Promise<boolean> {
+    endPromotion(id: string, now: Instant, alongside?: Alongside): Promise<boolean> {
       return db.transaction(async (tx) => {
-        const now = new Date(at);
         const ended = await tx
           .update(promotion)
           .set({ endedAt: now })
@@ -57,7 +56,7 @@ export function promotionQueries({ db }: Database) {
       const rows = await db
         .select()
         .from(promotion)
-        .where(and(isIn(part, new Date(now)), where))
+        .where(and(isIn(part, now), where))
         .orderBy(orderBy)
         .limit(limit);
       return rows.map(promotionOf);
@@ -66,9 +65,8 @@ export function promotionQueries({ db }: Database) {
       const [row] = await db.select().from(promotion).where(eq(promotion.id, id));
       return row && promotionOf(row);
     },
-    /** What can be chosen at `now`, what ends first at the top. */
-    async activePromotions(now: Instant): Promise<readonly Promotion[]> {
-      const at = new Date(now);
+    /** What can be chosen at that moment, what ends first at the top. */
+    async activePromotions(at: Instant): Promise<readonly Promotion[]> {
       const rows = await db
         .select()
         .from(promotion)
@@ -87,7 +85,7 @@ export function promotionQueries({ db }: Database) {
 /** What is kept in the transaction of a change. */
 export type Alongside = (tx: Transaction) => Promise<void>;
 
-function isIn(part: PromotionPart, at: Date) {
+function isIn(part: PromotionPart, at: Instant) {
   if (part === "over") return or(isNotNull(promotion.endedAt), lte(promotion.endsAt, at));
   const isBegun = part === "running" ? lte(promotion.startsAt, at) : gt(promotion.startsAt, at);
   return and(isNull(promotion.endedAt), isBegun, gt(promotion.endsAt, at));
@@ -104,19 +102,19 @@ function promotionOf(row: Row): Promotion {
     expiresInDays,
     ranges,
     usesPerPlayer,
-    startsAt: instant(row.startsAt.getTime()),
-    endsAt: instant(row.endsAt.getTime()),
-    endedAt: row.endedAt && instant(row.endedAt.getTime()),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    endedAt: row.endedAt,
   };
 }
 
 function rowOf(from: Promotion, addedBy: string, at: Instant): typeof promotion.$inferInsert {
   return {
     ...from,
-    startsAt: new Date(from.startsAt),
-    endsAt: new Date(from.endsAt),
-    endedAt: from.endedAt && new Date(from.endedAt),
+    startsAt: from.startsAt,
+    endsAt: from.endsAt,
+    endedAt: from.endedAt,
     addedBy,
-    addedAt: new Date(at),
+    addedAt: at,
   };
 }

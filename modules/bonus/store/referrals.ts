@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { referral } from "../schema.ts";
 
 type Row = typeof referral.$inferSelect;
@@ -20,15 +20,14 @@ const isOpen = inArray(referral.state, ["waiting", "deposited"]);
 export function referralQueries(q: Queries) {
   return {
     async insertReferral(row: Omit<Referral, "state">): Promise<void> {
-      const at = new Date(row.at);
       await q
         .insert(referral)
         .values({
           friend: row.friend,
           referrer: row.referrer,
           rewardPaise: row.reward,
-          at,
-          lookAt: at,
+          at: row.at,
+          lookAt: row.at,
           state: "joined",
         })
         .onConflictDoNothing();
@@ -56,10 +55,7 @@ export function referralQueries(q: Queries) {
     },
     oldestReferral: () => oldestDue(q, { table: referral, dueAt: referral.lookAt, where: isOpen }),
     async lookAtReferralAgain(friend: PlayerId, at: Instant): Promise<void> {
-      await q
-        .update(referral)
-        .set({ lookAt: new Date(at) })
-        .where(eq(referral.friend, friend));
+      await q.update(referral).set({ lookAt: at }).where(eq(referral.friend, friend));
     },
     async referredBy(referrer: PlayerId, size: number, offset: number) {
       const [all] = await q.select({ rows: count() }).from(referral).where(eq(referral.referrer, referrer));
@@ -81,6 +77,6 @@ function referralOf(row: Row): Referral {
     referrer: row.referrer as PlayerId,
     reward: paise(row.rewardPaise),
     state: row.state,
-    at: instant(row.at.getTime()),
+    at: row.at,
   };
 }

@@ -17,7 +17,7 @@ export interface Return {
 
 /** Queries of what goes back. */
 export function returnQueries(q: Queries) {
-  const closeGrant = async (id: string, closedAt: Date | null): Promise<void> => {
+  const closeGrant = async (id: string, closedAt: Instant | null): Promise<void> => {
     await q.update(grant).set({ closedAt }).where(eq(grant.id, id));
   };
   return {
@@ -31,10 +31,10 @@ export function returnQueries(q: Queries) {
     /** False when another return with this number was written meanwhile. Within a transaction. */
     async insertReturn(row: Return & { readonly n: number }, at: Instant): Promise<boolean> {
       const { amount, ...rest } = row;
-      if (row.closes !== null) await closeGrant(row.closes, new Date(at));
+      if (row.closes !== null) await closeGrant(row.closes, at);
       const made = await q
         .insert(giveBack)
-        .values({ ...rest, amountPaise: amount, at: new Date(at) })
+        .values({ ...rest, amountPaise: amount, at })
         .onConflictDoNothing()
         .returning({ id: giveBack.id });
       return made.length === 1;
@@ -51,7 +51,7 @@ export function returnQueries(q: Queries) {
     async returnPosted(id: string, at: Instant): Promise<void> {
       await q
         .update(giveBack)
-        .set({ postedAt: new Date(at) })
+        .set({ postedAt: at })
         .where(and(eq(giveBack.id, id), isNull(giveBack.postedAt)));
     },
     /** The ledger refused it: the money was staked meanwhile. Nothing happened, so nothing is kept. Within a transaction. */
@@ -59,7 +59,7 @@ export function returnQueries(q: Queries) {
       await q.delete(giveBack).where(and(eq(giveBack.id, id), isNull(giveBack.postedAt)));
       if (closes !== null) await closeGrant(closes, null);
     },
-    closeGrant: (id: string, at: Instant) => closeGrant(id, new Date(at)),
+    closeGrant: (id: string, at: Instant) => closeGrant(id, at),
     /** Paise that went back of each grant of the player's, where any did. */
     async returnedOf(player: PlayerId): Promise<ReadonlyMap<string, Paise>> {
       const rows = await q

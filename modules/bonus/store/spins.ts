@@ -22,7 +22,7 @@ export function spinQueries(q: Queries) {
     async takeSpin({ value, ...row }: Spin, at: Instant): Promise<boolean> {
       const made = await q
         .insert(spin)
-        .values({ ...row, valuePaise: value, at: new Date(at) })
+        .values({ ...row, valuePaise: value, at })
         .onConflictDoNothing()
         .returning({ day: spin.day });
       return made.length === 1;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { ticket } from "../schema.ts";
 
 type Row = typeof ticket.$inferSelect;
@@ -41,12 +41,12 @@ export function ticketQueries(q: Queries) {
           player: row.player,
           name: row.name,
           valuePaise: row.value,
-          expiresAt: row.expiresAt && new Date(row.expiresAt),
+          expiresAt: row.expiresAt,
           source: row.source,
           reference: row.reference,
           state: "active",
           wish: "grant",
-          at: new Date(at),
+          at,
         })
         .onConflictDoNothing({ target: [ticket.source, ticket.reference] });
     },
@@ -95,7 +95,7 @@ export function ticketListQueries(q: Queries) {
           eq(ticket.player, player),
           eq(ticket.state, "active"),
           eq(ticket.valuePaise, value),
-          or(isNull(ticket.expiresAt), gt(ticket.expiresAt, new Date(now))),
+          or(isNull(ticket.expiresAt), gt(ticket.expiresAt, now)),
         ),
         limit,
       ),
@@ -110,7 +110,7 @@ export function ticketListQueries(q: Queries) {
       return rows.map(ticketOf);
     },
     ticketsToExpire: (now: Instant, limit: number) =>
-      many(and(eq(ticket.state, "active"), isNull(ticket.wish), lte(ticket.expiresAt, new Date(now))), limit),
+      many(and(eq(ticket.state, "active"), isNull(ticket.wish), lte(ticket.expiresAt, now)), limit),
   };
 }
 
@@ -122,7 +122,7 @@ export function ticketOf(row: Row): Ticket {
     name: row.name,
     value: paise(row.valuePaise),
     state: row.state,
-    expiresAt: row.expiresAt && instant(row.expiresAt.getTime()),
+    expiresAt: row.expiresAt,
     entry: row.entry,
     turn: row.turn,
     wish: row.wish,

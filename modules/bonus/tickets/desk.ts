@@ -2,6 +2,7 @@ import {
   type Clock,
   DAY_MS,
   type Instant,
+  instant,
   ok,
   type Paise,
   type PlayerId,
@@ -130,7 +131,7 @@ export function createTicketDesk(deps: DeskDeps): TicketDesk {
 function returnedUntil(
   { clock, settings }: Pick<DeskDeps, "clock" | "settings">,
   expiresAt: Instant | null,
-): Date | null {
+): Instant | null {
   if (expiresAt === null) return null;
-  return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
+  return instant(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
 }
