@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgSchema, text } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const clusterSchema = pgSchema("cluster");
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The processes that play now. One without a beat within a lease is absent, even if its row is there. */
 export const process = clusterSchema.table("process", {
@@ -17,7 +16,7 @@ export const process = clusterSchema.table("process", {
   tables: integer().notNull(),
   isDraining: boolean("is_draining").notNull(),
   /** Time of the last beat, by the database's clock. */
-  beatAt: instant("beat_at").notNull(),
+  beatAt: instantColumn("beat_at").notNull(),
 });
 
 /** What one process at a time does for all. Rows stay, so that epochs only grow. */
@@ -29,7 +28,7 @@ export const lease = clusterSchema.table(
     epoch: integer().notNull(),
     run: text().notNull(),
     /** End of the lease, by the database's clock. */
-    until: instant("until").notNull(),
+    until: instantColumn("until").notNull(),
   },
   (self) => [check("lease_epoch", sql`${self.epoch} > 0`)],
 );
