@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import type { KeptTry } from "./daily/kept-try.ts";
 
 export const content = pgSchema("content");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The seed of each day's hand, drawn at the latest on the day before (C-4). */
 export const dailyHands = content.table(
@@ -24,7 +12,7 @@ export const dailyHands = content.table(
     day: date("day", { mode: "string" }).primaryKey(),
     /** 32 bytes as hex. */
     seed: text("seed").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
   },
   (t) => [check("daily_hands_seed_has_32_bytes", sql`${t.seed} ~ '^[0-9a-f]{64}$'`)],
 );

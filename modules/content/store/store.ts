@@ -17,7 +17,7 @@ export function createStore({ db }: Database) {
     async seedOf(day: string, seed: string, now: Instant): Promise<{ readonly seed: string; readonly isNew: boolean }> {
       const added = await db
         .insert(dailyHands)
-        .values({ day, seed, createdAt: new Date(now) })
+        .values({ day, seed, createdAt: now })
         .onConflictDoNothing()
         .returning({ seed: dailyHands.seed });
       if (added[0] !== undefined) return { seed: added[0].seed, isNew: true };
