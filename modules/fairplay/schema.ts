@@ -13,14 +13,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import { CASE_STATES, MARK_KINDS } from "./contract.ts";
 
 export const fairplay = pgSchema("fairplay");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const day = (name: string) => date(name, { mode: "string" });
 const figure = (name: string) => doublePrecision(name).notNull().default(0);
 
@@ -83,7 +82,7 @@ export const visit = fairplay.table(
     tableId: uuid("table_id").notNull(),
     playerId: text("player_id").notNull(),
     stratum: text().notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (self) => [primaryKey({ columns: [self.tableId, self.playerId] }), index("visit_by_time").on(self.at)],
 );
@@ -95,7 +94,7 @@ export const stratum = fairplay.table(
     name: text().primaryKey(),
     visits: integer().notNull(),
     meetings: integer().notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (self) => [index("stratum_by_time").on(self.at)],
 );
@@ -107,7 +106,7 @@ export const presence = fairplay.table(
     playerId: text("player_id").notNull(),
     stratum: text().notNull(),
     visits: integer().notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (self) => [primaryKey({ columns: [self.playerId, self.stratum] }), index("presence_by_time").on(self.at)],
 );
@@ -152,7 +151,7 @@ export const pair = fairplay.table(
     /** Something was added since the pair was judged last. */
     isNew: boolean("is_new").notNull().default(true),
     /** When it last became new: pairs are judged in this order, so that none waits for ever behind others. */
-    newSince: moment("new_since").notNull().defaultNow(),
+    newSince: instantColumn("new_since").notNull().default(sql`now()`),
   },
   (self) => [
     primaryKey({ columns: [self.one, self.other, self.week] }),
@@ -195,7 +194,7 @@ export const manner = fairplay.table(
     figures: json(),
     /** Something was counted since. */
     isNew: boolean("is_new").notNull().default(true),
-    judgedAt: moment("judged_at").notNull().default(new Date(0)),
+    judgedAt: instantColumn("judged_at").notNull().default(sql`'1970-01-01T00:00:00.000Z'`),
   },
   (self) => [index("manner_to_judge").on(self.judgedAt).where(sql`${self.isNew}`)],
 );
@@ -216,10 +215,10 @@ export const caseFile = fairplay.table(
     shared: figure("shared"),
     /** Accounts that have the rarest of these. */
     sharedAmong: smallint("shared_among"),
-    openedAt: moment("opened_at").notNull(),
-    judgedAt: moment("judged_at").notNull(),
+    openedAt: instantColumn("opened_at").notNull(),
+    judgedAt: instantColumn("judged_at").notNull(),
     /** The last decision, and the score that it was made at; null before the first. */
-    decidedAt: moment("decided_at"),
+    decidedAt: instantColumn("decided_at"),
     decidedBy: text("decided_by"),
     decidedScore: doublePrecision("decided_score"),
   },
@@ -240,7 +239,7 @@ export const mark = fairplay.table(
     mark: text().notNull(),
     playerId: text("player_id").notNull(),
     kind: text({ enum: MARK_KINDS }).notNull(),
-    seenAt: moment("seen_at").notNull(),
+    seenAt: instantColumn("seen_at").notNull(),
   },
   (self) => [
     primaryKey({ columns: [self.mark, self.playerId] }),
@@ -254,7 +253,7 @@ export const markProgress = fairplay.table(
   "mark_progress",
   {
     isOnly: boolean("is_only").primaryKey().default(true),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     tableId: uuid("table_id").notNull(),
     playerId: text("player_id").notNull(),
   },
