@@ -10,14 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import { BLOCK_REASONS } from "./blocks-contract.ts";
 
 export const identity = pgSchema("identity");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Registered players. Until `mobile_verified_at` is set the row is a registration that may still be replaced. */
 export const players = identity.table(
@@ -46,16 +45,16 @@ export const players = identity.table(
     /** Where the registration came from, as the geocoder had it. */
     registeredState: text("registered_state").notNull(),
     /** When 18+ and the terms were ticked, and which terms; null where the client had no such fields. */
-    adultAt: moment("adult_at"),
-    termsAt: moment("terms_at"),
+    adultAt: instantColumn("adult_at"),
+    termsAt: instantColumn("terms_at"),
     termsVersion: text("terms_version"),
-    emailVerifiedAt: moment("email_verified_at"),
-    mobileVerifiedAt: moment("mobile_verified_at"),
-    createdAt: moment("created_at").notNull(),
+    emailVerifiedAt: instantColumn("email_verified_at"),
+    mobileVerifiedAt: instantColumn("mobile_verified_at"),
+    createdAt: instantColumn("created_at").notNull(),
     /** The player closed the account: address, number and password are gone from this row, the name stays taken. */
-    closedAt: moment("closed_at"),
+    closedAt: instantColumn("closed_at"),
     /** Operators keep the player out: no session counts and none is opened. */
-    blockedAt: moment("blocked_at"),
+    blockedAt: instantColumn("blocked_at"),
     blockedFor: text("blocked_for", { enum: BLOCK_REASONS }),
   },
   (t) => [
@@ -84,7 +83,7 @@ export const details = identity.table("details", {
     .primaryKey()
     .references(() => players.id, { onDelete: "cascade" }),
   sealed: text("sealed").notNull(),
-  updatedAt: moment("updated_at").notNull(),
+  updatedAt: instantColumn("updated_at").notNull(),
 });
 
 /** Times for which a player asked to be kept out. Rows are only added, and the latest end counts: none can be shortened. */
@@ -95,8 +94,8 @@ export const exclusions = identity.table(
     playerId: uuid("player_id")
       .notNull()
       .references(() => players.id),
-    until: moment("until").notNull(),
-    createdAt: moment("created_at").notNull(),
+    until: instantColumn("until").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
   },
   (t) => [index("exclusions_player").on(t.playerId, t.until)],
 );
@@ -113,8 +112,8 @@ export const closures = identity.table(
     emailHash: text("email_hash").notNull(),
     /** The person's data, encrypted; null once `keep_until` has passed. */
     sealed: text("sealed"),
-    closedAt: moment("closed_at").notNull(),
-    keepUntil: moment("keep_until").notNull(),
+    closedAt: instantColumn("closed_at").notNull(),
+    keepUntil: instantColumn("keep_until").notNull(),
   },
   (t) => [
     index("closures_mobile").on(t.mobileHash),
@@ -131,7 +130,7 @@ export const devices = identity.table(
       .notNull()
       .references(() => players.id, { onDelete: "cascade" }),
     deviceHash: text("device_hash").notNull(),
-    lastAt: moment("last_at").notNull(),
+    lastAt: instantColumn("last_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.playerId, t.deviceHash] })],
 );
@@ -141,8 +140,8 @@ export const guesses = identity.table("guesses", {
   key: text("key").primaryKey(),
   wrong: integer("wrong").notNull(),
   level: integer("level").notNull(),
-  startedAt: moment("started_at").notNull(),
-  pausedUntil: moment("paused_until").notNull(),
+  startedAt: instantColumn("started_at").notNull(),
+  pausedUntil: instantColumn("paused_until").notNull(),
 });
 
 /** The truth behind a token: revoking the row ends the session wherever the token is. */
@@ -153,16 +152,16 @@ export const sessions = identity.table(
     playerId: uuid("player_id")
       .notNull()
       .references(() => players.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    revokedAt: moment("revoked_at"),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    revokedAt: instantColumn("revoked_at"),
     /** The browser that the session was first used from, 32 hex (R-51); null until one has said so. */
     device: text("device"),
     /** The network address and the browser of the log-in, for the player's own list; null for sessions from before it. */
     address: text("address"),
     agent: text("agent"),
     /** When it was last used, to the quarter of an hour; null until then. */
-    lastUsedAt: moment("last_used_at"),
+    lastUsedAt: instantColumn("last_used_at"),
   },
   (t) => [
     index("sessions_player").on(t.playerId),
@@ -192,8 +191,8 @@ export const passkeys = identity.table(
     transports: text("transports").array().notNull(),
     /** The player's own name for it. */
     name: text("name").notNull(),
-    createdAt: moment("created_at").notNull(),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: instantColumn("created_at").notNull(),
+    lastUsedAt: instantColumn("last_used_at"),
   },
   (t) => [
     uniqueIndex("passkeys_credential_unique").on(t.credentialId),
@@ -212,7 +211,7 @@ export const passkeyChallenges = identity.table(
     /** The player who asked; null for a log-in. */
     playerId: uuid("player_id").references(() => players.id, { onDelete: "cascade" }),
     sessionId: uuid("session_id"),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
   },
   (t) => [index("passkey_challenges_expiry").on(t.expiresAt), index("passkey_challenges_player").on(t.playerId)],
 );
@@ -240,11 +239,11 @@ export const challenges = identity.table(
     destination: text("destination").notNull(),
     codeHash: text("code_hash").notNull(),
     triesLeft: smallint("tries_left").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
     /** When another may be sent. */
-    resendAt: moment("resend_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
+    resendAt: instantColumn("resend_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
   },
   (t) => [
     index("challenges_player").on(t.playerId, t.createdAt),
@@ -257,8 +256,8 @@ export const challenges = identity.table(
 /** When codes went to a number or address within the last day: outlives registrations, restarts and processes. */
 export const codesSent = identity.table("codes_sent", {
   destination: text("destination").primaryKey(),
-  sentAt: moment("sent_at").array().notNull(),
-  lastAt: moment("last_at").notNull(),
+  sentAt: instantColumn("sent_at").array().notNull(),
+  lastAt: instantColumn("last_at").notNull(),
 });
 
 /** Attempts within a window, by what they aimed at. */
@@ -267,7 +266,7 @@ export const attempts = identity.table(
   {
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
-    startedAt: moment("started_at").notNull(),
+    startedAt: instantColumn("started_at").notNull(),
   },
   (t) => [index("attempts_started").on(t.startedAt)],
 );
@@ -279,7 +278,7 @@ export const emailLinks = identity.table("email_links", {
     .notNull()
     .references(() => players.id, { onDelete: "cascade" }),
   email: text("email").notNull(),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: instantColumn("expires_at").notNull(),
 });
 
 /** Events for other modules, written in the transaction that made it true and delivered at least once. */
@@ -289,10 +288,10 @@ export const events = identity.table(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text("topic").notNull(),
     payload: jsonb("payload").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
     failures: integer("failures").notNull().default(0),
-    nextAt: moment("next_at").notNull(),
-    deliveredAt: moment("delivered_at"),
+    nextAt: instantColumn("next_at").notNull(),
+    deliveredAt: instantColumn("delivered_at"),
   },
   (t) => [index("outbox_waiting").on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
 );

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PlayerId } from "../../kernel/index.ts";
+import type { Instant, PlayerId } from "../../kernel/index.ts";
 import { tokenHash } from "../codes/hashes.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 import { addressGroup } from "./limits.ts";
@@ -30,7 +30,7 @@ export function createAskers({ store, key }: { readonly store: Store; readonly k
     hasKnown: (playerId: string): Promise<boolean> => store.hasDevices(playerId),
 
     /** Adds a device to those that the account knows: a session was opened or used there. */
-    async learn(queries: StoreQueries, playerId: PlayerId, device: string | null, at: Date): Promise<void> {
+    async learn(queries: StoreQueries, playerId: PlayerId, device: string | null, at: Instant): Promise<void> {
       if (device === null) return;
       await queries.keepKnownDevice({ playerId, deviceHash: tokenHash(device), lastAt: at }, DEVICES_KEPT);
     },

@@ -134,12 +134,7 @@ async function countWrong(
 
 /** Why a code could not be tried. */
 function untried(row: ChallengeRow | undefined, purposes: readonly Purpose[], now: Instant) {
-  const exhausted =
-    row &&
-    purposes.includes(row.purpose) &&
-    !row.usedAt &&
-    row.triesLeft === 0 &&
-    instant(row.expiresAt.getTime()) > now;
+  const exhausted = row && purposes.includes(row.purpose) && !row.usedAt && row.triesLeft === 0 && row.expiresAt > now;
   return refused(exhausted ? "otpTries" : "otpGone");
 }
 
@@ -193,7 +188,7 @@ export function createChallenges(deps: ChallengesDeps) {
     /** The code that is alive for a purpose and this asker, as it was answered when sent. */
     async alive(playerId: string, purpose: Purpose, visitor: Visitor): Promise<OtpSent | undefined> {
       const last = await store.lastChallenge(playerId, askers.askerOf(visitor), purpose);
-      const waitMs = last ? last.resendAt.getTime() - deps.clock.now() : 0;
+      const waitMs = last ? last.resendAt - deps.clock.now() : 0;
       if (!last || waitMs <= 0 || last.triesLeft === 0) return undefined;
       return { verification: last.id, nExpiresIn: Math.ceil(waitMs / SECOND_MS) };
     },

@@ -3,6 +3,7 @@ import {
   type Clock,
   DAY_MS,
   type Instant,
+  instant,
   ok,
   type Random,
   type Result,
@@ -43,9 +44,9 @@ const sharesLane = (one: InLane, other: InLane): boolean => laneOf("", one) === 
  * channel.
  */
 function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): number {
-  const waiting = open.filter((one) => one.resendAt.getTime() > now);
+  const waiting = open.filter((one) => one.resendAt > now);
   const own = waiting.filter((one) => one.asker === who.asker);
-  const ends = (rows: readonly ChallengeRow[]) => rows.map((one) => one.resendAt.getTime() - now);
+  const ends = (rows: readonly ChallengeRow[]) => rows.map((one) => one.resendAt - now);
   if (own.length > 0) return Math.max(...ends(own));
   if (who.isKnown) return 0;
   const strangers = waiting.filter((one) => sharesLane(one, who));
@@ -145,7 +146,7 @@ async function guessesLeft(
   const waits = waitForCode(await queries.guessesOf(laneOf(numberKey, who)), now, limits.otpTries, atStake);
   if (waits === 0) return ok(undefined);
   if (waits !== null) return refused("otpPaused", { retryAfterSeconds: Math.ceil(waits / SECOND_MS) });
-  const firstEnd = Math.min(...rivals.map((one) => one.expiresAt.getTime())) - now;
+  const firstEnd = Math.min(...rivals.map((one) => one.expiresAt)) - now;
   return refused("otpWait", { retryAfterSeconds: Math.max(1, Math.ceil(firstEnd / SECOND_MS)) });
 }
 
@@ -169,9 +170,9 @@ async function writeDown(
     isKnown: who.isKnown,
     codeHash: otpHash(keys[0]!, verification, code),
     triesLeft: limits.otpTries,
-    createdAt: new Date(now),
-    resendAt: new Date(now + limits.otpResendMs),
-    expiresAt: new Date(now + limits.otpLifeMs),
+    createdAt: now,
+    resendAt: instant(now + limits.otpResendMs),
+    expiresAt: instant(now + limits.otpLifeMs),
   });
   return { ...order, verification, code, nExpiresIn: Math.ceil(limits.otpResendMs / SECOND_MS) };
 }

@@ -128,7 +128,7 @@ const createExcluding =
       const now = clock.now();
       const before = (await queries.standingOf(id))?.excludedUntil ?? null;
       if (until <= Math.max(now, before ?? 0)) throw new Nothing("unchanged");
-      const row = { id: uuidv7(now, random), playerId: id, until: new Date(until), createdAt: new Date(now) };
+      const row = { id: uuidv7(now, random), playerId: id, until, createdAt: now };
       await queries.addExclusion(row);
       await queries.addEvent("playerExcluded", { playerId: id }, now);
       const running = before !== null && before > now ? before : null;

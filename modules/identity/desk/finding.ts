@@ -1,4 +1,4 @@
-import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import type { Instant, PlayerId } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { closureHash } from "../exclusion/closing.ts";
 import { nameOf } from "../login/identifier.ts";
@@ -32,7 +32,7 @@ export function createFinding(store: Store, closureKeys: readonly Uint8Array[]):
       id,
       name,
       excludedUntil,
-      registeredAt: instant(createdAt.getTime()),
+      registeredAt: createdAt,
       isClosed: closedAt !== null,
       isBlocked: blockedAt !== null,
     }));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Clock, type Instant, instant, type PlayerId, type SessionId } from "../../kernel/index.ts";
+import type { Clock, Instant, PlayerId, SessionId } from "../../kernel/index.ts";
 import type { BlockReason } from "../blocks-contract.ts";
 import type { Vault } from "../ports.ts";
 import { openDetails } from "../profile/details.ts";
@@ -67,17 +67,14 @@ export function createSheets(store: Store, { vault, clock }: { readonly vault: V
         mobile: isClosed ? "" : maskedMobile(player.mobile),
         email: isClosed ? "" : maskedEmail(player.email),
         isEmailVerified: !isClosed && player.emailVerifiedAt !== null,
-        registeredAt: instant(player.createdAt.getTime()),
+        registeredAt: player.createdAt,
         isAdult: player.adultAt !== null,
-        closedAt: moment(player.closedAt),
-        keptUntil: closure?.sealed ? moment(closure.keepUntil) : null,
-        block:
-          player.blockedAt && player.blockedFor
-            ? { at: instant(player.blockedAt.getTime()), reason: player.blockedFor }
-            : null,
+        closedAt: player.closedAt,
+        keptUntil: closure?.sealed ? closure.keepUntil : null,
+        block: player.blockedAt && player.blockedFor ? { at: player.blockedAt, reason: player.blockedFor } : null,
         exclusions: exclusions.map(({ createdAt, until }) => ({
-          askedAt: instant(createdAt.getTime()),
-          until: instant(until.getTime()),
+          askedAt: createdAt,
+          until,
         })),
       };
     },
@@ -86,14 +83,14 @@ export function createSheets(store: Store, { vault, clock }: { readonly vault: V
     async sessionsOf(id: PlayerId, lifetime: Lifetime): Promise<readonly DeskSession[]> {
       const now = clock.now();
       return (await store.allSessionsOf(id, MOST_SESSIONS)).map((row) => {
-        const endsAt = moment(row.revokedAt) ?? endOf(lifetime, row);
+        const endsAt = row.revokedAt ?? endOf(lifetime, row);
         return {
           id: row.id as SessionId,
           device: row.device && createHash("sha256").update(row.device).digest("hex").slice(0, 8),
           browser: row.agent === null ? "" : agentName(row.agent),
           network: shortAddress(row.address),
-          openedAt: instant(row.createdAt.getTime()),
-          lastUsedAt: instant((row.lastUsedAt ?? row.createdAt).getTime()),
+          openedAt: row.createdAt,
+          lastUsedAt: row.lastUsedAt ?? row.createdAt,
           endsAt,
           isInForce: row.revokedAt === null && endsAt > now,
         };
@@ -101,8 +98,6 @@ export function createSheets(store: Store, { vault, clock }: { readonly vault: V
     },
   };
 }
-
-const moment = (at: Date | null): Instant | null => at && instant(at.getTime());
 
 /** The last four digits tell numbers apart for an operator who was told one. */
 const maskedMobile = (mobile: string): string => `+91 ••••••${mobile.slice(-4)}`;

@@ -1,4 +1,4 @@
-import { HOUR_MS, ok, type PlayerId, type Result, randomHex } from "../../kernel/index.ts";
+import { HOUR_MS, instant, ok, type PlayerId, type Result, randomHex } from "../../kernel/index.ts";
 import { MAILS_AN_HOUR, mailAttempts } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import { tokenHash } from "../codes/hashes.ts";
@@ -51,7 +51,7 @@ async function newLink({ store, clock, random, publicUrl }: Parts, player: Playe
     tokenHash: tokenHash(token),
     playerId: player.id,
     email,
-    expiresAt: new Date(clock.now() + LINK_LIFE_MS),
+    expiresAt: instant(clock.now() + LINK_LIFE_MS),
   });
   return `${publicUrl()}/api/auth/email/confirm?token=${token}`;
 }

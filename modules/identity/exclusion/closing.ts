@@ -29,8 +29,8 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
         mobileHash: hashes("mobile", row.mobile)[0]!,
         emailHash: hashes("email", row.emailKey)[0]!,
         sealed: vault.seal(kept, { owner: id, field: "closure" }),
-        closedAt: new Date(now),
-        keepUntil: new Date(now + KEEP_MS),
+        closedAt: now,
+        keepUntil: instant(now + KEEP_MS),
       });
       await queries.erasePlayer(id, now);
       await queries.addEvent("playerClosed", { playerId: id }, now);

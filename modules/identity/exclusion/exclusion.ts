@@ -35,8 +35,8 @@ export function exclusion({ store, clock, random, events }: Pick<Parts, "store" 
       await queries.addExclusion({
         id: uuidv7(now, random),
         playerId: id,
-        until: new Date(until),
-        createdAt: new Date(now),
+        until,
+        createdAt: now,
       });
       await queries.addEvent("playerExcluded", { playerId: id }, now);
       return ok(undefined);

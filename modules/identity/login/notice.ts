@@ -61,7 +61,7 @@ export function loginNotices({
     if (opened.length === 0) return;
     const lines = opened.slice(0, LINES).map(({ createdAt, address, agent }) => {
       const from = shortAddress(address);
-      return `- ${timeInIndia(instant(createdAt.getTime()))}, ${agentName(agent)}${from && `, network address ${from}`}`;
+      return `- ${timeInIndia(createdAt)}, ${agentName(agent)}${from && `, network address ${from}`}`;
     });
     const more = opened.length > LINES ? ["- and more"] : [];
     const text = [

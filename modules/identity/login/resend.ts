@@ -29,7 +29,7 @@ export function createResend({ store, clock, challenges, limits, entrance, asker
     const hasDevice = visitor.device !== null;
     const isOwn = !isPlayer && hasDevice;
     const last = await store.lastChallenge(player.id, askers.askerOf(visitor));
-    const isRecent = last && clock.now() - last.createdAt.getTime() < 2 * limits.otpLifeMs;
+    const isRecent = last && clock.now() - last.createdAt < 2 * limits.otpLifeMs;
     const to = { playerId: player.id, mobile: player.mobile };
     if (isRecent) {
       const way = wayTo(player, last.channel);

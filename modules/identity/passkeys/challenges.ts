@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
+import { HOUR_MS, instant, MINUTE_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { AuthenticatedPlayer } from "../sessions/session.ts";
@@ -44,7 +44,7 @@ export function createPasskeyChallenges({
         purpose,
         playerId: player?.id ?? null,
         sessionId: player?.sessionId ?? null,
-        expiresAt: new Date(now + CHALLENGE_LIFE_MS),
+        expiresAt: instant(now + CHALLENGE_LIFE_MS),
       };
       await store.addPasskeyChallenge(row, now);
       return bytes;

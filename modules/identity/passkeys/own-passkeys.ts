@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { type Instant, instant, type PlayerId, type Result } from "../../kernel/index.ts";
+import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
@@ -70,8 +70,8 @@ export function shown({ id, name, createdAt, lastUsedAt, isBackedUp }: PasskeyRo
   return {
     id,
     name,
-    addedAt: instant(createdAt.getTime()),
-    lastUsedAt: lastUsedAt === null ? null : instant(lastUsedAt.getTime()),
+    addedAt: createdAt,
+    lastUsedAt,
     isBackedUp,
   };
 }

@@ -134,7 +134,7 @@ function rowOf(
     isSynced: credentialDeviceType === "multiDevice",
     isBackedUp: credentialBackedUp,
     transports: [...key.transports],
-    createdAt: new Date(now),
+    createdAt: now,
     lastUsedAt: null,
   };
 }

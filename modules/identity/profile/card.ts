@@ -1,4 +1,4 @@
-import { assert, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { assert, type Instant, type PlayerId } from "../../kernel/index.ts";
 import { REGIONS, type Region } from "../../settings/index.ts";
 import type { Store } from "../store/store.ts";
 import { usualAvatar } from "./usual-avatar.ts";
@@ -33,7 +33,7 @@ export function playerCards(store: Pick<Store, "playerById">) {
 
     async registeredAt(id: PlayerId): Promise<Instant | null> {
       const row = await store.playerById(id);
-      return row === undefined ? null : instant(row.createdAt.getTime());
+      return row === undefined ? null : row.createdAt;
     },
 
     async registeredState(id: PlayerId): Promise<Region | null> {

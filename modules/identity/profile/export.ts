@@ -1,4 +1,4 @@
-import { assert, type PlayerId } from "../../kernel/index.ts";
+import { assert, iso, type PlayerId } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { IdentityExport, OwnProfile } from "../profile/own-account.ts";
 import type { PlayerRow } from "../store/players.ts";
@@ -19,29 +19,29 @@ export function createExport({ store }: Pick<Parts, "store">, profileOf: Profile
     const { player, sealed } = found;
     return {
       profile: profileOf(player, sealed),
-      registeredAt: player.createdAt.toISOString(),
+      registeredAt: iso(player.createdAt),
       registeredState: player.registeredState,
-      adultConfirmedAt: player.adultAt?.toISOString() ?? null,
-      termsAcceptedAt: player.termsAt?.toISOString() ?? null,
+      adultConfirmedAt: iso(player.adultAt),
+      termsAcceptedAt: iso(player.termsAt),
       termsVersion: player.termsVersion,
       referredBy: player.referredBy,
       sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, revokedAt, device, address, agent }) => ({
-        from: createdAt.toISOString(),
-        lastUsed: lastUsedAt?.toISOString() ?? null,
-        until: (revokedAt ?? expiresAt).toISOString(),
+        from: iso(createdAt),
+        lastUsed: iso(lastUsedAt),
+        until: iso(revokedAt ?? expiresAt),
         device,
         address,
         browser: agent,
       })),
       passkeys: passkeys.map(({ name, createdAt, lastUsedAt, isBackedUp }) => ({
         name,
-        addedAt: createdAt.toISOString(),
-        lastUsed: lastUsedAt?.toISOString() ?? null,
+        addedAt: iso(createdAt),
+        lastUsed: iso(lastUsedAt),
         isBackedUp,
       })),
       exclusions: exclusions.map(({ createdAt, until }) => ({
-        askedAt: createdAt.toISOString(),
-        until: until.toISOString(),
+        askedAt: iso(createdAt),
+        until: iso(until),
       })),
     };
   };

@@ -49,7 +49,6 @@ async function changeRow(
   changes: OwnChanges,
 ): Promise<void> {
   const now = clock.now();
-  const at = new Date(now);
   const { userName, email, avatar } = changes;
   const isSame = email !== undefined && email.toLowerCase() === row.emailKey;
   const hasNewEmail = email !== undefined && !isSame && email.toLowerCase() !== row.pendingEmail?.toLowerCase();
@@ -60,8 +59,8 @@ async function changeRow(
     ...(hasNewEmail ? emailPatch(row, email) : {}),
     // The old address, given with the password, takes the change back.
     ...(isSame && row.pendingEmail !== null && changes.password !== undefined ? { pendingEmail: null } : {}),
-    ...(isShownAdult && row.adultAt === null ? { adultAt: at } : {}),
-    ...(changes.acceptsTerms && row.termsAt === null ? { termsAt: at, termsVersion: TERMS_VERSION } : {}),
+    ...(isShownAdult && row.adultAt === null ? { adultAt: now } : {}),
+    ...(changes.acceptsTerms && row.termsAt === null ? { termsAt: now, termsVersion: TERMS_VERSION } : {}),
   };
   if (Object.keys(patch).length > 0) await queries.updatePlayer(row.id, patch);
   if (!hasNewEmail) return;

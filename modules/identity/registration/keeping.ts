@@ -53,7 +53,7 @@ function newPlayer(
   request: RegisterRequest,
   { passwordHash, state }: { readonly passwordHash: string; readonly state: Region },
 ): NewPlayerRow {
-  const at = new Date(clock.now());
+  const at = clock.now();
   return {
     id,
     email: request.sEmail,
@@ -86,7 +86,7 @@ async function insert(
       await queries.lockNumber(row.mobile);
       const look = row.userNameLook ?? row.userNameKey;
       await queries.lockUserName(look);
-      const since = instant(row.createdAt.getTime() - limits.pendingMs);
+      const since = instant(row.createdAt - limits.pendingMs);
       const own = by.device === null ? null : row.asker;
       if (await queries.isNamePending({ key: row.userNameKey, look }, { mobile: row.mobile, asker: own }, since))
         return refused("userNameTaken");
@@ -116,9 +116,9 @@ async function insert(
 async function correct(queries: StoreQueries, row: PendingRow, asker: string): Promise<OtpSent | undefined> {
   const [before] = await queries.pendingBy({ kind: "mobile", mobile: row.mobile }, asker, 1);
   const code = before && (await queries.lastChallenge(before.id, asker, "mobile"));
-  const at = row.createdAt.getTime();
-  const waitMs = (code?.resendAt.getTime() ?? 0) - at;
-  if (!before || !code || waitMs <= 0 || code.triesLeft === 0 || code.expiresAt.getTime() <= at) return undefined;
+  const at = row.createdAt;
+  const waitMs = (code?.resendAt ?? 0) - at;
+  if (!before || !code || waitMs <= 0 || code.triesLeft === 0 || code.expiresAt <= at) return undefined;
   await queries.correctPending(before.id, row);
   return { verification: code.id, nExpiresIn: Math.ceil(waitMs / SECOND_MS) };
 }

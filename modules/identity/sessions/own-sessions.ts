@@ -1,4 +1,4 @@
-import { type Instant, instant, ok, type Result, type SessionId } from "../../kernel/index.ts";
+import { type Instant, ok, type Result, type SessionId } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -50,8 +50,8 @@ export function ownSessions({ sessions, security, clock }: Parts): OwnSessions {
           id: id as SessionId,
           browser: agentName(agent),
           network: shortAddress(address),
-          openedAt: instant(createdAt.getTime()),
-          lastUsedAt: isThis ? clock.now() : instant((lastUsedAt ?? createdAt).getTime()),
+          openedAt: createdAt,
+          lastUsedAt: isThis ? clock.now() : (lastUsedAt ?? createdAt),
           endsAt,
           isThis,
         };

@@ -32,11 +32,11 @@ export interface Lifetime {
 }
 
 /** No visit moves a session's end beyond this. */
-export const lastEnd = ({ maxMs }: Lifetime, createdAt: Date): Instant => instant(createdAt.getTime() + maxMs);
+export const lastEnd = ({ maxMs }: Lifetime, createdAt: Instant): Instant => instant(createdAt + maxMs);
 
 /** When a session ends without another visit. */
-export const endOf = (lifetime: Lifetime, row: { readonly createdAt: Date; readonly expiresAt: Date }): Instant =>
-  instant(Math.min(row.expiresAt.getTime(), lastEnd(lifetime, row.createdAt)));
+export const endOf = (lifetime: Lifetime, row: { readonly createdAt: Instant; readonly expiresAt: Instant }): Instant =>
+  instant(Math.min(row.expiresAt, lastEnd(lifetime, row.createdAt)));
 
 /** The player behind a valid token. */
 export interface AuthenticatedPlayer {

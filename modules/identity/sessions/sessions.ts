@@ -27,7 +27,7 @@ const DEVICE = /^[0-9a-f]{32}$/;
 const USE_NOTED_MS = 15 * MINUTE_MS;
 
 /** The player has used this device, now that a session of theirs is bound to it. */
-type LearnDevice = (queries: StoreQueries, playerId: PlayerId, device: string | null, at: Date) => Promise<void>;
+type LearnDevice = (queries: StoreQueries, playerId: PlayerId, device: string | null, at: Instant) => Promise<void>;
 
 interface AuthenticatingDeps extends Lifetime {
   readonly store: Store;
@@ -58,7 +58,7 @@ function createAuthenticating(deps: AuthenticatingDeps) {
     if (!found) return unauthenticated;
     if (found.player.device !== undefined || device === null || !DEVICE.test(device)) return ok(found.player);
     await store.keepDevice(id, device);
-    await deps.learnDevice(store, found.player.id, device, new Date(clock.now()));
+    await deps.learnDevice(store, found.player.id, device, clock.now());
     const bound = await load(id);
     return bound ? ok(bound.player) : unauthenticated;
   };
@@ -79,10 +79,10 @@ async function read(deps: AuthenticatingDeps, id: string): Promise<CachedSession
 }
 
 /** Last uses are for people to look at: no call waits for them, and a lost one is noted with the next call. */
-function noteUse({ store, clock }: AuthenticatingDeps, id: string, lastUsedAt: Date | null): void {
+function noteUse({ store, clock }: AuthenticatingDeps, id: string, lastUsedAt: Instant | null): void {
   const now = clock.now();
   const before = instant(now - USE_NOTED_MS);
-  if (lastUsedAt === null || lastUsedAt.getTime() < before) store.noteUse(id, now, before).catch(() => undefined);
+  if (lastUsedAt === null || lastUsedAt < before) store.noteUse(id, now, before).catch(() => undefined);
 }
 
 interface OpeningDeps extends Lifetime {
@@ -105,10 +105,10 @@ function createOpening({ clock, random, lifeMs, maxMs, noticed, learnDevice, tok
     const now = clock.now();
     const id = uuidv7(now, random) as SessionId;
     const expiresAt = instant(now + Math.min(lifeMs, maxMs));
-    const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt) };
+    const times = { createdAt: now, expiresAt };
     await noticed(queries, playerId, device);
     await queries.insertSession({ id, playerId, device, address, agent, ...times });
-    await learnDevice(queries, playerId, device, new Date(now));
+    await learnDevice(queries, playerId, device, now);
     await queries.revokeOldestSessions(playerId, SESSIONS_PER_PLAYER, now);
     return () => tokens.sign(playerId, id, expiresAt);
   };

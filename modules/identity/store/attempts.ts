@@ -10,24 +10,20 @@ export function guessQueries(q: Queries) {
       const [row] = await q.select().from(guesses).where(eq(guesses.key, key));
       if (!row) return NO_GUESSES;
       const { wrong, level, startedAt, pausedUntil } = row;
-      return { wrong, level, startedAtMs: startedAt.getTime(), pausedUntilMs: pausedUntil.getTime() };
+      return { wrong, level, startedAtMs: startedAt, pausedUntilMs: pausedUntil };
     },
     keepGuesses: async (key: string, { wrong, level, startedAtMs, pausedUntilMs }: Guesses): Promise<void> => {
-      const values = { wrong, level, startedAt: new Date(startedAtMs), pausedUntil: new Date(pausedUntilMs) };
+      const values = { wrong, level, startedAt: instant(startedAtMs), pausedUntil: instant(pausedUntilMs) };
       await q
         .insert(guesses)
         .values({ key, ...values })
         .onConflictDoUpdate({ target: guesses.key, set: values });
     },
     sweepGuesses: async (before: Instant): Promise<void> => {
-      await q
-        .delete(guesses)
-        .where(and(lt(guesses.startedAt, new Date(before)), lt(guesses.pausedUntil, new Date(before))));
+      await q.delete(guesses).where(and(lt(guesses.startedAt, before), lt(guesses.pausedUntil, before)));
     },
   };
 }
-
-const date = (at: Instant) => new Date(at);
 
 /** Queries about attempts within a window. */
 export function attemptQueries(q: Queries) {
@@ -37,7 +33,7 @@ export function attemptQueries(q: Queries) {
       const ended = sql`${attempts.startedAt} <= ${iso(now - windowMs)}::timestamptz`;
       const [row] = await q
         .insert(attempts)
-        .values({ key, count: 1, startedAt: date(now) })
+        .values({ key, count: 1, startedAt: now })
         .onConflictDoUpdate({
           target: attempts.key,
           set: {
@@ -46,7 +42,7 @@ export function attemptQueries(q: Queries) {
           },
         })
         .returning({ count: attempts.count, startedAt: attempts.startedAt });
-      return { count: row!.count, startedAtMs: row!.startedAt.getTime() };
+      return { count: row!.count, startedAtMs: row!.startedAt };
     },
     forgetAttempts: async (key: string): Promise<void> => {
       await q.delete(attempts).where(eq(attempts.key, key));
@@ -54,8 +50,8 @@ export function attemptQueries(q: Queries) {
     /** How many attempts the running window has; 0 for none. */
     attemptsOf: async (key: string, windowMs: number, now: Instant) => {
       const [row] = await q.select().from(attempts).where(eq(attempts.key, key));
-      if (!row || row.startedAt.getTime() <= now - windowMs) return { count: 0, startedAtMs: instant(now) as number };
-      return { count: row.count, startedAtMs: row.startedAt.getTime() };
+      if (!row || row.startedAt <= now - windowMs) return { count: 0, startedAtMs: instant(now) as number };
+      return { count: row.count, startedAtMs: row.startedAt };
     },
     /** Takes an attempt back. */
     returnAttempt: async (key: string): Promise<void> => {

@@ -4,7 +4,6 @@ import { challenges, codesSent } from "../schema.ts";
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type Purpose = ChallengeRow["purpose"];
-const date = (at: Instant) => new Date(at);
 
 /** Queries about OTPs that were sent. */
 export function challengeQueries(q: Queries) {
@@ -31,7 +30,7 @@ function codeQueries(q: Queries) {
               inArray(challenges.purpose, [...purposes]),
               isNull(challenges.usedAt),
               gt(challenges.triesLeft, 0),
-              gt(challenges.expiresAt, date(now)),
+              gt(challenges.expiresAt, now),
             ),
           )
           .returning()
@@ -41,7 +40,7 @@ function codeQueries(q: Queries) {
       (
         await q
           .update(challenges)
-          .set({ usedAt: date(at) })
+          .set({ usedAt: at })
           .where(and(eq(challenges.id, id), isNull(challenges.usedAt)))
           .returning({ id: challenges.id })
       ).length === 1,
@@ -73,15 +72,13 @@ function openCodeQueries(q: Queries) {
       q
         .select()
         .from(challenges)
-        .where(
-          and(eq(challenges.numberKey, numberKey), isNull(challenges.usedAt), gt(challenges.expiresAt, new Date(now))),
-        )
+        .where(and(eq(challenges.numberKey, numberKey), isNull(challenges.usedAt), gt(challenges.expiresAt, now)))
         .orderBy(asc(challenges.createdAt)),
     /** Ends the codes that this asker has open for a purpose: of one's own codes only the newest counts. */
     endOwnChallenges: async (numberKey: string, asker: string, purpose: string, at: Instant): Promise<void> => {
       await q
         .update(challenges)
-        .set({ usedAt: new Date(at) })
+        .set({ usedAt: at })
         .where(
           and(
             eq(challenges.numberKey, numberKey),
@@ -95,7 +92,7 @@ function openCodeQueries(q: Queries) {
     liftWait: async (playerId: string, asker: string, at: Instant): Promise<void> => {
       await q
         .update(challenges)
-        .set({ resendAt: date(at) })
+        .set({ resendAt: at })
         .where(and(eq(challenges.playerId, playerId), eq(challenges.asker, asker), isNull(challenges.usedAt)));
     },
   };
@@ -107,16 +104,16 @@ export function codeCountQueries(q: Queries) {
     /** How many codes went to this number or address since then. */
     codesSince: async (destination: string, since: number): Promise<number> => {
       const [row] = await q.select().from(codesSent).where(eq(codesSent.destination, destination));
-      return row?.sentAt.filter((at) => at.getTime() > since).length ?? 0;
+      return row?.sentAt.filter((at) => at > since).length ?? 0;
     },
     /** When the oldest of the codes since then went to this number or address. */
     oldestCode: async (destination: string, since: number): Promise<number> => {
       const [row] = await q.select().from(codesSent).where(eq(codesSent.destination, destination));
-      return Math.min(...(row?.sentAt ?? []).map((at) => at.getTime()).filter((at) => at > since), since + DAY_MS);
+      return Math.min(...(row?.sentAt ?? []).filter((at) => at > since), since + DAY_MS);
     },
     /** Counts a code to this number or address unless `limit` went there within the last `windowMs`; false when so. */
     countCode: async (destination: string, limit: number, windowMs: number, now: Instant): Promise<boolean> => {
-      const at = date(now).toISOString();
+      const at = iso(now);
       const since = iso(now - windowMs);
       const recent = sql`array(select sent from unnest(${codesSent.sentAt}) as sent where sent > ${since}::timestamptz)`;
       const counted = await q.execute(sql`

@@ -22,8 +22,7 @@ export function closureQueries(q: Queries) {
         .from(closures)
         .where(inArray(kind === "mobile" ? closures.mobileHash : closures.emailHash, hashes)),
     /** Takes everything personal out of the player's rows and ends the sessions. The user name stays, and stays taken. */
-    erasePlayer: async (playerId: string, at: Instant): Promise<void> => {
-      const now = new Date(at);
+    erasePlayer: async (playerId: string, now: Instant): Promise<void> => {
       const gone = `closed:${playerId}`;
       await q
         .update(players)
@@ -54,7 +53,7 @@ export function closureQueries(q: Queries) {
       await q
         .update(closures)
         .set({ sealed: null })
-        .where(and(isNotNull(closures.sealed), lt(closures.keepUntil, new Date(now))));
+        .where(and(isNotNull(closures.sealed), lt(closures.keepUntil, now)));
     },
   };
 }

@@ -47,7 +47,7 @@ export function deskQueries(q: Queries) {
 
     /** Blocks, or with nulls lets in again. The row is locked already. */
     setBlock: async (id: PlayerId, block: { readonly at: Instant; readonly reason: BlockReason } | null) => {
-      const set = { blockedAt: block === null ? null : new Date(block.at), blockedFor: block?.reason ?? null };
+      const set = { blockedAt: block === null ? null : block.at, blockedFor: block?.reason ?? null };
       await q.update(players).set(set).where(eq(players.id, id));
     },
 

@@ -45,8 +45,7 @@ export function detailQueries(q: Queries) {
           // Not "for update": inserting a session must not wait for it, whose transaction may hold what is wanted here next.
           .for("share")
       )[0],
-    saveDetails: async (playerId: string, sealed: string, at: Instant): Promise<void> => {
-      const updatedAt = new Date(at);
+    saveDetails: async (playerId: string, sealed: string, updatedAt: Instant): Promise<void> => {
       await q
         .insert(details)
         .values({ playerId, sealed, updatedAt })

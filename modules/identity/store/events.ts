@@ -38,7 +38,7 @@ export function eventQueries(q: Queries) {
   return {
     /** `notBefore`: when it may be delivered; at once unless given. */
     addEvent: async (topic: Topic, payload: object, at: Instant, notBefore: Instant = at): Promise<void> => {
-      await q.insert(events).values({ topic, payload, createdAt: new Date(at), nextAt: new Date(notBefore) });
+      await q.insert(events).values({ topic, payload, createdAt: at, nextAt: notBefore });
     },
     /** The topics under which anything is due. */
     topicsDue,
@@ -60,15 +60,12 @@ export function eventQueries(q: Queries) {
     oldestEvent: (topic: Topic): Promise<Instant | null> =>
       oldestDue(q, { table: events, dueAt: events.nextAt, where: waitsUnder(topic) }),
     eventDelivered: async (id: number, at: Instant): Promise<void> => {
-      await q
-        .update(events)
-        .set({ deliveredAt: new Date(at) })
-        .where(eq(events.id, id));
+      await q.update(events).set({ deliveredAt: at }).where(eq(events.id, id));
     },
     eventFailed: async (id: number, nextAt: Instant): Promise<void> => {
       await q
         .update(events)
-        .set({ failures: sql`${events.failures} + 1`, nextAt: new Date(nextAt) })
+        .set({ failures: sql`${events.failures} + 1`, nextAt })
         .where(eq(events.id, id));
     },
   };

@@ -15,7 +15,7 @@ export function passkeyQueries(q: Queries) {
       const gone = q
         .select({ challenge: passkeyChallenges.challenge })
         .from(passkeyChallenges)
-        .where(lt(passkeyChallenges.expiresAt, new Date(now)))
+        .where(lt(passkeyChallenges.expiresAt, now))
         .limit(SWEPT_WITH_EACH)
         .for("update", { skipLocked: true });
       await q.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge, gone));
@@ -30,7 +30,7 @@ export function passkeyQueries(q: Queries) {
             and(
               eq(passkeyChallenges.challenge, challenge),
               eq(passkeyChallenges.purpose, purpose),
-              gt(passkeyChallenges.expiresAt, new Date(now)),
+              gt(passkeyChallenges.expiresAt, now),
             ),
           )
           .returning()
@@ -49,7 +49,7 @@ export function passkeyQueries(q: Queries) {
       (
         await q
           .update(passkeys)
-          .set({ counter, isBackedUp, lastUsedAt: new Date(at) })
+          .set({ counter, isBackedUp, lastUsedAt: at })
           .where(
             and(
               eq(passkeys.id, id),
@@ -70,7 +70,7 @@ export function passkeyQueries(q: Queries) {
       await q.delete(passkeyChallenges).where(eq(passkeyChallenges.playerId, playerId));
     },
     sweepPasskeyChallenges: async (now: Instant): Promise<void> => {
-      await q.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
+      await q.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     },
   };
 }

@@ -48,7 +48,7 @@ export function pendingQueries(q: Queries) {
               or(eq(players.userNameKey, name.key), eq(players.userNameLook, name.look)),
               ne(players.mobile, mobile),
               asker === null ? undefined : or(isNull(players.asker), ne(players.asker, asker)),
-              gt(players.createdAt, new Date(since)),
+              gt(players.createdAt, since),
             ),
           )
           .limit(1)

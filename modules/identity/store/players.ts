@@ -5,7 +5,6 @@ import { players } from "../schema.ts";
 
 export type PlayerRow = typeof players.$inferSelect;
 export type NewPlayerRow = typeof players.$inferInsert;
-const date = (at: Instant) => new Date(at);
 
 /** Queries about who registered. */
 export function playerQueries(q: Queries) {
@@ -44,7 +43,7 @@ export function playerQueries(q: Queries) {
       (
         await q
           .update(players)
-          .set({ mobileVerifiedAt: date(at) })
+          .set({ mobileVerifiedAt: at })
           .where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)))
           .returning({ id: players.id })
       ).length === 1,
@@ -52,14 +51,14 @@ export function playerQueries(q: Queries) {
     verifyEmail: async (id: string, email: string, at: Instant): Promise<void> => {
       await q
         .update(players)
-        .set({ emailVerifiedAt: date(at) })
+        .set({ emailVerifiedAt: at })
         .where(and(eq(players.id, id), eq(players.email, email), isNull(players.emailVerifiedAt)));
     },
     /** The new address takes the place of the old one. */
     takePendingEmail: async (id: string, email: string, at: Instant): Promise<void> => {
       await q
         .update(players)
-        .set({ email, emailKey: email.toLowerCase(), emailVerifiedAt: date(at), pendingEmail: null })
+        .set({ email, emailKey: email.toLowerCase(), emailVerifiedAt: at, pendingEmail: null })
         .where(and(eq(players.id, id), eq(players.pendingEmail, email)));
     },
   };

@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
-import { type Instant, instant, type PlayerId, type Queries, type SessionId } from "../../kernel/index.ts";
+import { type Instant, iso, type PlayerId, type Queries, type SessionId } from "../../kernel/index.ts";
 import { players, sessions } from "../schema.ts";
 
 /** Devices of one player that are looked at; sessions are few (`SESSIONS_PER_PLAYER`) and swept. */
 const DEVICES = 200;
 const EXPORTED_SESSIONS = 1_000;
-const date = (at: Instant) => new Date(at);
 
 interface EndedRow {
   readonly playerId: PlayerId;
@@ -19,7 +18,7 @@ export function sessionQueries(q: Queries) {
 }
 
 /** A session in force: neither ended nor expired. */
-const live = (now: Instant) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, date(now)));
+const live = (now: Instant) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /**
  * Built once: nearly every request of a session outside the cache asks it, and building a query takes longer than
@@ -52,7 +51,7 @@ function createLiveSession(q: Queries) {
   return async (id: string, now: Instant) => {
     prepared ??= prepare();
     // Drizzle hands a placeholder's value on as it is.
-    return (await prepared.execute({ id, now: date(now).toISOString() }))[0];
+    return (await prepared.execute({ id, now: iso(now) }))[0];
   };
 }
 
@@ -68,7 +67,7 @@ function openQueries(q: Queries) {
       (
         await q
           .update(sessions)
-          .set({ expiresAt: date(expiresAt) })
+          .set({ expiresAt })
           .where(and(eq(sessions.id, id), live(now)))
           .returning({ id: sessions.id })
       ).length === 1,
@@ -76,12 +75,12 @@ function openQueries(q: Queries) {
     noteUse: async (id: string, at: Instant, unlessSince: Instant): Promise<void> => {
       await q
         .update(sessions)
-        .set({ lastUsedAt: date(at) })
+        .set({ lastUsedAt: at })
         .where(
           and(
             eq(sessions.id, id),
             isNull(sessions.revokedAt),
-            or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, date(unlessSince))),
+            or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, unlessSince)),
           ),
         );
     },
@@ -123,7 +122,7 @@ function listQueries(q: Queries) {
             and(
               eq(sessions.playerId, playerId),
               isNotNull(sessions.device),
-              before === undefined ? undefined : lt(sessions.createdAt, date(before)),
+              before === undefined ? undefined : lt(sessions.createdAt, before),
             ),
           )
           .limit(DEVICES)
@@ -146,7 +145,7 @@ function listQueries(q: Queries) {
           agent: sessions.agent,
         })
         .from(sessions)
-        .where(and(eq(sessions.playerId, playerId), gte(sessions.createdAt, date(since))))
+        .where(and(eq(sessions.playerId, playerId), gte(sessions.createdAt, since)))
         .orderBy(desc(sessions.createdAt), desc(sessions.id))
         .limit(limit),
   };
@@ -159,7 +158,7 @@ function endQueries(q: Queries) {
       (
         await q
           .update(sessions)
-          .set({ revokedAt: date(at) })
+          .set({ revokedAt: at })
           .where(and(eq(sessions.id, id), eq(sessions.playerId, playerId), live(at)))
           .returning({ id: sessions.id })
       ).length === 1,
@@ -168,7 +167,7 @@ function endQueries(q: Queries) {
       (
         await q
           .update(sessions)
-          .set({ revokedAt: date(at) })
+          .set({ revokedAt: at })
           .where(
             and(
               eq(sessions.playerId, playerId),
@@ -186,7 +185,7 @@ function endQueries(q: Queries) {
         .where(and(eq(sessions.playerId, playerId), isNotNull(sessions.revokedAt)))
         .orderBy(desc(sessions.revokedAt))
         .limit(1);
-      return row?.at ? instant(row.at.getTime()) : null;
+      return row?.at ? row.at : null;
     },
     /** Players whose sessions were ended after that moment, each with the last one's, and whether they are blocked. */
     endedSince: async (since: Instant): Promise<readonly EndedRow[]> => {
@@ -194,11 +193,11 @@ function endQueries(q: Queries) {
         .select({ playerId: sessions.playerId, at: max(sessions.revokedAt), blockedAt: players.blockedAt })
         .from(sessions)
         .innerJoin(players, eq(players.id, sessions.playerId))
-        .where(gt(sessions.revokedAt, date(since)))
+        .where(gt(sessions.revokedAt, since))
         .groupBy(sessions.playerId, players.blockedAt);
       return rows.map(({ playerId, at, blockedAt }) => ({
         playerId: playerId as PlayerId,
-        at: instant(at!.getTime()),
+        at: at!,
         isBlocked: blockedAt !== null,
       }));
     },
@@ -210,10 +209,7 @@ function endQueries(q: Queries) {
         .where(and(eq(sessions.playerId, playerId), live(at)))
         .orderBy(desc(sessions.createdAt), desc(sessions.id))
         .offset(keep);
-      await q
-        .update(sessions)
-        .set({ revokedAt: date(at) })
-        .where(inArray(sessions.id, beyond));
+      await q.update(sessions).set({ revokedAt: at }).where(inArray(sessions.id, beyond));
     },
   };
 }

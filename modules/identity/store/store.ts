@@ -21,6 +21,7 @@ import {
   err,
   type Instant,
   instant,
+  iso,
   type PlayerId,
   type Queries,
   type Result,
@@ -68,7 +69,7 @@ function exclusionQueries(q: Queries) {
         .groupBy(players.id);
       if (!row) return undefined;
       const { until, ...rest } = row;
-      const excludedUntil: Instant | null = until === null ? null : instant(until.getTime());
+      const excludedUntil: Instant | null = until;
       return { ...rest, excludedUntil };
     },
     /** Adds an exclusion unless one that ends as late is there. */
@@ -82,8 +83,8 @@ function exclusionQueries(q: Queries) {
           .select({
             id: sql`${row.id}::uuid`.as("id"),
             playerId: sql`${row.playerId}::uuid`.as("player_id"),
-            until: sql`${row.until.toISOString()}::timestamptz`.as("until"),
-            createdAt: sql`${row.createdAt.toISOString()}::timestamptz`.as("created_at"),
+            until: sql`${iso(row.until)}::timestamptz`.as("until"),
+            createdAt: sql`${iso(row.createdAt)}::timestamptz`.as("created_at"),
           })
           .from(sql`(select) as nothing`)
           .where(notExists(asLong)),
@@ -95,7 +96,7 @@ function exclusionQueries(q: Queries) {
       const running = q
         .select({ one: sql`1` })
         .from(exclusions)
-        .where(and(eq(exclusions.playerId, players.id), gt(exclusions.until, new Date(now))));
+        .where(and(eq(exclusions.playerId, players.id), gt(exclusions.until, now)));
       const rows = await q
         .select({ id: players.id })
         .from(players)
@@ -149,8 +150,6 @@ function deviceQueries(q: Queries) {
   };
 }
 
-const date = (at: Instant) => new Date(at);
-
 /** Queries about the links of confirmation mails. */
 function emailLinkQueries(q: Queries) {
   return {
@@ -162,7 +161,7 @@ function emailLinkQueries(q: Queries) {
         await q
           .select()
           .from(emailLinks)
-          .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, date(now))))
+          .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, now)))
       )[0],
   };
 }
@@ -175,7 +174,7 @@ function sweepQueries(q: Queries) {
   return {
     /** Removes what nothing asks for any more, registrations that were never verified among it. */
     sweep: async (now: Instant, olderThanMs: number): Promise<void> => {
-      const before = new Date(now - olderThanMs);
+      const before = instant(now - olderThanMs);
       await q.delete(players).where(and(isNull(players.mobileVerifiedAt), lt(players.createdAt, before)));
       await q.delete(challenges).where(lt(challenges.expiresAt, before));
       await q.delete(codesSent).where(lt(codesSent.lastAt, before));
