@@ -9,16 +9,14 @@ import {
   pgSchema,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 import { VARIANT_IDS } from "../tables/variants-contract.ts";
 
 export const lobbySchema = pgSchema("lobby");
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** One row of the lobby: what can be played. Tables themselves are the tables module's. */
 export const tableKind = lobbySchema.table(
@@ -85,7 +83,7 @@ export const seating = lobbySchema.table(
     tableId: uuid("table_id").notNull(),
     playerId: text("player_id").notNull(),
     /** The last time that the player sat down there. */
-    at: instant("at").notNull(),
+    at: instantColumn("at").notNull(),
     /** Devices, and hashes of PAN, bank account and UPI addresses. */
     keys: text().array().notNull(),
     address: text(),
@@ -107,7 +105,7 @@ export const seatFlag = lobbySchema.table(
     /** The smaller id first. */
     onePlayer: text("one_player").notNull(),
     otherPlayer: text("other_player").notNull(),
-    at: instant("at").notNull(),
+    at: instantColumn("at").notNull(),
     address: text().notNull(),
   },
   (table) => [
@@ -124,8 +122,8 @@ export const privateTable = lobbySchema.table(
     code: text().primaryKey(),
     tableId: uuid("table_id").notNull().unique(),
     createdBy: text("created_by").notNull(),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
   },
   (table) => [
     index("private_table_expiry").on(table.expiresAt),
@@ -139,7 +137,7 @@ export const wrongCode = lobbySchema.table(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: text("player_id").notNull(),
-    at: instant("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (table) => [index("wrong_code_by_player").on(table.playerId, table.at), index("wrong_code_by_time").on(table.at)],
 );

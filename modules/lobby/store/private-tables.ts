@@ -2,8 +2,6 @@ import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { privateTable, wrongCode } from "../schema.ts";
 
-const at = (moment: Instant) => new Date(moment);
-
 export type PrivateTableStore = ReturnType<typeof createPrivateTableStore>;
 
 /** Private tables' codes (R-53), and the tries at them. */
@@ -20,7 +18,7 @@ export function createPrivateTableStore({ db }: Database) {
       const { code, tableId, createdBy, now, expiresAt } = row;
       const written = await db
         .insert(privateTable)
-        .values({ code, tableId, createdBy, createdAt: at(now), expiresAt: at(expiresAt) })
+        .values({ code, tableId, createdBy, createdAt: now, expiresAt })
         .onConflictDoNothing()
         .returning({ code: privateTable.code });
       return written.length === 1;
@@ -31,7 +29,7 @@ export function createPrivateTableStore({ db }: Database) {
       const [row] = await db
         .select({ tableId: privateTable.tableId })
         .from(privateTable)
-        .where(and(eq(privateTable.code, code), gt(privateTable.expiresAt, at(now))));
+        .where(and(eq(privateTable.code, code), gt(privateTable.expiresAt, now)));
       return row?.tableId ?? null;
     },
 
@@ -49,8 +47,8 @@ export function createPrivateTableStore({ db }: Database) {
 
     /** Forgets codes that ran out and tries that no longer count before then. */
     async sweep(before: Instant): Promise<void> {
-      await db.delete(privateTable).where(lt(privateTable.expiresAt, at(before)));
-      await db.delete(wrongCode).where(lt(wrongCode.at, at(before)));
+      await db.delete(privateTable).where(lt(privateTable.expiresAt, before));
+      await db.delete(wrongCode).where(lt(wrongCode.at, before));
     },
   };
 }
@@ -61,7 +59,7 @@ function tries({ db }: Pick<Database, "db">) {
     const [row] = await db
       .select({ tries: count() })
       .from(wrongCode)
-      .where(and(eq(wrongCode.playerId, player), gt(wrongCode.at, at(since))));
+      .where(and(eq(wrongCode.playerId, player), gt(wrongCode.at, since)));
     return row?.tries ?? 0;
   };
   return {
@@ -73,10 +71,7 @@ function tries({ db }: Pick<Database, "db">) {
       now: Instant,
       since: Instant,
     ): Promise<{ readonly id: number; readonly tries: number }> {
-      const [noted] = await db
-        .insert(wrongCode)
-        .values({ playerId: player, at: at(now) })
-        .returning({ id: wrongCode.id });
+      const [noted] = await db.insert(wrongCode).values({ playerId: player, at: now }).returning({ id: wrongCode.id });
       // Counted after the row is there: of many who come at once, in whichever process, no more pass than may.
       return { id: noted!.id, tries: await wrongCodesSince(player, since) };
     },

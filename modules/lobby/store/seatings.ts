@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { isUnnamed } from "../cash/gates.ts";
 import type { Marks } from "../cash/marks.ts";
 import { seatFlag, seating } from "../schema.ts";
@@ -18,7 +18,7 @@ export interface SeatFlag {
 export async function seatFlags({ db }: Database, limit: number): Promise<readonly SeatFlag[]> {
   const rows = await db.select().from(seatFlag).orderBy(desc(seatFlag.at)).limit(limit);
   return rows.map(({ at, tableId, onePlayer, otherPlayer, address }) => ({
-    at: instant(at.getTime()),
+    at,
     tableId,
     one: onePlayer as PlayerId,
     other: otherPlayer as PlayerId,
@@ -38,18 +38,17 @@ export async function unnamedSeats({ db }: Database, looked: number): Promise<re
   const rows = await db.select().from(seating).orderBy(desc(seating.at)).limit(looked);
   return rows
     .filter(({ keys }) => isUnnamed(keys))
-    .map(({ at, tableId, playerId }) => ({ at: instant(at.getTime()), tableId, player: playerId as PlayerId }));
+    .map(({ at, tableId, playerId }) => ({ at, tableId, player: playerId as PlayerId }));
 }
 
 export type SeatingStore = ReturnType<typeof createSeatingStore>;
 
 /** Keeps seatings at cash tables, and flags (R-51). */
 export function createSeatingStore({ db }: Database) {
-  const at = (moment: Instant) => new Date(moment);
   return {
     /** Keeps by what a player at a table can be told from others; a later sitting replaces an earlier one. */
     async note(tableId: string, { player, keys, address, place }: Marks, now: Instant): Promise<void> {
-      const row = { keys: [...keys], address, lat: place.lat, lng: place.lng, at: at(now) };
+      const row = { keys: [...keys], address, lat: place.lat, lng: place.lng, at: now };
       await db
         .insert(seating)
         .values({ tableId, playerId: player, ...row })
@@ -87,7 +86,7 @@ export function createSeatingStore({ db }: Database) {
           and(
             inArray(seating.playerId, [...players]),
             inArray(other.playerId, [...players]),
-            gt(sql`greatest(${seating.at}, ${other.at})`, sql`${at(since).toISOString()}::timestamptz`),
+            gt(sql`greatest(${seating.at}, ${other.at})`, sql`${iso(since)}::timestamptz`),
           ),
         );
       return rows.map((row) => ({ one: row.one as PlayerId, other: row.other as PlayerId }));
@@ -96,16 +95,13 @@ export function createSeatingStore({ db }: Database) {
     /** Tells the operator of two at one table from one address; once a table. */
     async flag(tableId: string, one: PlayerId, other: PlayerId, address: string, now: Instant): Promise<void> {
       const [onePlayer, otherPlayer] = one < other ? [one, other] : [other, one];
-      await db
-        .insert(seatFlag)
-        .values({ tableId, onePlayer, otherPlayer, address, at: at(now) })
-        .onConflictDoNothing();
+      await db.insert(seatFlag).values({ tableId, onePlayer, otherPlayer, address, at: now }).onConflictDoNothing();
     },
 
     /** Forgets what is older: where people were is kept no longer than it serves. */
     async sweep(before: Instant): Promise<void> {
-      await db.delete(seating).where(lt(seating.at, at(before)));
-      await db.delete(seatFlag).where(lt(seatFlag.at, at(before)));
+      await db.delete(seating).where(lt(seating.at, before));
+      await db.delete(seatFlag).where(lt(seatFlag.at, before));
     },
   };
 }
