@@ -4,6 +4,7 @@ import {
   given,
   HOUR_MS,
   instant,
+  iso,
   MINUTE_MS,
   ok,
   type PlayerId,
@@ -143,8 +144,8 @@ export function createPush(deps: PushDeps): Push {
         silenced: await choices.silencedOf(player),
         browsers: browsers.map(({ endpoint, createdAt, lastSuccessAt }) => ({
           service: new URL(endpoint).host,
-          since: createdAt.toISOString(),
-          lastTold: lastSuccessAt?.toISOString() ?? null,
+          since: iso(createdAt),
+          lastTold: iso(lastSuccessAt),
         })),
       };
     },

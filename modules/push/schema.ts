@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import type { PlayerId, SessionId } from "../kernel/index.ts";
 import { DELIVERY_STATES, NOTICE_KINDS } from "./kinds.ts";
 
 export const push = pgSchema("push");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A browser in which a player wants notices (N-1): it goes with the log-in that switched it on. */
 export const subscription = push.table(
@@ -20,10 +20,10 @@ export const subscription = push.table(
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
     /** When the browser last said that it is still this one. */
-    keptAt: moment("kept_at").notNull(),
-    lastSuccessAt: moment("last_success_at"),
+    keptAt: instantColumn("kept_at").notNull(),
+    lastSuccessAt: instantColumn("last_success_at"),
     /** Times in a row that its push service has said no. */
     refusals: integer("refusals").notNull().default(0),
   },
@@ -55,12 +55,12 @@ export const delivery = push.table(
     /** A tournament's name; else empty. */
     about: text("about").notNull(),
     /** When it happens or has happened. */
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     /** The time after which the notice is no longer needed. */
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
     /** When it is sent, or tried again; null: it is over. */
-    dueAt: moment("due_at"),
+    dueAt: instantColumn("due_at"),
     tries: integer("tries").notNull().default(0),
   },
   (t) => [

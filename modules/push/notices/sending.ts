@@ -99,11 +99,11 @@ export function createSending(
   }
 
   function messageOf(row: Delivery, { endpoint, p256dh, auth }: Subscription, now: Instant) {
-    const told = { ...row, at: instant(row.at.getTime()) };
+    const told = { ...row, at: row.at };
     return {
       ...{ endpoint, p256dh, auth, topic: topicOf(row) },
       payload: JSON.stringify(payloadOf(told, brandName())),
-      ttlSeconds: Math.max(1, Math.floor((row.expiresAt.getTime() - now) / SECOND_MS)),
+      ttlSeconds: Math.max(1, Math.floor((row.expiresAt - now) / SECOND_MS)),
       urgency: URGENT.has(row.kind) ? ("high" as const) : ("normal" as const),
     };
   }
@@ -136,7 +136,7 @@ export function createSending(
       const now = clock.now();
       // Its lease is over, so its sender is gone: it may have arrived.
       if (row.state === "sending") return over(row, "unknown").then(() => undefined);
-      if (row.expiresAt.getTime() <= now) return over(row, "late").then(() => undefined);
+      if (row.expiresAt <= now) return over(row, "late").then(() => undefined);
       const browser = await browserOf(row);
       if (browser === null || !(await deliveries.begin(row))) return;
       return settle(row, await service.send(messageOf(row, browser, now)));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { type DeliveryState, GROUP_OF, type NoticeSubject } from "../kinds.ts";
 import { choice, delivery, subscription } from "../schema.ts";
 
@@ -22,7 +22,6 @@ export interface PlayersNotice extends NewNotice {
 }
 
 type Named = Pick<Delivery, "subscriptionId" | "kind" | "reference">;
-const date = (at: Instant) => new Date(at);
 const isRow = (row: Named) =>
   and(
     eq(delivery.subscriptionId, row.subscriptionId),
@@ -38,11 +37,11 @@ export function createDeliveryStore({ db }: Database) {
       if (events.length === 0) return 0;
       const rows = events.map(({ player, kind, reference, about, at, expiresAt, onSince }) => ({
         ...{ player, kind, reference, about, subject: GROUP_OF[kind] },
-        ...{ at: date(at), expires_at: date(expiresAt), on_since: date(onSince) },
+        ...{ at: iso(at), expires_at: iso(expiresAt), on_since: iso(onSince) },
       }));
       const added = await db.execute(sql`
         INSERT INTO ${delivery} (subscription_id, kind, reference, about, at, expires_at, due_at)
-        SELECT s.id, e.kind, e.reference, e.about, e.at, e.expires_at, ${date(now).toISOString()}::timestamptz
+        SELECT s.id, e.kind, e.reference, e.about, e.at, e.expires_at, ${iso(now)}::timestamptz
         FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS e (player text, kind text, reference text, about text,
           subject text, at timestamptz, expires_at timestamptz, on_since timestamptz)
         JOIN ${subscription} s ON s.player = e.player AND s.created_at <= e.on_since
@@ -57,8 +56,8 @@ export function createDeliveryStore({ db }: Database) {
       await db
         .insert(delivery)
         .values({
-          ...{ ...notice, subscriptionId, dueAt: date(now) },
-          ...{ at: date(notice.at), expiresAt: date(notice.expiresAt) },
+          ...{ ...notice, subscriptionId, dueAt: now },
+          ...{ at: notice.at, expiresAt: notice.expiresAt },
         })
         .onConflictDoNothing();
     },
@@ -77,7 +76,7 @@ export function createDeliveryStore({ db }: Database) {
     async tryAgain(row: Delivery, at: Instant): Promise<void> {
       await db
         .update(delivery)
-        .set({ state: "waiting", dueAt: date(at), tries: sql`${delivery.tries} + 1` })
+        .set({ state: "waiting", dueAt: at, tries: sql`${delivery.tries} + 1` })
         .where(and(isRow(row), inArray(delivery.state, ["waiting", "sending"])));
     },
 
@@ -87,7 +86,7 @@ export function createDeliveryStore({ db }: Database) {
 
     /** Forgets what was over before then. */
     async forget(before: Instant): Promise<void> {
-      await db.delete(delivery).where(lt(delivery.expiresAt, date(before)));
+      await db.delete(delivery).where(lt(delivery.expiresAt, before));
     },
 
     /** Claims due deliveries. For those whose sender is gone it writes that their outcome is unknown. */

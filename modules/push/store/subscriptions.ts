@@ -7,8 +7,6 @@ export type Subscription = typeof subscription.$inferSelect;
 /** What a browser says of itself. */
 export type Browser = Pick<Subscription, "endpoint" | "endpointHash" | "p256dh" | "auth">;
 
-const date = (at: Instant) => new Date(at);
-
 /** Serializes changes to one browser and to one player's browsers. Locks the browser first, so that there is no deadlock. */
 async function alone(tx: Transaction, endpointHash: string, player: PlayerId): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push:${endpointHash}`}, 0))`);
@@ -39,16 +37,11 @@ export function createSubscriptionStore({ db }: Database) {
         const others = ne(subscription.endpointHash, browser.endpointHash);
         await tx.delete(subscription).where(and(eq(subscription.session, session), others));
         if (known?.player === player) {
-          await tx
-            .update(subscription)
-            .set({ session, keptAt: date(now), refusals: 0 })
-            .where(eq(subscription.id, known.id));
+          await tx.update(subscription).set({ session, keptAt: now, refusals: 0 }).where(eq(subscription.id, known.id));
           return true;
         }
         if (known) await tx.delete(subscription).where(eq(subscription.id, known.id));
-        await tx
-          .insert(subscription)
-          .values({ id, player, session, ...browser, createdAt: date(now), keptAt: date(now) });
+        await tx.insert(subscription).values({ id, player, session, ...browser, createdAt: now, keptAt: now });
         await trim(tx, player, most);
         return true;
       }),
@@ -66,7 +59,7 @@ export function createSubscriptionStore({ db }: Database) {
         if (taken && taken.id !== known.id) return false;
         const renewed = await tx
           .update(subscription)
-          .set({ ...browser, keptAt: date(now), refusals: 0 })
+          .set({ ...browser, keptAt: now, refusals: 0 })
           .where(and(eq(subscription.id, known.id), eq(subscription.endpointHash, old.endpointHash)))
           .returning({ id: subscription.id });
         return renewed.length === 1;
@@ -121,13 +114,10 @@ function leavingQueries(db: Database["db"]) {
         );
     },
     async forgetUnkept(before: Instant): Promise<void> {
-      await db.delete(subscription).where(lt(subscription.keptAt, date(before)));
+      await db.delete(subscription).where(lt(subscription.keptAt, before));
     },
     async succeeded(id: string, now: Instant): Promise<void> {
-      await db
-        .update(subscription)
-        .set({ lastSuccessAt: date(now), refusals: 0 })
-        .where(eq(subscription.id, id));
+      await db.update(subscription).set({ lastSuccessAt: now, refusals: 0 }).where(eq(subscription.id, id));
     },
     /** Its push service has said no once more; after `most` in a row it goes. */
     async wasRefused(id: string, most: number): Promise<void> {
