@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const securitySchema = pgSchema("security");
 
@@ -9,7 +10,7 @@ export const event = securitySchema.table(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** When it happened, or began when it stands for several. */
-    at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    at: instantColumn().notNull(),
     kind: text().notNull(),
     outcome: text().notNull(),
     /** The account; null when none is known. */

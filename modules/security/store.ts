@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, iso, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
+import { type Database, type Instant, iso, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
 import { event } from "./schema.ts";
 
 /** One row: an event, or several alike within a minute. */
@@ -21,7 +21,7 @@ export function createStore({ db }: Database) {
     async append(events: readonly KeptEvent[]): Promise<void> {
       await db.insert(event).values(
         events.map(({ at, kind, outcome, player, actor, address, detail, times }) => ({
-          at: new Date(at),
+          at,
           kind,
           outcome,
           playerId: player,
@@ -42,14 +42,14 @@ export function createStore({ db }: Database) {
           and(
             player === undefined ? undefined : eq(event.playerId, player),
             kind === undefined ? undefined : eq(event.kind, kind),
-            since === undefined ? undefined : gte(event.at, new Date(since)),
+            since === undefined ? undefined : gte(event.at, since),
           ),
         )
         .orderBy(desc(event.id))
         .limit(most);
       return rows.map(({ id: _, playerId, actor, at, ...row }) => ({
         ...(row as Omit<KeptEvent, "player" | "actor" | "at">),
-        at: instant(at.getTime()),
+        at,
         player: playerId as PlayerId | null,
         ...(actor === null ? {} : { actor }),
       }));
