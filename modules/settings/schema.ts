@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const settingsSchema = pgSchema("settings");
 
@@ -9,8 +10,8 @@ export const revision = settingsSchema.table(
     version: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull(),
     value: jsonb().notNull(),
-    fromAt: timestamp("from_at", { withTimezone: true, mode: "date" }).notNull(),
-    changedAt: timestamp("changed_at", { withTimezone: true, mode: "date" }).notNull(),
+    fromAt: instantColumn("from_at").notNull(),
+    changedAt: instantColumn("changed_at").notNull(),
     changedBy: text("changed_by").notNull(),
   },
   (table) => [index("revision_by_key").on(table.key, table.fromAt, table.version)],

@@ -1,5 +1,5 @@
 import { and, desc, eq, max, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, type Transaction } from "../kernel/index.ts";
+import type { Database, Instant, Transaction } from "../kernel/index.ts";
 import { revision } from "./schema.ts";
 
 /** One value of one setting, raw as it was written. */
@@ -27,7 +27,7 @@ export function createSettingsStore({ db }: Database) {
     /** The latest {@link LOADED} revisions, newest first: those in force, those to come, and what to fall back on. */
     async load(): Promise<readonly Revision[]> {
       const rows = await db.select().from(revision).orderBy(desc(revision.version)).limit(LOADED);
-      return rows.map((row) => ({ ...row, from: instant(row.fromAt.getTime()) }));
+      return rows.map((row) => ({ ...row, from: row.fromAt }));
     },
 
     /** The highest version there is, 0 when nothing was ever changed. */
@@ -66,8 +66,8 @@ export function createSettingsStore({ db }: Database) {
           .values({
             key: change.key,
             value: change.value,
-            fromAt: new Date(change.from),
-            changedAt: new Date(change.at),
+            fromAt: change.from,
+            changedAt: change.at,
             changedBy: change.by,
           })
           .returning({ version: revision.version });
