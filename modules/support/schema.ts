@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgSchema, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgSchema, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const support = pgSchema("support");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A problem that a player has reported (S2 § 2.10). */
 export const tickets = support.table(
@@ -22,9 +22,9 @@ export const tickets = support.table(
     dealId: uuid("deal_id"),
     /** The seat at the table that it is about; null: none. */
     seat: integer("seat"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
     /** When it entered its state. */
-    stateAt: moment("state_at").notNull(),
+    stateAt: instantColumn("state_at").notNull(),
     /** The operator who brought it to its state; null: its player, or time. */
     stateBy: text("state_by"),
   },
@@ -51,7 +51,7 @@ export const media = support.table(
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
     sha256: text("sha256").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
   },
   (t) => [
     unique("media_one_a_ticket").on(t.ticketId),
@@ -72,7 +72,7 @@ export const replies = support.table(
     /** The operator; players are not told. */
     by: text("by").notNull(),
     message: text("message").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
   },
   (t) => [index("replies_ticket").on(t.ticketId, t.id), index("replies_created").on(t.createdAt)],
 );
@@ -95,11 +95,11 @@ export const contacts = support.table(
     message: text("message").notNull(),
     /** Keyed hash of the sender's address: to limit calls, not to find anybody. */
     addressKey: text("address_key").notNull(),
-    createdAt: moment("created_at").notNull(),
-    mailedAt: moment("mailed_at"),
+    createdAt: instantColumn("created_at").notNull(),
+    mailedAt: instantColumn("mailed_at"),
     failures: integer("failures").notNull().default(0),
     /** The earliest time of the next mail. */
-    nextAt: moment("next_at").notNull(),
+    nextAt: instantColumn("next_at").notNull(),
   },
   (t) => [
     index("contacts_address").on(t.addressKey, t.createdAt),

@@ -1,10 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { oldestDue } from "../../kernel/claim.ts";
-import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import type { Database, Instant } from "../../kernel/index.ts";
 import { contacts } from "../schema.ts";
-
-const at = (moment: Date): Instant => instant(moment.getTime());
-const dated = (moment: Instant): Date => new Date(moment);
 
 export interface StoredContact {
   readonly id: string;
@@ -30,16 +27,13 @@ export function contactQueries(database: Database) {
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('support.contacts', 0))`);
-        const [all] = await tx
-          .select({ n: count() })
-          .from(contacts)
-          .where(gt(contacts.createdAt, dated(since)));
+        const [all] = await tx.select({ n: count() }).from(contacts).where(gt(contacts.createdAt, since));
         const [own] = await tx
           .select({ n: count() })
           .from(contacts)
-          .where(and(eq(contacts.addressKey, contact.addressKey), gt(contacts.createdAt, dated(since))));
+          .where(and(eq(contacts.addressKey, contact.addressKey), gt(contacts.createdAt, since)));
         if (!mayKeep({ own: own?.n ?? 0, all: all?.n ?? 0 })) return false;
-        const createdAt = dated(contact.createdAt);
+        const createdAt = contact.createdAt;
         await tx.insert(contacts).values({ ...contact, createdAt, nextAt: createdAt });
         return true;
       });
@@ -47,7 +41,7 @@ export function contactQueries(database: Database) {
 
     /** Forgets queries that were mailed before `before`: support works with the mail. */
     async forgetContacts(before: Instant): Promise<void> {
-      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
+      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, before)));
     },
   };
 }
@@ -57,10 +51,7 @@ function mailingQueries({ db }: Database) {
   return {
     /** How many queries were mailed since then. */
     async contactsMailed(since: Instant): Promise<number> {
-      const [row] = await db
-        .select({ n: count() })
-        .from(contacts)
-        .where(gt(contacts.mailedAt, dated(since)));
+      const [row] = await db.select({ n: count() }).from(contacts).where(gt(contacts.mailedAt, since));
       return row?.n ?? 0;
     },
 
@@ -83,38 +74,31 @@ function mailingQueries({ db }: Database) {
       const next = db
         .select({ id: turns.id })
         .from(turns)
-        .where(lte(turns.nextAt, dated(now)))
+        .where(lte(turns.nextAt, now))
         .orderBy(asc(turns.turn), asc(turns.nextAt))
         .limit(most);
       const due = db
         .select({ id: contacts.id })
         .from(contacts)
-        .where(and(inArray(contacts.id, next), isNull(contacts.mailedAt), lte(contacts.nextAt, dated(now))))
+        .where(and(inArray(contacts.id, next), isNull(contacts.mailedAt), lte(contacts.nextAt, now)))
         .for("update", { skipLocked: true });
-      const rows = await db
-        .update(contacts)
-        .set({ nextAt: dated(leaseUntil) })
-        .where(inArray(contacts.id, due))
-        .returning();
+      const rows = await db.update(contacts).set({ nextAt: leaseUntil }).where(inArray(contacts.id, due)).returning();
       return rows.map(({ addressKey: _, mailedAt: __, nextAt: ___, createdAt, ...contact }) => ({
         ...contact,
-        createdAt: at(createdAt),
+        createdAt,
       }));
     },
 
     oldestContact: () => oldestDue(db, { table: contacts, dueAt: contacts.nextAt, where: isNull(contacts.mailedAt) }),
 
     async contactMailed(id: string, now: Instant): Promise<void> {
-      await db
-        .update(contacts)
-        .set({ mailedAt: dated(now) })
-        .where(eq(contacts.id, id));
+      await db.update(contacts).set({ mailedAt: now }).where(eq(contacts.id, id));
     },
 
     async contactFailed(id: string, nextAt: Instant): Promise<void> {
       await db
         .update(contacts)
-        .set({ failures: sql`${contacts.failures} + 1`, nextAt: dated(nextAt) })
+        .set({ failures: sql`${contacts.failures} + 1`, nextAt })
         .where(eq(contacts.id, id));
     },
   };

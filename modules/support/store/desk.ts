@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, type PlayerId, type Transaction } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { media, replies, tickets } from "../schema.ts";
 import { type StoredTicket, TICKET_ROWS, ticketOf } from "./tickets.ts";
-
-const dated = (moment: Instant): Date => new Date(moment);
 
 /** A ticket as the desk sees it in the list. */
 export interface TicketLine extends StoredTicket {
@@ -62,7 +60,7 @@ const lineOf = (
   answered: ReadonlyMap<string, NonNullable<TicketLine["answered"]>>,
 ): TicketLine => ({
   ...ticketOf(row),
-  stateAt: instant(row.ticket.stateAt.getTime()),
+  stateAt: row.ticket.stateAt,
   stateBy: row.ticket.stateBy,
   answered: answered.get(row.ticket.id) ?? null,
 });
@@ -148,8 +146,8 @@ export function deskQueries({ db }: Database) {
     async closeResolved(before: Instant, now: Instant): Promise<void> {
       await db
         .update(tickets)
-        .set({ state: "closed", stateAt: dated(now), stateBy: null })
-        .where(and(eq(tickets.state, "resolved"), lt(tickets.stateAt, dated(before))));
+        .set({ state: "closed", stateAt: now, stateBy: null })
+        .where(and(eq(tickets.state, "resolved"), lt(tickets.stateAt, before)));
     },
   };
 }
@@ -170,11 +168,8 @@ async function moveIn(tx: Transaction, id: string, move: Move): Promise<MoveOutc
       .limit(1);
     if (newest !== undefined && newest.id > seen) return { is: "answered", by: newest.by };
   }
-  await tx
-    .update(tickets)
-    .set({ state: to, stateAt: dated(at), stateBy: by })
-    .where(eq(tickets.id, id));
-  if (reply !== null) await tx.insert(replies).values({ ticketId: id, by, message: reply, createdAt: dated(at) });
+  await tx.update(tickets).set({ state: to, stateAt: at, stateBy: by }).where(eq(tickets.id, id));
+  if (reply !== null) await tx.insert(replies).values({ ticketId: id, by, message: reply, createdAt: at });
   const player = row.playerId as PlayerId;
   await move.alongside(tx, { id, player, before: row.state, after: to, isAnswered: reply !== null });
   return { is: "moved" };

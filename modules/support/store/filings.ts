@@ -1,10 +1,8 @@
 import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
-import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
+import type { Database, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { filings, media, tickets } from "../schema.ts";
 import type { NewTicket } from "./tickets.ts";
-
-const dated = (moment: Instant): Date => new Date(moment);
 
 /** How much one player may report; the day is India's. */
 export interface FilingLimits {
@@ -39,7 +37,7 @@ export function filingQueries({ db }: Database) {
           .update(filings)
           .set({ filed: sql`${filings.filed} + 1` })
           .where(eq(filings.playerId, ticket.player));
-        const createdAt = dated(ticket.createdAt);
+        const createdAt = ticket.createdAt;
         const { id, player: playerId, category, title, description, place } = ticket;
         const row = { id, playerId, category, title, description, ...place, createdAt, stateAt: createdAt };
         await tx.insert(tickets).values(row);

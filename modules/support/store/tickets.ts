@@ -1,9 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
-import { type Database, type Instant, instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { filings, media, replies, tickets } from "../schema.ts";
-
-const at = (moment: Date): Instant => instant(moment.getTime());
 
 /** The file of a ticket. */
 export interface StoredMedia {
@@ -61,7 +59,7 @@ export function ticketOf({
     title: ticket.title,
     description: ticket.description,
     place: ticket.tableId === null ? null : { tableId: ticket.tableId, dealId: ticket.dealId, seat: ticket.seat },
-    createdAt: at(ticket.createdAt),
+    createdAt: ticket.createdAt,
     media: file === null ? null : { id: file.id, file: file.file, type: file.type, bytes: file.bytes },
   };
 }
@@ -103,7 +101,7 @@ export function ticketQueries({ db }: Database) {
         .orderBy(asc(replies.id))
         .limit(2_000);
       for (const { ticketId, by, message, createdAt } of rows)
-        found.set(ticketId, [...(found.get(ticketId) ?? []), { by, message, createdAt: at(createdAt) }]);
+        found.set(ticketId, [...(found.get(ticketId) ?? []), { by, message, createdAt }]);
       return found;
     },
 
