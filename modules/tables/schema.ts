@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, tablesSchema } from "./schema/base.ts";
+import { instantColumn } from "../kernel/columns.ts";
+import { tablesSchema } from "./schema/base.ts";
 
 // drizzle-kit reads this file alone.
 export { dealLeaf, fairnessChunk, fairnessDay } from "./schema/days.ts";
@@ -27,10 +28,10 @@ export const table = tablesSchema.table(
     /** The table's number for people: "Table 42". */
     no: bigint({ mode: "number" }).notNull().unique(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
-    openedAt: instant("opened_at").notNull(),
-    closedAt: instant("closed_at"),
+    openedAt: instantColumn("opened_at").notNull(),
+    closedAt: instantColumn("closed_at"),
     /** When its journal was packed, or given up for want of a deal (`packed_table`); practice tables only. */
-    packedAt: instant("packed_at"),
+    packedAt: instantColumn("packed_at"),
     /** Why a table was given up: its journal could not be read, or the outage was too long. */
     fault: text(),
     /** Names a tournament's table of a round: asked for again, it is found by this. */
@@ -160,7 +161,7 @@ export const place = tablesSchema.table(
     tournamentId: text("tournament_id"),
     /** Names the request for this seat; null: no request. */
     joinKey: text("join_key"),
-    heldAt: instant("held_at").notNull().defaultNow(),
+    heldAt: instantColumn("held_at").notNull().default(sql`now()`),
   },
   (self) => [
     primaryKey({ columns: [self.playerId, self.tableId] }),
@@ -176,7 +177,7 @@ export const placeCount = tablesSchema.table(
     isOnly: boolean("is_only").primaryKey().default(true),
     /** `kind_key` to people. */
     counts: json().notNull(),
-    countedAt: instant("counted_at").notNull(),
+    countedAt: instantColumn("counted_at").notNull(),
   },
   (self) => [check("place_count_is_one", sql`${self.isOnly}`)],
 );
@@ -198,8 +199,8 @@ export const floorOrder = tablesSchema.table(
     dealId: uuid("deal_id"),
     /** `operator:NAME` or `terminal:USER`. */
     orderedBy: text("ordered_by").notNull(),
-    orderedAt: instant("ordered_at").notNull().defaultNow(),
-    endedAt: instant("ended_at"),
+    orderedAt: instantColumn("ordered_at").notNull().default(sql`now()`),
+    endedAt: instantColumn("ended_at"),
     outcome: text({ enum: ["voided", "drained", "over", "otherDeal", "lifted"] }),
   },
   (self) => [
@@ -239,7 +240,7 @@ export const deal = tablesSchema.table(
   {
     id: uuid().primaryKey(),
     tableId: uuid("table_id").notNull(),
-    endedAt: instant("ended_at").notNull(),
+    endedAt: instantColumn("ended_at").notNull(),
     evidence: json().notNull(),
   },
   (self) => [index("deal_by_table").on(self.tableId)],
@@ -252,7 +253,7 @@ export const dealSeat = tablesSchema.table(
     dealId: uuid("deal_id").notNull(),
     seat: integer().notNull(),
     playerId: text("player_id").notNull(),
-    endedAt: instant("ended_at").notNull(),
+    endedAt: instantColumn("ended_at").notNull(),
     tableNo: bigint("table_no", { mode: "number" }).notNull(),
     tableName: text("table_name").notNull(),
     variant: text().notNull(),

@@ -1,7 +1,6 @@
-import { pgSchema, timestamp } from "drizzle-orm/pg-core";
+import { pgSchema } from "drizzle-orm/pg-core";
 
 /** The Postgres schema that holds all tables of this module. */
 export const tablesSchema = pgSchema("tables");
 
 /** A column with a moment. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

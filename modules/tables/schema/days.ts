@@ -1,7 +1,8 @@
 /** The published roots of each day's deals (decision 0017). */
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant, tablesSchema } from "./base.ts";
+import { instantColumn } from "../../kernel/columns.ts";
+import { tablesSchema } from "./base.ts";
 
 /**
  * Finished deals in the Merkle trees of their days (R-14's roots and the deck's): `day` is the day in India on which the
@@ -28,7 +29,7 @@ export const fairnessDay = tablesSchema.table(
     /** The chain has no forks: one day alone follows another. */
     previous: text().notNull().unique(),
     chained: text().notNull().unique(),
-    closedAt: instant("closed_at").notNull(),
+    closedAt: instantColumn("closed_at").notNull(),
   },
   (self) => [check("fairness_day_deals", sql`${self.deals} >= 0`)],
 );

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type Clock, type Database, err, ok, type Random, uuidv7 } from "../../kernel/index.ts";
+import { type Clock, type Database, err, iso, ok, type Random, uuidv7 } from "../../kernel/index.ts";
 import type { FloorOrders, OrderAlongside, OrderWish } from "../floor/floor-orders.ts";
 import type { FloorOrder } from "../floor-contract.ts";
 import { refusal } from "../messages.ts";
@@ -110,7 +110,7 @@ const orderOf = (row: typeof floorOrder.$inferSelect): FloorOrder => ({
   target: row.target,
   dealId: row.dealId,
   by: row.orderedBy,
-  at: row.orderedAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
+  at: iso(row.orderedAt),
+  endedAt: iso(row.endedAt),
   outcome: row.outcome,
 });
