@@ -10,14 +10,13 @@ import {
   pgSchema,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const tournamentSchema = pgSchema("tournament");
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const amount = (name: string) => bigint(name, { mode: "number" });
 
 /** What tournaments are made of (T-16). */
@@ -27,9 +26,9 @@ export const template = tournamentSchema.table("template", {
   /** A `Template`. */
   plan: json().notNull(),
   addedBy: text("added_by").notNull(),
-  at: moment("at").notNull(),
+  at: instantColumn("at").notNull(),
   /** No tournament is made of it since then; what was made of it keeps its plan. */
-  retiredAt: moment("retired_at"),
+  retiredAt: instantColumn("retired_at"),
 });
 
 /** What makes tournaments again and again (T-16). */
@@ -46,7 +45,7 @@ export const series = tournamentSchema.table(
     plan: json().notNull(),
     isOn: boolean("is_on").notNull().default(true),
     addedBy: text("added_by").notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (self) => [index("series_on").on(self.id).where(sql`${self.isOn}`)],
 );
@@ -69,9 +68,9 @@ export const tournament = tournamentSchema.table(
     seats: integer().notNull(),
     /** Rupees are paid, or rupees or tickets won. */
     isForRupees: boolean("is_for_rupees").notNull(),
-    registrationStartsAt: moment("registration_starts_at").notNull(),
-    registrationEndsAt: moment("registration_ends_at").notNull(),
-    startsAt: moment("starts_at").notNull(),
+    registrationStartsAt: instantColumn("registration_starts_at").notNull(),
+    registrationEndsAt: instantColumn("registration_ends_at").notNull(),
+    startsAt: instantColumn("starts_at").notNull(),
     phase: text({ enum: PHASES }).notNull().default("open"),
     /** Places taken, those who wait, and the number of the last entry. */
     entered: integer().notNull().default(0),
@@ -81,8 +80,8 @@ export const tournament = tournamentSchema.table(
     progress: json(),
     /** The last command of the journal that `progress` knows. */
     progressSeq: bigint("progress_seq", { mode: "number" }).notNull().default(0),
-    endedAt: moment("ended_at"),
-    createdAt: moment("created_at").notNull(),
+    endedAt: instantColumn("ended_at"),
+    createdAt: instantColumn("created_at").notNull(),
     /** The operator, or `series`. */
     addedBy: text("added_by").notNull().default("series"),
     /** The operator who asked for it. */
@@ -129,11 +128,11 @@ export const entry = tournamentSchema.table(
     address: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    at: moment("at").notNull(),
-    paidAt: moment("paid_at"),
-    returnedAt: moment("returned_at"),
+    at: instantColumn("at").notNull(),
+    paidAt: instantColumn("paid_at"),
+    returnedAt: instantColumn("returned_at"),
     /** When a job takes up what is `paying` or `leaving`. */
-    nextAt: moment("next_at"),
+    nextAt: instantColumn("next_at"),
     tries: integer().notNull().default(0),
     /** The last round that the player has been in, and the table of it while it is played. */
     round: integer().notNull().default(0),
@@ -143,7 +142,7 @@ export const entry = tournamentSchema.table(
     /** null: still in. */
     rank: integer(),
     prizePaise: amount("prize_paise").notNull().default(0),
-    prizeAt: moment("prize_at"),
+    prizeAt: instantColumn("prize_at"),
   },
   (self) => [
     check("entry_state", sql`${self.state} IN ('paying', 'entered', 'waiting', 'leaving', 'left')`),

@@ -30,8 +30,7 @@ const FREE = { entryFeePaise: 0, guaranteePaise: 0 };
 const PAGE = { size: 100, page: 1 };
 const idsOf = async (of: PlayerId) => (await tournaments.list(of, null, PAGE)).map(({ _id }) => _id);
 /** Its row as the director would leave it. */
-const ended = (id: string, at: Instant) =>
-  world.store.changeTournament(id, { phase: "cancelled", endedAt: new Date(at) });
+const ended = (id: string, at: Instant) => world.store.changeTournament(id, { phase: "cancelled", endedAt: at });
 
 describe("M-13, T-2: what is played for rupees", () => {
   test("is not shown with cash off but to those who are in, in lists and by its number", async () => {
@@ -187,7 +186,7 @@ describe("the next tournament, as strangers are told of it", () => {
       const cash = await own.make();
       const [first] = [(await next())?._id];
       expect([free, cash]).toContain(first!);
-      await own.store.changeTournament(free, { phase: "cancelled", endedAt: new Date(own.time.now()) });
+      await own.store.changeTournament(free, { phase: "cancelled", endedAt: own.time.now() });
       expect((await next())?._id).toBe(cash);
       own.isCashOn = false;
       expect(await next()).toBeNull();

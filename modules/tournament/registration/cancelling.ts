@@ -35,7 +35,7 @@ async function cancelLocked(queries: StoreQueries, clock: Clock, tournamentId: s
   if (!tournament) return refused("noSuchTournament");
   if (tournament.phase !== "open") return refused("notNow");
   await queries.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
-  await queries.changeTournament(tournamentId, { phase: "cancelled", endedAt: new Date(clock.now()) });
+  await queries.changeTournament(tournamentId, { phase: "cancelled", endedAt: clock.now() });
   return ok(undefined);
 }
 

@@ -57,8 +57,8 @@ export function entryQueries(q: Queries) {
         lat: place?.lat ?? null,
         lng: place?.lng ?? null,
         state: "paying",
-        at: new Date(now),
-        nextAt: new Date(lookAt),
+        at: now,
+        nextAt: lookAt,
       });
     },
     /** R-51: keeps the marks of an entry; false when another one of this tournament has one of them. */
@@ -128,10 +128,7 @@ export function entryStateQueries(q: Queries) {
   return {
     /** The ledger has it, and the player has a place or waits. */
     async confirmEntry(id: string, state: "entered" | "waiting", now: Instant): Promise<void> {
-      await q
-        .update(entry)
-        .set({ state, paidAt: new Date(now), nextAt: null })
-        .where(eq(entry.id, id));
+      await q.update(entry).set({ state, paidAt: now, nextAt: null }).where(eq(entry.id, id));
     },
     async promoteEntry(id: string): Promise<void> {
       await q.update(entry).set({ state: "entered" }).where(eq(entry.id, id));
@@ -147,7 +144,7 @@ export function entryStateQueries(q: Queries) {
     async lookAtEntryAgain(id: string, at: Instant): Promise<void> {
       await q
         .update(entry)
-        .set({ nextAt: new Date(at) })
+        .set({ nextAt: at })
         .where(and(eq(entry.id, id), sql`${entry.nextAt} IS NOT NULL`));
     },
   };
@@ -178,7 +175,7 @@ export function playQueries(q: Queries) {
     async prizesPaid(tournamentId: string, now: Instant): Promise<void> {
       await q
         .update(entry)
-        .set({ prizeAt: new Date(now) })
+        .set({ prizeAt: now })
         .where(
           and(
             eq(entry.tournamentId, tournamentId),

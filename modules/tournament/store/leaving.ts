@@ -14,7 +14,7 @@ export function leavingQueries(q: Queries) {
         .set({
           state: "leaving",
           reason,
-          nextAt: new Date(now),
+          nextAt: now,
           tries: 0,
           paidAt: sql`coalesce(${entry.paidAt}, ${iso(now)}::timestamptz)`,
         })
@@ -29,7 +29,7 @@ export function leavingQueries(q: Queries) {
     ): Promise<readonly PlayerId[]> {
       const rows = await q
         .update(entry)
-        .set({ state: "leaving", reason, nextAt: new Date(now), tries: 0 })
+        .set({ state: "leaving", reason, nextAt: now, tries: 0 })
         .where(and(eq(entry.tournamentId, tournamentId), inArray(entry.state, [...states])))
         .returning({ player: entry.player });
       return rows.map(({ player }) => player as PlayerId);
@@ -38,7 +38,7 @@ export function leavingQueries(q: Queries) {
     async leaveUnpaid(id: string, lookAt: Instant): Promise<void> {
       await q
         .update(entry)
-        .set({ state: "leaving", reason: "unpaid", nextAt: new Date(lookAt), tries: 0 })
+        .set({ state: "leaving", reason: "unpaid", nextAt: lookAt, tries: 0 })
         .where(eq(entry.id, id));
     },
     /** It was paid after it had left, or while it was leaving: that goes back too. A process that is giving it back now does so again. */
@@ -47,7 +47,7 @@ export function leavingQueries(q: Queries) {
         .update(entry)
         .set({
           state: "leaving",
-          nextAt: new Date(now),
+          nextAt: now,
           tries: sql`${entry.tries} + 1`,
           paidAt: sql`coalesce(${entry.paidAt}, ${iso(now)}::timestamptz)`,
         })
@@ -61,8 +61,7 @@ export function leavingQueries(q: Queries) {
       { id, tries }: Pick<Entry, "id" | "tries">,
       { wasPaid, now }: { readonly wasPaid: boolean; readonly now: Instant },
     ): Promise<void> {
-      const at = new Date(now);
-      const paid = { returnedAt: at, paidAt: sql`coalesce(${entry.paidAt}, ${at.toISOString()}::timestamptz)` };
+      const paid = { returnedAt: now, paidAt: sql`coalesce(${entry.paidAt}, ${iso(now)}::timestamptz)` };
       await q
         .update(entry)
         .set({ state: "left", nextAt: null, ...(wasPaid ? paid : {}) })

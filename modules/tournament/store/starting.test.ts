@@ -16,7 +16,7 @@ test("what starts soon is named with who has a place: nobody who waits or has le
   for (const player of [asha, ravi, meera]) await world.join(player, cup);
   const now = world.time.now();
   const { between, entrantsOf } = createStarting(world.database);
-  await world.store.changeTournament(off, { phase: "cancelled", endedAt: new Date(now) });
+  await world.store.changeTournament(off, { phase: "cancelled", endedAt: now });
   expect(await between(now, instant(now + 19 * MINUTE_MS))).toEqual([]);
   expect(await between(now, instant(now + 20 * MINUTE_MS))).toEqual([
     { id: cup, name: expect.any(String), startsAt: instant(now + 20 * MINUTE_MS) },

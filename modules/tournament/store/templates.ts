@@ -41,7 +41,7 @@ function queriesOfTemplates(q: Queries) {
   };
   return {
     async addTemplate(row: StoredTemplate, by: string, now: Instant): Promise<void> {
-      await q.insert(template).values({ ...row, addedBy: by, at: new Date(now) });
+      await q.insert(template).values({ ...row, addedBy: by, at: now });
     },
     /** One that is not retired, and is not until the transaction ends. */
     async template(id: string): Promise<StoredTemplate | undefined> {
@@ -64,7 +64,7 @@ function queriesOfTemplates(q: Queries) {
         .where(and(eq(series.templateId, template.id), eq(series.isOn, true)));
       const retired = await q
         .update(template)
-        .set({ retiredAt: new Date(now) })
+        .set({ retiredAt: now })
         .where(and(eq(template.id, id), notExists(used)))
         .returning({ id: template.id });
       return retired.length === 1 ? "retired" : "inUse";
@@ -93,7 +93,7 @@ function queriesOfSeries(q: Queries) {
     async addSeries(row: StoredSeries & { readonly key: string }, by: string, now: Instant): Promise<boolean> {
       const added = await q
         .insert(series)
-        .values({ ...row, addedBy: by, at: new Date(now) })
+        .values({ ...row, addedBy: by, at: now })
         .onConflictDoNothing({ target: series.key })
         .returning({ id: series.id });
       return added.length === 1;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Instant, instant, iso, type ListOrder, type Paise, paise, type Queries } from "../../kernel/index.ts";
+import { type Instant, iso, type ListOrder, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
 import type { Template, TournamentTimes } from "../templates/template.ts";
@@ -66,10 +66,10 @@ export function tournamentQueries(q: Queries) {
           entryFeePaise: made.plan.entryFeePaise,
           seats: made.plan.seats,
           isForRupees: made.isForRupees,
-          registrationStartsAt: new Date(made.registrationStartsAt),
-          registrationEndsAt: new Date(made.registrationEndsAt),
-          startsAt: new Date(made.startsAt),
-          createdAt: new Date(now),
+          registrationStartsAt: made.registrationStartsAt,
+          registrationEndsAt: made.registrationEndsAt,
+          startsAt: made.startsAt,
+          createdAt: now,
           addedBy: made.by,
         })
         .onConflictDoNothing({ target: tournament.key })
@@ -105,8 +105,8 @@ export function tournamentQueries(q: Queries) {
           phase,
           progress,
           progressSeq: seq,
-          endedAt: endedAt === null ? null : new Date(endedAt),
-          ...(startsAt === null ? {} : { startsAt: new Date(startsAt) }),
+          endedAt,
+          ...(startsAt === null ? {} : { startsAt }),
         })
         .where(and(eq(tournament.id, id), sql`${tournament.progressSeq} < ${seq}`));
     },
@@ -174,13 +174,7 @@ export function officeQueries(q: Queries) {
       const rows = await q
         .select()
         .from(tournament)
-        .where(
-          and(
-            isNull(tournament.endedAt),
-            gte(tournament.startsAt, new Date(from)),
-            lte(tournament.startsAt, new Date(to)),
-          ),
-        )
+        .where(and(isNull(tournament.endedAt), gte(tournament.startsAt, from), lte(tournament.startsAt, to)))
         .orderBy(asc(tournament.startsAt))
         .limit(limit);
       return rows.map(tournamentOf);
@@ -224,8 +218,7 @@ export function officeQueries(q: Queries) {
   };
 }
 
-function shown(q: Queries, filter: TournamentFilter, now: Instant): SQL | undefined {
-  const at = new Date(now);
+function shown(q: Queries, filter: TournamentFilter, at: Instant): SQL | undefined {
   const isGoing = isNull(tournament.endedAt);
   switch (filter.type) {
     case "current":
@@ -235,8 +228,8 @@ function shown(q: Queries, filter: TournamentFilter, now: Instant): SQL | undefi
       return and(
         isGoing,
         sql`${tournament.phase} IN ('open', 'closed')`,
-        sql`NOT (${tournament.phase} = 'open' AND ${tournament.registrationStartsAt} <= ${at.toISOString()}::timestamptz
-          AND ${tournament.registrationEndsAt} > ${at.toISOString()}::timestamptz)`,
+        sql`NOT (${tournament.phase} = 'open' AND ${tournament.registrationStartsAt} <= ${iso(at)}::timestamptz
+          AND ${tournament.registrationEndsAt} > ${iso(at)}::timestamptz)`,
       );
     case "registrationStarted":
       return and(
@@ -275,7 +268,6 @@ function entriesOf(q: Queries, player: string) {
 }
 
 function tournamentOf(row: Row): StoredTournament {
-  const at = (date: Date) => instant(date.getTime());
   return {
     id: row.id,
     key: row.key,
@@ -289,10 +281,10 @@ function tournamentOf(row: Row): StoredTournament {
     waiting: row.waiting,
     entryFee: paise(row.entryFeePaise),
     lastEntryNo: row.lastEntryNo,
-    registrationStartsAt: at(row.registrationStartsAt),
-    registrationEndsAt: at(row.registrationEndsAt),
-    startsAt: at(row.startsAt),
+    registrationStartsAt: row.registrationStartsAt,
+    registrationEndsAt: row.registrationEndsAt,
+    startsAt: row.startsAt,
     progress: row.progress as Progress | null,
-    endedAt: row.endedAt && at(row.endedAt),
+    endedAt: row.endedAt,
   };
 }

@@ -95,7 +95,7 @@ function tournamentQueries(rows: TournamentRows) {
     tournamentOf: async (id) => rows.tournament(id),
     lockTournament: async (id) => rows.tournament(id),
     async changeTournament(id, { endedAt, ...patch }) {
-      const ended = endedAt === undefined ? {} : { endedAt: endedAt && instant(endedAt.getTime()) };
+      const ended = endedAt === undefined ? {} : { endedAt };
       change(id, { ...patch, ...ended });
     },
     async follow(id, seq, { phase, endedAt, progress }) {
