@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, pgSchema, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import { OUTCOMES } from "./names-contract.ts";
 
 export const walletSchema = pgSchema("wallet");
@@ -41,7 +30,7 @@ export const account = walletSchema.table(
     /** A released stake takes no further part. */
     closed: boolean().notNull().default(false),
     /** When a closed stake was closed: the instant of the closing transfer. Nothing moved in it a day later (M-18). */
-    closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }),
+    closedAt: instantColumn("closed_at"),
   },
   (table) => [
     check("account_kind", sql`${table.kind} IN ('player', 'stake', 'house')`),
@@ -80,7 +69,7 @@ export const transfer = walletSchema.table(
     tableId: text("table_id"),
     /** What the first call was answered, for those that repeat it. */
     answer: bigint({ mode: "number" }).notNull(),
-    at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    at: instantColumn().notNull(),
   },
   (table) => [
     index("transfer_refill").on(table.player, table.id).where(sql`${table.kind} = 'refill'`),
@@ -147,7 +136,7 @@ export const sitting = walletSchema.table(
     /** `{table}:{seat}:{sitting}`. */
     stake: text().notNull(),
     tableId: text("table_id").notNull(),
-    at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    at: instantColumn().notNull(),
     /** Day of `at` in India. */
     day: date({ mode: "string" }).notNull(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
@@ -239,7 +228,7 @@ export const dayEnd = walletSchema.table("day_end", {
   /** The last transfer that there was then: whatever was posted since has a higher number. */
   lastTransfer: bigint("last_transfer", { mode: "number" }).notNull(),
   /** Time by the database's clock. */
-  endedAt: timestamp("ended_at", { withTimezone: true, mode: "date" }).notNull(),
+  endedAt: instantColumn("ended_at").notNull(),
 });
 
 /** What players held at the end of the days on which something of theirs moved (M-18). Written by `wallet.snapshot_day`; append-only. */
@@ -276,7 +265,7 @@ export const dayClosing = walletSchema.table(
       .notNull()
       .references(() => closingKey.publicKey),
     signature: text().notNull(),
-    closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }).notNull(),
+    closedAt: instantColumn("closed_at").notNull(),
   },
   (table) => [
     check("day_closing_counts", sql`${table.transfers} >= 0 AND ${table.entries} >= 0 AND ${table.players} >= 0`),
@@ -292,7 +281,7 @@ export const closingKey = walletSchema.table(
     publicKey: text("public_key").notNull().unique(),
     /** Signature by the key before; by itself for the first. */
     signature: text().notNull(),
-    since: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    since: instantColumn().notNull(),
   },
   (table) => [check("closing_key_from_one", sql`${table.no} >= 1`)],
 );

@@ -131,7 +131,7 @@ function historyQueries({ sql, db }: Database) {
         .select({ count: count(), lastAt: max(transfer.at) })
         .from(transfer)
         .where(and(eq(transfer.kind, "refill"), eq(transfer.player, player)));
-      return { count: row?.count ?? 0, lastAt: row?.lastAt ? instant(row.lastAt.getTime()) : null };
+      return { count: row?.count ?? 0, lastAt: row?.lastAt ? row.lastAt : null };
     },
 
     /** Sum of the player's fee shares: their last row has it. */
