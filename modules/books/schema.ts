@@ -9,10 +9,10 @@ import {
   pgSchema,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import type { Move, MoveKind } from "../wallet/index.ts";
 import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, SOURCES, TAXES } from "./contract.ts";
 import type { PaperLine } from "./ports.ts";
@@ -20,7 +20,6 @@ import type { TieOut } from "./tie-out/figures.ts";
 
 export const booksSchema = pgSchema("books");
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const day = (name: string) => date(name, { mode: "string" });
 const amount = (name: string) => bigint(name, { mode: "number" });
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
@@ -34,8 +33,8 @@ export const paperImport = booksSchema.table(
     source: text("source", { enum: SOURCES }).notNull(),
     /** `operator:NAME`, `terminal:USER` or `server`. */
     by: text("by").notNull(),
-    begunAt: moment("begun_at").notNull(),
-    endedAt: moment("ended_at"),
+    begunAt: instantColumn("begun_at").notNull(),
+    endedAt: instantColumn("ended_at"),
     state: text("state", { enum: ["reading", "done", "failed"] }).notNull(),
     /** Why it failed, by its code. */
     problem: text("problem"),
@@ -60,7 +59,7 @@ export const line = booksSchema.table(
     type: text("type").notNull(),
     /** The settlement that it belongs to; null: none. */
     settlement: text("settlement"),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     /** The day in India. */
     day: day("day").notNull(),
     /** What came (above zero) or went, before charges. */
@@ -102,9 +101,9 @@ export const posting = booksSchema.table(
     id: uuid("id").primaryKey(),
     kind: text("kind").$type<MoveKind>().notNull(),
     moves: jsonb("moves").$type<readonly Move[]>().notNull(),
-    at: moment("at").notNull(),
-    postedAt: moment("posted_at"),
-    nextAt: moment("next_at"),
+    at: instantColumn("at").notNull(),
+    postedAt: instantColumn("posted_at"),
+    nextAt: instantColumn("next_at"),
     tries: integer("tries").notNull().default(0),
   },
   (t) => [
@@ -152,8 +151,8 @@ export const item = booksSchema.table(
     /** The line as it came the second time, of a changed one. */
     other: jsonb("other").$type<PaperLine>(),
     state: text("state", { enum: ITEM_STATES }).notNull(),
-    openedAt: moment("opened_at").notNull(),
-    resolvedAt: moment("resolved_at"),
+    openedAt: instantColumn("opened_at").notNull(),
+    resolvedAt: instantColumn("resolved_at"),
     resolvedBy: text("resolved_by"),
     /** Why, in the operator's words or by a code. */
     reason: text("reason"),
@@ -181,7 +180,7 @@ export const challan = booksSchema.table(
     period: text("period").notNull(),
     amountPaise: amount("amount_paise").notNull(),
     by: text("by").notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     postingId: uuid("posting_id").notNull(),
   },
   (t) => [
@@ -201,7 +200,7 @@ export const correction = booksSchema.table("correction", {
   amountPaise: amount("amount_paise").notNull(),
   code: text("code").notNull(),
   itemId: uuid("item_id"),
-  at: moment("at").notNull(),
+  at: instantColumn("at").notNull(),
   postingId: uuid("posting_id").notNull(),
 });
 
@@ -210,5 +209,5 @@ export const closedDay = booksSchema.table("closed_day", {
   day: day("day").primaryKey(),
   figures: jsonb("figures").$type<TieOut>().notNull(),
   by: text("by").notNull(),
-  at: moment("at").notNull(),
+  at: instantColumn("at").notNull(),
 });

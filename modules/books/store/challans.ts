@@ -25,7 +25,7 @@ export function createChallanStore(database: Database) {
         const [id, postingId] = [uuidv7(now, random), uuidv7(now, random)];
         const [row] = await tx
           .insert(challan)
-          .values({ ...wanted, id, postingId, at: new Date(now) })
+          .values({ ...wanted, id, postingId, at: now })
           .onConflictDoNothing()
           .returning();
         if (row === undefined) return undefined;

@@ -39,7 +39,7 @@ export function createCorrectionStore(database: Database) {
         await wish(tx, { id, kind: wanted.kind, moves }, moment);
         const [made] = await tx
           .insert(correction)
-          .values({ ...row, at: new Date(moment.now), postingId: id })
+          .values({ ...row, at: moment.now, postingId: id })
           .returning();
         if (!made) throw new Error("a correction that was made is there");
         return ok(made);
@@ -68,7 +68,7 @@ async function settleItem(
     .update(item)
     .set({
       state: "resolved",
-      resolvedAt: new Date(moment.now),
+      resolvedAt: moment.now,
       resolvedBy: wanted.by,
       reason: wanted.code,
       decisionKey: wanted.key,

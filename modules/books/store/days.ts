@@ -134,7 +134,7 @@ function closingQueries(database: Database) {
         if ((open?.count ?? 0) > 0) return err("itemsOpen");
         const made = await tx
           .insert(closedDay)
-          .values({ day: figures.day, figures, by, at: new Date(now) })
+          .values({ day: figures.day, figures, by, at: now })
           .onConflictDoNothing()
           .returning({ day: closedDay.day });
         if (made.length === 0) return err("isClosed");

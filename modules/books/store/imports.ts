@@ -15,7 +15,7 @@ export function createImportStore({ db }: Database) {
       one: { readonly id: string; readonly source: Source; readonly by: string },
       now: Instant,
     ): Promise<void> {
-      await db.insert(paperImport).values({ ...one, begunAt: new Date(now), state: "reading" });
+      await db.insert(paperImport).values({ ...one, begunAt: now, state: "reading" });
     },
 
     async count(id: string, kept: Kept, bad: readonly number[], rows: number): Promise<void> {
@@ -35,7 +35,7 @@ export function createImportStore({ db }: Database) {
     async end(id: string, problem: string | null, now: Instant): Promise<ImportRow> {
       const [row] = await db
         .update(paperImport)
-        .set({ state: problem === null ? "done" : "failed", problem, endedAt: new Date(now) })
+        .set({ state: problem === null ? "done" : "failed", problem, endedAt: now })
         .where(eq(paperImport.id, id))
         .returning();
       if (!row) throw new Error("an import that was begun is there");

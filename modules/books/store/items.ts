@@ -71,7 +71,7 @@ export function createItemStore(database: Database) {
         if (row.kind === "unknownLine" && row.amountPaise !== 0) return err("inSuspense");
         await tx
           .update(item)
-          .set({ state: "resolved", resolvedAt: new Date(moment.now), resolvedBy: by, reason })
+          .set({ state: "resolved", resolvedAt: moment.now, resolvedBy: by, reason })
           .where(eq(item.id, id));
         await alongside(tx);
         return ok(undefined);

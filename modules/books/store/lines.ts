@@ -82,7 +82,7 @@ async function keepBatch(
     const postingId = postings.get(group) ?? uuidv7(moment.now, moment.random);
     postings.set(group, postingId);
     const { at, ...said } = one;
-    return { ...said, at: new Date(at), day: dayOfLine(one), hash: hashOfLine(one), importId, counter, postingId };
+    return { ...said, at, day: dayOfLine(one), hash: hashOfLine(one), importId, counter, postingId };
   });
   const made = await tx
     .insert(line)

@@ -19,17 +19,11 @@ export function createPostingStore({ db }: Database) {
     oldestDue: () => oldestDue(db, { table: posting, dueAt: posting.nextAt }),
 
     async posted(id: string, now: Instant): Promise<void> {
-      await db
-        .update(posting)
-        .set({ postedAt: new Date(now), nextAt: null })
-        .where(eq(posting.id, id));
+      await db.update(posting).set({ postedAt: now, nextAt: null }).where(eq(posting.id, id));
     },
 
     async later(id: string, at: Instant): Promise<void> {
-      await db
-        .update(posting)
-        .set({ nextAt: new Date(at) })
-        .where(sql`${posting.id} = ${id} and ${posting.postedAt} is null`);
+      await db.update(posting).set({ nextAt: at }).where(sql`${posting.id} = ${id} and ${posting.postedAt} is null`);
     },
   };
 }

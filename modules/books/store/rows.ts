@@ -1,4 +1,3 @@
-import { instant } from "../../kernel/index.ts";
 import type { PaperLine } from "../ports.ts";
 import type { LineRow } from "./lines.ts";
 
@@ -8,7 +7,7 @@ export const lineOfRow = (row: LineRow): PaperLine => ({
   id: row.id,
   type: row.type,
   settlement: row.settlement,
-  at: instant(row.at.getTime()),
+  at: row.at,
   grossPaise: row.grossPaise,
   chargePaise: row.chargePaise,
   taxPaise: row.taxPaise,

@@ -22,7 +22,7 @@ export async function leaveSuspense(
   await wish(tx, { kind: "suspense", moves: transfer("suspense", counter, row.grossPaise) }, moment);
   await tx
     .update(item)
-    .set({ state: "resolved", resolvedAt: new Date(moment.now), resolvedBy: by, reason })
+    .set({ state: "resolved", resolvedAt: moment.now, resolvedBy: by, reason })
     .where(and(eq(item.kind, "unknownLine"), eq(item.subject, lineSubject(row)), eq(item.state, "open")));
   return true;
 }

@@ -29,10 +29,9 @@ export function alone<T>({ db }: Pick<Database, "db">, run: (tx: Transaction) =>
 export async function wish(
   tx: Transaction,
   { kind, moves, id }: { readonly kind: MoveKind; readonly moves: readonly Move[]; readonly id?: string },
-  { now, random }: Moment,
+  { now: at, random }: Moment,
 ): Promise<string> {
-  const at = new Date(now);
-  const made = id ?? uuidv7(now, random);
+  const made = id ?? uuidv7(at, random);
   const isDue = moves.length > 0;
   await tx
     .insert(posting)
@@ -55,7 +54,7 @@ export async function openItems(tx: Transaction, items: readonly NewItem[], mome
   const rows = items.map((one) => ({
     id: uuidv7(moment.now, moment.random),
     state: "open" as const,
-    openedAt: new Date(moment.now),
+    openedAt: moment.now,
     kind: one.kind,
     subject: one.subject,
     day: one.day,

@@ -1,9 +1,8 @@
 import type { ChallanRow, DayView, ImportRow, ShownItem } from "../../../books/index.ts";
 import type { StrayRow } from "../../../cashier/index.ts";
+import { iso } from "../../../kernel/index.ts";
 import { shownOf } from "../../frame/queue.ts";
 import type { ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What is kept of a day when it is closed. What all days come to moves with every posting, and is not of that day. */
 const dayShown = ({ figures: { ledger: _, ...ofTheDay }, isTied }: DayView): string => shownOf({ ...ofTheDay, isTied });
@@ -13,7 +12,7 @@ export const dayData = (view: DayView): DayData => ({
   ...view.figures,
   isTied: view.isTied,
   shown: dayShown(view),
-  closed: view.closed === null ? null : { by: view.closed.by, at: view.closed.at.toISOString() },
+  closed: view.closed === null ? null : { by: view.closed.by, at: iso(view.closed.at) },
 });
 
 /** What an item is about; whether it is resolved, only one can change. */
@@ -28,14 +27,14 @@ export const itemShown = ({
 export const itemData = ({ other: _, decisionKey: __, ...row }: ShownItem): ItemData => ({
   ...row,
   shown: itemShown(row),
-  openedAt: row.openedAt.toISOString(),
+  openedAt: iso(row.openedAt),
   resolvedAt: iso(row.resolvedAt),
 });
 
 /** A paper that was read. */
 export const importData = (row: ImportRow): ImportData => ({
   ...row,
-  begunAt: row.begunAt.toISOString(),
+  begunAt: iso(row.begunAt),
   endedAt: iso(row.endedAt),
 });
 
