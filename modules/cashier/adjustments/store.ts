@@ -15,7 +15,7 @@ export function createAdjustmentStore({ db }: Database) {
     async begin(wanted: NewAdjustment, now: Instant): Promise<AdjustmentRow> {
       await db
         .insert(adjustment)
-        .values({ ...wanted, state: "asked", at: new Date(now) })
+        .values({ ...wanted, state: "asked", at: now })
         .onConflictDoNothing();
       const [row] = await db.select().from(adjustment).where(eq(adjustment.key, wanted.key));
       if (!row) throw new Error("an adjustment that was made is there");

@@ -9,7 +9,6 @@ type Named = Pick<NoticeRow, "player" | "kind" | "reference">;
 /** A year that was closed longer ago is told no more: the operator was switched on for it later. */
 const TOLD_WITHIN_MS = 90 * DAY_MS;
 
-const date = (at: Instant) => new Date(at);
 const isRow = (row: Named) =>
   and(eq(notice.player, row.player), eq(notice.kind, row.kind), eq(notice.reference, row.reference));
 
@@ -20,7 +19,7 @@ export function createNoticeStore({ db }: Database) {
     async add(row: Named & Pick<NoticeRow, "amountPaise">, now: Instant): Promise<void> {
       await db
         .insert(notice)
-        .values({ ...row, at: date(now), nextAt: date(now) })
+        .values({ ...row, at: now, nextAt: now })
         .onConflictDoNothing();
     },
 
@@ -28,7 +27,7 @@ export function createNoticeStore({ db }: Database) {
     async addYears(now: Instant): Promise<void> {
       await db.execute(sql`
         INSERT INTO ${notice} (player, kind, reference, amount_paise, at, next_at)
-        SELECT player, 'yearTax', year, tds_paise, ${date(now).toISOString()}::timestamptz, ${date(now).toISOString()}::timestamptz
+        SELECT player, 'yearTax', year, tds_paise, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz
         FROM ${taxYear}
         WHERE tds_paise > 0 AND closed_at > ${iso(now - TOLD_WITHIN_MS)}::timestamptz
           AND NOT EXISTS (SELECT 1 FROM ${notice} n WHERE n.player = tax_year.player AND n.kind = 'yearTax' AND n.reference = tax_year.year)
@@ -36,17 +35,14 @@ export function createNoticeStore({ db }: Database) {
     },
 
     async sent(row: Named, now: Instant): Promise<void> {
-      await db
-        .update(notice)
-        .set({ sentAt: date(now), nextAt: null })
-        .where(isRow(row));
+      await db.update(notice).set({ sentAt: now, nextAt: null }).where(isRow(row));
     },
 
     /** Null: given up. */
     async sendLater(row: Named, nextAt: Instant | null): Promise<void> {
       await db
         .update(notice)
-        .set({ nextAt: nextAt === null ? null : date(nextAt), tries: sql`${notice.tries} + 1` })
+        .set({ nextAt, tries: sql`${notice.tries} + 1` })
         .where(isRow(row));
     },
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, text } from "drizzle-orm/pg-core";
-import { amount, cashierSchema, moment, playerId } from "./columns.ts";
+import { instantColumn } from "../../kernel/columns.ts";
+import { amount, cashierSchema, playerId } from "./columns.ts";
 
 /** What two operators gave a player or took from them by hand: a line of the passbook, posted by the decision's key. */
 export const adjustment = cashierSchema.table(
@@ -16,7 +17,7 @@ export const adjustment = cashierSchema.table(
     code: text("code").notNull(),
     /** `asked`: the ledger has not answered; `refused`: the player does not have it, nothing moved. */
     state: text("state", { enum: ["asked", "taken", "refused"] }).notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (t) => [
     index("adjustment_by_player").on(t.player, t.at, t.key),

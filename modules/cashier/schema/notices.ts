@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/pg-core";
+import { instantColumn } from "../../kernel/columns.ts";
 import { NOTICE_KINDS } from "../notices/notice-texts.ts";
-import { amount, cashierSchema, moment, playerId } from "./columns.ts";
+import { amount, cashierSchema, playerId } from "./columns.ts";
 
 /** What a player is told of their money by mail; once a kind and reference. */
 export const notice = cashierSchema.table(
@@ -12,9 +13,9 @@ export const notice = cashierSchema.table(
     reference: text("reference").notNull(),
     /** What the text names, in paise. */
     amountPaise: amount("amount_paise").notNull(),
-    at: moment("at").notNull(),
-    sentAt: moment("sent_at"),
-    nextAt: moment("next_at"),
+    at: instantColumn("at").notNull(),
+    sentAt: instantColumn("sent_at"),
+    nextAt: instantColumn("next_at"),
     tries: integer("tries").notNull().default(0),
   },
   (t) => [

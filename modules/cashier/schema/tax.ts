@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instantColumn } from "../../kernel/columns.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
-import { amount, cashierSchema, moment, playerId } from "./columns.ts";
+import { amount, cashierSchema, playerId } from "./columns.ts";
 
 /**
  * A player's tax of one financial year (M-7): locked where something is decided about it, and closed once, with the figures
@@ -13,7 +14,7 @@ export const taxYear = cashierSchema.table(
     player: playerId().notNull(),
     year: text("year").$type<FinancialYear>().notNull(),
     /** Null: the year is open. From here on: what the closing reckoned, A, B, C, E and D_close. */
-    closedAt: moment("closed_at"),
+    closedAt: instantColumn("closed_at"),
     withdrawnPaise: amount("withdrawn_paise"),
     depositedPaise: amount("deposited_paise"),
     openingPaise: amount("opening_paise"),
@@ -23,7 +24,7 @@ export const taxYear = cashierSchema.table(
     tdsPaise: amount("tds_paise"),
     /** What of the tax is not taken yet, because neither W nor D held it. */
     owedPaise: amount("owed_paise"),
-    nextAt: moment("next_at"),
+    nextAt: instantColumn("next_at"),
   },
   (t) => [
     primaryKey({ columns: [t.player, t.year] }),
@@ -44,7 +45,7 @@ export const taxCollection = cashierSchema.table(
     fromDepositPaise: amount("from_deposit_paise").notNull(),
     /** `asked`: the ledger has not answered; `refused`: the money was gone by then, nothing moved. */
     state: text("state", { enum: ["asked", "taken", "refused"] }).notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.player, t.year, t.n] }),
@@ -56,6 +57,6 @@ export const taxCollection = cashierSchema.table(
 /** Financial years that were closed for all players who ever held rupees. */
 export const closedYear = cashierSchema.table("closed_year", {
   year: text("year").$type<FinancialYear>().primaryKey(),
-  closedAt: moment("closed_at").notNull(),
+  closedAt: instantColumn("closed_at").notNull(),
   players: integer("players").notNull(),
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instantColumn } from "../../kernel/columns.ts";
 import type { Paise } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import { LEAVING_CAUSES, WITHDRAWAL_STATES } from "../withdrawals/withdrawal.ts";
-import { amount, cashierSchema, moment, playerId } from "./columns.ts";
+import { amount, cashierSchema, playerId } from "./columns.ts";
 
 /**
  * One wish to take money out, and what became of it (M-8, M-9). Its amounts are fixed when it is asked for; the ledger moves
@@ -35,23 +36,23 @@ export const withdrawal = cashierSchema.table(
       .notNull()
       .default(0 as Paise),
     state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
-    askedAt: moment("asked_at").notNull(),
+    askedAt: instantColumn("asked_at").notNull(),
     /** When the ledger took it: the instant of the transfer. */
-    movedAt: moment("moved_at"),
-    changedAt: moment("changed_at").notNull(),
+    movedAt: instantColumn("moved_at"),
+    changedAt: instantColumn("changed_at").notNull(),
     decidedBy: text("decided_by"),
     /** Key of the approval by two operators. A repetition after a crash finds it and does nothing. */
     decisionKey: text("decision_key"),
     reason: text("reason"),
     /** When the payout service may first have got it. Only the service ends it after that. */
-    sentAt: moment("sent_at"),
+    sentAt: instantColumn("sent_at"),
     payoutId: text("payout_id"),
     utr: text("utr"),
     /** What an undoing gives back (M-8), and the instant of the transfer that did. */
     returns: text("returns", { enum: ["gross", "net"] }),
-    returnedAt: moment("returned_at"),
+    returnedAt: instantColumn("returned_at"),
     /** When the sweeper does the next thing with it; null: nothing is left to do, or the operator has to look. */
-    nextAt: moment("next_at"),
+    nextAt: instantColumn("next_at"),
     tries: integer("tries").notNull().default(0),
   },
   (t) => [
@@ -93,8 +94,8 @@ export const leaver = cashierSchema.table(
   {
     player: playerId().primaryKey(),
     cause: text("cause", { enum: LEAVING_CAUSES }).notNull(),
-    askedAt: moment("asked_at").notNull(),
-    nextAt: moment("next_at").notNull(),
+    askedAt: instantColumn("asked_at").notNull(),
+    nextAt: instantColumn("next_at").notNull(),
     tries: integer("tries").notNull().default(0),
   },
   (t) => [index("leaver_due").on(t.nextAt)],

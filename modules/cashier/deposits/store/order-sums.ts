@@ -94,7 +94,7 @@ export async function wasPaidBackSince(q: Transaction, player: PlayerId, from: I
       and(
         eq(withdrawal.player, player),
         eq(withdrawal.kind, "refund"),
-        gte(withdrawal.askedAt, date(from)),
+        gte(withdrawal.askedAt, from),
         sql`${withdrawal.state} not in ('refused', 'rejected', 'cancelled', 'failed')`,
       ),
     )

@@ -16,8 +16,6 @@ export interface ReturnableDeposit {
   readonly paidAt: Instant;
 }
 
-const date = (at: Instant) => new Date(at);
-
 /** Players whose deposit balances are paid back, and the payments that brought those balances. */
 export function createLeaverStore(database: Database) {
   return { ...leaverQueue(database), ...depositQueries(database) };
@@ -32,12 +30,12 @@ function leaverQueue({ db }: Database) {
     async add(player: PlayerId, cause: LeavingCause, now: Instant): Promise<void> {
       await db
         .insert(leaver)
-        .values({ player, cause, askedAt: date(now), nextAt: date(now) })
+        .values({ player, cause, askedAt: now, nextAt: now })
         .onConflictDoUpdate({
           target: leaver.player,
           set: {
             cause: sql`CASE WHEN ${leaver.cause} = 'closing' THEN 'closing' ELSE excluded.cause END`,
-            nextAt: date(now),
+            nextAt: now,
             tries: 0,
           },
         });
@@ -50,15 +48,15 @@ function leaverQueue({ db }: Database) {
     async later(player: PlayerId, nextAt: Instant): Promise<void> {
       await db
         .update(leaver)
-        .set({ nextAt: date(nextAt), tries: sql`least(${leaver.tries} + 1, 100)` })
+        .set({ nextAt, tries: sql`least(${leaver.tries} + 1, 100)` })
         .where(eq(leaver.player, player));
     },
 
     async claim(player: PlayerId, now: Instant, until: Instant): Promise<LeaverRow | undefined> {
       const [row] = await db
         .update(leaver)
-        .set({ nextAt: date(until) })
-        .where(and(eq(leaver.player, player), lte(leaver.nextAt, date(now))))
+        .set({ nextAt: until })
+        .where(and(eq(leaver.player, player), lte(leaver.nextAt, now)))
         .returning();
       return row;
     },
@@ -97,7 +95,7 @@ function depositQueries({ db }: Database) {
           and(
             eq(depositOrder.player, player),
             eq(depositOrder.state, "credited"),
-            gte(depositOrder.paidAt, date(from)),
+            gte(depositOrder.paidAt, new Date(from)),
             sql`not exists (select 1 from ${chargeback} where ${chargeback.orderId} = ${depositOrder.id} and ${chargeback.state} <> 'won')`,
             sql`not exists (select 1 from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder.id} and ${withdrawal.player} = ${player} and ${withdrawal.state} = 'failed')`,
           ),

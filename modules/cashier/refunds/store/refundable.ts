@@ -2,7 +2,6 @@ import { and, desc, eq, gte, notExists, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { FinancialYear } from "../../../kernel/india.ts";
 import { chargeback, depositOrder, withdrawal } from "../../schema.ts";
-import { dateOf } from "../../withdrawals/store/rows.ts";
 
 /** A deposit as a refund sees it. */
 export interface UnstakedDeposit {
@@ -24,7 +23,7 @@ export function createRefundableStore({ db }: Database) {
           and(
             eq(depositOrder.player, player),
             eq(depositOrder.state, "credited"),
-            gte(depositOrder.paidAt, dateOf(from)),
+            gte(depositOrder.paidAt, new Date(from)),
             sql`coalesce(${depositOrder.debtPaise}, 0) = 0`,
             notExists(
               db

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
+import { type Database, type Instant, iso, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { FinancialYear } from "../../../kernel/india.ts";
 import { whileAllAlone } from "../../store/alone.ts";
-import { dateOf } from "../../withdrawals/store/rows.ts";
 import type { Collection } from "./collections.ts";
 import { lockYears } from "./year-batches.ts";
 
@@ -62,7 +61,7 @@ function askingQueries({ db }: Pick<Database, "db">) {
         if (made.length > 0)
           await tx.execute(sql`
             INSERT INTO cashier.tax_collection (player, year, n, from_winnings_paise, from_deposit_paise, state, at)
-            SELECT u.player, ${year}, u.n, u.winnings, u.deposit, 'asked', ${dateOf(now).toISOString()}::timestamptz
+            SELECT u.player, ${year}, u.n, u.winnings, u.deposit, 'asked', ${iso(now)}::timestamptz
             FROM ${unnested(made)}`);
         return [...begun, ...made];
       }),
@@ -90,14 +89,14 @@ function answerQueries({ db }: Pick<Database, "db">) {
             WHERE y.year = ${year} AND y.player = ANY (${sql.param(players)}::text[])
           )
           UPDATE cashier.tax_year AS y SET owed_paise = l.owed,
-            next_at = CASE WHEN l.owed > 0 THEN ${dateOf(again).toISOString()}::timestamptz END
+            next_at = CASE WHEN l.owed > 0 THEN ${iso(again)}::timestamptz END
           FROM left_over AS l WHERE y.player = l.player AND y.year = ${year}`);
       }),
 
     /** Nothing could be taken of them now: when they are looked at again. */
     async lookAgain(players: readonly PlayerId[], year: FinancialYear, at: Instant): Promise<void> {
       await db.execute(sql`
-        UPDATE cashier.tax_year SET next_at = CASE WHEN owed_paise > 0 THEN ${dateOf(at).toISOString()}::timestamptz END
+        UPDATE cashier.tax_year SET next_at = CASE WHEN owed_paise > 0 THEN ${iso(at)}::timestamptz END
         WHERE year = ${year} AND player = ANY (${sql.param([...players])}::text[])`);
     },
   };

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../../kernel/claim.ts";
-import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
+import { type Database, type Instant, iso, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { FinancialYear } from "../../../kernel/india.ts";
 import { taxCollection, taxYear } from "../../schema.ts";
 import { whileAlone } from "../../store/alone.ts";
-import { dateOf } from "../../withdrawals/store/rows.ts";
 import { lockYear } from "./years.ts";
 
 /** A part of a closed year's tax that is taken. */
@@ -68,7 +67,7 @@ function partQueries({ db }: Database) {
           fromWinningsPaise: fromWinnings,
           fromDepositPaise: fromDeposit,
           state: "asked",
-          at: dateOf(now),
+          at: now,
         });
         return { n, fromWinnings, fromDeposit };
       });
@@ -127,7 +126,7 @@ function owingQueries({ db }: Database) {
     async collectAgain(player: PlayerId, year: FinancialYear, at: Instant): Promise<void> {
       await db
         .update(taxYear)
-        .set({ nextAt: sql`CASE WHEN ${taxYear.owedPaise} > 0 THEN ${dateOf(at).toISOString()}::timestamptz END` })
+        .set({ nextAt: sql`CASE WHEN ${taxYear.owedPaise} > 0 THEN ${iso(at)}::timestamptz END` })
         .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
     },
   };

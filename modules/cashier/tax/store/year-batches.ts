@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type Database,
   type Instant,
+  iso,
   type Paise,
   type PlayerId,
   paise,
@@ -13,7 +14,6 @@ import {
   previousFinancialYear,
   startOfFinancialYear,
 } from "../../../kernel/india.ts";
-import { dateOf } from "../../withdrawals/store/rows.ts";
 import type { Tax, YearFigures } from "../tds.ts";
 
 /** What the rows of withdrawals and of years say of a player whose year is to be closed. */
@@ -98,7 +98,7 @@ async function openYears(
   year: FinancialYear,
 ): Promise<readonly OpenYear[]> {
   const before = previousFinancialYear(year);
-  const [start, end] = [startOfFinancialYear(year), endOfFinancialYear(year)].map((at) => dateOf(at).toISOString());
+  const [start, end] = [startOfFinancialYear(year), endOfFinancialYear(year)].map((at) => iso(at));
   const whole = sql.raw("w.gross_paise + w.fee_paise + w.bonus_used_paise");
   /** Taken off before the end by the rows and moved by the ledger after it, or given back the other way round. */
   const between = (of: FinancialYear, at: string | undefined) => sql`
@@ -145,7 +145,7 @@ async function write(
   closed: readonly (ReckonedYear & { readonly player: PlayerId })[],
 ): Promise<void> {
   if (closed.length === 0) return;
-  const at = dateOf(now).toISOString();
+  const at = iso(now);
   const column = (of: (one: (typeof closed)[number]) => number) => sql`${sql.param(closed.map(of))}::bigint[]`;
   await tx.execute(sql`
     UPDATE cashier.tax_year AS y SET closed_at = ${at}::timestamptz, withdrawn_paise = u.withdrawn, deposited_paise = u.deposited,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import {
   type Database,
   type Instant,
-  instant,
+  iso,
   type Paise,
   type PlayerId,
   paise,
@@ -11,7 +11,7 @@ import {
 } from "../../../kernel/index.ts";
 import { endOfFinancialYear, type FinancialYear, startOfFinancialYear } from "../../../kernel/india.ts";
 import { closedYear, taxYear, withdrawal } from "../../schema.ts";
-import { dateOf, withdrawalOf } from "../../withdrawals/store/rows.ts";
+import { withdrawalOf } from "../../withdrawals/store/rows.ts";
 import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "../../withdrawals/withdrawal.ts";
 import type { Tax, YearFigures } from "../tds.ts";
 
@@ -106,10 +106,7 @@ function figureQueries({ db }: Database) {
 
     /** What came back in a year of withdrawals that belong to years before it: taxed there already, so it opens this one (M-8). */
     async returnedLate(player: PlayerId, year: FinancialYear): Promise<Paise> {
-      const [from, to] = [
-        dateOf(startOfFinancialYear(year)).toISOString(),
-        dateOf(endOfFinancialYear(year)).toISOString(),
-      ];
+      const [from, to] = [iso(startOfFinancialYear(year)), iso(endOfFinancialYear(year))];
       const [row] = await db.execute<{ amount: string }>(sql`
         SELECT coalesce(sum(net_paise + fee_paise + bonus_used_paise), 0) AS amount FROM cashier.withdrawal
         WHERE player = ${player} AND returns = 'net' AND returned_at >= ${from} AND returned_at < ${to}`);
@@ -127,10 +124,7 @@ function closedQueries({ db }: Database) {
     },
 
     async closedForAll(year: FinancialYear, players: number, now: Instant): Promise<void> {
-      await db
-        .insert(closedYear)
-        .values({ year, players, closedAt: dateOf(now) })
-        .onConflictDoNothing();
+      await db.insert(closedYear).values({ year, players, closedAt: now }).onConflictDoNothing();
     },
 
     /** Closed years of a financial year in which tax fell due at the end, by player. */
@@ -186,9 +180,9 @@ function askingQueries({ db }: Database) {
             feePaise: made.fee,
             bonusUsedPaise: made.bonusUsed,
             state: "asked",
-            askedAt: dateOf(made.askedAt),
-            changedAt: dateOf(made.askedAt),
-            nextAt: dateOf(made.nextAt),
+            askedAt: made.askedAt,
+            changedAt: made.askedAt,
+            nextAt: made.nextAt,
           })
           .onConflictDoNothing()
           .returning();
@@ -224,7 +218,7 @@ function closingQueries({ db }: Database) {
         await tx
           .update(taxYear)
           .set({
-            closedAt: dateOf(now),
+            closedAt: now,
             withdrawnPaise: withdrawn,
             depositedPaise: deposited,
             openingPaise: opening,
@@ -233,7 +227,7 @@ function closingQueries({ db }: Database) {
             taxablePaise: taxable,
             tdsPaise: tds,
             owedPaise: tds,
-            nextAt: tds > 0 ? dateOf(now) : null,
+            nextAt: tds > 0 ? now : null,
           })
           .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
         return true;
@@ -255,7 +249,7 @@ async function rowsOf(tx: Queries, player: PlayerId, year: FinancialYear): Promi
  * the other way round when given back. Added to what the ledger held. Both instants of a row are the ledger's own.
  */
 async function inBetween(tx: Queries, player: PlayerId, year: FinancialYear): Promise<Paise> {
-  const end = dateOf(endOfFinancialYear(year)).toISOString();
+  const end = iso(endOfFinancialYear(year));
   const [row] = await tx.execute<{ amount: string }>(sql`
     SELECT coalesce(sum(CASE
         WHEN moved_at IS NULL OR moved_at >= ${end} THEN -(gross_paise + fee_paise + bonus_used_paise)
@@ -284,6 +278,6 @@ function closingOf(row: typeof taxYear.$inferSelect): Closing | undefined {
     taxable: paise(row.taxablePaise ?? 0),
     tds: paise(row.tdsPaise ?? 0),
     owed: paise(row.owedPaise ?? 0),
-    closedAt: instant(row.closedAt.getTime()),
+    closedAt: row.closedAt,
   };
 }

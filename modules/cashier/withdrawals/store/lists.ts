@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql, sum } from "drizzle-orm";
-import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
+import { type Database, type Instant, iso, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { FinancialYear } from "../../../kernel/india.ts";
 import { withdrawal } from "../../schema.ts";
 import { OPEN_STATES, type Withdrawal, type WithdrawalKind, type WithdrawalState } from "../withdrawal.ts";
-import { dateOf, withdrawalOf } from "./rows.ts";
+import { withdrawalOf } from "./rows.ts";
 
 /** A player's withdrawals. */
 export function playersWithdrawals({ db }: Database) {
@@ -13,13 +13,7 @@ export function playersWithdrawals({ db }: Database) {
       const rows = await db
         .select()
         .from(withdrawal)
-        .where(
-          and(
-            eq(withdrawal.player, player),
-            gte(withdrawal.askedAt, dateOf(from)),
-            sql`${withdrawal.state} <> 'refused'`,
-          ),
-        )
+        .where(and(eq(withdrawal.player, player), gte(withdrawal.askedAt, from), sql`${withdrawal.state} <> 'refused'`))
         .orderBy(desc(withdrawal.askedAt), desc(withdrawal.id))
         .limit(limit);
       return rows.map(withdrawalOf);
@@ -83,7 +77,7 @@ export function withdrawalQueues({ db }: Database) {
       limit: number,
     ): Promise<readonly Withdrawal[]> {
       const here = sql`(${withdrawal.askedAt}, ${withdrawal.id})`;
-      const there = after && sql`(${dateOf(after.askedAt).toISOString()}::timestamptz, ${after.id})`;
+      const there = after && sql`(${iso(after.askedAt)}::timestamptz, ${after.id})`;
       const [order, sign] = wanted === "oldest" ? ([asc, sql`>`] as const) : ([desc, sql`<`] as const);
       const rows = await db
         .select()
@@ -103,7 +97,7 @@ export function withdrawalQueues({ db }: Database) {
 
     /** What was paid to a player, gross: ever, and of what they asked for since then. */
     async paidTo(player: PlayerId, since: Instant): Promise<{ readonly ever: Paise; readonly recent: Paise }> {
-      const isRecent = gte(withdrawal.askedAt, dateOf(since));
+      const isRecent = gte(withdrawal.askedAt, since);
       const [row] = await db
         .select({
           ever: sum(withdrawal.grossPaise),
@@ -142,9 +136,7 @@ export function earlierWithdrawals({ db }: Database) {
       const [row] = await db
         .select({ rows: count() })
         .from(withdrawal)
-        .where(
-          and(eq(withdrawal.player, player), gte(withdrawal.askedAt, dateOf(from)), sql`${withdrawal.cause} is null`),
-        );
+        .where(and(eq(withdrawal.player, player), gte(withdrawal.askedAt, from), sql`${withdrawal.cause} is null`));
       return row?.rows ?? 0;
     },
   };

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../../kernel/claim.ts";
-import { type Database, given, type Instant, type Transaction } from "../../../kernel/index.ts";
+import { type Database, given, type Instant, iso, type Transaction } from "../../../kernel/index.ts";
 import { taxYear, withdrawal } from "../../schema.ts";
 import { returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
-import { dateOf, withdrawalOf } from "./rows.ts";
+import { withdrawalOf } from "./rows.ts";
 
 type Row = typeof withdrawal.$inferSelect;
 
@@ -51,9 +51,9 @@ export function decidingQueries(database: Database) {
     ) =>
       change(id, ["asked"], {
         state: to,
-        movedAt: dateOf(movedAt),
-        changedAt: dateOf(now),
-        nextAt: to === "approved" ? dateOf(now) : null,
+        movedAt,
+        changedAt: now,
+        nextAt: to === "approved" ? now : null,
         tries: 0,
         ...(to === "approved" ? { decidedBy: "automatic" } : {}),
       }),
@@ -62,7 +62,7 @@ export function decidingQueries(database: Database) {
     async refused({ id, tries }: Pick<Withdrawal, "id" | "tries">, now: Instant): Promise<Withdrawal | undefined> {
       const [row] = await db
         .update(withdrawal)
-        .set({ state: "refused", changedAt: dateOf(now), nextAt: null })
+        .set({ state: "refused", changedAt: now, nextAt: null })
         .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "asked"), eq(withdrawal.tries, tries)))
         .returning();
       return row && withdrawalOf(row);
@@ -84,8 +84,8 @@ export function decidingQueries(database: Database) {
           state: "approved",
           decidedBy: by,
           decisionKey: key,
-          changedAt: dateOf(now),
-          nextAt: dateOf(now),
+          changedAt: now,
+          nextAt: now,
           tries: 0,
         },
         alongside,
@@ -96,7 +96,7 @@ export function decidingQueries(database: Database) {
       decide(
         id,
         and(eq(withdrawal.state, "approved"), isNull(withdrawal.nextAt)),
-        { nextAt: dateOf(now), tries: 1 },
+        { nextAt: now, tries: 1 },
         alongside,
       ),
   };
@@ -133,8 +133,8 @@ export function undoingQueries({ db }: Database) {
           .set({
             state: to,
             returns: year?.closedAt ? "net" : returnsAt(one.year, how.now),
-            changedAt: dateOf(how.now),
-            nextAt: dateOf(how.nextAt),
+            changedAt: how.now,
+            nextAt: how.nextAt,
             tries: 0,
             ...given({ decidedBy: how.by }),
             ...(how.reason === undefined ? {} : { reason: how.reason.slice(0, 500) }),
@@ -158,7 +158,7 @@ export function undoingQueries({ db }: Database) {
     async returned(id: string, at: Instant): Promise<void> {
       await db
         .update(withdrawal)
-        .set({ returnedAt: dateOf(at), nextAt: null })
+        .set({ returnedAt: at, nextAt: null })
         .where(and(eq(withdrawal.id, id), isNotNull(withdrawal.returns), sql`${withdrawal.returnedAt} is null`));
     },
   };
@@ -173,7 +173,7 @@ export function sendingQueries(database: Database) {
     async sending(id: string, now: Instant): Promise<Withdrawal | undefined> {
       const [row] = await db
         .update(withdrawal)
-        .set({ sentAt: sql`coalesce(${withdrawal.sentAt}, ${dateOf(now).toISOString()}::timestamptz)` })
+        .set({ sentAt: sql`coalesce(${withdrawal.sentAt}, ${iso(now)}::timestamptz)` })
         .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "approved")))
         .returning();
       return row && withdrawalOf(row);
@@ -188,7 +188,7 @@ export function sendingQueries(database: Database) {
           and(
             eq(withdrawal.id, id),
             eq(withdrawal.state, "approved"),
-            lte(withdrawal.sentAt, dateOf(before)),
+            lte(withdrawal.sentAt, before),
             sql`${withdrawal.payoutId} is null`,
           ),
         );
@@ -198,7 +198,7 @@ export function sendingQueries(database: Database) {
     ordered: (id: string, payoutId: string) => change(id, ["approved"], { payoutId, tries: 0 }),
 
     paid: (id: string, payout: { readonly payoutId: string; readonly utr: string | null }, now: Instant) =>
-      change(id, ["approved"], { ...payout, state: "paid", changedAt: dateOf(now), nextAt: null }),
+      change(id, ["approved"], { ...payout, state: "paid", changedAt: now, nextAt: null }),
   };
 }
 
@@ -214,10 +214,7 @@ export function withdrawalQueue({ db }: Database) {
     oldestDue: () => oldestDue(db, { table: withdrawal, dueAt: withdrawal.nextAt }),
 
     async schedule(id: string, at: Instant | null): Promise<void> {
-      await db
-        .update(withdrawal)
-        .set({ nextAt: at === null ? null : dateOf(at) })
-        .where(eq(withdrawal.id, id));
+      await db.update(withdrawal).set({ nextAt: at }).where(eq(withdrawal.id, id));
     },
   };
 }
