@@ -86,11 +86,11 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "kernel-imports-nothing",
     comment:
-      "but drizzle, where queues are claimed, pages of lists are ordered, and the Database port and its clock are described, and dayjs for the calendar",
+      "but drizzle, where queues are claimed, columns are described, pages of lists are ordered, and the Database port and its clock are described, and dayjs for the calendar",
     severity: "error",
     from: {
       path: "^modules/kernel/",
-      pathNot: [TESTS, "^modules/kernel/(?:database|database-clock|claim|india|ordering)\\.ts$"],
+      pathNot: [TESTS, "^modules/kernel/(?:claim|columns|database|database-clock|india|ordering)\\.ts$"],
     },
     to: { pathNot: "^modules/kernel/" },
   },

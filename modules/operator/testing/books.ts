@@ -31,7 +31,7 @@ export const noBooks: BooksPorts = {
     giveBack: async () => refuse("noSuchPayment" as const, "There is no such payment."),
   },
   closedDays: { page: none, of: async () => undefined },
-  adjust: async (wanted) => ok({ ...wanted, state: "taken", at: new Date(instant(0)) }),
+  adjust: async (wanted) => ok({ ...wanted, state: "taken", at: instant(0) }),
   writeOff: async () => refuse("nothingOwed" as const, "This player owes nothing."),
   standingOf: async () => null,
   holds: async () => paise(0),
