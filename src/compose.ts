@@ -10,12 +10,12 @@ import { createDraining, startAll, stopAll, stopJobs } from "./compose/lifecycle
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
-import { composePapers } from "./compose/papers.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
 import { composePush } from "./compose/push.ts";
 import { routesOf } from "./compose/routes.ts";
+import { composeTaxDocuments } from "./compose/tax-documents.ts";
 import { composeWithdrawals, type Money } from "./compose/withdrawals.ts";
 import { unavailablePage } from "./render/unavailable-page.tsx";
 import type { Routes } from "./server.ts";
@@ -111,9 +111,9 @@ async function build(deps: AppDeps): Promise<Modules> {
   const push = composePush(deps, base, people);
   const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push });
   followPlayers(people, play, money, account);
-  const papers = composePapers(deps, base, people, ledger);
+  const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
-  const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, papers);
+  const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, taxDocuments);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   return {
@@ -122,7 +122,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     ...ledger,
     ...play,
     ...money,
-    ...papers,
+    ...taxDocuments,
     account,
     push,
     fairPlay,
@@ -132,9 +132,9 @@ async function build(deps: AppDeps): Promise<Modules> {
   };
 }
 
-const booksGateway = ({ services: { payments, papers } }: Pick<Modules, "services">) => ({
+const booksGateway = ({ services: { payments, statements } }: Pick<Modules, "services">) => ({
   name: payments?.name ?? null,
-  papers,
+  statements,
 });
 
 /** Players who exclude themselves, or close the account, leave tables and take the money along. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PaperService } from "../modules/books/index.ts";
+import type { StatementService } from "../modules/books/index.ts";
 import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
@@ -12,13 +12,13 @@ import { sandboxKyc } from "./adapters/kyc/sandbox.ts";
 import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
 import type { OutcallDeps } from "./adapters/outcall.ts";
-import { razorpayPapers } from "./adapters/papers/razorpay.ts";
 import { razorpayPayments } from "./adapters/payments/razorpay.ts";
 import { type SandboxPayments, sandboxPayments } from "./adapters/payments/sandbox.ts";
 import { razorpayXPayouts } from "./adapters/payouts/razorpayx.ts";
 import { sandboxPayouts } from "./adapters/payouts/sandbox.ts";
 import { msg91Sms } from "./adapters/sms/msg91.ts";
 import { sandboxSms } from "./adapters/sms/sandbox.ts";
+import { razorpayStatements } from "./adapters/statements/razorpay.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** The services outside the server that it was given, and stand-ins for the others. */
@@ -32,7 +32,7 @@ export interface Services {
   /** Null in production without keys: there are no deposits then. */
   readonly payments: PaymentGateway | null;
   /** Papers of who takes deposits and sends withdrawals; null: they come as files alone. */
-  readonly papers: PaperService | null;
+  readonly statements: StatementService | null;
   /** The stand-in for a payment service, which people and tests tell what becomes of a payment; null where there is a real one. */
   readonly sandbox: SandboxPayments | null;
   /** What the stand-ins would have sent; null in production, where there are none. */
@@ -104,7 +104,7 @@ function choosePayments(
   publicUrl: () => string,
   hashUpi: (address: string) => Promise<string>,
   outcalls: OutcallDeps,
-): Pick<Services, "payments" | "sandbox" | "payouts" | "papers"> {
+): Pick<Services, "payments" | "sandbox" | "payouts" | "statements"> {
   const { services, brand } = config;
   const { mode } = config.server;
   const { razorpayKeyId, razorpayKeySecret = "", razorpayWebhookSecret = "", razorpayOrigin } = services;
@@ -141,12 +141,12 @@ function choosePayments(
           callbackUrl: () => `${publicUrl()}/api/payments/callback/sandbox`,
           hashUpi,
         });
-  const papers = choosePapers(services, outcalls);
-  return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService(), papers };
+  const statements = chooseStatements(services, outcalls);
+  return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService(), statements };
 }
 
 /** The source of the gateway's and the paying account's papers; null: none. */
-function choosePapers(services: Platform["config"]["services"], outcalls: OutcallDeps): PaperService | null {
+function chooseStatements(services: Platform["config"]["services"], outcalls: OutcallDeps): StatementService | null {
   const {
     razorpayKeyId: keyId,
     razorpayKeySecret: keySecret = "",
@@ -155,5 +155,5 @@ function choosePapers(services: Platform["config"]["services"], outcalls: Outcal
   } = services;
   return keyId === undefined
     ? null
-    : razorpayPapers({ keyId, keySecret, origin, accountNumber: razorpayXAccount ?? null }, outcalls);
+    : razorpayStatements({ keyId, keySecret, origin, accountNumber: razorpayXAccount ?? null }, outcalls);
 }

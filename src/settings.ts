@@ -20,7 +20,7 @@ export function optional<T>(name: string, read: z.ZodType<T>, meaning: string): 
 }
 
 /** A whole number within bounds. */
-export function whole(min: number, max: number): z.ZodType<number> {
+export function integer(min: number, max: number): z.ZodType<number> {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
@@ -30,7 +30,7 @@ export function whole(min: number, max: number): z.ZodType<number> {
 }
 
 /** Milliseconds up to a day. */
-export const ms: z.ZodType<number> = whole(0, 86_400_000);
+export const ms: z.ZodType<number> = integer(0, 86_400_000);
 
 export const text: z.ZodString = z.string().trim().min(1, "must not be empty").max(4_000, "is too long");
 

@@ -61,7 +61,7 @@ describe("a loss of network", () => {
     during.cut();
     during.time.advance(8_000);
     expect(during.first("weak") - lostAt).toBeLessThanOrEqual(7_000);
-    // After five seconds without a frame it is looked at anew with the patience of a turn.
+    // After five seconds without a frame it is looked at anew with the time limits of a turn.
     const later = bench(50);
     later.upkeep.attend("deal");
     later.cut();

@@ -36,7 +36,7 @@ const UPGRADE_MS = 30_000;
  * How long a wire may be silent before it is asked for a sign, before the player is told, and before it is given up. A loss on one's
  * own turn is told within three seconds, and tried again soon; a healthy line answers in less than the difference between both.
  */
-const PATIENCE: Readonly<
+const TIME_LIMITS: Readonly<
   Record<Attention, { readonly askMs: number; readonly weakMs: number; readonly lostMs: number }>
 > = {
   idle: { askMs: PING_MS, weakMs: 20_000, lostMs: 25_000 },
@@ -62,17 +62,17 @@ function createBeat({ now, later, ping, weak, silent }: UpkeepDeps) {
     weak(isWeak);
   };
   const askAt = () => {
-    const { askMs } = PATIENCE[beat.attention];
+    const { askMs } = TIME_LIMITS[beat.attention];
     return Math.min(beat.pingedAt + PING_MS, Math.max(beat.heardAt, beat.pingedAt) + askMs);
   };
   const plan = () => {
     beat.cancel?.();
-    const { weakMs, lostMs } = PATIENCE[beat.attention];
+    const { weakMs, lostMs } = TIME_LIMITS[beat.attention];
     const due = Math.min(askAt(), beat.heardAt + (beat.isWeak ? lostMs : weakMs));
     beat.cancel = later(look, Math.max(0, due - now()));
   };
   const look = () => {
-    const { weakMs, lostMs } = PATIENCE[beat.attention];
+    const { weakMs, lostMs } = TIME_LIMITS[beat.attention];
     const silence = now() - beat.heardAt;
     if (silence >= lostMs) return silent();
     if (silence >= weakMs) setWeak(true);

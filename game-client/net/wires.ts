@@ -17,14 +17,14 @@ export const openSocket: OpenWire = (credential, events): Wire => {
   const end = () => {
     if (over) return;
     over = true;
-    clearTimeout(patience);
+    clearTimeout(timeout);
     socket.close();
     events.closed(false);
   };
-  const patience = setTimeout(end, OPEN_MS);
+  const timeout = setTimeout(end, OPEN_MS);
   socket.onopen = () => {
     if (over) return;
-    clearTimeout(patience);
+    clearTimeout(timeout);
     events.open();
   };
   socket.onmessage = (event) => {

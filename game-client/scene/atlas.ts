@@ -34,12 +34,12 @@ export const SHADOW_REACH = 0.09;
 
 /** Waits until the index letters can be drawn on the platform's type, but not for ever. */
 export async function fontsReady(): Promise<void> {
-  const patience = new Promise<void>((done) => setTimeout(done, 1500));
+  const timeout = new Promise<void>((done) => setTimeout(done, 1500));
   const load = Promise.all([
     document.fonts.load(`700 40px ${CARD_FONT}`, "A10"),
     document.fonts.load(`600 20px ${CARD_FONT}`, "A"),
   ]);
-  await Promise.race([load.then(() => undefined), patience]).catch(() => undefined);
+  await Promise.race([load.then(() => undefined), timeout]).catch(() => undefined);
 }
 
 /** Faces that are drawn in one step: a few milliseconds' worth. */

@@ -95,23 +95,23 @@ async function warmUp(app: Application): Promise<void> {
 }
 
 /** A lost context may come back by itself within this time. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** Tells when the context of a canvas is gone for good, and when it has come back; the answer stops that. */
 function watchContext(canvas: HTMLCanvasElement, onLost: () => void, onRestored: () => void): () => void {
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   const lost = (event: Event) => {
     event.preventDefault();
-    patience = setTimeout(onLost, PATIENCE_MS);
+    timeout = setTimeout(onLost, TIMEOUT_MS);
   };
   const restored = () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     onRestored();
   };
   canvas.addEventListener("webglcontextlost", lost);
   canvas.addEventListener("webglcontextrestored", restored);
   return () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     canvas.removeEventListener("webglcontextlost", lost);
     canvas.removeEventListener("webglcontextrestored", restored);
   };

@@ -11,10 +11,10 @@ import { attentionOf } from "./attention.ts";
 import { type Command, Commands } from "./commands.ts";
 import { comesBack, exitShown } from "./exit-cost.ts";
 import { NO_HAND, NOT_YET_KNOWN } from "./hand.ts";
-import { Hearing } from "./hearing.ts";
 import type { Landing } from "./landing.ts";
 import { Nonces } from "./nonces.ts";
 import { OwnCards } from "./own-cards.ts";
+import { ServerEvents } from "./server-events.ts";
 import { clearSelected, newSessionState, type SessionState, type Sound } from "./session-state.ts";
 import { Story } from "./story.ts";
 import { createToaster, type Toaster } from "./toasting.ts";
@@ -51,7 +51,7 @@ export class Session {
   readonly #commands: Commands;
   readonly #arranging: Arranging;
   readonly #story: Story;
-  readonly #hearing: Hearing;
+  readonly #serverEvents: ServerEvents;
   readonly #inattentive: () => void;
   #link: Link;
   #stopWaiting = () => {};
@@ -72,7 +72,7 @@ export class Session {
       save: (groups) => this.#send({ event: "arrange", groups }),
     });
     this.cards = new OwnCards(this.state, this.#arranging, deps.sound);
-    this.#hearing = new Hearing({
+    this.#serverEvents = new ServerEvents({
       ...deps,
       state: this.state,
       commands: this.#commands,
@@ -103,7 +103,7 @@ export class Session {
         status.value = now;
       },
       open: (short) => this.#opened(short),
-      message: (message) => batch(() => this.#hearing.hear(message)),
+      message: (message) => batch(() => this.#serverEvents.hear(message)),
       gaveUp: (message, reason) => {
         farewell.value ??= { reason, message };
       },
@@ -281,7 +281,7 @@ export class Session {
   #hello(chain?: string): void {
     const view = this.state.view.peek();
     this.#commands.hello({ ...(chain ? { chain } : {}), ...(view ? { lastSeq: view.seq } : {}) });
-    if (view) this.#hearing.resend();
+    if (view) this.#serverEvents.resend();
   }
 
   /** The link is open: a snapshot the first time and after a longer absence, else only what was missed. */

@@ -1,4 +1,4 @@
 export { type Account, createAccount } from "./account.ts";
-export { createAgentDesk } from "./agents/agents.ts";
+export { createAgentOperatorApi } from "./agents/agents.ts";
 export { securityHttp } from "./http/security.ts";
 export type { AccountDeps } from "./ports.ts";

@@ -34,9 +34,9 @@ import { createExpiry, type Expiry } from "./grants/expiry.ts";
 import { createGiving } from "./grants/giving.ts";
 import { createHoldings } from "./grants/holdings.ts";
 import { type BonusLedger, createLedger } from "./grants/ledger.ts";
-import { createMarks } from "./grants/marks.ts";
 import { createReturns } from "./grants/returns.ts";
 import { createSeen } from "./grants/seen.ts";
+import { createSignals } from "./grants/signals.ts";
 import { createWaiting, type Waiting } from "./grants/waiting.ts";
 import type { BonusAnswer } from "./messages.ts";
 import type { BonusWallet, People, TellBonus, TellBonusHere } from "./ports.ts";
@@ -45,7 +45,7 @@ import { createReferralGrants } from "./referrals/grants.ts";
 import { createReferrals } from "./referrals/referrals.ts";
 import { createRewards, type Rewards } from "./referrals/rewards.ts";
 import { createStore, type Store } from "./store/index.ts";
-import { createTicketDesk, type TicketDesk } from "./tickets/desk.ts";
+import { createTicketOperatorApi, type TicketOperatorApi } from "./tickets/operator-api.ts";
 import { createTickets, type Tickets } from "./tickets/tickets.ts";
 import { createWheel } from "./wheel/wheel.ts";
 
@@ -153,7 +153,7 @@ export interface Bonus {
   /** Turns the wheel: once an IST day for a player and for a device, even with concurrent calls. */
   spin(player: PlayerId, device: string | undefined): BonusAnswer<SpinData>;
 
-  readonly tickets: TicketDesk;
+  readonly tickets: TicketOperatorApi;
 
   /** Finishes what was left in between, returns what expired and pays referrals that are due; one pass. */
   sweep(): Promise<void>;
@@ -187,8 +187,8 @@ export interface BonusDeps {
 export function createBonus(deps: BonusDeps): Bonus {
   const { clock, wallet, log } = deps;
   const store = createStore(deps.database);
-  const marks = createMarks(deps.people, store);
-  const shared = { ...deps, store, marks, ledger: createLedger({ store, wallet, clock, log }) };
+  const signals = createSignals(deps.people, store);
+  const shared = { ...deps, store, signals, ledger: createLedger({ store, wallet, clock, log }) };
   const expiry = createExpiry(shared);
   const giving = createGiving(shared);
   const rewards = createRewards({ ...shared, grants: createReferralGrants(deps) });
@@ -225,7 +225,7 @@ export function createBonus(deps: BonusDeps): Bonus {
         );
       await wheel.arrived(player);
     },
-    tickets: createTicketDesk({ ...shared, tickets }),
+    tickets: createTicketOperatorApi({ ...shared, tickets }),
     sweep: jobs.runOnce,
     start() {
       wheel.start();

@@ -3,9 +3,10 @@ import { createChallans } from "./challans/challans.ts";
 import { LONGEST_RESOLUTION } from "./contract.ts";
 import { createJobs } from "./jobs.ts";
 import { type BooksRefusalCode, refused } from "./messages.ts";
-import { createImporting, type Importing } from "./papers/importing.ts";
 import type { BooksDeps } from "./ports.ts";
-import { createKnowing } from "./queue/knowing.ts";
+import { createMatchSuspense } from "./queue/match-suspense.ts";
+import { createReconciliation, type Reconciliation } from "./reconciliation/reconciliation.ts";
+import { createImporting, type Importing } from "./statements/importing.ts";
 import { createChallanStore } from "./store/challans.ts";
 import { type CorrectionRow, createCorrectionStore, type NewCorrection } from "./store/corrections.ts";
 import { createDayStore } from "./store/days.ts";
@@ -14,17 +15,16 @@ import { createItemStore, type ItemStore } from "./store/items.ts";
 import { createLineStore } from "./store/lines.ts";
 import { createPostingStore } from "./store/postings.ts";
 import type { Alongside } from "./store/writing.ts";
-import { createTieOuts, type TieOuts } from "./tie-out/tie-out.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<BooksRefusalCode>>>;
 
-/** The operator's books: papers of others in the ledger, what does not fit, taxes paid, days closed (decision 0036). */
+/** The operator's books: statements of others in the ledger, what does not fit, taxes paid, days closed (decision 0036). */
 export interface Books {
   readonly importing: Importing;
   readonly imports: Pick<ImportStore, "page">;
   readonly items: Pick<ItemStore, "page" | "byId">;
   readonly challans: ReturnType<typeof createChallans>;
-  readonly tieOuts: TieOuts;
+  readonly reconciliation: Reconciliation;
   /** Ends an item that holds no money in suspense (K-9). */
   resolve(id: string, by: string, said: { readonly reason: string; readonly alongside: Alongside }): Answer<void>;
   /** Moves money among the operator's accounts as two decided: once by the key, which is the proposal's. */
@@ -46,15 +46,15 @@ export function createBooks(deps: BooksDeps): Books {
   const corrections = createCorrectionStore(database);
   const wake = () => void jobs.wake("books.postings");
   const importing = createImporting({ ...deps, lines, imports, wake });
-  const lookAgain = createKnowing({ ...deps, lines });
-  const tieOuts = createTieOuts({ ...deps, days: createDayStore(database), lines, items });
-  const jobs = createJobs({ ...deps, postings: createPostingStore(database), importing, lookAgain, tieOuts });
+  const lookAgain = createMatchSuspense({ ...deps, lines });
+  const reconciliation = createReconciliation({ ...deps, days: createDayStore(database), lines, items });
+  const jobs = createJobs({ ...deps, postings: createPostingStore(database), importing, lookAgain, reconciliation });
   return {
     importing,
     imports,
     items,
     challans: createChallans({ ...deps, store: createChallanStore(database), wake }),
-    tieOuts,
+    reconciliation,
     async resolve(id, by, { reason: said, alongside }) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_RESOLUTION) return refused("noReason");

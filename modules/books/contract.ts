@@ -1,6 +1,6 @@
 /** Words of the books that pages, commands and tables share. Safe for the browser. */
 
-/** Issuers of papers: the gateway, the account that pays withdrawals, the bank. */
+/** Issuers of statements: the gateway, the account that pays withdrawals, the bank. */
 export const SOURCES = ["gateway", "payouts", "bank"] as const;
 export type Source = (typeof SOURCES)[number];
 

@@ -10,17 +10,17 @@ import {
   type WorkerDeps,
 } from "../kernel/index.ts";
 import { dayOf, startOf } from "../kernel/india.ts";
-import type { Importing } from "./papers/importing.ts";
 import type { BooksDeps } from "./ports.ts";
+import type { Reconciliation } from "./reconciliation/reconciliation.ts";
+import type { Importing } from "./statements/importing.ts";
 import type { PostingRow, PostingStore } from "./store/postings.ts";
-import type { TieOuts } from "./tie-out/tie-out.ts";
 
-/** Tried for ever: what papers say has happened. */
+/** Tried for ever: what statements say has happened. */
 const RETRY: RetryPolicy = { firstMs: 5 * SECOND_MS, factor: 2, longestMs: HOUR_MS, jitter: 0.2 };
 const LOOK_EVERY_MS = 10 * SECOND_MS;
 /** Days that are asked for again: reports are corrected for some days, and a service may have been away. */
 const AGAIN_DAYS = 4;
-/** Days back of which everything has to have its paper. */
+/** Days back of which everything has to have its statement. */
 const LATE_DAYS = 8;
 
 /** The ledger's key of a wish. */
@@ -29,14 +29,14 @@ export const postingKey = (id: string): string => `books:${id}`;
 /** What the books do later, or again and again. */
 export function createJobs(
   deps: WorkerDeps &
-    Pick<BooksDeps, "wallet" | "papers"> & {
+    Pick<BooksDeps, "wallet" | "statements"> & {
       readonly postings: PostingStore;
       readonly importing: Importing;
       readonly lookAgain: () => Promise<number>;
-      readonly tieOuts: TieOuts;
+      readonly reconciliation: Reconciliation;
     },
 ) {
-  const { wallet, papers, postings, importing, lookAgain, tieOuts, clock } = deps;
+  const { wallet, statements, postings, importing, lookAgain, reconciliation, clock } = deps;
   return createWorker(deps, [
     queueJob({
       name: "books.postings",
@@ -57,13 +57,13 @@ export function createJobs(
     }),
     periodicJob({
       name: "books.papers",
-      everyMs: papers === null ? null : 6 * HOUR_MS,
+      everyMs: statements === null ? null : 6 * HOUR_MS,
       async run() {
         const now = clock.now();
-        for (let ago = AGAIN_DAYS; papers !== null && ago >= 0; ago -= 1) {
+        for (let ago = AGAIN_DAYS; statements !== null && ago >= 0; ago -= 1) {
           const day = dayOf(instant(now - ago * DAY_MS));
           await importing.settled(day, "server");
-          if (papers.payouts !== null)
+          if (statements.payouts !== null)
             await importing.payouts({ from: startOf(day), to: instant(startOf(day) + DAY_MS) }, "server");
         }
       },
@@ -73,7 +73,7 @@ export function createJobs(
       everyMs: 6 * HOUR_MS,
       async run() {
         await lookAgain();
-        for (const ago of [LATE_DAYS, 1]) await tieOuts.check(dayOf(instant(clock.now() - ago * DAY_MS)));
+        for (const ago of [LATE_DAYS, 1]) await reconciliation.check(dayOf(instant(clock.now() - ago * DAY_MS)));
       },
     }),
   ]);

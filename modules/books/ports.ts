@@ -3,8 +3,8 @@ import type { Clock, Database, Instant, Log, Random, Refusal, Result, Timers, Wo
 import type { Wallet } from "../wallet/index.ts";
 import type { Source } from "./contract.ts";
 
-/** A line of a paper as it was read (K-1). Amounts are paise. */
-export interface PaperLine {
+/** A line of a statement as it was read (K-1). Amounts are paise. */
+export interface StatementLine {
   readonly source: Source;
   readonly id: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface PaperLine {
   readonly narration: string | null;
 }
 
-/** Money that came or went by our own rows, as a paper should have it. */
+/** Money that came or went by our own rows, as a statement should have it. */
 export interface OwnMovement {
   /** The issuer's id of it: a payment, a payout. */
   readonly paperId: string;
@@ -29,7 +29,7 @@ export interface OwnMovement {
   readonly key: string;
 }
 
-/** What the cashier knows of what papers speak of. */
+/** What the cashier knows of what statements speak of. */
 export interface KnownMoney {
   /** What each of these payments of the gateway's brought by our rows; unknown ones are left out. */
   payments(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -55,13 +55,13 @@ export interface PlayedMoney {
 
 type Page = Promise<
   Result<
-    { readonly lines: readonly PaperLine[]; readonly unreadable: number; readonly next: number | null },
+    { readonly lines: readonly StatementLine[]; readonly unreadable: number; readonly next: number | null },
     Refusal<"serviceUnavailable">
   >
 >;
 
-/** A vendor's papers, asked for over its API, page by page from 0. `next`: where the next page begins; null: that was all. */
-export interface PaperService {
+/** A vendor's statements, asked for over its API, page by page from 0. `next`: where the next page begins; null: that was all. */
+export interface StatementService {
   /** The settlement report of a day in India, `YYYY-MM-DD`. */
   settled(day: string, from: number): Page;
   /** The paying account's lines in a stretch of time; null where there is no such account. */
@@ -74,8 +74,8 @@ export interface BooksDeps {
   readonly wallet: Pick<Wallet, "move">;
   readonly known: KnownMoney;
   readonly played: PlayedMoney;
-  /** Null: papers come as files alone. */
-  readonly papers: PaperService | null;
+  /** Null: statements come as files alone. */
+  readonly statements: StatementService | null;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;

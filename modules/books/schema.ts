@@ -15,8 +15,8 @@ import {
 import { instantColumn } from "../kernel/columns.ts";
 import type { Move, MoveKind } from "../wallet/index.ts";
 import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, SOURCES, TAXES } from "./contract.ts";
-import type { PaperLine } from "./ports.ts";
-import type { TieOut } from "./tie-out/figures.ts";
+import type { StatementLine } from "./ports.ts";
+import type { BooksDay } from "./reconciliation/figures.ts";
 
 export const booksSchema = pgSchema("books");
 
@@ -25,7 +25,7 @@ const amount = (name: string) => bigint(name, { mode: "number" });
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** A file that was uploaded, or a day that was asked for. */
-export const paperImport = booksSchema.table(
+export const statementImport = booksSchema.table(
   "paper_import",
   {
     /** Version 7: sorts by time. */
@@ -49,7 +49,7 @@ export const paperImport = booksSchema.table(
   (t) => [check("paper_import_ended", sql`(${t.state} = 'reading') = (${t.endedAt} is null)`)],
 );
 
-/** A line of an issuer's paper (K-1); never changed but for what it is booked against. */
+/** A line of an issuer's statement (K-1); never changed but for what it is booked against. */
 export const line = booksSchema.table(
   "line",
   {
@@ -66,7 +66,7 @@ export const line = booksSchema.table(
     grossPaise: amount("gross_paise").notNull(),
     chargePaise: amount("charge_paise").notNull(),
     taxPaise: amount("tax_paise").notNull(),
-    /** The account's balance after it, where the paper says it. */
+    /** The account's balance after it, where the statement says it. */
     balancePaise: amount("balance_paise"),
     /** UTR or bank reference. */
     reference: text("reference"),
@@ -149,7 +149,7 @@ export const item = booksSchema.table(
     /** What is in suspense because of it, or by how much something differs. */
     amountPaise: amount("amount_paise").notNull(),
     /** The line as it came the second time, of a changed one. */
-    other: jsonb("other").$type<PaperLine>(),
+    other: jsonb("other").$type<StatementLine>(),
     state: text("state", { enum: ITEM_STATES }).notNull(),
     openedAt: instantColumn("opened_at").notNull(),
     resolvedAt: instantColumn("resolved_at"),
@@ -207,7 +207,7 @@ export const correction = booksSchema.table("correction", {
 /** A day that was closed (K-8). */
 export const closedDay = booksSchema.table("closed_day", {
   day: day("day").primaryKey(),
-  figures: jsonb("figures").$type<TieOut>().notNull(),
+  figures: jsonb("figures").$type<BooksDay>().notNull(),
   by: text("by").notNull(),
   at: instantColumn("at").notNull(),
 });

@@ -1,4 +1,4 @@
-/** What the calls about deposits, withdrawals and papers answer, for their description. */
+/** What the calls about deposits, withdrawals and documents answer, for their description. */
 import type { z } from "zod";
 import { type CallDocs, PAGED, refusalDocs } from "../kernel/index.ts";
 import { BuyCashData, BuyStatusData, DepositLimitsData, PassbookData } from "./contract.ts";
@@ -22,7 +22,7 @@ const deposits = refusalDocs(DEPOSIT_REFUSALS, {
 const withdrawals = refusalDocs(WITHDRAW_REFUSALS, {
   taxChanged: "By now you would receive ₹{rupees} of it. Please look again.",
 });
-const papers = refusalDocs(PAPER_REFUSALS, {
+const documents = refusalDocs(PAPER_REFUSALS, {
   tooLong: "That is more than {lines} lines. Please choose fewer days{, or CSV}.",
 });
 const paying = withdrawals(
@@ -80,18 +80,18 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: "application/pdf",
     limit: PAPER_LIMIT,
     about: "With `form=csv` the answer is text/csv. At most 366 days, and 5,000 lines as PDF or 50,000 as CSV.",
-    refusals: papers("badDays", "tooLong", "beingMade", "busy", "tooMany", "noPlayer"),
+    refusals: documents("badDays", "tooLong", "beingMade", "busy", "tooMany", "noPlayer"),
   },
   "GET /api/profile/papers/voucher/{id}": {
     data: "application/pdf",
     limit: PAPER_LIMIT,
-    refusals: papers("noVoucher", "notNumbered", "beingMade", "busy", "tooMany", "noPlayer"),
+    refusals: documents("noVoucher", "notNumbered", "beingMade", "busy", "tooMany", "noPlayer"),
   },
   "GET /api/profile/papers/tds": {
     data: "application/pdf",
     query: ["fy"],
     limit: PAPER_LIMIT,
-    refusals: papers("noYear", "beingMade", "busy", "tooMany", "noPlayer"),
+    refusals: documents("noYear", "beingMade", "busy", "tooMany", "noPlayer"),
   },
 };
 

@@ -32,18 +32,18 @@ import { createDeposits, type Deposits } from "./deposits/deposits.ts";
 import { createReconciler, type Reconciler } from "./deposits/reconcile.ts";
 import { createEventStore, type EventStore } from "./deposits/store/events.ts";
 import { createOrderStore, type OrderStore } from "./deposits/store/orders.ts";
-import { createStrays, type Strays } from "./deposits/strays.ts";
+import { createUnmatchedPayments, type UnmatchedPayments } from "./deposits/unmatched-payments.ts";
 import { createDepositLimits, type DepositLimits } from "./limits/own-limits.ts";
 import { createLimitStore } from "./limits/store.ts";
 import type { NoticeKind } from "./notices/notice-texts.ts";
 import { createNotices, type Notices } from "./notices/notices.ts";
 import { createNoticeStore, type NoticeStore } from "./notices/store.ts";
-import { createNumbering } from "./papers/vouchers/numbering.ts";
-import { createVoucherStore } from "./papers/vouchers/store.ts";
 import { createPassbookStore, type PassbookStore } from "./passbook/store.ts";
 import type { DepositBonus, PaymentGateway, PayoutProvider, PlayerFacts, SendMail } from "./ports.ts";
-import { createStrayReturns, type StrayReturns } from "./refunds/stray-returns.ts";
+import { createUnmatchedReturns, type UnmatchedReturns } from "./refunds/unmatched-returns.ts";
 import { RETRY } from "./retry.ts";
+import { createNumbering } from "./tax-documents/vouchers/numbering.ts";
+import { createVoucherStore } from "./tax-documents/vouchers/store.ts";
 
 const EVERY_MS = 5 * SECOND_MS;
 
@@ -59,16 +59,16 @@ function createDepositJobs(
     readonly debtStore: DebtStore;
     readonly noticeStore: NoticeStore;
     readonly callbacks: Callbacks;
-    readonly strays: Strays;
+    readonly unmatchedPayments: UnmatchedPayments;
     readonly reconciler: Reconciler;
-    readonly strayReturns: StrayReturns;
+    readonly unmatchedReturns: UnmatchedReturns;
     readonly chargebacks: Chargebacks;
     readonly debts: Debts;
     readonly notices: Notices;
     readonly numberVouchers: () => Promise<number>;
   },
 ): Worker {
-  const { events, orders, disputes, callbacks, strayReturns, notices } = deps;
+  const { events, orders, disputes, callbacks, unmatchedReturns, notices } = deps;
   const common = { everyMs: EVERY_MS, retry: RETRY } as const;
   return createWorker(deps, [
     queueJob({
@@ -82,10 +82,10 @@ function createDepositJobs(
       logFields: ({ id }) => ({ order: id }),
     }),
     queueJob({
-      ...{ ...common, name: "cashier.strays", claim: events.claimStrays, oldestDue: events.oldestStrayDue },
+      ...{ ...common, name: "cashier.strays", claim: events.claimUnmatched, oldestDue: events.oldestUnmatchedDue },
       run(row) {
-        if (row.state === "kept") return deps.strays.settleStray(row);
-        return row.state === "matched" ? deps.strays.leaveForMatch(row) : strayReturns.step(row);
+        if (row.state === "kept") return deps.unmatchedPayments.settleUnmatched(row);
+        return row.state === "matched" ? deps.unmatchedPayments.leaveForMatch(row) : unmatchedReturns.step(row);
       },
       logFields: ({ gateway, paymentId }) => ({ gateway, payment: paymentId }),
     }),
@@ -191,17 +191,17 @@ export function createCashier(deps: CashierDeps): Cashier {
   const orders = createOrderStore(database);
   const events = createEventStore(database);
   const disputes = createChargebackStore(database);
-  const strays = createStrays({ ...deps, events });
-  const crediting = createCrediting({ ...deps, orders, strays, events });
+  const unmatchedPayments = createUnmatchedPayments({ ...deps, events });
+  const crediting = createCrediting({ ...deps, orders, unmatchedPayments, events });
   const noticeStore = createNoticeStore(database);
   const notices = createNotices({ ...deps, store: noticeStore });
   const debtStore = createDebtStore(database);
   const debts = createDebts({ ...deps, store: debtStore, notices });
   const chargebacks = createChargebacks({ ...deps, store: disputes, orders, endRefunds: deps.refunds.end });
-  const strayReturns = createStrayReturns({ ...deps, events });
+  const unmatchedReturns = createUnmatchedReturns({ ...deps, events });
   const reconciler = createReconciler({ ...deps, orders, events, crediting });
   const isOurRefund = async (reference: string, paymentId: string) =>
-    strayReturns.isOurs(reference, paymentId) || (await deps.refunds.isOurs(reference, paymentId));
+    unmatchedReturns.isOurs(reference, paymentId) || (await deps.refunds.isOurs(reference, paymentId));
   const refundedElsewhere = createRefundsElsewhere({ ...deps, store: disputes, orders, events, chargebacks });
   const callbacks = createCallbacks({
     ...deps,
@@ -220,7 +220,7 @@ export function createCashier(deps: CashierDeps): Cashier {
   const jobs = createDepositJobs({
     ...deps,
     ...{ events, orders, disputes, debtStore, noticeStore },
-    ...{ callbacks, strays, reconciler, strayReturns, chargebacks, debts, notices, numberVouchers },
+    ...{ callbacks, unmatchedPayments, reconciler, unmatchedReturns, chargebacks, debts, notices, numberVouchers },
   });
 
   return {

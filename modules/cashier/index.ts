@@ -7,20 +7,15 @@ export { auditTaxYears } from "./audit/years.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
 export {
   type ChargebackRow,
-  createDepositDesk,
-  type DepositDesk,
+  createDepositOperatorApi,
+  type DepositOperatorApi,
   type OrderRow,
-  type StrayRow,
-} from "./deposits/desk.ts";
-export { createStrayDesk, type StrayDesk } from "./deposits/stray-desk.ts";
+  type UnmatchedRow,
+} from "./deposits/operator-api.ts";
+export { createUnmatchedOperatorApi, type UnmatchedOperatorApi } from "./deposits/unmatched-operator-api.ts";
 export { asksFor, upiLink } from "./deposits/upi.ts";
 export { createUpiHashes } from "./deposits/upi-hashes.ts";
 export type { LimitState } from "./limits/own-limits.ts";
-export { createPlayerPapers, type Paper, type PlayerPapers } from "./papers/papers.ts";
-export type { Press } from "./papers/pdf/press.ts";
-export { daysBetween, daysOfMonth, quarterIn, yearIn } from "./papers/periods.ts";
-export { createStatePapers, type StatePapers } from "./papers/state-papers.ts";
-export type { ChallansOf } from "./papers/tds/allotting.ts";
 export type {
   Callback,
   GatewayCode,
@@ -36,8 +31,13 @@ export type {
   PayoutStatus,
 } from "./ports.ts";
 export { createDaySums, type DaySums } from "./store/day-sums.ts";
-export { createPaperFacts } from "./store/paper-facts.ts";
+export { createStatementFacts } from "./store/statement-facts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
+export type { PdfRendering } from "./tax-documents/pdf/rendering.ts";
+export { daysBetween, daysOfMonth, quarterIn, yearIn } from "./tax-documents/periods.ts";
+export { createStateDocuments, type StateDocuments } from "./tax-documents/state-documents.ts";
+export { createPlayerDocuments, type PlayerDocuments, type TaxDocument } from "./tax-documents/tax-documents.ts";
+export type { ChallansOf } from "./tax-documents/tds/allotting.ts";
 export { endedWithdrawals } from "./withdrawals/store/ended.ts";
 export type { Withdrawal, WithdrawalState } from "./withdrawals/withdrawal.ts";
 export { createWithdrawals, type Withdrawals } from "./withdrawals/withdrawals.ts";

@@ -122,9 +122,9 @@ const DESK_MESSAGES = {
   otherBody: "This event was told before with other contents.",
 } as const;
 /** A refusal to an operator or a gateway, by its code. */
-export const refuseDesk = refusalsOf(DESK_MESSAGES);
+export const refuseOperator = refusalsOf(DESK_MESSAGES);
 
-/** Papers. */
+/** Documents. */
 export const PAPER_REFUSALS = {
   noPlayer: [404, "There is no such player."],
   noVoucher: [404, "There is no such voucher."],
@@ -143,7 +143,7 @@ export const PAPER_REFUSALS = {
   tooMany: [429, "You have had many papers made. Please try again in an hour."],
 } as const satisfies RefusalRows;
 
-/** Why a paper was not made. */
-export type PaperRefusalCode = keyof typeof PAPER_REFUSALS;
-/** A refusal of a paper, by its code. */
-export const refusePaper = refusalsOf(PAPER_REFUSALS);
+/** Why a document was not made. */
+export type DocumentRefusalCode = keyof typeof PAPER_REFUSALS;
+/** A refusal of a document, by its code. */
+export const refuseDocument = refusalsOf(PAPER_REFUSALS);

@@ -3,7 +3,7 @@ import type { Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.
 import type { Region } from "../settings/index.ts";
 
 /** Identity's answer: may the player play for money? */
-export interface Standing {
+export interface PlayerStatus {
   readonly isAdult: boolean;
   readonly termsAccepted: boolean;
   readonly mobileVerified: boolean;
@@ -13,15 +13,15 @@ export interface Standing {
 }
 
 /** Kyc's answer: what has been proven (M-12). */
-export interface KycStanding {
+export interface KycStatus {
   readonly panApproved: boolean;
   readonly bankVerified: boolean;
 }
 
 /** The player's standing, proofs and place. */
 export interface PlayerFacts {
-  readonly standingOf: (player: PlayerId) => Promise<Standing>;
-  readonly kycOf: (player: PlayerId) => Promise<KycStanding>;
+  readonly standingOf: (player: PlayerId) => Promise<PlayerStatus>;
+  readonly kycOf: (player: PlayerId) => Promise<KycStatus>;
   /** The state of the profile's address, else the one they registered from; null when unknown. */
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
   /**

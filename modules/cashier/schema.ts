@@ -7,10 +7,10 @@ export {
   depositOrder,
   depositor,
   gatewayEvent,
-  strayPayment,
+  unmatchedPayment,
   upiHashKey,
 } from "./schema/deposits.ts";
 export { notice } from "./schema/notices.ts";
-export { receiptVoucher, voucherSeries } from "./schema/papers.ts";
 export { closedYear, taxCollection, taxYear } from "./schema/tax.ts";
-export { leaver, withdrawal } from "./schema/withdrawals.ts";
+export { receiptVoucher, voucherSeries } from "./schema/vouchers.ts";
+export { accountExit, withdrawal } from "./schema/withdrawals.ts";

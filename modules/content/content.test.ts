@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { TDS_LAWS } from "../cashier/papers/law/tds-law.ts";
+import { TDS_LAWS } from "../cashier/tax-documents/law/tds-law.ts";
 import { instant, paise } from "../kernel/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";

@@ -1,5 +1,5 @@
 export { type Content, createContent } from "./content.ts";
-export { nowHttp } from "./http/now.ts";
+export { liveActivityHttp } from "./http/live-activity.ts";
 export { trainerHttp } from "./http/trainer.ts";
-export { createNow, type Now } from "./now/now.ts";
-export { contentPages, nowSection } from "./pages.tsx";
+export { createLiveActivity, type LiveActivity } from "./live-activity/live-activity.ts";
+export { contentPages, liveActivitySection } from "./pages.tsx";

@@ -9,11 +9,11 @@ import type { DailyHands } from "./daily/daily-hands.ts";
 import type { ContentFacts, TaxLaw } from "./facts.ts";
 import { crawlers } from "./http/crawlers.ts";
 import { cardWords } from "./islands/cards/felt.tsx";
-import type { Now } from "./now/now.ts";
-import { nowInWords, playedWords } from "./now/words.ts";
+import { liveActivityInWords, playedWords } from "./live-activity/labels.ts";
+import type { LiveActivity } from "./live-activity/live-activity.ts";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { type InformationPage, PAGES } from "./pages/information-pages.tsx";
-import { NowSection } from "./pages/now.tsx";
+import { LiveActivitySection } from "./pages/live-activity.tsx";
 import type { OwnLimits } from "./pages/responsible-play.tsx";
 import { breadcrumbs, structuredPage } from "./structured.ts";
 
@@ -168,9 +168,20 @@ function handOfTheDay(today: DailyHand, settings: ContentPagesDeps["settings"]):
 const OTHER_PAGES = ["/game", "/hand-of-the-day", "/contact-support", "/fairness", "/docs/protocol", "/docs/api"];
 
 /** A part of the landing page, which is another module's: what is going on now. */
-export async function nowSection({ now, clock }: { readonly now: Now; readonly clock: Clock }): Promise<ReactNode> {
+export async function liveActivitySection({
+  now,
+  clock,
+}: {
+  readonly now: LiveActivity;
+  readonly clock: Clock;
+}): Promise<ReactNode> {
   const facts = await now.facts();
   const at = clock.now();
   const deal = facts?.deal ?? null;
-  return <NowSection shown={nowInWords(facts, at)} deal={deal && { ...deal, played: playedWords(deal.endedAt, at) }} />;
+  return (
+    <LiveActivitySection
+      shown={liveActivityInWords(facts, at)}
+      deal={deal && { ...deal, played: playedWords(deal.endedAt, at) }}
+    />
+  );
 }

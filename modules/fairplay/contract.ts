@@ -15,7 +15,7 @@ export const PROGRAM_SIGNALS = ["pace", "choices", "hours"] as const;
 /** One of {@link PROGRAM_SIGNALS}. */
 export type ProgramSignal = (typeof PROGRAM_SIGNALS)[number];
 
-/** Marks that two accounts of one person share: papers, and a device. */
-export const MARK_KINDS = ["pan", "bank", "upi", "device"] as const;
+/** Signals that two accounts of one person share: papers, and a device. */
+export const SIGNAL_KINDS = ["pan", "bank", "upi", "device"] as const;
 /** One of {@link MARK_KINDS}. */
-export type MarkKind = (typeof MARK_KINDS)[number];
+export type SignalKind = (typeof SIGNAL_KINDS)[number];

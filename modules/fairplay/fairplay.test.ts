@@ -15,14 +15,14 @@ import { firstWeek, sweep } from "./counting/sweeping.ts";
 import { createFairPlay } from "./fairplay.ts";
 import { pairKey } from "./model/figures.ts";
 import { judgePair } from "./model/judge-pair.ts";
-import type { SharedMarks } from "./ports.ts";
+import type { SharedSignals } from "./ports.ts";
 import type { PlayedDeal } from "./reading/played-deal.ts";
 import { apartKeysOf } from "./store/cases.ts";
 import { memoryRecord } from "./testing/record.ts";
 
 setDefaultTimeout(60_000);
 
-const NOTHING: SharedMarks = { device: false, address: false, place: false, papers: false };
+const NOTHING: SharedSignals = { device: false, address: false, place: false, papers: false };
 /** Two weeks of a small crowd; most of them meet often. */
 const chance = chanceOf(4, "fair play");
 const crowd = createCrowd({ honest: 10, pairs: 3, friends: 1, stakes: 1 }, chance);
@@ -157,7 +157,7 @@ describe("cases", () => {
     await judgeNew({ database, clock: time, random: seededRandom(2) }, 10_000);
     return time;
   }
-  const build = (marks: SharedMarks = NOTHING) =>
+  const build = (marks: SharedSignals = NOTHING) =>
     createFairPlay({
       database,
       clock: fakeTime(END),
@@ -165,7 +165,7 @@ describe("cases", () => {
       random: seededRandom(3),
       log: collectingLog(),
       deals: record.source,
-      marksShared: async () => marks,
+      signalsShared: async () => marks,
       seatedAfter: async () => [],
     }).cases;
   const blocked: PlayerId[] = [];
@@ -209,12 +209,12 @@ describe("cases", () => {
   test("F-7: a sheet has the deals in question, and of a device whether it is the same, not which", async () => {
     await judged();
     const [first] = await found();
-    const sheet = (await build({ ...NOTHING, device: true }).sheet(first!.id))!;
-    expect(sheet.deals.length).toBeGreaterThan(3);
-    expect(sheet.marks).toEqual({ ...NOTHING, device: true });
-    expect(sheet.judgement.signs.length).toBeGreaterThan(10);
-    expect(await build().sheet("nobody")).toBeNull();
-    expect(await build().sheet("018f0000-0000-7000-8000-000000000000")).toBeNull();
+    const details = (await build({ ...NOTHING, device: true }).details(first!.id))!;
+    expect(details.deals.length).toBeGreaterThan(3);
+    expect(details.marks).toEqual({ ...NOTHING, device: true });
+    expect(details.judgement.signs.length).toBeGreaterThan(10);
+    expect(await build().details("nobody")).toBeNull();
+    expect(await build().details("018f0000-0000-7000-8000-000000000000")).toBeNull();
   });
 
   test("F-7: of decisions at once one counts; apart gives both one key, and nobody else", async () => {
@@ -225,9 +225,9 @@ describe("cases", () => {
     const decide = (what: "apart" | "watch") => cases.decide(id, { what, from: "open", by: "mani" }, quiet);
     const all = await Promise.all([decide("apart"), decide("watch"), decide("apart")]);
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    const sheet = (await cases.sheet(id))!;
-    expect(sheet.decidedBy).toBe("mani");
-    if (sheet.state !== "apart") await cases.decide(id, { what: "apart", from: sheet.state, by: "mani" }, quiet);
+    const details = (await cases.details(id))!;
+    expect(details.decidedBy).toBe("mani");
+    if (details.state !== "apart") await cases.decide(id, { what: "apart", from: details.state, by: "mani" }, quiet);
     expect(await apartKeysOf(database, one)).toEqual([`fairplay:${id}`]);
     expect(await apartKeysOf(database, other!)).toEqual([`fairplay:${id}`]);
     expect(await apartKeysOf(database, "p999999" as PlayerId)).toEqual([]);
@@ -240,7 +240,7 @@ describe("cases", () => {
     const [first] = await found();
     const broken = { ...quiet, keep: () => Promise.reject(new Error("the log cannot be written")) };
     await expect(build().decide(first!.id, { what: "watch", from: "open", by: "m" }, broken)).rejects.toThrow("log");
-    expect((await build().sheet(first!.id))!.state).toBe("open");
+    expect((await build().details(first!.id))!.state).toBe("open");
   });
 
   test("F-7: a dismissed case opens again when its score has grown by two, and not before", async () => {
@@ -250,7 +250,7 @@ describe("cases", () => {
     const again = async () => {
       await database.owner`UPDATE fairplay.pair SET is_new = true`;
       await judgeNew({ database, clock: time, random: seededRandom(9) }, 10_000);
-      return (await build().sheet(first!.id))!.state;
+      return (await build().details(first!.id))!.state;
     };
     expect(await again()).toBe("dismissed");
     await database.owner`UPDATE fairplay.case_file SET decided_score = score - 2 WHERE id = ${first!.id}`;
@@ -273,8 +273,8 @@ describe("cases", () => {
         error: { code: "oneSided" },
       });
     expect(blocked).toEqual([]);
-    expect((await build({ ...NOTHING, address: true, place: true }).sheet(id))!.possible).not.toContain("blockBoth");
-    expect((await build({ ...NOTHING, papers: true }).sheet(id))!.possible).toContain("blockBoth");
+    expect((await build({ ...NOTHING, address: true, place: true }).details(id))!.possible).not.toContain("blockBoth");
+    expect((await build({ ...NOTHING, papers: true }).details(id))!.possible).toContain("blockBoth");
     expect((await cases.decide(id, { what: acting, from: "open", by: "m" }, quiet)).ok).toBe(true);
     expect(blocked).toEqual([acting === "blockOne" ? one : other!]);
   });
@@ -298,7 +298,7 @@ describe("F-3: a stranger gets nobody flagged", () => {
     const detector = createDetector();
     for (const deal of season.slice(0, 19)) detector.take(deal);
     expect(detector.judge().size).toBe(0);
-    const sums = { deeds: zero(), deals: 500, meetings: 2_000, won: 0, wonSquared: 100 };
+    const sums = { behaviours: zero(), deals: 500, meetings: 2_000, won: 0, wonSquared: 100 };
     const pair = { byOne: zero(), byOther: zero(), deals: 300, flow: 0, flowSquared: 30, paise: 0 };
     const facts = { pair, one: sums, other: sums, norms: zero(), lookedAt: 100 };
     const judged = judgePair({ ...facts, tables: 200, expectedTables: 3 });

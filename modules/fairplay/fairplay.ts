@@ -1,5 +1,5 @@
 import { createWorker, type Database, HOUR_MS, MINUTE_MS, type PlayerId, periodicJob } from "../kernel/index.ts";
-import { findAccounts } from "./accounts/finding.ts";
+import { findAccounts } from "./accounts/account-search.ts";
 import { type Cases, createCases } from "./cases/cases.ts";
 import { judgeNew } from "./cases/judging.ts";
 import { judgePrograms } from "./cases/judging-programs.ts";

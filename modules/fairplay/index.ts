@@ -1,4 +1,4 @@
-export type { CaseSheet } from "./cases/cases.ts";
+export type { CaseDetails } from "./cases/cases.ts";
 export { type Cases, createCases } from "./cases/cases.ts";
 export { CASE_DECISIONS, CASE_STATES, type CaseDecision, type CaseState } from "./contract.ts";
 export { createFairPlay, type FairPlay } from "./fairplay.ts";

@@ -3,7 +3,7 @@ import type { Clock, Database, Instant, Log, PlayerId, Random, Timers, WorkerFig
 import type { FinishedPlays } from "../tables/index.ts";
 
 /** What is the same of two accounts, and not what it is (F-8). */
-export interface SharedMarks {
+export interface SharedSignals {
   readonly device: boolean;
   readonly address: boolean;
   readonly place: boolean;
@@ -36,7 +36,7 @@ export interface FairPlayDeps {
   /** The record of finished deals. */
   readonly deals: FinishedPlays;
   /** The lobby's word on what two share, where both have sat at cash tables lately. */
-  readonly marksShared: (one: PlayerId, other: PlayerId) => Promise<SharedMarks>;
+  readonly signalsShared: (one: PlayerId, other: PlayerId) => Promise<SharedSignals>;
   /** The lobby's seatings at cash tables, as they come. */
   readonly seatedAfter: SeatedAfter;
 }

@@ -89,12 +89,12 @@ describe("programs among people", () => {
     const cases = createCases({
       database,
       deals: record.source,
-      marksShared: () => Promise.reject(new Error("of two")),
+      signalsShared: () => Promise.reject(new Error("of two")),
     });
     const own = (await cases.page("open", { after: null, limit: 50 })).find(({ one }) => one === idOf("policy"))!;
-    const sheet = (await cases.sheet(own.id))!;
-    expect(sheet).toMatchObject({ other: null, deals: [], possible: ["dismiss", "watch", "blockOne"] });
-    const [first] = sheet.programDeals;
+    const details = (await cases.details(own.id))!;
+    expect(details).toMatchObject({ other: null, deals: [], possible: ["dismiss", "watch", "blockOne"] });
+    const [first] = details.programDeals;
     expect(first!.choices).toBeGreaterThan(4);
     expect(first!.agreed).toBe(first!.choices);
     expect(first!.times![0]).toBeLessThan(first!.times![2]);

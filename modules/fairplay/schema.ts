@@ -17,14 +17,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
-import { CASE_STATES, MARK_KINDS } from "./contract.ts";
+import { CASE_STATES, SIGNAL_KINDS } from "./contract.ts";
 
 export const fairplay = pgSchema("fairplay");
 const day = (name: string) => date(name, { mode: "string" });
 const figure = (name: string) => doublePrecision(name).notNull().default(0);
 
-/** A player's deeds by name (`reading/tally.ts`): how often, and by how many chances. */
-const deeds = () => ({
+/** A player's behaviours by name (`reading/tally.ts`): how often, and by how many chances. */
+const behaviours = () => ({
   fedSeen: figure("fed_seen"),
   fedChances: figure("fed_chances"),
   wastedSeen: figure("wasted_seen"),
@@ -39,7 +39,7 @@ const deeds = () => ({
   heldChances: figure("held_chances"),
 });
 /** What the other of a pair did. */
-const deedsOfOther = () => ({
+const behavioursOfOther = () => ({
   otherFedSeen: figure("other_fed_seen"),
   otherFedChances: figure("other_fed_chances"),
   otherWastedSeen: figure("other_wasted_seen"),
@@ -115,7 +115,7 @@ export const presence = fairplay.table(
 export const everybody = fairplay.table("everybody", {
   week: day("week").primaryKey(),
   deals: figure("deals"),
-  ...deeds(),
+  ...behaviours(),
 });
 
 /** What a player did, a row a week. */
@@ -128,7 +128,7 @@ export const player = fairplay.table(
     meetings: figure("meetings"),
     won: figure("won"),
     wonSquared: figure("won_squared"),
-    ...deeds(),
+    ...behaviours(),
   },
   (self) => [primaryKey({ columns: [self.playerId, self.week] }), index("player_by_week").on(self.week)],
 );
@@ -146,8 +146,8 @@ export const pair = fairplay.table(
     flow: figure("flow"),
     flowSquared: figure("flow_squared"),
     paise: bigint({ mode: "number" }).notNull().default(0),
-    ...deeds(),
-    ...deedsOfOther(),
+    ...behaviours(),
+    ...behavioursOfOther(),
     /** Something was added since the pair was judged last. */
     isNew: boolean("is_new").notNull().default(true),
     /** When it last became new: pairs are judged in this order, so that none waits for ever behind others. */
@@ -238,7 +238,7 @@ export const mark = fairplay.table(
   {
     mark: text().notNull(),
     playerId: text("player_id").notNull(),
-    kind: text({ enum: MARK_KINDS }).notNull(),
+    kind: text({ enum: SIGNAL_KINDS }).notNull(),
     seenAt: instantColumn("seen_at").notNull(),
   },
   (self) => [
@@ -248,7 +248,7 @@ export const mark = fairplay.table(
   ],
 );
 
-/** How far seatings are read for marks (F-9): one row. */
+/** How far seatings are read for signals (F-9): one row. */
 export const markProgress = fairplay.table(
   "mark_progress",
   {

@@ -3,7 +3,6 @@ import type { Region } from "../settings/index.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
-import { createPlayersDesk, type PlayersDesk } from "./desk/players-desk.ts";
 import { createConfirmationMails } from "./email/confirmation-mails.ts";
 import { createEmailLink } from "./email/link.ts";
 import { createNoticeMails } from "./email/notice-mails.ts";
@@ -16,6 +15,7 @@ import { locationGate } from "./location/location.ts";
 import { createLogIn } from "./login/login.ts";
 import { loginNotices } from "./login/notice.ts";
 import { createResend } from "./login/resend.ts";
+import { createPlayersOperatorApi, type PlayersOperatorApi } from "./operator-api/players.ts";
 import { assemble } from "./parts.ts";
 import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
@@ -113,7 +113,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
   sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
   /** Players as operators see them, and what operators do about them. */
-  readonly desk: PlayersDesk;
+  readonly desk: PlayersOperatorApi;
   /** Starts the delivery of events and the sweeper. */
   start(): void;
   /** Stops both and waits for a delivery that is under way. */
@@ -161,7 +161,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     sessionsEndedAt: sessions.lastEndedAt,
 
     async allowVisitor(visitor) {
-      const entered = await parts.entrance.ask(visitor, "passkey");
+      const entered = await parts.anonymousLimits.ask(visitor, "passkey");
       return entered.ok ? ok(undefined) : entered;
     },
     onPlayerRegistered(handle) {
@@ -170,7 +170,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
         return handle({ playerId, referredBy, at: instantOf({ atMs }) });
       });
     },
-    desk: createPlayersDesk({
+    desk: createPlayersOperatorApi({
       ...deps,
       closureKeys: deps.secrets.closures,
       limits: parts.limits,

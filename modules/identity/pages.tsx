@@ -84,7 +84,7 @@ export const identityPages = ({
             alt: "Thirteen cards. Your move. A winning hand of rummy, held as a fan over green felt",
           },
           ...(publicUrl === undefined ? {} : { structured: structured(publicUrl, settings.get("brand")) }),
-          bundles: ["identity/landing", "content/now"],
+          bundles: ["identity/landing", "content/live-activity"],
           body: (
             <Landing
               maintenance={

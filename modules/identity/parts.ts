@@ -1,13 +1,13 @@
 import { assert, noSecurityEvents, type SecurityEvents } from "../kernel/index.ts";
-import { type Askers, createAskers } from "./abuse/askers.ts";
-import { createEntrance, type Entrance } from "./abuse/entrance.ts";
+import { type AnonymousLimits, createAnonymousLimits } from "./abuse/anonymous-limits.ts";
+import { type Callers, createCallers } from "./abuse/callers.ts";
 import { DEFAULT_LIMITS } from "./abuse/limits.ts";
 import { createProofs } from "./abuse/proofs.ts";
 import { type CodeBudget, createCodeBudget } from "./codes/budget.ts";
 import { type Challenges, createChallenges } from "./codes/challenges.ts";
 import { codesPaused } from "./codes/notices.ts";
 import { createEvents, type Events } from "./events/events.ts";
-import { createPlaces, type Places } from "./location/places.ts";
+import { createGeolocation, type Geolocation } from "./location/geolocation.ts";
 import { loginNoticing } from "./login/notice.ts";
 import { createPasswords, type Passwords } from "./passwords/hashing.ts";
 import { createPasswordTries, type PasswordTries } from "./passwords/tries.ts";
@@ -23,10 +23,10 @@ export interface Parts extends Omit<IdentityDeps, "limits" | "security" | "geoco
   readonly sessions: Sessions;
   readonly challenges: Challenges;
   readonly passwords: Passwords;
-  readonly entrance: Entrance;
-  readonly askers: Askers;
+  readonly anonymousLimits: AnonymousLimits;
+  readonly callers: Callers;
   readonly codeBudget: CodeBudget;
-  readonly places: Places;
+  readonly geolocation: Geolocation;
   readonly tries: PasswordTries;
   readonly events: Events;
   readonly brandName: () => string;
@@ -54,21 +54,21 @@ export function assemble(deps: IdentityDeps): Parts {
     limiter: deps.limiter,
     countAlarm: deps.countAlarm ?? (() => undefined),
   };
-  const askers = createAskers({ store, key: deps.secrets.otps[0]! });
+  const callers = createCallers({ store, key: deps.secrets.otps[0]! });
   const proofs = createProofs({ clock, random, limiter: deps.limiter, name: "identity", key: deps.secrets.otps[0]! });
-  const sessions = assembleSessions(deps, { store, limits, learnDevice: askers.learn });
+  const sessions = assembleSessions(deps, { store, limits, learnDevice: callers.learn });
   const events = createEvents({ ...deps, store, lookForEndings: sessions.lookForEndings });
-  const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });
-  const codeBudget = createCodeBudget({ ...shared, entrance });
+  const anonymousLimits = createAnonymousLimits({ ...shared, proofs, key: deps.secrets.otps[0]! });
+  const codeBudget = createCodeBudget({ ...shared, anonymousLimits });
   return {
     ...deps,
     security,
     store,
-    askers,
-    entrance,
+    callers,
+    anonymousLimits,
     codeBudget,
-    places: createPlaces({ ...shared, geocoder: deps.geocoder, entrance }),
-    tries: createPasswordTries({ ...shared, askers, entrance }),
+    geolocation: createGeolocation({ ...shared, geocoder: deps.geocoder, anonymousLimits }),
+    tries: createPasswordTries({ ...shared, callers, anonymousLimits }),
     limits,
     brandName,
     events,
@@ -83,9 +83,9 @@ export function assemble(deps: IdentityDeps): Parts {
       email: deps.email,
       brandName,
       limits,
-      askers,
+      callers,
       budget: codeBudget,
-      entrance,
+      anonymousLimits,
       security,
       onPaused: codesPaused({ brandName, clock }),
     }),

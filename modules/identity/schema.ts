@@ -229,9 +229,9 @@ export const challenges = identity.table(
     channel: text("channel", { enum: ["sms", "email"] }).notNull(),
     /** The account's number as a keyed hash. Waits and guesses are counted by it, on both channels. */
     numberKey: text("number_key").notNull().default(""),
-    /** The asker's device or address, as a keyed hash. */
+    /** The caller's device or address, as a keyed hash. */
     asker: text("asker").notNull().default(""),
-    /** The asker's network, as a keyed hash of its address. */
+    /** The caller's network, as a keyed hash of its address. */
     network: text("network").notNull().default(""),
     /** Asked for from a device that the account knows. */
     isKnown: boolean("is_known").notNull().default(false),

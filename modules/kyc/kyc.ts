@@ -2,10 +2,10 @@ import { createWorker, DAY_MS, ok, type PlayerId, periodicJob, type Result } fro
 import { createAadhaar } from "./aadhaar/aadhaar.ts";
 import { createBank } from "./bank/bank.ts";
 import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
-import { desk, type KycDesk } from "./documents/desk.ts";
-import { type KycSheets, sheets } from "./documents/sheets.ts";
+import { details, type KycDetails } from "./documents/details.ts";
+import { desk, type KycOperatorApi } from "./documents/operator-api.ts";
 import { createSubmissions } from "./documents/submissions.ts";
-import { createViews, type KycExport, type KycStanding, type Payee } from "./documents/views.ts";
+import { createViews, type KycExport, type KycStatus, type Payee } from "./documents/views.ts";
 import { createPan } from "./pan/pan.ts";
 import { createPanTails, fillPanTails, type PanTails } from "./pan/tails.ts";
 import { assemble, HASH_KEY, type Parts, SWEEP } from "./parts.ts";
@@ -73,7 +73,7 @@ function upkeep(parts: Parts) {
 type Answer<T> = Promise<Result<T, KycRefusal>>;
 
 /** Whether players are who they say: Aadhaar, PAN, bank account (S2 § 2.3, 4, 5; M-12). */
-export interface Kyc extends KycDesk, KycSheets, PanTails {
+export interface Kyc extends KycOperatorApi, KycDetails, PanTails {
   /** Has UIDAI send an OTP to the number's owner. Refused while an Aadhaar is pending or approved. */
   requestAadhaarOtp(player: PlayerId, aadhaarNumber: string): Answer<KycRequestData>;
   /** Confirms the OTP of one's own request for the same number; then the Aadhaar is approved, pending or rejected. */
@@ -91,7 +91,7 @@ export interface Kyc extends KycDesk, KycSheets, PanTails {
   /** What the tabs show. */
   dataOf(player: PlayerId): Promise<KycData>;
 
-  standing(player: PlayerId): Promise<KycStanding>;
+  standing(player: PlayerId): Promise<KycStatus>;
   /** The profile's `oKYC` and `oBanking`, masked (S2 § 3). */
   profileOf(player: PlayerId): Promise<{ readonly oKYC: KycProfile; readonly oBanking: BankProfile }>;
   /** The saved account in the clear, for payouts only; null until one is saved. Ask `standing` whether it may be paid. */
@@ -127,7 +127,7 @@ export function createKyc(deps: KycDeps): Kyc {
   return {
     ...reading,
     ...desk(parts),
-    ...sheets(parts),
+    ...details(parts),
     ...upkeep(parts),
     ...createPanTails(parts),
     requestAadhaarOtp: aadhaar.request,

@@ -28,7 +28,7 @@ const DEFAULT_LIMITS: KycLimits = {
   checksPerDay: 10,
 };
 
-/** Longer than any patience with a provider: a process that is not back by then has crashed. */
+/** Longer than any retry policy towards a provider: a process that is not back by then has crashed. */
 const LEASE_MS = 60 * SECOND_MS;
 
 export type Store = ReturnType<typeof createStore>;

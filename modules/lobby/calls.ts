@@ -78,7 +78,7 @@ export function callsOf(docs: TableDocs): CallDocs<z.ZodType> {
       reads: ["location", "device"],
       limit: JOINS,
       about: `\`data\` null with the message "success." means that the player sits at such a table already: \`GET /api/rummy/table/joined\` names it and \`POST /api/rummy/table/ticket\` opens it. Joins for cash are answered once those of three seconds are collected and seats are drawn. ${CASH}`,
-      refusals: [...cashGates, ...seat, ...lobby("noSuchRow", "keptApart", "feeChanged")],
+      refusals: [...cashGates, ...seat, ...lobby("noSuchRow", "linkedAccounts", "feeChanged")],
     },
     "GET /api/rummy/table/joined": { data: JoinedData },
     ...privateCalls(docs),
@@ -115,7 +115,11 @@ function privateCalls({ texts }: TableDocs): CallDocs<z.ZodType> {
       reads: ["location!", "device"],
       limit: JOINS,
       about: `Private tables are points tables for cash, and ask for an approved PAN and a bank account. ${CASH}`,
-      refusals: [...cashGates, ...seat, ...lobby("notPrivate", "badValue", "keptApart", "feeChanged", "stakeChanged")],
+      refusals: [
+        ...cashGates,
+        ...seat,
+        ...lobby("notPrivate", "badValue", "linkedAccounts", "feeChanged", "stakeChanged"),
+      ],
     },
     "POST /api/rummy/table/private/join": {
       data: PrivateData.nullable(),
@@ -125,7 +129,7 @@ function privateCalls({ texts }: TableDocs): CallDocs<z.ZodType> {
       refusals: [
         ...cashGates,
         ...seat,
-        ...lobby("noSuchCode", "keptApart", "winCap", "tooManyTries", "feeChanged", "stakeChanged"),
+        ...lobby("noSuchCode", "linkedAccounts", "winCap", "tooManyTries", "feeChanged", "stakeChanged"),
       ],
     },
   };

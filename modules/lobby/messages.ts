@@ -31,7 +31,7 @@ export const REFUSALS = {
   ],
   notSeated: [404, "You do not sit at this table."],
   tableFull: [409, "The table is full."],
-  keptApart: [403, "You cannot sit at a table with somebody who uses the same device or account."],
+  linkedAccounts: [403, "You cannot sit at a table with somebody who uses the same device or account."],
   serverStopping: [503, "The server is restarting. Try again in a moment."],
   "serverStopping/busy": "The tables are busy. Try again.",
   tooMany: [429, "Too many requests. Please try again later."],

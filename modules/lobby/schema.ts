@@ -76,7 +76,7 @@ export const seededRow = lobbySchema.table(
   ],
 );
 
-/** Players seated at cash tables, with the marks that tell them apart. Kept for thirty days. */
+/** Players seated at cash tables, with the signals that tell them apart. Kept for thirty days. */
 export const seating = lobbySchema.table(
   "seating",
   {

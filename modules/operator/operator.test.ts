@@ -5,7 +5,7 @@ import { totpPlace } from "./door/enrolment.ts";
 import { guard } from "./door/guard.ts";
 import { resealFactors } from "./door/reseal.ts";
 import { createStore } from "./store.ts";
-import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "./testing/desk.ts";
+import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "./testing/test-desk.ts";
 
 setDefaultTimeout(60_000);
 
@@ -209,8 +209,8 @@ describe("O-2, O-4: the log-in", () => {
 
   test("nothing of passwords, codes or secrets stands in the database, the events or the log", async () => {
     const [rows] = await desk.database.owner`SELECT json_agg(account)::text AS text FROM operator.account`;
-    const acts = await desk.operator.log.page({}, 200);
-    const all = JSON.stringify([rows, desk.events, acts, desk.log.lines]);
+    const entries = await desk.operator.log.page({}, 200);
+    const all = JSON.stringify([rows, desk.events, entries, desk.log.lines]);
     expect(all).not.toContain(PASSWORD);
     expect(rows!.text).not.toMatch(/"totp_sealed":"(?!v1\.)/);
     expect(desk.events.some(({ kind, actor }) => kind === "loginFailed" && actor === "operator:ravi")).toBe(true);

@@ -1,7 +1,7 @@
 import { createWorker, HOUR_MS, periodicJob } from "../kernel/index.ts";
 import { createDoor, type Door } from "./door/door.ts";
 import { resealFactors } from "./door/reseal.ts";
-import { carryingJob, expiryJob } from "./four-eyes/execute.ts";
+import { executionJob, expiryJob } from "./four-eyes/execute.ts";
 import type { ProposalKind } from "./four-eyes/kind.ts";
 import { createProposals } from "./four-eyes/proposals.ts";
 import { createOnce, type Once } from "./frame/idempotency.ts";
@@ -18,7 +18,7 @@ const createJobs = (
   sections: Pick<ReturnType<typeof createSections>, "jobs" | "sweep">,
 ) =>
   createWorker(deps, [
-    carryingJob(store, kinds, deps.timers),
+    executionJob(store, kinds, deps.timers),
     expiryJob(store),
     // Once a start: an encryption secret changes with one.
     periodicJob({ name: "operator.reseal", everyMs: null, run: () => resealFactors(deps.vault, store) }),
@@ -40,13 +40,13 @@ async function sweep(
 
 /** Says in the server's own log, which is kept elsewhere, where the chain of acts ends: who rewrites the one does not rewrite the other (O-11). */
 function headJob({ database, log }: Pick<DeskDeps, "database" | "log">) {
-  const acts = createOperatorLog(database);
+  const entries = createOperatorLog(database);
   let told = 0;
   return periodicJob({
     name: "operator.head",
     everyMs: HOUR_MS,
     async run() {
-      const { seq, hash } = await acts.head();
+      const { seq, hash } = await entries.head();
       if (seq === told) return;
       log.info({ item: seq, reference: hash }, "the log of operators ends here");
       told = seq;

@@ -4,8 +4,8 @@ import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import Account from "./door/page/account.island.tsx";
 import LogIn from "./door/page/log-in.island.tsx";
-import type { Place } from "./frame/place.ts";
-import { PLACES } from "./places.ts";
+import type { PageLink } from "./frame/link.ts";
+import { PAGE_LINKS } from "./links.ts";
 import Books from "./sections/books/page/books.island.tsx";
 import Catalogue from "./sections/catalogue/page/catalogue.island.tsx";
 import Deal from "./sections/deals/page/deal.island.tsx";
@@ -15,15 +15,15 @@ import Processes from "./sections/floor/page/processes.island.tsx";
 import Tables from "./sections/floor/page/tables.island.tsx";
 import Home from "./sections/home/page/home.island.tsx";
 import Kyc from "./sections/kyc/page/kyc.island.tsx";
-import Acts from "./sections/log/page/acts.island.tsx";
+import AuditLog from "./sections/log/page/log.island.tsx";
 import Maintenance from "./sections/maintenance/page/maintenance.island.tsx";
-import Papers from "./sections/papers/page/papers.island.tsx";
 import Payouts from "./sections/payouts/page/payouts.island.tsx";
 import Player from "./sections/players/page/player.island.tsx";
 import Players from "./sections/players/page/players.island.tsx";
 import Promotions from "./sections/promotions/page/promotions.island.tsx";
 import Proposals from "./sections/proposals/page/proposals.island.tsx";
 import Settings from "./sections/settings/page/settings.island.tsx";
+import TaxDocuments from "./sections/tax-documents/page/tax-documents.island.tsx";
 import Tickets from "./sections/tickets/page/tickets.island.tsx";
 import Tournaments from "./sections/tournaments/page/tournaments.island.tsx";
 
@@ -41,13 +41,13 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/fair-play": FairPlay,
   "operator/payouts": Payouts,
   "operator/books": Books,
-  "operator/papers": Papers,
+  "operator/tax-documents": TaxDocuments,
   "operator/promotions": Promotions,
   "operator/settings": Settings,
   "operator/maintenance": Maintenance,
   "operator/proposals": Proposals,
   "operator/processes": Processes,
-  "operator/acts": Acts,
+  "operator/log": AuditLog,
   "operator/deal": Deal,
   "operator/player": Player,
 };
@@ -66,14 +66,14 @@ export function operatorPages({ renderPage }: { readonly renderPage: RenderPage 
       return renderPage({ ...common, title, path: "/operator/login", variant: title, shell: "door", body }, request);
     },
   );
-  return PLACES.reduce(
+  return PAGE_LINKS.reduce(
     (all, place) =>
       all.get(place.path, ({ request }) => {
         // The same page for every row: whose it is stands in the address alone, and the island asks for it.
         const path = place.path.replace(/\/:.*$/, "");
         const { title } = place;
         return renderPage(
-          { ...common, title, path, variant: title, shell: "desk", body: <Sheet {...place} /> },
+          { ...common, title, path, variant: title, shell: "desk", body: <Details {...place} /> },
           request,
         );
       }),
@@ -82,7 +82,7 @@ export function operatorPages({ renderPage }: { readonly renderPage: RenderPage 
 }
 
 /** A page's heading, what it is for, and its island. */
-const Sheet = ({ title, heading = title, lead, island }: Place) => {
+const Details = ({ title, heading = title, lead, island }: PageLink) => {
   const component = ISLANDS[island];
   if (component === undefined) throw new Error(`no page shows the island ${island}`);
   return (

@@ -222,7 +222,7 @@ export const playerNote = operatorSchema.table(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     player: uuid().notNull(),
-    /** As the log of acts names whoever wrote it. */
+    /** As the audit log names whoever wrote it. */
     author: text().notNull(),
     note: text().notNull(),
     at: moment("at").notNull().defaultNow(),

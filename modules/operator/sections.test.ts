@@ -12,10 +12,10 @@ import { takesKey } from "./frame/idempotency.ts";
 import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./frame/permissions-contract.ts";
 import type { Route } from "./frame/route.ts";
 import { routesOf } from "./http.ts";
+import { PAGE_LINKS } from "./links.ts";
 import { operatorPages } from "./pages.tsx";
-import { PLACES } from "./places.ts";
 import { SECTIONS } from "./sections.ts";
-import { type Browser, type TestDesk, testDesk } from "./testing/desk.ts";
+import { type Browser, type TestDesk, testDesk } from "./testing/test-desk.ts";
 
 setDefaultTimeout(60_000);
 
@@ -230,9 +230,9 @@ test("O-15: each list's file has the columns that it had", () => {
 
 test("every page of the desk is one of the build's islands, and stands in the bar or behind one that does", async () => {
   const pages = operatorPages({ renderPage: drawn });
-  const paths = PLACES.map(({ path }) => path);
+  const paths = PAGE_LINKS.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const { path, island, bar, title, heading } of PLACES) {
+  for (const { path, island, bar, title, heading } of PAGE_LINKS) {
     expect(existsSync(join(import.meta.dirname, islandFile(island)))).toBe(true);
     const shown = await pages.handle(new Request(`http://desk.test${path.replace(":id", "1")}`));
     expect([path, shown.status, await shown.text()]).toEqual([path, 200, `${heading ?? title} ${island}`]);

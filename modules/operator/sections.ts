@@ -10,12 +10,12 @@ import { overview } from "./sections/home/section.ts";
 import { documents } from "./sections/kyc/section.ts";
 import { log } from "./sections/log/section.ts";
 import { maintenance } from "./sections/maintenance/section.ts";
-import { papers } from "./sections/papers/section.ts";
 import { payouts } from "./sections/payouts/section.ts";
 import { players } from "./sections/players/section.ts";
 import { promotions } from "./sections/promotions/section.ts";
 import { proposals } from "./sections/proposals/section.ts";
 import { settings } from "./sections/settings/section.ts";
+import { taxDocuments } from "./sections/tax-documents/section.ts";
 import { tickets } from "./sections/tickets/section.ts";
 import { tournaments } from "./sections/tournaments/section.ts";
 
@@ -32,7 +32,7 @@ export const SECTIONS = {
   catalogue,
   fairPlay,
   books,
-  papers,
+  taxDocuments,
   promotions,
   settings,
   maintenance,

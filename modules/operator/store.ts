@@ -22,7 +22,7 @@ export type StoreQueries = ReturnType<typeof queriesOn>;
 export function createStore(database: Pick<Database, "db">) {
   return {
     ...queriesOn(database.db),
-    /** What `work` writes stands together or not at all: every change with its act (O-10). */
+    /** What `work` writes stands together or not at all: every change with its audit entry (O-10). */
     inTransaction: <T>(work: (queries: StoreQueries) => Promise<T>): Promise<T> =>
       database.db.transaction((tx) => work(queriesOn(tx))),
     /** The same, for what other modules' queries belong to as well. */

@@ -26,7 +26,7 @@ import type { PushDeps } from "./ports.ts";
 import { createChoiceStore } from "./store/choices.ts";
 import { createDeliveryStore, type DeliveryStore } from "./store/deliveries.ts";
 import { createSubscriptionStore, type SubscriptionStore } from "./store/subscriptions.ts";
-import { type Asker, createSubscribing, type Subscribing } from "./subscribing/subscribing.ts";
+import { type Caller, createSubscribing, type Subscribing } from "./subscribing/subscribing.ts";
 
 /** Tries after 15 s, 30 s, 1 min … 5 min: eight tries reach over a quarter of an hour. */
 const RETRY: RetryPolicy = { firstMs: 15 * SECOND_MS, factor: 2, longestMs: 5 * MINUTE_MS, jitter: 0.2, attempts: 8 };
@@ -97,7 +97,7 @@ export interface Push extends Subscribing {
   /** Are there any? */
   readonly isOn: boolean;
   /** Sends a notice to the browser that asks; refused where they are off there. */
-  test(asker: Asker): Promise<Result<void, Refusal<PushRefusalCode>>>;
+  test(asker: Caller): Promise<Result<void, Refusal<PushRefusalCode>>>;
   /** Everything that is kept of a player, for their own eyes. */
   everythingOf(player: PlayerId): Promise<unknown>;
   /** Forgets the browsers of log-ins that have ended. Harmless to repeat. */

@@ -8,7 +8,7 @@ import {
   type SecurityEvents,
   type Timers,
 } from "../kernel/index.ts";
-import { createFolding } from "./folding.ts";
+import { createCoalescing } from "./coalescing.ts";
 import type { KeptEvent, Store } from "./store.ts";
 
 /** Rows that wait for the database; what comes when they are so many is in the log alone, and counted. */
@@ -130,7 +130,7 @@ export interface Recorder extends SecurityEvents {
  */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { clock, timers, log } = deps;
-  const folding = createFolding();
+  const coalescing = createCoalescing();
   const waiting = createWaiting(deps);
   let cancelTick: (() => void) | null = null;
 
@@ -144,12 +144,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   /** Ticks while something waits, or a minute may still have something to tell. */
   function schedule(): void {
-    if (waiting.size() > 0 || folding.isOpen()) cancelTick ??= timers.after(WRITE_EVERY_MS, tick);
+    if (waiting.size() > 0 || coalescing.isOpen()) cancelTick ??= timers.after(WRITE_EVERY_MS, tick);
   }
 
   function tick(): void {
     cancelTick = null;
-    tell(folding.due(clock.now()));
+    tell(coalescing.due(clock.now()));
     void write();
   }
 
@@ -159,13 +159,13 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     record(event) {
       try {
         deps.count(event);
-        tell(folding.take(bounded(event), clock.now()));
+        tell(coalescing.take(bounded(event), clock.now()));
       } catch (error) {
         log.error({ error: String(error) }, "a security event could not be recorded");
       }
     },
     async stop() {
-      tell(folding.end());
+      tell(coalescing.end());
       const timeUp = Promise.withResolvers<void>();
       const cancel = timers.after(STOP_MS, timeUp.resolve);
       // Once more when a batch was under way: it may have left before the last events came.

@@ -4,7 +4,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { DAY_MS, instant, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
-import { MOST_A_MINUTE } from "./folding.ts";
+import { MOST_A_MINUTE } from "./coalescing.ts";
 import { createSecurity } from "./index.ts";
 import { createRecorder, MOST_WAITING, type RecorderDeps } from "./recorder.ts";
 import { createStore, type KeptEvent } from "./store.ts";

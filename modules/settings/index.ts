@@ -1,4 +1,4 @@
-export { type BonusTerms, bonusTerms } from "./bonus-words.ts";
+export { type BonusTerms, bonusTerms } from "./bonus-labels.ts";
 export { maintenanceData } from "./http.ts";
 export {
   closingText,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Paise, paise, printableLine } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
-import { PAPERS, papers } from "./papers.ts";
 import { PREPARED_ANSWERS, preparedAnswers } from "./prepared-answers.ts";
+import { papers, TAX_DOCUMENTS } from "./tax-documents.ts";
 
 /** Every setting, by key: the schema of the JSON that an operator may write and the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
@@ -237,7 +237,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
       { from: "2025-09-22", percent: 40 },
     ],
   },
-  papers: PAPERS,
+  papers: TAX_DOCUMENTS,
   depositLimits: { raiseAfterMs: 86_400_000, liftAfterMs: 604_800_000 },
   kyc: { automatic: false, bankCheck: true },
   bonusGrants: { instantShareBps: { welcome: 0, instant: 10_000, lock: 0 }, instantDays: 30, lockDays: 30 },

@@ -12,29 +12,29 @@ export type { PrivateWins, TableStore } from "./journal/journal.ts";
 export { createMemoryStore } from "./journal/memory-store.ts";
 export { kindKey, type TableKind } from "./kind.ts";
 export type {
+  DirectorStatus,
   RoundFailure,
   RoundReport,
   RoundReports,
   RoundTable,
   Sitter,
-  TournamentStanding,
   TournamentTables,
 } from "./ports.ts";
 export { createToldGames } from "./replays/told-games.ts";
 export { Kind as tableKindShape, type Plan } from "./seating/calls.ts";
-export type { SeatChoice } from "./seating/finding.ts";
 export { joinsLease } from "./seating/planning.ts";
 export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
+export type { SeatChoice } from "./seating/table-lookup.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
-export { settledFees } from "./store/books.ts";
+export { settledFees } from "./store/audit-reads.ts";
 export { createDayStore } from "./store/days.ts";
 export { createDealLists } from "./store/deal-lists.ts";
 export { createDealTimes, type DealTime } from "./store/deal-times.ts";
-export { createDealsDesk, type DealsDesk } from "./store/deals-desk.ts";
+export { createDealsOperatorApi, type DealsOperatorApi } from "./store/deals-desk.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";
-export { createPlaceStore } from "./store/places.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
 export { createPublicLook } from "./store/public-look.ts";
+export { createRegistryStore } from "./store/seat-registry.ts";
 export { createShardedStore } from "./store/sharded-store.ts";
 export { createTableStore } from "./store/table-store.ts";
 export { createToldDeals } from "./store/told-deals.ts";

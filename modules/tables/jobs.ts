@@ -1,15 +1,15 @@
 import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
-import type { CarryingOut } from "./floor/carrying-out.ts";
+import type { OrderExecution } from "./floor/execute-orders.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type CutOffDeps, createCutOff } from "./live/cut-off.ts";
-import type { GivingUp } from "./live/giving-up.ts";
 import type { Heartbeats } from "./live/heartbeat.ts";
 import type { LiveTables } from "./live/live-tables.ts";
 import type { OtherRules } from "./live/other-rules.ts";
 import type { Recoveries } from "./live/recoveries.ts";
-import type { PlaceStore } from "./places/place-store.ts";
-import type { Places } from "./places/places.ts";
+import type { UnreadableTables } from "./live/unreadable-tables.ts";
 import type { TablesWallet } from "./ports.ts";
+import type { RegistryStore } from "./seat-registry/registry-store.ts";
+import type { SeatRegistry } from "./seat-registry/seat-registry.ts";
 import { createStakeSweep } from "./seating/stake-sweep.ts";
 import type { TablesSettings } from "./settings.ts";
 
@@ -22,18 +22,18 @@ const ORDERS_MS = 1_000;
 /** What the tables' jobs take. */
 export interface TablesWorkerDeps extends WorkerDeps {
   readonly store: TableStore;
-  readonly places: PlaceStore;
+  readonly places: RegistryStore;
   readonly wallet: Pick<TablesWallet, "openStakes" | "release">;
   readonly settings: Pick<TablesSettings, "sweepMs" | "leaseMs" | "alone" | "practiceJournalMs">;
   readonly live: LiveTables;
-  readonly book: Pick<Places, "sweep">;
+  readonly book: Pick<SeatRegistry, "sweep">;
   readonly heartbeats: Pick<Heartbeats, "steadySince" | "stalled">;
   readonly recover: Recoveries;
   readonly processes: CutOffDeps["processes"];
-  readonly givingUp: Pick<GivingUp, "again">;
+  readonly unreadableTables: Pick<UnreadableTables, "again">;
   readonly otherRules: Pick<OtherRules, "look">;
   /** Does what the platform has ordered */
-  readonly carrying: Pick<CarryingOut, "look" | "hasOrders">;
+  readonly execution: Pick<OrderExecution, "look" | "hasOrders">;
 }
 
 /** Jobs that repeat beside the play: takeovers, stakes without an owner, tickets that were not used. */
@@ -66,8 +66,8 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
     job("lookForOtherRules", sweepMs, deps.otherRules.look, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
-    job("endUnreadable", sweepMs, deps.givingUp.again),
-    ...(deps.carrying.hasOrders ? [job("followOrders", ORDERS_MS, deps.carrying.look)] : []),
+    job("endUnreadable", sweepMs, deps.unreadableTables.again),
+    ...(deps.execution.hasOrders ? [job("followOrders", ORDERS_MS, deps.execution.look)] : []),
     job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
     ...(settings.alone && store.shards.length === 1 ? [] : [job("takeOverTables", lookMs, takeOver)]),
     ...(settings.alone ? [] : [job("sendOnWindows", lookMs, createCutOff(deps).look)]),

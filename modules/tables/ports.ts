@@ -112,7 +112,7 @@ export interface RoundSeatReport {
 }
 
 /** What tables know of a tournament besides their own round: everything but the tickets, which they mint themselves. */
-export type TournamentStanding = Omit<TournamentStatus, "you"> & {
+export type DirectorStatus = Omit<TournamentStatus, "you"> & {
   readonly you: Omit<TournamentStatus["you"], "seat" | "watch"> & {
     /** The player's seat at the next round's table. */
     readonly seat: { readonly tableId: string } | null;
@@ -131,5 +131,5 @@ export interface RoundReports {
   /** A table is given up: its last report stands. Called again until it resolves. */
   failed(failure: RoundFailure): Promise<void>;
   /** How the tournament stands for one player or onlooker; null when there is nothing to say. */
-  statusFor(tournamentId: string, player: PlayerId): Promise<TournamentStanding | null>;
+  statusFor(tournamentId: string, player: PlayerId): Promise<DirectorStatus | null>;
 }

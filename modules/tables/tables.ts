@@ -13,7 +13,7 @@ import {
   type WorkerFigures,
 } from "../kernel/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
-import type { CarryingOut } from "./floor/carrying-out.ts";
+import type { OrderExecution } from "./floor/execute-orders.ts";
 import { createFloor, type Floor } from "./floor/floor.ts";
 import type { FloorKeeping } from "./floor/keeping.ts";
 import { createHandover, type DrainLimits } from "./handover/handover.ts";
@@ -21,32 +21,32 @@ import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type Shard, shardOf } from "./journal/shard.ts";
 import type { SeatRef } from "./live/connection.ts";
+import { createEffects } from "./live/effects.ts";
 import { createFanOut, type FanOut } from "./live/fan-out.ts";
-import { createGivingUp } from "./live/giving-up.ts";
 import { createHeartbeats } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening, type Opening } from "./live/opening.ts";
 import { createOtherRules } from "./live/other-rules.ts";
-import { createOutside } from "./live/outside.ts";
 import { type Announcement, createPausing } from "./live/pausing.ts";
 import { createRecoveries } from "./live/recoveries.ts";
+import { createUnreadableTables } from "./live/unreadable-tables.ts";
 import type { Evidence } from "./machine/state.ts";
-import { type Counting, createCounting } from "./places/counting.ts";
-import { createJudging } from "./places/judging.ts";
-import type { PlaceStore } from "./places/place-store.ts";
-import { createPlaces, type Places } from "./places/places.ts";
 import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
 import { createRoundTables } from "./rounds/round-tables.ts";
 import { createStandings, type Standings } from "./rounds/standings.ts";
+import { type Counting, createCounting } from "./seat-registry/counting.ts";
+import { createJudging } from "./seat-registry/judging.ts";
+import type { RegistryStore } from "./seat-registry/registry-store.ts";
+import { createSeatRegistry, type SeatRegistry } from "./seat-registry/seat-registry.ts";
 import { type Admission, createAdmission } from "./seating/admission.ts";
-import { createFinding } from "./seating/finding.ts";
+import { createTableEnds, type TableEnds } from "./seating/end-tables.ts";
 import { createJoining, type Joining } from "./seating/joining.ts";
-import { createLeaving, type Leaving } from "./seating/leaving.ts";
-import { createReaching } from "./seating/reaching.ts";
+import { createRemoteTables } from "./seating/remote-tables.ts";
 import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
 import { createSittingDown } from "./seating/sitting-down.ts";
+import { createTableLookup } from "./seating/table-lookup.ts";
 import type { TablesSettings } from "./settings.ts";
 import { createTurns, type Turns } from "./turns/turns.ts";
 import type { TurnCall } from "./turns-contract.ts";
@@ -55,7 +55,7 @@ import type { TurnCall } from "./turns-contract.ts";
 export interface TablesDeps {
   readonly store: TableStore;
   /** The platform's book of who sits where. */
-  readonly places: PlaceStore;
+  readonly places: RegistryStore;
   /** Orders about tables; without it no orders are given. */
   readonly keeping?: FloorKeeping;
   /** The other processes that play tables, which come from there and go there. */
@@ -91,7 +91,7 @@ export interface TablesDeps {
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
-export interface Tables extends Joining, Leaving, Admission, Counting, Turns, Pick<Standings, "tellTournament"> {
+export interface Tables extends Joining, TableEnds, Admission, Counting, Turns, Pick<Standings, "tellTournament"> {
   /** How the director of tournaments has its rounds played. */
   readonly tournaments: TournamentTables;
   /** The player's sitting at a table. */
@@ -133,7 +133,7 @@ export function createTables(deps: TablesDeps): Tables {
   const privateDealsOver: PrivateDealOver[] = [];
   const fanOut = createFanOut();
   const live = createLiveTables();
-  const places = createPlaces({ store: deps.places, timers, log });
+  const places = createSeatRegistry({ store: deps.places, timers, log });
   const keys = createResumeKeys(processName(deps.processes.self), deps.secret, deps.oldSecrets);
   let isOpen = true;
 
@@ -145,8 +145,8 @@ export function createTables(deps: TablesDeps): Tables {
     if (!standstill.isOn()) resumeAll({ live, log, settings, shard }, shiftMs, awayMs);
   });
   const { ticketMs, alone } = settings;
-  const givingUp = createGivingUp({ ...deps, rounds });
-  const isHalted = (tableId: string) => opening.isHalted(tableId) || givingUp.waits(tableId);
+  const unreadableTables = createUnreadableTables({ ...deps, rounds });
+  const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
   const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs });
   const standings = createStandings({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
@@ -156,27 +156,27 @@ export function createTables(deps: TablesDeps): Tables {
       pausing.greet(connection);
       standings.greet(table, player, connection);
     },
-    callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
+    runEffect: createEffects({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
     ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway, ...keyMaking(keys, clock) },
   });
-  const recover = createRecoveries({ ...deps, planned, standstill, givingUp, enter: opening.enter });
+  const recover = createRecoveries({ ...deps, planned, standstill, unreadableTables, enter: opening.enter });
   const otherRules = createOtherRules(deps);
-  const { floor, carrying } = createFloor(deps, live);
-  const parts = { live, heartbeats, recover, givingUp, otherRules, carrying };
+  const { floor, execution } = createFloor(deps, live);
+  const parts = { live, heartbeats, recover, unreadableTables, otherRules, execution };
   const worker = createTablesWorker({ ...deps, ...parts, book: places });
   const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
   return {
-    ...createSeating(deps, { live, places, opening, carrying, stalled: heartbeats.stalled, isOpen: () => isOpen }),
-    ...{ ...createCounting({ store: deps.places, clock }), ...createLeaving({ live, clock }), ...admission },
+    ...createSeating(deps, { live, places, opening, execution, stalled: heartbeats.stalled, isOpen: () => isOpen }),
+    ...{ ...createCounting({ store: deps.places, clock }), ...createTableEnds({ live, clock }), ...admission },
     ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: standings.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), fanOut, floor },
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
-      for (const first of [carrying, recover]) await first.atStart();
+      for (const first of [execution, recover]) await first.atStart();
       for (const part of [heartbeats, worker, pausing]) part.start();
     },
     async drain(limits) {
@@ -193,7 +193,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     figures: () => ({
       ...live.count(),
-      halted: opening.halted() + givingUp.waiting(),
+      halted: opening.halted() + unreadableTables.waiting(),
       ofOtherRules: otherRules.tables(),
     }),
   };
@@ -212,27 +212,27 @@ function createSeating(
     live,
     places,
     opening,
-    carrying,
+    execution,
     stalled,
     isOpen,
   }: {
     readonly live: LiveTables;
-    readonly places: Places;
+    readonly places: SeatRegistry;
     readonly opening: Pick<Opening, "openNew" | "closeUnused">;
-    readonly carrying: Pick<CarryingOut, "isDrained" | "isAllDrained">;
+    readonly execution: Pick<OrderExecution, "isDrained" | "isAllDrained">;
     readonly stalled: (tableId: string) => boolean;
     readonly isOpen: () => boolean;
   },
 ): Joining {
-  const { store, places: placeStore, processes, wallet, clock, timers } = deps;
+  const { store, places: registryStore, processes, wallet, clock, timers } = deps;
   const { perPlayer } = deps.settings;
-  const { isDrained, isAllDrained } = carrying;
-  const finding = createFinding({ live, places, stalled, isDrained, clock });
-  const judging = createJudging({ processes, store, placeStore, live, places, stalled });
+  const { isDrained, isAllDrained } = execution;
+  const lookup = createTableLookup({ live, places, stalled, isDrained, clock });
+  const judging = createJudging({ processes, store, registryStore, live, places, stalled });
   const doors = { isOpen, isAllDrained, perPlayer };
-  const sitDown = createSittingDown({ ...opening, ...doors, live, finding, places, judging, wallet, timers });
-  const reaching = createReaching({ ...deps, live, finding, sitDown });
-  return createJoining({ ...deps, reaching, judging, placeStore, ...doors });
+  const sitDown = createSittingDown({ ...opening, ...doors, live, lookup, places, judging, wallet, timers });
+  const remoteTables = createRemoteTables({ ...deps, live, lookup, sitDown });
+  return createJoining({ ...deps, remoteTables, judging, registryStore, ...doors });
 }
 
 const NO_TOURNAMENTS: RoundReports = {

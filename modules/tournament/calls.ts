@@ -51,7 +51,7 @@ export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
           "closed",
           "alreadyJoined",
           "tooOften",
-          "keptApart",
+          "linkedAccounts",
           "insufficientChips",
         ),
         ...tournament("badTicket", "noSeatLeft", "busy", "tooMany", "ended", "notNow"),

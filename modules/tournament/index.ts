@@ -5,6 +5,6 @@ export { createDirectorStore } from "./store/journal.ts";
 export { createStarting } from "./store/starting.ts";
 export type { StoredSeries, StoredTemplate } from "./store/templates.ts";
 export type { StoredTournament } from "./store/tournaments.ts";
-export { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
+export { createTournamentOperatorApi, type TournamentOperatorApi } from "./templates/operator-api.ts";
 export { type Preview, previewOf } from "./templates/preview.ts";
 export { createTournaments, type TournamentDeps, type Tournaments } from "./tournament.ts";

@@ -13,7 +13,7 @@ import {
 import type { Directors } from "./live/directors.ts";
 import type { Registration } from "./registration/registration.ts";
 import type { Store } from "./store/index.ts";
-import type { TournamentDesk } from "./templates/desk.ts";
+import type { TournamentOperatorApi } from "./templates/operator-api.ts";
 
 const RETRY: RetryPolicy = { firstMs: 5 * SECOND_MS, factor: 2, longestMs: 300_000, jitter: 0.2 };
 /** A player's entry waits in between. */
@@ -30,7 +30,7 @@ export interface TournamentJobsDeps extends WorkerDeps {
   readonly store: Pick<Store, "claimEntries" | "oldestEntryDue" | "lookAtEntryAgain" | "forgetTraces">;
   readonly registration: Pick<Registration, "finish">;
   readonly directors: Directors;
-  readonly desk: Pick<TournamentDesk, "makeDue">;
+  readonly desk: Pick<TournamentOperatorApi, "makeDue">;
   /** Tells everybody what lists show anew. */
   readonly lookAtBoard: () => Promise<void>;
   /** No other process directs tournaments: nothing falls silent that could be taken over. */

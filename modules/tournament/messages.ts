@@ -19,7 +19,7 @@ export const REFUSALS = {
   tooOften: [409, "You have entered and left this tournament too often."],
   notJoined: [409, "You are not registered for this tournament."],
   tooLate: [409, "Registration is over, so you cannot withdraw any more."],
-  keptApart: [403, "Somebody with the same device or account is registered for this tournament."],
+  linkedAccounts: [403, "Somebody with the same device or account is registered for this tournament."],
   insufficientChips: [400, "Insufficient balance. Add cash to enter this tournament."],
   badTicket: [400, "This ticket is not good for this tournament."],
   noSeatLeft: [409, "There is no seat left in this tournament."],

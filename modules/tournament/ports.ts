@@ -3,8 +3,8 @@
 import type { EntryHeaders } from "../identity/index.ts";
 import type { Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 
-/** Marks that tell one person from another, and the player's location. */
-export interface EntryMarks {
+/** Signals that tell one person from another, and the player's location. */
+export interface EntrySignals {
   /** Devices, PAN, bank accounts and UPI addresses, each as one text that equals another's only if it is the same. */
   readonly keys: readonly string[];
   readonly address: string | null;
@@ -24,8 +24,8 @@ export type GateRefusalCode =
 
 /** Gates to entering a tournament (T-5). */
 export interface Gates {
-  /** For tournaments in which rupees are paid or won: M-12, M-13, place, exclusion. The refusal's text is shown. Answers the marks. */
-  cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntryMarks, Refusal<GateRefusalCode>>>;
+  /** For tournaments in which rupees are paid or won: M-12, M-13, place, exclusion. The refusal's text is shown. Answers the signals. */
+  cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntrySignals, Refusal<GateRefusalCode>>>;
   /** Those of the players who may no longer play for money, wherever they are: kept out, closed, or in debt. */
   barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Everywhere else: the server is open. */

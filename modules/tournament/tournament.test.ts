@@ -5,7 +5,7 @@ import { DAY_MS, type Instant, instant, iso, MINUTE_MS, type PlayerId, paise } f
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { keptPhase, progressOf } from "./director/progress.ts";
 import { cancelTournament } from "./registration/cancelling.ts";
-import { createTournamentDesk } from "./templates/desk.ts";
+import { createTournamentOperatorApi } from "./templates/operator-api.ts";
 import { templateOf } from "./testing/cup.ts";
 import { openCommand, playOf } from "./testing/play.ts";
 import { type TournamentWorld, tournamentWorld } from "./testing/world.ts";
@@ -134,7 +134,7 @@ describe("what other modules ask", () => {
   test("a player's export has the entries, and where they were while that is kept", async () => {
     const id = await world.make();
     const place = { lat: 19.07, lng: 72.87 };
-    world.marks.set(player, { keys: [`device:${player}`], address: "203.0.113.0", place });
+    world.signals.set(player, { keys: [`device:${player}`], address: "203.0.113.0", place });
     expect((await world.join(player, id)).ok).toBe(true);
     const [entry] = await tournaments.entries(player, PAGE);
     const known = { tournamentId: id, state: "entered", amount: 2_500, ticketId: null, rank: null, prize: 0 };
@@ -161,7 +161,7 @@ test("T-16: who made a tournament, and who cancelled it, is kept", async () => {
   const { database, store, time: clock } = world;
   const random = seededRandom(3);
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-  const desk = createTournamentDesk({ store, clock, random, settings });
+  const desk = createTournamentOperatorApi({ store, clock, random, settings });
   const template = await desk.addTemplate(templateOf(), "asha");
   if (!template.ok) throw new Error(template.error.message);
   const at = (minutes: number) => instant(clock.now() + minutes * MINUTE_MS);

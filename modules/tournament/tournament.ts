@@ -34,7 +34,7 @@ import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
 import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
-import { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
+import { createTournamentOperatorApi, type TournamentOperatorApi } from "./templates/operator-api.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
 import { createNext, type NextTournament } from "./view/next.ts";
 import { createStandings } from "./view/standing.ts";
@@ -112,7 +112,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const { limits, store } = deps;
   const registration = createRegistration({ ...deps, money: createEntryMoney(deps) });
   const directors = createDirectors({ ...deps, ...limits, registration, directors: deps.directorStore });
-  const desk = createTournamentDesk(deps);
+  const desk = createTournamentOperatorApi(deps);
   const lookAtBoard = createBoard(deps);
   const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk, lookAtBoard });
   const parts = { deps, store, registration, directors };
@@ -150,7 +150,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   };
 }
 
-async function seed(desk: TournamentDesk, seeds: TournamentLimits["seeds"]): Promise<void> {
+async function seed(desk: TournamentOperatorApi, seeds: TournamentLimits["seeds"]): Promise<void> {
   if (seeds === "development") await desk.seed(DEVELOPMENT_SERIES);
   if (seeds === "training") await desk.seed([TRAINING_CUP]);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "./schema-words.ts";
+import type { Field } from "./schema-text.ts";
 
 /** Names of shapes in a type's words: `TableView`, `lobby.JoinData`. */
 const SHAPE = /\b((?:[a-zA-Z]+\.)?[A-Z][a-z]\w+)\b/;

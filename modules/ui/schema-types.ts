@@ -1,5 +1,5 @@
 /** What a JSON Schema says, as TypeScript: for those who write a client. */
-import type { Schema } from "./schema-words.ts";
+import type { Schema } from "./schema-text.ts";
 
 /** What of a schema a type can say, or need not: anything else that a contract brings has to be thought about here first. */
 const KNOWN: ReadonlySet<string> = new Set(

@@ -11,7 +11,7 @@ import { smtpEmail } from "./email/smtp.ts";
 import { googleGeocoder, regionNamed } from "./geocoder/google.ts";
 import { sandboxGeocoder } from "./geocoder/sandbox.ts";
 import { createDevelopmentOutbox } from "./outbox/development-outbox.ts";
-import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "./outcall.ts";
+import { type OutcallDeps, type RetryPolicy, USUAL_RETRY_POLICY } from "./outcall.ts";
 import { msg91Sms } from "./sms/msg91.ts";
 import { sandboxSms } from "./sms/sandbox.ts";
 
@@ -20,7 +20,7 @@ setDefaultTimeout(60_000);
 const log = collectingLog();
 const time = fakeTime();
 const deps: OutcallDeps = { clock: time, timers: time, random: seededRandom(5), log };
-const once1: Patience = { ...USUAL_PATIENCE, attempts: 1, failuresToOpen: 1_000 };
+const once1: RetryPolicy = { ...USUAL_RETRY_POLICY, attempts: 1, failuresToOpen: 1_000 };
 const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();

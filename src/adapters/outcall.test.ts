@@ -2,14 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { type Attempt, createOutcall, type Patience } from "./outcall.ts";
+import { type Attempt, createOutcall, type RetryPolicy } from "./outcall.ts";
 
-const PATIENCE: Patience = { timeoutMs: 1_000, attempts: 3, parallel: 2, failuresToOpen: 2, openMs: 10_000 };
+const RETRY_POLICY: RetryPolicy = { timeoutMs: 1_000, attempts: 3, parallel: 2, failuresToOpen: 2, openMs: 10_000 };
 
-function subject(patience: Partial<Patience> = {}) {
+function subject(retryPolicy: Partial<RetryPolicy> = {}) {
   const time = fakeTime();
   const deps = { clock: time, timers: time, random: seededRandom(1), log: collectingLog() };
-  return { time, outcall: createOutcall("service", deps, { ...PATIENCE, ...patience }) };
+  return { time, outcall: createOutcall("service", deps, { ...RETRY_POLICY, ...retryPolicy }) };
 }
 const fails: Attempt<string> = { failed: "status 500", cause: "service", again: true };
 let things = 0;

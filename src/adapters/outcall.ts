@@ -32,7 +32,7 @@ export interface Failure {
 export type Attempt<T> = { readonly done: T } | Failure;
 
 /** How patient calls to one outside service are. */
-export interface Patience {
+export interface RetryPolicy {
   /** Time limit of one attempt. */
   readonly timeoutMs: number;
   /** Attempts of one call, the first included. */
@@ -46,7 +46,7 @@ export interface Patience {
 }
 
 /** Both attempts together fit into what a player's call may take (`ANSWER_MS`), so that it says what has failed. */
-export const USUAL_PATIENCE: Patience = {
+export const USUAL_RETRY_POLICY: RetryPolicy = {
   timeoutMs: 4 * SECOND_MS,
   attempts: 2,
   parallel: 50,
@@ -83,9 +83,13 @@ export interface Outcall {
   ): Promise<Result<T, Refusal<"serviceUnavailable">>>;
 }
 
-export function createOutcall(service: string, deps: OutcallDeps, patience: Patience = USUAL_PATIENCE): Outcall {
+export function createOutcall(
+  service: string,
+  deps: OutcallDeps,
+  retryPolicy: RetryPolicy = USUAL_RETRY_POLICY,
+): Outcall {
   const { timers } = deps;
-  const circuit = createCircuit(service, deps, patience);
+  const circuit = createCircuit(service, deps, retryPolicy);
   let underWay = 0;
   const unavailable = err<Refusal<"serviceUnavailable">>({
     code: "serviceUnavailable",
@@ -95,7 +99,7 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
   async function once<T>(attempt: (signal: AbortSignal) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     const abort = new AbortController();
     const timeUp = Promise.withResolvers<Attempt<T>>();
-    const cancel = timers.after(patience.timeoutMs, () => {
+    const cancel = timers.after(retryPolicy.timeoutMs, () => {
       abort.abort();
       timeUp.resolve({ failed: "time ran out", cause: "service", again: true });
     });
@@ -112,7 +116,7 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
   async function insist<T>(attempt: (signal: AbortSignal) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     for (let tried = 1; ; tried += 1) {
       const outcome = await once(attempt);
-      if ("done" in outcome || !outcome.again || tried >= patience.attempts) return outcome;
+      if ("done" in outcome || !outcome.again || tried >= retryPolicy.attempts) return outcome;
       // Spread, so that many callers who failed together do not come back together.
       const jitter = 1 + (deps.random.bytes(1)[0] ?? 0) / 255;
       await new Promise<void>((resume) => timers.after(PAUSE_MS * 2 ** (tried - 1) * jitter, resume));
@@ -121,7 +125,7 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
 
   return {
     async call(about, attempt) {
-      if (underWay >= patience.parallel) return unavailable;
+      if (underWay >= retryPolicy.parallel) return unavailable;
       const admission = circuit.admit();
       if (admission === "no") return unavailable;
       underWay += 1;
@@ -142,7 +146,7 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
 }
 
 /** Decides whether the service is asked: not while it is down or wants a break, then by one call, then by all. */
-function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresToOpen, openMs }: Patience) {
+function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresToOpen, openMs }: RetryPolicy) {
   /** What failures and overloads since the last answer were about; no more than it takes to act on them. */
   const failedAbout = new Set<string>();
   const overloadedAbout = new Set<string>();

@@ -12,7 +12,7 @@ import { seededRandom } from "../../test/support/random.ts";
 import { smtpEmail } from "./email/smtp.ts";
 import { googleGeocoder } from "./geocoder/google.ts";
 import { zoopKyc } from "./kyc/zoop.ts";
-import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "./outcall.ts";
+import { type OutcallDeps, type RetryPolicy, USUAL_RETRY_POLICY } from "./outcall.ts";
 import { razorpayPayments } from "./payments/razorpay.ts";
 import { razorpayXPayouts } from "./payouts/razorpayx.ts";
 import { msg91Sms } from "./sms/msg91.ts";
@@ -22,7 +22,7 @@ setDefaultTimeout(60_000);
 const time = fakeTime();
 const log = collectingLog();
 const deps: OutcallDeps = { clock: time, timers: time, random: seededRandom(7), log };
-const patience: Patience = { ...USUAL_PATIENCE, attempts: 1 };
+const retryPolicy: RetryPolicy = { ...USUAL_RETRY_POLICY, attempts: 1 };
 const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();
@@ -81,7 +81,7 @@ const VENDORS: readonly [string, () => Subject, Readonly<Record<string, () => Re
   [
     "MSG91",
     subject((origin) => {
-      const sms = msg91Sms({ authKey: "k", templateId: "t", variable: "OTP", origin }, deps, patience);
+      const sms = msg91Sms({ authKey: "k", templateId: "t", variable: "OTP", origin }, deps, retryPolicy);
       return (n) => sms.send({ to: `+91987654${nth(n)}`, text: "x", code: "1" });
     }),
     { "a number that cannot be": json({ type: "error", message: "invalid mobile number" }), "400": badRequest },
@@ -89,7 +89,7 @@ const VENDORS: readonly [string, () => Subject, Readonly<Record<string, () => Re
   [
     "Google",
     subject((origin) => {
-      const geocoder = googleGeocoder({ key: "k", origin }, deps, patience);
+      const geocoder = googleGeocoder({ key: "k", origin }, deps, retryPolicy);
       return (n) => geocoder.stateAt({ lat: 10 + n / 100, lng: 77 });
     }),
     {
@@ -104,7 +104,7 @@ const VENDORS: readonly [string, () => Subject, Readonly<Record<string, () => Re
   [
     "Zoop",
     subject((origin) => {
-      const kyc = zoopKyc({ appId: "a", apiKey: "k", origin }, deps, patience);
+      const kyc = zoopKyc({ appId: "a", apiKey: "k", origin }, deps, retryPolicy);
       return (n) => kyc.checkPan({ panNumber: `ABCPE${nth(n)}F`, dateOfBirth: "1990-01-01", name: null });
     }),
     {
@@ -116,7 +116,7 @@ const VENDORS: readonly [string, () => Subject, Readonly<Record<string, () => Re
   [
     "Razorpay",
     subject((origin) => {
-      const payments = razorpayPayments({ ...razorpay, origin }, deps, patience);
+      const payments = razorpayPayments({ ...razorpay, origin }, deps, retryPolicy);
       return (n) =>
         payments.createCode({ orderId: nth(n), payable: paise(100), expiresAt: time.now(), note: "Deposit" });
     }),
@@ -125,7 +125,7 @@ const VENDORS: readonly [string, () => Subject, Readonly<Record<string, () => Re
   [
     "RazorpayX",
     subject((origin) => {
-      const payouts = razorpayXPayouts({ ...razorpay, accountNumber: "1", origin }, deps, patience);
+      const payouts = razorpayXPayouts({ ...razorpay, accountNumber: "1", origin }, deps, retryPolicy);
       return (n) => payouts.find({ reference: nth(n), amount: paise(100), target });
     }),
     { "a payee that it does not take": badRequest, "the same order at once": json({}, 409), "404": json({}, 404) },
@@ -249,7 +249,7 @@ async function mailServer(replies: Readonly<Record<string, string>>) {
   await once(server, "listening");
   closers.push(() => server.close());
   const { port } = server.address() as { port: number };
-  const email = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: "rummy@example.com" }, deps, patience);
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: "rummy@example.com" }, deps, retryPolicy);
   closers.push(() => email.close());
   const send = (n: number, to = `player${n}@example.com`) => email.send({ to, subject: "s", text: "t", code: "1" });
   return { send, tried: () => mails };

@@ -42,15 +42,15 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect(listed).toMatchObject({ code: 0, problem: "" });
   const [id = ""] = listed.out.split("  ");
   expect(listed.out).toContain(`player ${asha}`);
-  const sheet = await kyc(["show", id]);
-  expect(sheet.out).toMatch(/^kind: pan$[\s\S]*^number end: 234K$[\s\S]*^name: Asha Rao$/m);
-  expect(sheet.out).toContain("names: of account, name Asha Rao, is same yes");
-  expect(sheet.out).not.toContain("ASDPR1234K");
+  const details = await kyc(["show", id]);
+  expect(details.out).toMatch(/^kind: pan$[\s\S]*^number end: 234K$[\s\S]*^name: Asha Rao$/m);
+  expect(details.out).toContain("names: of account, name Asha Rao, is same yes");
+  expect(details.out).not.toContain("ASDPR1234K");
   expect((await kyc(["approve", id])).problem).toContain(`operator kyc show ${id}`);
-  expect(await kyc(["approve", id, "--seen", seenIn(sheet)])).toEqual({ code: 0, out: "Approved.", problem: "" });
+  expect(await kyc(["approve", id, "--seen", seenIn(details)])).toEqual({ code: 0, out: "Approved.", problem: "" });
   expect(await server.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
   // Another state than was seen.
-  expect((await kyc(["reject", id, "x", "--seen", seenIn(sheet)])).problem).toContain("approved already");
+  expect((await kyc(["reject", id, "x", "--seen", seenIn(details)])).problem).toContain("approved already");
   const seen = ["--seen", seenIn(await kyc(["show", id]))];
   expect(await kyc(["approve", id, ...seen])).toMatchObject({
     code: 1,
@@ -67,10 +67,10 @@ test("who did what is kept: the system's name and the one that they gave, the co
   const [id = ""] = (await kyc(["list", "rejected"])).out.split("  ");
   await operator(["--as", "Ravi\u001b[2J", "kyc", "reject", id, "a", "private", "reason"]);
   const events = (await operator(["events", "list", "--kind", "operatorActed", "--since", "2026-01-01"])).out;
-  const acts = events.split("\n").map((line) => line.split("  ").filter(Boolean).slice(1).join("  "));
+  const entries = events.split("\n").map((line) => line.split("  ").filter(Boolean).slice(1).join("  "));
   const act = (outcome: string, by: string, verb: string) =>
     `operatorActed ${outcome} by ${by} verb=${verb} target=${id} operation=kyc`;
-  expect(acts.map((line) => line.replace(/\s+/g, " "))).toEqual([
+  expect(entries.map((line) => line.replace(/\s+/g, " "))).toEqual([
     act("refused", `Ravi[2J (${me})`, "reject"),
     act("success", me, "reject"),
     act("refused", me, "approve"),

@@ -9,8 +9,8 @@ import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
-import { runKept } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
+import { runKept } from "./operator/audit-entries.ts";
 import { booksCommand } from "./operator/books.ts";
 import { catalogueCommand } from "./operator/catalogue.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
@@ -23,7 +23,6 @@ import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { maintenanceCommand } from "./operator/maintenance.ts";
-import { papersCommand } from "./operator/papers.ts";
 import { playersCommand } from "./operator/players.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { proposalsCommand } from "./operator/proposals.ts";
@@ -31,6 +30,7 @@ import { sessionsCommand } from "./operator/sessions.ts";
 import { setCommand } from "./operator/set.ts";
 import { staffCommand } from "./operator/staff.ts";
 import { tablesCommand } from "./operator/tables.ts";
+import { taxDocumentsCommand } from "./operator/tax-documents.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
 import { tournamentsCommand } from "./operator/tournaments.ts";
 import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from "./operator/withdrawals.ts";
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   "close-year": closeYearCommand,
   "close-days": closeDaysCommand,
   closings: closingsCommand,
-  papers: papersCommand,
+  papers: taxDocumentsCommand,
   events: eventsCommand,
   sessions: sessionsCommand,
   staff: staffCommand,

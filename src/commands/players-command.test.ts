@@ -35,10 +35,10 @@ test("O-20 … O-22: found, shown, noted, blocked and kept out at the terminal, 
   expect(shown).not.toContain(number);
   expect((await operator("players", "unblock", id, "mistake")).out).toBe("Let in again.");
 
-  const acts = await database.sql`SELECT kind, subject, before, after, reason FROM operator.act ORDER BY seq`;
-  expect(acts.map(({ kind }) => kind)).toEqual([
+  const entries = await database.sql`SELECT kind, subject, before, after, reason FROM operator.act ORDER BY seq`;
+  expect(entries.map(({ kind }) => kind)).toEqual([
     ...["players.searched", "players.searched", "terminal.players", "player.seen", "player.noted", "player.blocked"],
     ...["terminal.players", "player.excluded", "terminal.players", "player.unblocked"],
   ]);
-  expect(JSON.stringify(acts)).not.toMatch(new RegExp(`zo|${number}|called`, "i"));
+  expect(JSON.stringify(entries)).not.toMatch(new RegExp(`zo|${number}|called`, "i"));
 });

@@ -233,7 +233,7 @@ function logOptions({ logLevel, logFormat }: Config["server"]) {
  * How long the database may be away before the server is not ready: a standby that takes over needs less, and then play goes on
  * over the connections that a proxy would have closed meanwhile.
  */
-const DATABASE_PATIENCE_MS = 6_000;
+const DATABASE_TIMEOUT_MS = 6_000;
 
 /** The heartbeat asks every second. */
 const UNREACHED_MS = 2_500;
@@ -250,7 +250,7 @@ function createReadiness(stateNow: () => State, database: OpenDatabase, bus: Ope
     const answers = await asking;
     if (answers) answeredAt = performance.now();
     const state = stateNow();
-    const isDatabaseThere = performance.now() - answeredAt < DATABASE_PATIENCE_MS;
+    const isDatabaseThere = performance.now() - answeredAt < DATABASE_TIMEOUT_MS;
     return {
       isReady: isDatabaseThere && state.recovered && !state.stopping,
       missing: [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const operator = operatorOf(() => database);
-const acts = () => database.sql`SELECT actor, kind, subject, before, after, reason FROM operator.act ORDER BY seq`;
+const entries = () => database.sql`SELECT actor, kind, subject, before, after, reason FROM operator.act ORDER BY seq`;
 
 test("operators are made with a link, listed, blocked, given other roles and reset; all of it is in the log", async () => {
   expect((await operator("staff", "list")).out).toBe("No operators.");
@@ -25,7 +25,7 @@ test("operators are made with a link, listed, blocked, given other roles and res
   expect((await operator("staff", "reset", "asha")).out).toContain("#link=");
   const actor = `terminal:${actorAtTerminal(undefined)}`;
   const none = { before: null, after: null, reason: null };
-  const kept = await acts();
+  const kept = await entries();
   expect([...kept] as unknown).toEqual([
     {
       ...none,
@@ -62,14 +62,14 @@ test("what cannot be done is said in a line, and stands in the log as refused", 
     "1 rummy: say --role with one of support, finance, manager, admin",
     "1 rummy: There is no operator nobody.",
   ]);
-  const refusedActs = (await acts()).slice(-4);
+  const refusedActs = (await entries()).slice(-4);
   expect(refusedActs.map(({ kind, after }) => `${kind} ${after}`)).toEqual(
     Array(4).fill('terminal.staff {"outcome":"refused"}'),
   );
 }, 60_000);
 
 test("other commands write their acts there too, a setting with what stood before; looks write none", async () => {
-  const before = (await acts()).length;
+  const before = (await entries()).length;
   await operator("set", "cash", '{"on":false}', "--reason", "The licence is over");
   await operator("set", "colour", "1");
   await operator("agents", "list");
@@ -77,7 +77,7 @@ test("other commands write their acts there too, a setting with what stood befor
   await operator("log", "verify");
   const cash = { kind: "terminal.set", subject: "cash", reason: "The licence is over" };
   const colour = { kind: "terminal.set", subject: "colour 1", before: null, reason: null };
-  expect((await acts()).slice(before).map(({ actor: _, ...rest }) => rest) as unknown).toEqual([
+  expect((await entries()).slice(before).map(({ actor: _, ...rest }) => rest) as unknown).toEqual([
     { ...cash, before: null, after: '{"outcome":"begun"}' },
     { ...cash, before: '{"on":true}', after: '{"outcome":"success","value":{"on":false}}' },
     { ...colour, after: '{"outcome":"begun"}' },
@@ -86,7 +86,7 @@ test("other commands write their acts there too, a setting with what stood befor
 }, 60_000);
 
 test("nothing is done of which the log does not tell: not while it cannot be written, and whatever reason is given", async () => {
-  const before = (await acts()).length;
+  const before = (await entries()).length;
   const append = "FUNCTION operator.append_act(text, text, text, text, text, text)";
   await database.owner.unsafe(`REVOKE EXECUTE ON ${append} FROM rummy_app`);
   await expect(operator("set", "cash", '{"on":true}')).rejects.toThrow("append_act");
@@ -95,11 +95,11 @@ test("nothing is done of which the log does not tell: not while it cannot be wri
     SELECT value FROM settings.revision WHERE key = 'cash' ORDER BY version DESC LIMIT 1`) as unknown as [
     { value: unknown },
   ];
-  expect([value, (await acts()).length]).toEqual([{ on: false }, before]);
+  expect([value, (await entries()).length]).toEqual([{ on: false }, before]);
   const reason = "x".repeat(1_200);
   expect((await operator("set", "tickets", '{"returnedDays":8}', "--reason", reason)).code).toBe(0);
   expect((await operator("staff", "role", "asha", "--role", "admin", "--reason", `\u202e${reason}`)).code).toBe(0);
-  expect((await acts()).slice(before).map((act) => `${act.kind} ${act.reason === reason.slice(0, 500)}`)).toEqual([
+  expect((await entries()).slice(before).map((act) => `${act.kind} ${act.reason === reason.slice(0, 500)}`)).toEqual([
     "terminal.set true",
     "terminal.set true",
     expect.stringMatching(/^staff.roleChanged/),
@@ -107,14 +107,14 @@ test("nothing is done of which the log does not tell: not while it cannot be wri
 }, 60_000);
 
 test("what fails after it has begun is told twice, and a number in the wrong place is not kept for ever", async () => {
-  const before = (await acts()).length;
+  const before = (await entries()).length;
   await database.owner`REVOKE INSERT ON settings.revision FROM rummy_app`;
   await expect(operator("set", "cash", '{"on":true}')).rejects.toThrow("insert");
   await database.owner`GRANT INSERT ON settings.revision TO rummy_app`;
   await operator("sessions", "end", "9876543210");
   await operator("kyc", "show", "ABCDE1234F");
   await operator("close-year", "2019-20", "x");
-  const kept = (await acts()).slice(before);
+  const kept = (await entries()).slice(before);
   expect(kept.map(({ kind, subject, after }) => [kind, subject, JSON.parse(after).outcome])).toEqual([
     ["terminal.set", "cash", "begun"],
     ["terminal.set", "cash", "failure"],
@@ -146,7 +146,7 @@ test("proposals can be looked at, and decided by nobody here", async () => {
 test("O-11: log verify prints a head, takes one, and names the row that is wrong", async () => {
   const sound = await operator("log", "verify");
   const [, seq = "", hash = ""] = /\n(\d+) ([0-9a-f]{64})$/.exec(sound.out) ?? [];
-  expect(Number(seq)).toBe((await acts()).length);
+  expect(Number(seq)).toBe((await entries()).length);
   expect((await operator("log", "verify", seq, hash)).code).toBe(0);
   expect((await operator("log", "verify", seq, "f".repeat(64))).problem).toContain(`row ${seq} is wrong`);
   expect((await operator("log", "verify", "x", "y")).problem).toContain("what an earlier verify said");

@@ -29,10 +29,10 @@ test("O-19: the terminal answers, resolves, closes and opens again by the desk's
   expect((await tickets("reopen", id)).out).toBe("The ticket is open again.");
   expect((await tickets("reopen", "nobody")).problem).toBe("rummy: There is no such ticket any more.");
   expect((await tickets("reopen")).problem).toContain("operator tickets reopen ID");
-  const acts = (await createOperatorLog(world.database).page({ actor: me }, 100)).filter(
+  const entries = (await createOperatorLog(world.database).page({ actor: me }, 100)).filter(
     ({ subject }) => subject === id,
   );
-  expect(acts.toReversed().map(({ kind, before }) => [kind, before])).toEqual([
+  expect(entries.toReversed().map(({ kind, before }) => [kind, before])).toEqual([
     ["ticket.answered", '{"state":"inReview"}'],
     ["ticket.resolved", '{"state":"open"}'],
     ["ticket.closed", '{"state":"resolved"}'],

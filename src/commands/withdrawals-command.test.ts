@@ -55,13 +55,13 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
   expect((await decide("approve", ravi, "--as", "meera")).code).toBe(0);
   const { decidedBy } = (await withdrawals.show(ravi))!;
   expect(decidedBy).toMatch(/^terminal:meera \(.+\)$/);
-  const acts =
+  const entries =
     await database.sql`SELECT actor, kind, before, after FROM operator.act WHERE kind LIKE 'payout.%' ORDER BY seq`;
-  expect(acts.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+  expect(entries.map(({ kind, before, after }) => [kind, before, after])).toEqual([
     ["payout.rejected", '{"state":"inReview"}', '{"state":"rejected","grossPaise":50000}'],
     ["payout.approved", '{"state":"inReview"}', '{"state":"approved","grossPaise":50000}'],
   ]);
-  expect(acts[1]!.actor).toBe(decidedBy);
+  expect(entries[1]!.actor).toBe(decidedBy);
   expect(await decide("approve", ravi)).toMatchObject({
     code: 1,
     problem: `rummy: It is approved already, by ${decidedBy}.`,

@@ -1,5 +1,10 @@
 import type { Books } from "../../modules/books/index.ts";
-import { type Cashier, createAdjustments, createDepositDesk, createStrayDesk } from "../../modules/cashier/index.ts";
+import {
+  type Cashier,
+  createAdjustments,
+  createDepositOperatorApi,
+  createUnmatchedOperatorApi,
+} from "../../modules/cashier/index.ts";
 import type { Identity } from "../../modules/identity/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
 import type { BooksPorts } from "../../modules/operator/index.ts";
@@ -33,9 +38,9 @@ export function bookPorts(
   return {
     books,
     closedDays: createClosedDays(database),
-    strays: createStrayDesk({ database, clock, random, settings }),
+    unmatchedPayments: createUnmatchedOperatorApi({ database, clock, random, settings }),
     adjust: createAdjustments({ database, clock, wallet }),
-    writeOff: createDepositDesk({ database, clock, wallet, log }).writeOff,
+    writeOff: createDepositOperatorApi({ database, clock, wallet, log }).writeOff,
     async standingOf(player) {
       if ((await identity.registeredAt(player)) === null) return null;
       const [{ deposit, winnings }, { debt }] = await Promise.all([wallet.balances(player), cashier.debtOf(player)]);

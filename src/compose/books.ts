@@ -1,5 +1,5 @@
-import { createBooks, type PaperService } from "../../modules/books/index.ts";
-import { createPaperFacts } from "../../modules/cashier/index.ts";
+import { createBooks, type StatementService } from "../../modules/books/index.ts";
+import { createStatementFacts } from "../../modules/cashier/index.ts";
 import { DAY_MS, type Database, given, instant } from "../../modules/kernel/index.ts";
 import { startOf } from "../../modules/kernel/india.ts";
 import { settledFees } from "../../modules/tables/index.ts";
@@ -14,28 +14,28 @@ const PAGE = 500;
 /** The period of a day in India, up to the first instant of the next. */
 const periodOf = (day: string) => ({ from: startOf(day), to: instant(startOf(day) + DAY_MS) });
 
-/** The payment gateway, and the service from which its papers are fetched. */
+/** The payment gateway, and the service from which its statements are fetched. */
 interface Gateway {
   readonly name: string | null;
-  readonly papers: PaperService | null;
+  readonly statements: StatementService | null;
 }
 
-/** Builds the books: papers of gateway and bank, compared with what cashier and tables know. */
+/** Builds the books: statements of gateway and bank, compared with what cashier and tables know. */
 export function composeBooks(
   deps: Pick<AppDeps, "shards" | "clock" | "timers" | "random" | "log"> & { readonly database: Database },
-  { name, papers }: Gateway,
+  { name, statements }: Gateway,
   wallet: Pick<Ledger["wallet"], "move">,
   figures?: Base["figures"],
 ) {
   const { database, shards, clock, timers, random, log } = deps;
-  const facts = createPaperFacts(database, name);
+  const facts = createStatementFacts(database, name);
   return createBooks({
     database,
     wallet,
     clock,
     timers,
     random,
-    papers,
+    statements,
     ...given({ figures }),
     log: log.child({ module: "books" }),
     known: {

@@ -1,5 +1,5 @@
 import { createFairPlay } from "../../modules/fairplay/index.ts";
-import { seatedAfter, sharedMarks } from "../../modules/lobby/index.ts";
+import { seatedAfter, sharedSignals } from "../../modules/lobby/index.ts";
 import { createFinishedPlays } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
@@ -15,7 +15,7 @@ export function composeFairPlay(deps: AppDeps, { settings, figures }: Base) {
     figures,
     log: log.child({ module: "fairplay" }),
     deals: createFinishedPlays(database),
-    marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
+    signalsShared: (one, other) => sharedSignals(database, one, other, settings.get("cashSeating").nearMetres),
     seatedAfter: (after, before, limit) => seatedAfter(database, after, before, limit),
   });
 }

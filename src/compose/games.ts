@@ -1,10 +1,10 @@
 import { type Clock, type Database, iso, type Random } from "../../modules/kernel/index.ts";
-import { createCatalogueDesk } from "../../modules/lobby/index.ts";
+import { createCatalogueOperatorApi } from "../../modules/lobby/index.ts";
 import type { GamePorts } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
 import {
   cancelTournament,
-  createTournamentDesk,
+  createTournamentOperatorApi,
   createTournamentStore,
   previewOf,
 } from "../../modules/tournament/index.ts";
@@ -27,13 +27,13 @@ export function gamePorts(deps: GameDeps): GamePorts {
   const store = createTournamentStore(deps.database);
   return {
     settings: deps.settings,
-    catalogue: { desk: createCatalogueDesk(deps.database), seatedAt: deps.seatedAt ?? (async () => null) },
+    catalogue: { desk: createCatalogueOperatorApi(deps.database), seatedAt: deps.seatedAt ?? (async () => null) },
     async tournamentsBetween(from, to) {
       const found = await store.startingBetween(from, to, LISTED);
       return found.map(({ id, name, startsAt }) => ({ id, name, startsAt: iso(startsAt) }));
     },
     tournaments: {
-      desk: createTournamentDesk({ ...deps, store }),
+      desk: createTournamentOperatorApi({ ...deps, store }),
       previewOf,
       page: store.pageOfTournaments,
       one: store.tournamentOf,

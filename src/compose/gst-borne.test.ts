@@ -50,7 +50,7 @@ test("M-2, M-6: tax that the operator bears is no bonus; what lies in promotions
   await database.owner.unsafe(MOVE);
   const books = composeBooks(
     { database, log, clock: time, timers: time, random: seededRandom(4), shards: [] },
-    { name: "fake", papers: null },
+    { name: "fake", statements: null },
     wallet,
   );
   expect(await faults()).toEqual([]);

@@ -5,14 +5,14 @@ import type { composeBooks } from "./books.ts";
 import type { composeFairPlay } from "./fairplay.ts";
 import type { Ledger } from "./money.ts";
 import type { composeOperator } from "./operator.ts";
-import type { Papers } from "./papers.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
+import type { TaxDocuments } from "./tax-documents.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Every module, built. */
-export interface Modules extends Base, People, Ledger, Money, Papers, Play {
+export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play {
   readonly push: Push;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;

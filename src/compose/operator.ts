@@ -1,4 +1,4 @@
-import { createPromotionDesk } from "../../modules/bonus/index.ts";
+import { createPromotionOperatorApi } from "../../modules/bonus/index.ts";
 import type { Books } from "../../modules/books/index.ts";
 import { createDaySums } from "../../modules/cashier/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
@@ -11,19 +11,19 @@ import {
   promotionKinds,
   settingKinds,
 } from "../../modules/operator/index.ts";
-import { createTicketDesk } from "../../modules/support/index.ts";
+import { createTicketOperatorApi } from "../../modules/support/index.ts";
 import { createDealLists, createInspection } from "../../modules/tables/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
 import type { AppDeps } from "./deps.ts";
 import { gamePorts } from "./games.ts";
 import type { Ledger } from "./money.ts";
-import type { Papers } from "./papers.ts";
 import { payoutFacts, playerBrief } from "./payouts.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
 import { playerPorts } from "./players.ts";
+import type { TaxDocuments } from "./tax-documents.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Builds the desk, with every kind of thing that takes two. */
@@ -36,14 +36,14 @@ export function composeOperator(
   play: Play,
   books: Books,
   fairPlay: FairPlay,
-  papers: Papers,
+  taxDocuments: TaxDocuments,
 ) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
   const whoIs = playerBrief(people.identity);
   const known = { identity: people.identity, wallet: ledger.wallet, cashier: money.cashier };
   const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
-  const promotions = { settings, desk: createPromotionDesk({ database, clock, random }) };
+  const promotions = { settings, desk: createPromotionOperatorApi({ database, clock, random }) };
   return createOperator({
     database,
     clock,
@@ -79,7 +79,7 @@ export function composeOperator(
     },
     documents: { kyc: people.kyc, whoIs },
     tickets: {
-      desk: createTicketDesk({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
+      desk: createTicketOperatorApi({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
       whoIs,
       answers: () => settings.get("preparedAnswers").answers,
     },
@@ -87,7 +87,7 @@ export function composeOperator(
     players: playerPorts(deps, people, ledger, money, play),
     ...gamePorts({ database, clock, random, settings, seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
-    papers: { state: papers.statePapers, players: papers.playerPapers, settings },
+    taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
   });
 }
 

@@ -9,7 +9,7 @@ import {
   createDayStore,
   createDealTimes,
   createFloorOrders,
-  createPlaceStore,
+  createRegistryStore,
   createShardedStore,
   createTables,
   createToldDeals,
@@ -39,7 +39,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
     store,
-    places: createPlaceStore(database),
+    places: createRegistryStore(database),
     processes: deps.processes,
     leases: deps.leases,
     clock,

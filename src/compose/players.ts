@@ -1,5 +1,5 @@
 import type { PlayerPagePorts, PlayerPorts } from "../../modules/operator/index.ts";
-import { createDealsDesk } from "../../modules/tables/index.ts";
+import { createDealsOperatorApi } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -16,7 +16,7 @@ export function playerPorts(
 ): PlayerPorts & PlayerPagePorts {
   return {
     desk: identity.desk,
-    deals: createDealsDesk(database),
+    deals: createDealsOperatorApi(database),
     kycOf: kycStates(kyc),
     byPanTail: kyc.playersByPanTail,
     blocked: lobby.standUp,

@@ -6,11 +6,11 @@ import { bonusHttp } from "../../modules/bonus/http.ts";
 import { bonusPages } from "../../modules/bonus/pages.tsx";
 import { PERIODS } from "../../modules/cashier/contract.ts";
 import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
-import { papersHttp } from "../../modules/cashier/http/papers.ts";
+import { taxDocumentsHttp } from "../../modules/cashier/http/tax-documents.ts";
 import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
-import { TDS_LAWS } from "../../modules/cashier/papers/law/tds-law.ts";
-import { contentPages, nowHttp, nowSection, trainerHttp } from "../../modules/content/index.ts";
+import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
+import { contentPages, liveActivityHttp, liveActivitySection, trainerHttp } from "../../modules/content/index.ts";
 import { identityHttp } from "../../modules/identity/http.ts";
 import { addressGroup } from "../../modules/identity/index.ts";
 import { identityPages } from "../../modules/identity/pages.tsx";
@@ -38,15 +38,15 @@ import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
 import { webManifest } from "../http/web-app.ts";
-import { createPicturePress } from "../previews/press.ts";
 import { previews } from "../previews/previews.ts";
+import { createPictureRenderer } from "../previews/render-queue.ts";
 import { noticeParts } from "../render/notices.tsx";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
 import type { AppDeps } from "./deps.ts";
+import { composeLiveActivity } from "./live-activity.ts";
 import type { Modules } from "./modules.ts";
-import { composeNow } from "./now.ts";
 import { deskHttpDeps } from "./operator.ts";
 import { playerBehind, playerShown } from "./people.ts";
 
@@ -90,7 +90,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     kycHttp({ kyc, identity, limiter }),
     cashierHttp({ cashier, identity, clock }),
     withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
-    papersHttp({ papers: modules.playerPapers, identity, limiter, clock }),
+    taxDocumentsHttp({ documents: modules.playerDocuments, identity, limiter, clock }),
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
@@ -136,7 +136,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
   const { clock, config, app, log } = deps;
   const { settings, services, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
-  const now = composeNow(deps, modules.tournaments);
+  const now = composeLiveActivity(deps, modules.tournaments);
   return [
     cashierPages({
       renderPage,
@@ -158,7 +158,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     }),
     webManifest({ brand }),
     previews({
-      draw: createPicturePress(),
+      draw: createPictureRenderer(),
       clock,
       log: log.child({ module: "previews" }),
       brand: () => brand().name,
@@ -178,9 +178,9 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       renderPage,
       advertisesCash: () => settings.get("cash").on,
       publicUrl: config.server.publicUrl,
-      now: () => nowSection({ now, clock }),
+      now: () => liveActivitySection({ now, clock }),
     }),
-    nowHttp({ now, clock }),
+    liveActivityHttp({ now, clock }),
   ];
 }
 

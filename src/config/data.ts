@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { readDatabaseUrl } from "../platform/database-url.ts";
-import { optional, setting, text, url, whole } from "../settings.ts";
+import { integer, optional, setting, text, url } from "../settings.ts";
 
 /** One address, which may name several servers. */
 const databaseUrl = z
@@ -53,20 +53,20 @@ export const DATA_SETTINGS = {
   ),
   backupSeconds: setting(
     "BACKUP_SECONDS",
-    whole(1, 3_600),
+    integer(1, 3_600),
     "60",
     "Seconds of the log that may be missing in `BACKUP_DIR` when the disk is lost.",
   ),
-  backupKeep: setting("BACKUP_KEEP", whole(1, 1_000), "14", "Number of whole copies that `backup` keeps."),
+  backupKeep: setting("BACKUP_KEEP", integer(1, 1_000), "14", "Number of whole copies that `backup` keeps."),
   databaseUrl: optional(
     "DATABASE_URL",
     databaseUrl,
     "A PostgreSQL server (15 or later) to use instead of the embedded one, as the role that serves: it gets the rights that it needs and no more. Development also takes the owner's. `postgres://user:password@one:5432,two:5432/name` names a primary and its standbys: whichever is the primary is used.",
   ),
-  databasePool: setting("DATABASE_POOL", whole(5, 200), "20", "Maximum number of connections to PostgreSQL."),
+  databasePool: setting("DATABASE_POOL", integer(5, 200), "20", "Maximum number of connections to PostgreSQL."),
   databaseAnswerMs: setting(
     "DATABASE_ANSWER_MS",
-    whole(100, 600_000),
+    integer(100, 600_000),
     "8000",
     "The longest time of a query. Then its connection is closed, and the caller is told that the server is unavailable.",
   ),
@@ -77,7 +77,7 @@ export const DATA_SETTINGS = {
   ),
   securityEventDays: setting(
     "SECURITY_EVENT_DAYS",
-    whole(181, 3_650),
+    integer(181, 3_650),
     "400",
     "Days that security events are kept (`operator events list`).",
   ),

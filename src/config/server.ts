@@ -1,4 +1,4 @@
-import { choice, hostPort, list, ms, name, optional, secret, setting, text, url, whole } from "../settings.ts";
+import { choice, hostPort, integer, list, ms, name, optional, secret, setting, text, url } from "../settings.ts";
 
 /** How the server is reached, and what it tells of itself. */
 export const SERVER_SETTINGS = {
@@ -9,7 +9,7 @@ export const SERVER_SETTINGS = {
     "`development` uses stand-ins for vendors and shows the outbox page; `production` refuses to start with them. The compiled binary starts in `production` by default.",
   ),
   host: setting("HOST", text, "127.0.0.1", "The address to listen on."),
-  port: setting("PORT", whole(0, 65_535), "3000", "The port to listen on; 0 takes a free port."),
+  port: setting("PORT", integer(0, 65_535), "3000", "The port to listen on; 0 takes a free port."),
   publicUrl: optional(
     "PUBLIC_URL",
     url("http:", "https:"),
@@ -69,13 +69,13 @@ export const SERVER_SETTINGS = {
   ),
   anonymousMs: setting(
     "ANONYMOUS_MS",
-    whole(1, 1_000_000),
+    integer(1, 1_000_000),
     "200",
     "Milliseconds of the main thread that the anonymous requests of one address may use each second, and ten times as many at once. Beyond that they are answered 429 with `retry-after`. A page takes less than one. Requests with a session or a ticket do not count.",
   ),
   answerMs: setting(
     "ANSWER_MS",
-    whole(100, 600_000),
+    integer(100, 600_000),
     "10000",
     "The longest time of a call. Then it is answered 503 with `retry-after`, whatever it waits for. Best a little more than `DATABASE_ANSWER_MS`. Long polls and uploads have limits of their own.",
   ),

@@ -1,4 +1,4 @@
-import { choice, ms, setting, whole } from "../settings.ts";
+import { choice, integer, ms, setting } from "../settings.ts";
 
 /** Timings of tables, bots and seats, and the platform's own tournaments. */
 export const TABLES_SETTINGS = {
@@ -57,10 +57,10 @@ export const TABLES_SETTINGS = {
   ticketMs: setting("TABLE_TICKET_MS", ms, "60000", "Time that the ticket of a game window is valid."),
   resumeTurnMs: setting("TABLE_RESUME_TURN_MS", ms, "10000", "The least time that a turn has left after an outage."),
   voidAfterMs: setting("TABLE_VOID_AFTER_MS", ms, "600000", "An outage longer than this voids the deal."),
-  heartbeatMs: setting("TABLE_HEARTBEAT_MS", whole(10, 60_000), "1000", "How often the heartbeat row is written."),
+  heartbeatMs: setting("TABLE_HEARTBEAT_MS", integer(10, 60_000), "1000", "How often the heartbeat row is written."),
   leaseMs: setting(
     "TABLE_LEASE_MS",
-    whole(30, 600_000),
+    integer(30, 600_000),
     "3000",
     "Silence of a process after which another one takes its tables over; at least three heartbeats.",
   ),
@@ -71,7 +71,7 @@ export const TABLES_SETTINGS = {
     "Time that a disconnected player keeps a seat while no deal is played.",
   ),
   sitOutMs: setting("TABLE_SIT_OUT_MS", ms, "300000", "Time that a seat may sit out."),
-  pollMs: setting("TABLE_POLL_MS", whole(0, 50_000), "25000", "Time that a long poll waits for something to happen."),
+  pollMs: setting("TABLE_POLL_MS", integer(0, 50_000), "25000", "Time that a long poll waits for something to happen."),
   disconnectGraceMs: setting(
     "TABLE_DISCONNECT_GRACE_MS",
     ms,
@@ -80,17 +80,17 @@ export const TABLES_SETTINGS = {
   ),
   sweepMs: setting(
     "TABLE_SWEEP_MS",
-    whole(100, 86_400_000),
+    integer(100, 86_400_000),
     "60000",
     "How often the server looks for stakes that belong to no seat.",
   ),
   practiceJournalDays: setting(
     "PRACTICE_JOURNAL_DAYS",
-    whole(1, 3_650),
+    integer(1, 3_650),
     "90",
     "Days that the journal of a finished practice table stays as it was written. Then it is packed: it is smaller, and read as before. Journals of cash tables stay as they are.",
   ),
-  perPlayer: setting("TABLES_PER_PLAYER", whole(1, 20), "3", "Tables at which one player may sit at once (S2 § 9)."),
+  perPlayer: setting("TABLES_PER_PLAYER", integer(1, 20), "3", "Tables at which one player may sit at once (S2 § 9)."),
   collectMs: setting(
     "CASH_COLLECT_MS",
     ms,

@@ -1,6 +1,6 @@
 import { addressGroup } from "../../modules/identity/index.ts";
-import { createAskers, type RequestAsker } from "./askers.ts";
 import { createBegun } from "./begun.ts";
+import { createCallers, type RequestCaller } from "./callers.ts";
 import { isPatient } from "./in-time.ts";
 import { createTimeBudget } from "./time-budget.ts";
 import { createTurns } from "./turns.ts";
@@ -43,7 +43,7 @@ const MOST_BEGUN = 12;
  */
 export function createDoor(deps: DoorDeps) {
   const { now, threadMs, refuse } = deps;
-  const askers = createAskers();
+  const callers = createCallers();
   const turns = createTurns(deps);
   const budget = createTimeBudget({
     msASecond: deps.anonymousMs,
@@ -54,24 +54,24 @@ export function createDoor(deps: DoorDeps) {
   const begun = createBegun({ begun: MOST_BEGUN, waiting: MOST_WAITING });
 
   /** Runs it, and counts what it cost. */
-  const run = (asker: RequestAsker, answer: () => unknown): unknown => {
+  const run = (caller: RequestCaller, answer: () => unknown): unknown => {
     const [startedMs, turn] = [threadMs(), turns.number()];
     const cost = () => (turns.number() === turn ? Math.max(LEAST_MS, threadMs() - startedMs) : LATER_MS);
     const given = answer();
-    if (asker.isAnonymous)
-      if (given instanceof Promise) given.finally(() => budget.charge(asker.group, cost())).catch(() => {});
-      else budget.charge(asker.group, cost());
+    if (caller.isAnonymous)
+      if (given instanceof Promise) given.finally(() => budget.charge(caller.group, cost())).catch(() => {});
+      else budget.charge(caller.group, cost());
     return given;
   };
-  const inTurn = (request: Request, asker: RequestAsker, answer: () => unknown): unknown => {
-    if (turns.mayRun(asker)) return run(asker, answer);
-    if (turns.waitingOf(asker) >= (asker.isAnonymous ? MOST_WAITING : MOST_SHOWN_WAITING)) return refuse(request, 1);
+  const inTurn = (request: Request, caller: RequestCaller, answer: () => unknown): unknown => {
+    if (turns.mayRun(caller)) return run(caller, answer);
+    if (turns.waitingOf(caller) >= (caller.isAnonymous ? MOST_WAITING : MOST_SHOWN_WAITING)) return refuse(request, 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    turns.wait(asker, () => {
+    turns.wait(caller, () => {
       // The client has gone, or had its connection closed because it did not wait: it wants no answer.
       if (request.signal.aborted) return resolve(new Response(null, { status: 499 }));
       try {
-        resolve(run(asker, answer));
+        resolve(run(caller, answer));
       } catch (error) {
         reject(error);
       }
@@ -83,19 +83,19 @@ export function createDoor(deps: DoorDeps) {
     /** Requests that wait for their turn. */
     waiting: turns.waiting,
     /** A guard has let the request in: from now on its session is known. */
-    remember: (request: Request) => askers.remember(request, pathOf(request)),
+    remember: (request: Request) => callers.remember(request, pathOf(request)),
     /** Elysia's `wrap`; the outermost. */
     wrap:
       <Rest extends readonly unknown[]>(answer: Answer<Rest>): Answer<Rest> =>
       (request, ...rest) => {
         const path = pathOf(request);
-        const asker = askers.of(request, path, addressGroup(deps.addressOf(request)));
-        const go = () => inTurn(request, asker, () => answer(request, ...rest));
-        const waitSeconds = asker.isAnonymous ? budget.waitSeconds(asker.group) : 0;
+        const caller = callers.of(request, path, addressGroup(deps.addressOf(request)));
+        const go = () => inTurn(request, caller, () => answer(request, ...rest));
+        const waitSeconds = caller.isAnonymous ? budget.waitSeconds(caller.group) : 0;
         if (waitSeconds > 0) return refuse(request, waitSeconds);
         // A request that waits by design, or for a stranger's body, keeps no others waiting.
-        if (isPatient(path) || (asker.isAnonymous && request.body !== null)) return go();
-        const called = begun.call(asker.key, go);
+        if (isPatient(path) || (caller.isAnonymous && request.body !== null)) return go();
+        const called = begun.call(caller.key, go);
         return called === undefined ? refuse(request, 1) : called.given;
       },
   };

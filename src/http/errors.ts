@@ -63,7 +63,7 @@ function envelope(status: number, message: string, headers: Readonly<Record<stri
   return { status, headers, body: { message, data: null } };
 }
 
-/** PostgreSQL keeps no zero byte in a text; one in a query or a field is the asker's doing, however deep it got. */
+/** PostgreSQL keeps no zero byte in a text; one in a query or a field is the caller's doing, however deep it got. */
 const UNSTORABLE: readonly unknown[] = ["22021", "22P05"];
 
 function isUnstorableText(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { createFairQueue } from "./fair-queue.ts";
 
-/** The asker of a request, for the order in which requests have their turn. */
-export interface Asker {
+/** The caller of a request, for the order in which requests have their turn. */
+export interface Caller {
   /** An address, or a session. */
   readonly group: string;
   /** Has shown a session before. */
@@ -30,7 +30,7 @@ const STRANGERS_TURN = 4;
 export function createTurns({ now, defer }: TurnsDeps) {
   const players = createFairQueue<() => void>();
   const strangers = createFairQueue<() => void>();
-  const queueOf = ({ isKnown }: Asker) => (isKnown ? players : strangers);
+  const queueOf = ({ isKnown }: Caller) => (isKnown ? players : strangers);
   let startedAt: number | null = null;
   let turn = 0;
   let picked = 0;
@@ -60,15 +60,15 @@ export function createTurns({ now, defer }: TurnsDeps) {
   };
   return {
     /** May a request that has just come run at once? */
-    mayRun(asker: Asker): boolean {
+    mayRun(caller: Caller): boolean {
       if (startedAt === null) begin();
-      return hasTime() && queueOf(asker).size() === 0;
+      return hasTime() && queueOf(caller).size() === 0;
     },
     /** Runs it when it is its turn. */
-    wait(asker: Asker, run: () => void): void {
-      queueOf(asker).push(asker.group, run);
+    wait(caller: Caller, run: () => void): void {
+      queueOf(caller).push(caller.group, run);
     },
-    waitingOf: (asker: Asker): number => queueOf(asker).waitingOf(asker.group),
+    waitingOf: (caller: Caller): number => queueOf(caller).waitingOf(caller.group),
     waiting,
     /** Counts turns: work that begins and ends in one was not interrupted by the loop's other work. */
     number: (): number => turn,

@@ -9,7 +9,7 @@ export interface Asked {
   readonly cut?: (error: Error) => void;
   /** Takes it out of the queue. */
   cancel(): unknown;
-  /** Its rows are fetched in parts, at the asker's own pace. */
+  /** Its rows are fetched in parts, at the caller's own pace. */
   readonly cursorFn?: unknown;
 }
 
@@ -63,7 +63,7 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
   const heard = new WeakMap<object, number>();
   let lastAnswerMs = 0;
   /** How long a connection may take while nothing is answered. */
-  let patienceMs = shortMs;
+  let allowedMs = shortMs;
   /** Since when nothing has been answered that was asked: in time that this process ran, and as clocks have it. */
   let unanswered: { readonly sinceRanMs: number; readonly since: number } | null = null;
 
@@ -71,13 +71,13 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
     const ranMs = clock.pass();
     const isSilent = unanswered !== null && ranMs - unanswered.sinceRanMs >= limitMs;
     const mostMs = isSilent ? shortMs : limitMs;
-    const patientMs = patienceMs;
+    const patientMs = allowedMs;
     for (const [query, since] of waiting) {
       // In the order in which they were asked.
       if (ranMs - since < mostMs) break;
       if (isSilent && query.cut !== undefined) {
         if (ranMs - since < patientMs) continue;
-        patienceMs = Math.min(limitMs, 2 * patientMs);
+        allowedMs = Math.min(limitMs, 2 * patientMs);
       }
       // Not on a connection yet: whatever is answered brings its turn nearer.
       const heardAt = query.cut === undefined ? lastAnswerMs : (heard.get(query.cut) ?? 0);
@@ -100,7 +100,7 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
     if (isOwnFault) unanswered = waiting.size > 0 ? now() : null;
     if (!wasWaiting || !isAnswer) return;
     lastAnswerMs = clock.ms();
-    patienceMs = shortMs;
+    allowedMs = shortMs;
     if (query.cut) heard.set(query.cut, lastAnswerMs);
     unanswered = waiting.size > 0 ? now() : null;
   };

@@ -53,7 +53,7 @@ export interface EmbeddedOptions {
   /** The data folder that has PostgreSQL's programs, where it is another one. */
   readonly programs?: string;
   /** How long it may take to be ready: a restored one plays its whole log first. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -137,7 +137,7 @@ interface Run {
   readonly isWanted: () => boolean;
   readonly progress?: (text: string) => void;
   readonly settings?: readonly string[];
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Makes the server's files aside and moves them into place, so that a crash in the middle leaves nothing half-made. */
@@ -180,7 +180,7 @@ async function launch(run: Run): Promise<void> {
 
 /** Launches the server in a session of its own, so that Ctrl-C in a terminal reaches us alone. */
 async function launchOnce(run: Run): Promise<void> {
-  const { postgres, folder, files, socketFolder, account, isWanted, settings = [], patienceMs = READY_MS } = run;
+  const { postgres, folder, files, socketFolder, account, isWanted, settings = [], timeoutMs = READY_MS } = run;
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   giveTo(account, socketFolder);
   const logFile = join(folder, "postgres.log");
@@ -209,7 +209,7 @@ async function launchOnce(run: Run): Promise<void> {
   });
   closeSync(output);
   server.unref();
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const found = noteOf(files);
     if (found?.status === "ready" && found.pid === server.pid) {
@@ -224,7 +224,7 @@ async function launchOnce(run: Run): Promise<void> {
       await server.exited;
       throw new Error("PostgreSQL was stopped before it was ready");
     }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${patienceMs / 1000} s; see ${logFile}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${timeoutMs / 1000} s; see ${logFile}`);
     await Bun.sleep(POLL_MS);
   }
 }

@@ -12,7 +12,7 @@ import type { RedisConnection } from "./redis-connection.ts";
 import { keyedHash, keyFor } from "./secrets.ts";
 
 /** A Redis that answers later is done without. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** How long Redis is not asked after a call that failed. A connection that hangs is left in that time; then one call tries it. */
 const REST_MS = 4 * SECOND_MS;
 /** A flood is remembered up to so many times the limit. */
@@ -49,7 +49,7 @@ export async function openLimiters(deps: {
     throw error;
   });
   const nameOf = keyedHash(keyFor(shared.secret, "limits' keys"));
-  const counts = { redis, nameOf, patience: createPatience(log) };
+  const counts = { redis, nameOf, fallback: createRedisFallback(log) };
   return { create: (options) => createLimiter(clock, options, counts), close: () => closeRedis(redis) };
 }
 
@@ -121,13 +121,13 @@ interface SharedCounts {
   readonly redis: RedisConnection;
   /** The name by which Redis knows a key. */
   readonly nameOf: (key: string) => string;
-  readonly patience: Patience;
+  readonly fallback: RedisFallback;
 }
 
-type Patience = ReturnType<typeof createPatience>;
+type RedisFallback = ReturnType<typeof createRedisFallback>;
 
-/** Prefers Redis while it answers in time. One that hangs costs one call in a while its patience, and not every call. */
-function createPatience(log: Log) {
+/** Prefers Redis while it answers in time. One that hangs costs one call in a while its time, and not every call. */
+function createRedisFallback(log: Log) {
   let isAway = false;
   let restUntil = 0;
   return async <T>(inRedis: () => Promise<T>, inMemory: () => Promise<T>): Promise<T> => {
@@ -148,7 +148,7 @@ function createPatience(log: Log) {
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("Redis did not answer in time")), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error("Redis did not answer in time")), TIMEOUT_MS);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {
@@ -161,11 +161,11 @@ function createCounts({ name, limit, windowMs, maxKeys }: LimiterOptions, shared
   const options = { keyPrefix: `limit:${name}`, points: limit, duration: Math.ceil((2 * windowMs) / SECOND_MS) };
   const memory = new BoundedMemory(options, maxKeys);
   if (shared === null) return (): Counts => memory;
-  const { redis, patience } = shared;
+  const { redis, fallback } = shared;
   const redisOptions = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true };
   const limiter = new RateLimiterRedis({ ...options, ...redisOptions });
   const insured = <T>(call: (counts: Counts) => Promise<T>) =>
-    patience(
+    fallback(
       () => call(limiter),
       () => call(memory),
     );

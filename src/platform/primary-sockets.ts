@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import postgres from "postgres";
 import type { Log } from "../../modules/kernel/index.ts";
 import type { DatabaseServer, DatabaseUrl } from "./database-url.ts";
-import { createPrimary, type Standing } from "./primary.ts";
+import { createPrimary, type ServerStatus } from "./primary.ts";
 
 /** Connections to whichever server is the primary; what the driver is given as its `socket`. */
 export interface PrimarySockets {
@@ -82,7 +82,7 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
   };
 }
 
-const STANDING = `
+const STATUS = `
   SELECT CASE WHEN pg_is_in_recovery() THEN 0
               ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline,
          current_setting('synchronous_standby_names') <> ''
@@ -105,10 +105,10 @@ function createProbe(url: DatabaseUrl, server: DatabaseServer) {
   });
   const cut = () => void socket?.destroy(new Error(`${nameOf(server)} did not answer`));
   return {
-    async ask(): Promise<Standing | null> {
+    async ask(): Promise<ServerStatus | null> {
       const late = setTimeout(cut, ANSWER_MS);
       try {
-        const [row] = await sql.unsafe<Standing[]>(STANDING);
+        const [row] = await sql.unsafe<ServerStatus[]>(STATUS);
         return row && row.timeline > 0 ? row : null;
       } catch {
         return null;

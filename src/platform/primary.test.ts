@@ -5,7 +5,7 @@ import { type PostgresPair, startPostgresPair } from "../../test/support/postgre
 import { postgresInstalled } from "../../test/support/postgres-programs.ts";
 import { connect, type OpenDatabase, openDatabase } from "./database.ts";
 import type { DatabaseServer } from "./database-url.ts";
-import { createPrimary, type Standing } from "./primary.ts";
+import { createPrimary, type ServerStatus } from "./primary.ts";
 
 setDefaultTimeout(60_000);
 
@@ -14,10 +14,10 @@ describe("the primary among several servers", () => {
     { host: "one", port: 1 },
     { host: "two", port: 2 },
   ];
-  const standing = (timeline: number): Standing => ({ timeline, isSynchronous: true });
+  const standing = (timeline: number): ServerStatus => ({ timeline, isSynchronous: true });
 
   function world() {
-    const answers = new Map<DatabaseServer, Standing | null>();
+    const answers = new Map<DatabaseServer, ServerStatus | null>();
     const moves: DatabaseServer[] = [];
     const primary = createPrimary({
       servers: [one, two],

@@ -1,7 +1,7 @@
 import type { DatabaseServer } from "./database-url.ts";
 
 /** What a server that takes writes says of itself. */
-export interface Standing {
+export interface ServerStatus {
   /** Grows by one with each promotion: of two servers that both take writes, the one of the earlier timeline was left behind. */
   readonly timeline: number;
   /** A commit is answered only when a standby has it too: what was acknowledged survives the loss of this server. */
@@ -11,9 +11,9 @@ export interface Standing {
 export interface PrimaryDeps {
   readonly servers: readonly DatabaseServer[];
   /** How a server stands; null when it does not answer in time or is a standby. Never rejects. */
-  readonly ask: (server: DatabaseServer) => Promise<Standing | null>;
+  readonly ask: (server: DatabaseServer) => Promise<ServerStatus | null>;
   /** Called with each other server that has become the primary, and when what it promises has changed. */
-  readonly changed: (server: DatabaseServer, standing: Standing) => void;
+  readonly changed: (server: DatabaseServer, standing: ServerStatus) => void;
 }
 
 /** Finds the one of several servers that takes writes. */
@@ -33,11 +33,11 @@ export interface Primary {
  */
 export function createPrimary({ servers, ask, changed }: PrimaryDeps): Primary {
   let current: DatabaseServer | null = null;
-  let told: { readonly server: DatabaseServer; readonly standing: Standing } | null = null;
+  let told: { readonly server: DatabaseServer; readonly standing: ServerStatus } | null = null;
   let newest = 0;
   let choosing: Promise<DatabaseServer | null> | null = null;
 
-  const take = (server: DatabaseServer, standing: Standing): void => {
+  const take = (server: DatabaseServer, standing: ServerStatus): void => {
     const hasChanged = told?.server !== server || told.standing.isSynchronous !== standing.isSynchronous;
     current = server;
     newest = standing.timeline;

@@ -4,8 +4,8 @@ import { instant } from "../../modules/kernel/index.ts";
 import { dayOf, startOfNextDay } from "../../modules/kernel/india.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
-import type { DrawPicture } from "./press.ts";
 import { previews } from "./previews.ts";
+import type { DrawPicture } from "./render-queue.ts";
 
 /** Ten minutes before midnight in India. */
 const START = instant(Date.parse("2026-11-23T23:50:00+05:30"));

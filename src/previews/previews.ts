@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { DailyHand } from "../../modules/content/contract.ts";
 import { type Clock, type Instant, instant, type Log, MINUTE_MS } from "../../modules/kernel/index.ts";
 import { dailyPicture, howToPlayPicture, landingPicture, usualPicture } from "./pictures.tsx";
-import type { DrawPicture } from "./press.ts";
+import type { DrawPicture } from "./render-queue.ts";
 
 export interface PreviewsDeps {
   readonly draw: DrawPicture;

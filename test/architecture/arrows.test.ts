@@ -106,7 +106,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, line: string])[] =
   ["sections-import-no-section", "modules/operator/sections/payouts/service.ts", 'import "../books/service.ts";'],
   [
     "sections-import-no-section",
-    "modules/operator/sections/payouts/place.ts",
+    "modules/operator/sections/payouts/link.ts",
     'import type { B } from "../books/contract.ts";',
   ],
   ["frame-knows-no-section", "modules/operator/frame/route.ts", 'import "../sections/books/service.ts";'],

@@ -35,10 +35,10 @@ export const bulletins = defineSection({
   create: (deps: { readonly bulletins: () => Promise<readonly BulletinRow[]> }) => ({ rows: deps.bulletins }),
   routes: bulletinRoutes,
 });`,
-  "sections/bulletins/place.ts": `
+  "sections/bulletins/link.ts": `
 import { Scroll } from "lucide-react";
-import type { Place } from "../../frame/place.ts";
-export const BULLETINS: Place = {
+import type { PageLink } from "../../frame/link.ts";
+export const BULLETINS: PageLink = {
   path: "/operator/bulletins", island: "operator/bulletins", title: "Bulletins", lead: "What is told to everybody.",
   bar: { group: "Platform", label: "Bulletins", icon: Scroll, permission: "brand.manage" },
 };`,
@@ -55,8 +55,8 @@ const LISTED: Readonly<Record<string, readonly (readonly [before: string, after:
     ["import { books }", 'import { bulletins } from "./sections/bulletins/section.ts";\nimport { books }'],
     ["  overview,\n", "  overview,\n  bulletins,\n"],
   ],
-  "places.ts": [
-    ["import { BOOKS }", 'import { BULLETINS } from "./sections/bulletins/place.ts";\nimport { BOOKS }'],
+  "links.ts": [
+    ["import { BOOKS }", 'import { BULLETINS } from "./sections/bulletins/link.ts";\nimport { BOOKS }'],
     ["  LOG,\n", "  LOG,\n  BULLETINS,\n"],
   ],
   "pages.tsx": [
@@ -71,7 +71,7 @@ import { renderToString } from "react-dom/server";
 import { IslandAddresses } from "./modules/ui/island.tsx";
 import { routesOf } from "./modules/operator/http.ts";
 import { operatorPages } from "./modules/operator/pages.tsx";
-import { PLACES } from "./modules/operator/places.ts";
+import { PAGE_LINKS } from "./modules/operator/links.ts";
 import { SECTIONS } from "./modules/operator/sections.ts";
 const services = { bulletins: { rows: async () => [{ id: "1", text: "Hello" }] } };
 const operator = { ...services, log: { append: async () => {} } };
@@ -83,7 +83,7 @@ console.log(JSON.stringify({
   list: await list.run({ params: {}, query: {} }),
   file: [file.access, list.file.columns],
   page: (await answer.text()).match(/<h1.*?<.p>/)?.[0] ?? answer.status,
-  place: PLACES.at(-3)?.bar.label ?? "",
+  place: PAGE_LINKS.at(-3)?.bar.label ?? "",
   permissions: SECTIONS.bulletins.permissions,
 }));`;
 

@@ -9,7 +9,7 @@ const OTHERS = [
   // Told to clients by the description of the API; small letters alone, too.
   "modules/support/contract.ts",
   // The shape of any id that a log may keep.
-  "src/commands/operator/acts.ts",
+  "src/commands/operator/audit-entries.ts",
 ];
 
 test("what an id is, one function says (decision 0067)", () => {

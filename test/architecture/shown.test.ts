@@ -9,11 +9,11 @@ import { listFiles, type Node, parse, readText, type Source } from "./tidy/sourc
 const SHARED = new Set([
   "modules/ui/components/confirm-dialog.tsx",
   "modules/operator/frame/page/decision-dialog.tsx",
-  "modules/operator/frame/page/deed-dialog.tsx",
+  "modules/operator/frame/page/action-dialog.tsx",
   // What is proposed is what its form holds when it is sent; it is told of the row that was chosen.
   "modules/operator/sections/books/page/propose.tsx",
 ]);
-const CONFIRMS = /^(?:Confirm|Decision|Deed)Dialog$/;
+const CONFIRMS = /^(?:Confirm|Decision|Action)Dialog$/;
 /** What of a question has to be made of the frozen value. */
 const OF_THE_VALUE = new Set(["title", "action", "tone", "wantsReason", "words", "send"]);
 

@@ -119,20 +119,16 @@ describe("a breach is noticed:", () => {
     expect(places(replacedWords([{ path: "modules/x/a.ts", text: others }]))).toEqual([["modules/x", 4]]);
   });
 
-  test("older names that code still has, and those that the glossary tells of in vain", () => {
-    const rows = "| a | `marks.ts`, `patience`, `x/papers/` |\n| b | `gone.ts` (no file), act |";
-    const text = `| c | \`early.ts\` |\n## Older names in code\n\n${rows}\n`;
+  test("names that the glossary replaced, of files, of folders and in the text", () => {
     const found = olderNames([
-      { path: "docs/glossary.md", text },
-      { path: "modules/x/marks.ts", text: "const PATIENCE = 1;" },
-      { path: "modules/y/marks.ts", text: "" },
-      { path: "modules/y/early.ts", text: "act(1);" },
+      { path: "modules/x/marks.ts", text: "" },
+      { path: "modules/x/papers/marks.test.ts", text: "const PATIENCE = keptApart(deedWith);" },
+      { path: "modules/x/landmarks.ts", text: "indeed(newspapers); needs(); // kept apart" },
+      { path: "docs/marks.md", text: "patience" },
     ]);
     expect(places(found)).toEqual([
-      ["marks.ts", 2],
-      ["patience", 1],
-      ["docs/glossary.md x/papers/", 1],
-      ["docs/glossary.md gone.ts", 1],
+      ["modules/x/marks.ts", 1],
+      ["modules/x/papers/marks.test.ts", 5],
     ]);
   });
 

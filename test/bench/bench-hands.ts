@@ -29,9 +29,9 @@ export function nearlyCompleteHand(random: Random): BenchHand {
     });
     if (!laid) continue;
     const cards = [...hand];
-    for (let strays = 1 + below(random, 2); strays > 0; strays--) {
-      const stray = below(random, CARDS);
-      if (!cards.includes(stray)) cards[below(random, cards.length)] = stray;
+    for (let unmatchedPayments = 1 + below(random, 2); unmatchedPayments > 0; unmatchedPayments--) {
+      const unmatched = below(random, CARDS);
+      if (!cards.includes(unmatched)) cards[below(random, cards.length)] = unmatched;
     }
     return { hand: cards, wildRank: below(random, 13) };
   }

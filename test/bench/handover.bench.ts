@@ -4,7 +4,7 @@
  */
 import { openCluster } from "../../modules/cluster/testing/cluster.ts";
 import { RULES_VERSION } from "../../modules/rummy/index.ts";
-import { createMemoryPlaces } from "../../modules/tables/places/memory-places.ts";
+import { createMemoryRegistry } from "../../modules/tables/seat-registry/memory-registry.ts";
 import { testConfig } from "../../modules/tables/testing/driver.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
 import { type TestBrowser, tablesWorld } from "../../modules/tables/testing/world.ts";
@@ -22,7 +22,7 @@ const bench = onDatabase(measure);
 export default bench;
 
 async function measure(database: TestDatabase, progress: (line: string) => void): Promise<readonly Figure[]> {
-  const shared = { wallet: createMemoryWallet(), places: createMemoryPlaces() };
+  const shared = { wallet: createMemoryWallet(), places: createMemoryRegistry() };
   const start = async (name: string) => {
     const cluster = openCluster(name, {
       sql: database.sql,

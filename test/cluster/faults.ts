@@ -14,7 +14,7 @@ export interface Recovery {
 export const LIMITS = { takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
 
 /** What is waited for before the wait itself is taken for the fault; recoveries are compared with {@link LIMITS} afterwards. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Longer than the proxy takes to find that a process is not ready. */
 const OUTAGE_MS = 3_000;
@@ -39,7 +39,7 @@ export async function killOwner(
   const ids = await tablesOf(cluster, name);
   const since = performance.now();
   await server.kill9();
-  const tables = await crowd.back(ids, since, PATIENCE_MS);
+  const tables = await crowd.back(ids, since, TIMEOUT_MS);
   if (isLast) return { tables };
   await server.restart();
   await cluster.haproxy.sees(namesOf(cluster));
@@ -52,7 +52,7 @@ export async function freezeOwner(cluster: Cluster, crowd: Crowd, name: string):
   const ids = await tablesOf(cluster, name);
   const since = performance.now();
   frozen.freeze();
-  const tables = await crowd.back(ids, since, PATIENCE_MS);
+  const tables = await crowd.back(ids, since, TIMEOUT_MS);
   const thawedAt = performance.now();
   frozen.thaw();
   const letGoMs = await letGo(cluster, frozen, thawedAt);
@@ -61,7 +61,7 @@ export async function freezeOwner(cluster: Cluster, crowd: Crowd, name: string):
 
 /** Waits until a process plays no table that is another's, and is whole again. */
 async function letGo(cluster: Cluster, process: ClusterProcess, since: number): Promise<number> {
-  await ready(process, PATIENCE_MS);
+  await ready(process, TIMEOUT_MS);
   await until(`${process.name} to have let its tables go`, async () => {
     const own = (await cluster.owners()).filter((one) => one.process === process.name).length;
     return (await tablesOpen(process)) === own;
@@ -84,10 +84,10 @@ export async function flushRedis(cluster: Cluster, crowd: Crowd): Promise<Recove
   const before = crowd.moves();
   const endsAt = performance.now() + OUTAGE_MS;
   await until("the outage to have lasted", () => performance.now() > endsAt);
-  await until("play to go on without Redis", () => crowd.moves() > before + crowd.seats.length, PATIENCE_MS);
+  await until("play to go on without Redis", () => crowd.moves() > before + crowd.seats.length, TIMEOUT_MS);
   await cluster.redis.restart();
   const backAt = performance.now();
-  for (const process of cluster.processes) await ready(process, PATIENCE_MS, { whole: true });
+  for (const process of cluster.processes) await ready(process, TIMEOUT_MS, { whole: true });
   const interrupted = crowd.seats.filter(({ welcomedAt }) => welcomedAt > since).length;
   return { tables: [], figures: { interrupted, readyAgainMs: performance.now() - backAt } };
 }
@@ -103,7 +103,7 @@ export async function failOver(cluster: Cluster, crowd: Crowd, { isLast = false 
   const tables = await played(crowd, tableIds, since);
   if (isLast) return { tables, figures: { promotedMs } };
   await pair.rejoin();
-  for (const process of cluster.processes) await ready(process, PATIENCE_MS);
+  for (const process of cluster.processes) await ready(process, TIMEOUT_MS);
   await cluster.haproxy.sees(namesOf(cluster));
   return { tables, figures: { promotedMs } };
 }
@@ -118,7 +118,7 @@ async function played(crowd: Crowd, tableIds: readonly string[], since: number):
   // Between deals no player moves; the next deal comes, unless too few are left for one.
   const isOver = (id: string) => crowd.seats.filter(({ tableId }) => tableId === id).some((seat) => seat.isOver);
   const isDone = (id: string) => moved(id).length > 0 || isOver(id);
-  await until("a move at every table", () => tableIds.every(isDone), PATIENCE_MS);
+  await until("a move at every table", () => tableIds.every(isDone), TIMEOUT_MS);
   return tableIds.flatMap((id) => (moved(id).length > 0 ? [Math.min(...moved(id)) - since] : []));
 }
 
@@ -128,7 +128,7 @@ export async function cutFromDatabase(cluster: Cluster, crowd: Crowd, name: stri
   const ids = await tablesOf(cluster, name);
   const since = performance.now();
   for (const gate of process.gates) gate.cut();
-  const tables = await crowd.back(ids, since, PATIENCE_MS);
+  const tables = await crowd.back(ids, since, TIMEOUT_MS);
   const mendedAt = performance.now();
   for (const gate of process.gates) gate.mend();
   const letGoMs = await letGo(cluster, process, mendedAt);
@@ -143,7 +143,7 @@ export async function restartAll(cluster: Cluster, crowd: Crowd): Promise<Recove
     const ids = await tablesOf(cluster, name).catch(() => []);
     const since = performance.now();
     await server.stop();
-    tables.push(...(await crowd.back(ids, since, PATIENCE_MS)));
+    tables.push(...(await crowd.back(ids, since, TIMEOUT_MS)));
     await server.restart();
     await cluster.haproxy.sees(namesOf(cluster));
   }

@@ -36,7 +36,7 @@ export async function replay(rules: Rules, steps: readonly Action[]): Promise<nu
     for (const step of steps) {
       const before = structuredClone(state);
       if (!act(rules, state, step)) continue;
-      await carryOut(real, before, step);
+      await execute(real, before, step);
       if (step.do === "deal") deals++;
       await compare(real, state, step);
     }
@@ -75,7 +75,7 @@ async function moved(real: Real, who: PlayerId, move: Move, kind: "deposit" | "w
   expect(done).toMatchObject({ ok: true });
 }
 
-async function carryOut(real: Real, before: State, step: Action): Promise<void> {
+async function execute(real: Real, before: State, step: Action): Promise<void> {
   const { world, rules, offers, friends } = real;
   const at = (seat: number) => friends[seat] as PlayerId;
   switch (step.do) {

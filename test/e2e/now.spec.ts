@@ -2,8 +2,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { NowShown } from "../../modules/content/now-contract.ts";
-import { NowSection } from "../../modules/content/pages/now.tsx";
+import type { LiveActivityShown } from "../../modules/content/live-activity-contract.ts";
+import { LiveActivitySection } from "../../modules/content/pages/live-activity.tsx";
 import type { ShownDeal } from "../../modules/content/ports.ts";
 import { WITH_MOTION } from "../support/browser.ts";
 import { newPerson } from "./profiles.ts";
@@ -11,7 +11,7 @@ import { test } from "./worker-server.ts";
 
 test.use(WITH_MOTION);
 
-const SHOWN: NowShown = {
+const SHOWN: LiveActivityShown = {
   sPeople: "5 people are playing",
   sTables: "at 2 tables",
   sTournament: "Cup",
@@ -43,7 +43,7 @@ test.beforeEach(async ({ browser, workerServer }) => {
   // The server's own page and script, with a deal that was played.
   await page.route("**/game", async (route) => {
     const answer = await route.fetch();
-    const section = renderToStaticMarkup(createElement(NowSection, { shown: SHOWN, deal: DEAL }));
+    const section = renderToStaticMarkup(createElement(LiveActivitySection, { shown: SHOWN, deal: DEAL }));
     const html = (await answer.text()).replace(/<section class="section now".*?<\/section>/s, section);
     await route.fulfill({ response: answer, body: html });
   });

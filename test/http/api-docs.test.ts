@@ -1,7 +1,7 @@
 /** What `/docs/openapi.json` and `/docs/api` say of the calls, and that the server answers as they say. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { fieldsOf } from "../../modules/ui/schema-words.ts";
+import { fieldsOf } from "../../modules/ui/schema-text.ts";
 import { CALLS } from "../../src/http/api/calls.ts";
 import { walkApi } from "../support/api-walk.ts";
 import { checkPublished, publishedBy } from "../support/published.ts";

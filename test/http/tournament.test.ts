@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { instant } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import type { TournamentRow } from "../../modules/tournament/contract.ts";
-import { createTournamentDesk, createTournamentStore } from "../../modules/tournament/index.ts";
+import { createTournamentOperatorApi, createTournamentStore } from "../../modules/tournament/index.ts";
 import { until } from "../support/child.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -43,7 +43,7 @@ afterAll(async () => {
 async function trainingCup(opensForMs: number): Promise<string> {
   const clock = { now: () => instant(Date.now()) };
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-  const desk = createTournamentDesk({
+  const desk = createTournamentOperatorApi({
     store: createTournamentStore(database),
     clock,
     random: seededRandom(1),

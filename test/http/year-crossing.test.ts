@@ -85,7 +85,7 @@ async function evening(): Promise<string> {
   const cup = idIn(await at.done("tournaments", "create", template, ...moments));
   at.to("2026-03-31T23:37:00");
   await at.pass("registration", async () => (await phaseOf(cup)) !== "announced", 5_000);
-  for (const one of [mira, noor]) await at.granted(one.post("/tournament/join", { iTournamentId: cup }));
+  for (const one of [mira, noor]) await at.orThrow(one.post("/tournament/join", { iTournamentId: cup }));
   return cup;
 }
 
@@ -108,7 +108,7 @@ async function midnight(cup: string): Promise<void> {
   ids.paidBefore = await at.order(noor, 200);
   ids.paidAfter = await at.order(lata, 100);
   at.to("2026-03-31T23:59:55");
-  ids.refund = (await at.granted(omar.post<{ _id: string }>("/transaction/refund", { iDepositId: omar.deposit })))._id;
+  ids.refund = (await at.orThrow(omar.post<{ _id: string }>("/transaction/refund", { iDepositId: omar.deposit })))._id;
   at.to("2026-03-31T23:59:58");
   ids.rejectedAfterClosing = await at.withdraw(asha, 1_000);
   at.to("2026-03-31T23:59:59.900");

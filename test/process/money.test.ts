@@ -53,9 +53,9 @@ async function withMoney(): Promise<Player> {
   const n = made;
   const player = await registerPlayer(app.url);
   const holder = `Player ${String.fromCharCode(64 + n)}`;
-  await granted(player.post("/profile", { sFullName: holder }));
-  await granted(player.post("/profile/kyc", { sPanNumber: `ABCPD100${n}F`, dDOB: "01-01-1990" }));
-  await granted(
+  await orThrow(player.post("/profile", { sFullName: holder }));
+  await orThrow(player.post("/profile/kyc", { sPanNumber: `ABCPD100${n}F`, dDOB: "01-01-1990" }));
+  await orThrow(
     player.post("/profile/bank", {
       sBankName: "State Bank",
       sAccountNo: `1234567890${n}`,
@@ -75,7 +75,7 @@ async function withMoney(): Promise<Player> {
   return player;
 }
 
-async function granted(asked: Promise<{ status: number; message: string }>): Promise<void> {
+async function orThrow(asked: Promise<{ status: number; message: string }>): Promise<void> {
   const { status, message } = await asked;
   if (status !== 200) throw new Error(`${status} ${message}`);
 }

@@ -11,8 +11,8 @@ import { shareOf } from "../../modules/tables/journal/shares.ts";
 import type { TableConfig } from "../../modules/tables/kind.ts";
 import type { TableCommand } from "../../modules/tables/machine/command.ts";
 import type { Evidence, TableState } from "../../modules/tables/machine/state.ts";
-import { createMemoryPlaces } from "../../modules/tables/places/memory-places.ts";
-import type { PlaceStore } from "../../modules/tables/places/place-store.ts";
+import { createMemoryRegistry } from "../../modules/tables/seat-registry/memory-registry.ts";
+import type { RegistryStore } from "../../modules/tables/seat-registry/registry-store.ts";
 import type { Life } from "./sim-time.ts";
 
 export interface StoredTable {
@@ -34,7 +34,7 @@ export interface SimDatabase {
   readonly tables: ReadonlyMap<string, StoredTable>;
   readonly deals: ReadonlyMap<string, StoredDeal>;
   /** The places of players, as the processes have written them. */
-  readonly places: PlaceStore;
+  readonly places: RegistryStore;
   /** Every statement that processes may run; each is atomic, as it would be there. */
   readonly statements: ReturnType<typeof statementsOf>;
 }
@@ -49,7 +49,7 @@ export interface Witness {
 export function createSimDatabase(witness: Witness): SimDatabase {
   const tables = new Map<string, StoredTable>();
   const deals = new Map<string, StoredDeal>();
-  return { tables, deals, places: createMemoryPlaces(), statements: statementsOf(witness, tables, deals) };
+  return { tables, deals, places: createMemoryRegistry(), statements: statementsOf(witness, tables, deals) };
 }
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -200,7 +200,7 @@ function ticketStatements() {
 export type Call = <T>(what: "journal" | "store", effect: () => T) => Promise<T>;
 
 /** One process's way to the book of places. */
-export function placesOver({ places }: Pick<SimDatabase, "places">, call: Call): PlaceStore {
+export function registryOver({ places }: Pick<SimDatabase, "places">, call: Call): RegistryStore {
   const store = <T>(effect: () => Promise<T>): Promise<T> => call("store", effect).then((done) => done);
   return {
     claim: (claim) => store(() => places.claim(claim)),

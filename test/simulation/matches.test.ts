@@ -1,7 +1,7 @@
 /** Whole matches in simulated time: players who play by the solver, each from the view of its own seat alone. */
 import { describe, expect, test } from "bun:test";
 import { below } from "../../modules/kernel/index.ts";
-import { stakedBy } from "../../modules/tables/machine/standing.ts";
+import { stakedBy } from "../../modules/tables/machine/stand-up.ts";
 import { type Driver, drive, testConfig } from "../../modules/tables/testing/driver.ts";
 import { seededRandom } from "../support/random.ts";
 import { nextMove } from "../support/solver-play.ts";

@@ -72,7 +72,7 @@ export const MUTANTS = [
   },
   {
     name: "a settlement is posted again when it is retried",
-    file: "modules/tables/live/outside.ts",
+    file: "modules/tables/live/effects.ts",
     from: "wallet.settle(settleRequest(call, state.config.kind))",
     to:
       "wallet.settle({ ...settleRequest(call, state.config.kind), key: `" +
@@ -95,7 +95,7 @@ export const MUTANTS = [
   },
   {
     name: "a stake is not released",
-    file: "modules/tables/machine/standing.ts",
+    file: "modules/tables/machine/stand-up.ts",
     from: "if (!step.state.config.tournament && !step.state.match?.result) giveBack",
     to: "if (!step.state.config.tournament && !step.state.match?.result && seat.seat !== 1) giveBack",
     calm: true,

@@ -25,7 +25,7 @@ export function readFairPlay(args: readonly string[]): Result<FairPlayOptions, s
   if (!given.ok) return given;
   const read = { seed: 1, players: 2_000, pairs: 20, days: 30, programs: 24 };
   for (const name of Object.keys(read) as (keyof typeof read)[]) {
-    const number = whole(given.value.get(name), read[name]);
+    const number = parseInteger(given.value.get(name), read[name]);
     if (!number.ok) return number;
     read[name] = number.value!;
   }
@@ -36,8 +36,8 @@ export function readFairPlay(args: readonly string[]): Result<FairPlayOptions, s
 export function readLeague(args: readonly string[]): Result<LeagueOptions, string> {
   const given = argumentsOf(args, ["seed", "deals"]);
   if (!given.ok) return given;
-  const seed = whole(given.value.get("seed"), 1);
-  const deals = whole(given.value.get("deals"), 1_000);
+  const seed = parseInteger(given.value.get("seed"), 1);
+  const deals = parseInteger(given.value.get("deals"), 1_000);
   if (!seed.ok) return seed;
   return deals.ok ? ok({ seed: seed.value!, deals: deals.value! }) : deals;
 }
@@ -64,10 +64,10 @@ export function readOptions(args: readonly string[]): Result<SimulateOptions, st
   const named = argumentsOf(args, KNOWN);
   if (!named.ok) return named;
   const given = named.value;
-  const seed = whole(given.get("seed"), 1);
-  const deals = whole(given.get("deals"), 2_000);
-  const tournaments = given.has("tournaments") ? whole(given.get("tournaments"), null) : ok(null);
-  const players = given.has("players") ? whole(given.get("players"), null) : ok(null);
+  const seed = parseInteger(given.get("seed"), 1);
+  const deals = parseInteger(given.get("deals"), 2_000);
+  const tournaments = given.has("tournaments") ? parseInteger(given.get("tournaments"), null) : ok(null);
+  const players = given.has("players") ? parseInteger(given.get("players"), null) : ok(null);
   const faults = listOf(given.get("faults"), FAULTS, [] as readonly Fault[], FAULTS);
   const kinds = listOf<KindName, null>(given.get("kinds"), KIND_NAMES, null, null);
   if (!seed.ok) return seed;
@@ -89,7 +89,7 @@ export function readOptions(args: readonly string[]): Result<SimulateOptions, st
 
 const KNOWN = ["seed", "deals", "tournaments", "faults", "players", "kinds", "no-shrink"];
 
-function whole(text: string | undefined, otherwise: number | null): Result<number | null, string> {
+function parseInteger(text: string | undefined, otherwise: number | null): Result<number | null, string> {
   if (text === undefined) return ok(otherwise);
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? ok(Number(text)) : err(`${text || "nothing"} is no whole number`);
 }

@@ -6,7 +6,7 @@ import { createTables, type Tables } from "../../modules/tables/tables.ts";
 import { testSettings } from "../../modules/tables/testing/world.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import type { Chance } from "./chance.ts";
-import { type Call, placesOver, type SimDatabase, storeOver } from "./database.ts";
+import { type Call, registryOver, type SimDatabase, storeOver } from "./database.ts";
 import { BrokenPromise } from "./failure.ts";
 import { type SimLedger, type TablesWallet, walletOver } from "./ledger.ts";
 import type { SimNetwork } from "./network.ts";
@@ -76,7 +76,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
   let isDraining = false;
   const peer = { tables: () => tables.figures().tables, isReady: () => process.ready && !isDraining };
   const tables: Tables = createTables({
-    places: placesOver(deps.database, deps.store(life)),
+    places: registryOver(deps.database, deps.store(life)),
     // Each plans its own joins: leases are no part of this world.
     ...createSingleProcess(life.name, 1),
     ...(deps.network ? { processes: deps.network.add(life, peer) } : {}),

@@ -11,7 +11,7 @@ export interface RequestDeps<Process extends SimProcess> {
 }
 
 /** A request without an answer is given up after this. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Sends the server a request; null when there is no answer. */
 export function request<T, Process extends SimProcess>(
@@ -22,7 +22,7 @@ export function request<T, Process extends SimProcess>(
   return new Promise((resolve) => {
     const process = route(tableId);
     if (!process) return resolve(null);
-    time.after(PATIENCE_MS, () => resolve(null));
+    time.after(TIMEOUT_MS, () => resolve(null));
     time.after(chance.between(1, 40), () =>
       process.life.enter(() => {
         // A failed request is a 500 to its player: bad, and to be tried again.

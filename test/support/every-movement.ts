@@ -1,7 +1,7 @@
 /** Posts every kind of movement that the operator's books make, as finance does over a month. */
 import { CORRECTABLE, REASON_CODES, TAXES } from "../../modules/books/contract.ts";
 import type { Books } from "../../modules/books/index.ts";
-import type { PaperLine } from "../../modules/books/ports.ts";
+import type { StatementLine } from "../../modules/books/ports.ts";
 import type { Counter } from "../../modules/cashier/testing/cashier.ts";
 import { DAY_MS, instant, ok, type PlayerId } from "../../modules/kernel/index.ts";
 import { dayAfter, dayOf } from "../../modules/kernel/india.ts";
@@ -31,11 +31,11 @@ export async function postEveryMovement(at: Counter, whom: Whom): Promise<void> 
   const first = dayOf(at.time.now());
   at.time.advance(4 * DAY_MS);
   const lines = await linesOf(at);
-  const of = (source: PaperLine["source"]) => lines.filter((line) => line.source === source);
-  const page = async (source: PaperLine["source"]) => ok({ lines: of(source), unreadable: 0, next: null });
-  const papers = { settled: () => page("gateway"), payouts: () => page("payouts") };
+  const of = (source: StatementLine["source"]) => lines.filter((line) => line.source === source);
+  const page = async (source: StatementLine["source"]) => ok({ lines: of(source), unreadable: 0, next: null });
+  const statements = { settled: () => page("gateway"), payouts: () => page("payouts") };
   const deps = { ...at, shards: [], timers: at.time, clock: at.time, random: seededRandom(21) };
-  const books = composeBooks(deps, { name: "fake", papers }, at.wallet);
+  const books = composeBooks(deps, { name: "fake", statements }, at.wallet);
 
   sure(await books.importing.settled(dayOf(at.time.now()), "asha"));
   sure(await books.importing.payouts({ from: at.time.now(), to: at.time.now() }, "asha"));
@@ -68,7 +68,7 @@ const payOfNobody = ({ callback }: Counter, paymentId: string, amountPaise: numb
 const NO_MORE = { balancePaise: null, reference: null, about: null, narration: null };
 
 /** Lines of others about what was paid here, with charges; beside it one unknown line of each paper. */
-async function linesOf({ database: { sql }, time }: Counter): Promise<readonly PaperLine[]> {
+async function linesOf({ database: { sql }, time }: Counter): Promise<readonly StatementLine[]> {
   const sent = instant(time.now() - 2 * DAY_MS);
   const settled = {
     source: "gateway",
@@ -131,7 +131,7 @@ async function payTax({ time }: Counter, books: Books, tax: (typeof TAXES)[numbe
 const amountOf = (tax: (typeof TAXES)[number]): number => TAX_PAISE + TAXES.indexOf(tax);
 
 /** The bank's statement: what others said that it would show, and an unknown line. */
-async function* statementOf(lines: readonly PaperLine[]): AsyncGenerator<Uint8Array> {
+async function* statementOf(lines: readonly StatementLine[]): AsyncGenerator<Uint8Array> {
   const net = lines
     .filter(({ source }) => source === "gateway")
     .reduce((sum, { grossPaise, chargePaise, taxPaise }) => sum + grossPaise - chargePaise - taxPaise, 0);
@@ -169,7 +169,7 @@ async function payloadsOf(
   });
   const free = CORRECTABLE.filter((account) => account !== "suspense");
   const writable = WRITABLE.filter((account) => account !== "suspense");
-  const stray = { gateway: "fake" };
+  const unmatched = { gateway: "fake" };
   return {
     [BOOKS_KINDS.adjustPlayer]: (["deposit", "winnings"] as const).flatMap((bucket) =>
       (["in", "out"] as const).map((direction) => ({ player: corrected, bucket, direction, amountPaise: 100, code })),
@@ -184,8 +184,8 @@ async function payloadsOf(
       ...ways.slice(0, 1),
     ],
     [BOOKS_KINDS.writeOffDebt]: [{ player: indebted, amountPaise: 100, code }],
-    [BOOKS_KINDS.matchStray]: [{ ...stray, payment: "stray-1", player: matched }],
-    [BOOKS_KINDS.returnStray]: [{ ...stray, payment: "stray-2" }],
+    [BOOKS_KINDS.matchSuspense]: [{ ...unmatched, payment: "stray-1", player: matched }],
+    [BOOKS_KINDS.returnSuspense]: [{ ...unmatched, payment: "stray-2" }],
   };
 }
 
@@ -201,7 +201,7 @@ async function decideEverything(at: Counter, books: Books, whom: Whom): Promise<
   for (const kind of booksKinds(ports))
     for (const [i, payload] of payloads[kind.name as keyof typeof payloads].entries()) {
       const read = sure(kind.read(payload));
-      const done = await kind.carryOut(read, `${kind.name}-${i}`, await kind.before(read), {
+      const done = await kind.execute(read, `${kind.name}-${i}`, await kind.before(read), {
         approver: "ravi",
       } as never);
       if (!done.ok) throw new Error(`${kind.name} ${JSON.stringify(payload)}: ${JSON.stringify(done.error)}`);
@@ -212,9 +212,9 @@ async function decideEverything(at: Counter, books: Books, whom: Whom): Promise<
 async function closeMonth({ time }: Counter, books: Books, first: string): Promise<void> {
   const until = dayOf(time.now());
   for (let day = first; day < until; day = dayAfter(day)) {
-    sure(await books.tieOuts.check(day));
+    sure(await books.reconciliation.check(day));
     for (const { id } of await books.items.page({ state: "open", after: null }, 100))
       sure(await books.resolve(id, "asha", { reason: "Looked at.", alongside: async () => {} }));
-    sure(await books.tieOuts.close(day, "asha", async () => {}));
+    sure(await books.reconciliation.close(day, "asha", async () => {}));
   }
 }

@@ -27,13 +27,13 @@ function nearlyCompleteHand(size = 13): fc.Arbitrary<TestHand> {
     .record({ rank: fc.nat(12), suits: fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 4 }) })
     .map(({ rank, suits }) => suits.map((suit) => suit * 13 + rank));
   const joker = fc.constant([PRINTED_JOKER]);
-  const stray = anyCard.map((card) => [faceOf(card)]);
+  const unmatched = anyCard.map((card) => [faceOf(card)]);
   const pieces = fc.array(
     fc.oneof(
       { weight: 5, arbitrary: run },
       { weight: 3, arbitrary: set },
       { weight: 1, arbitrary: joker },
-      { weight: 1, arbitrary: stray },
+      { weight: 1, arbitrary: unmatched },
     ),
     { minLength: 3, maxLength: 6 },
   );

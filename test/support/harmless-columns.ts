@@ -1,12 +1,12 @@
-import { deedColumns } from "../../modules/fairplay/store/figure-columns.ts";
+import { tallyColumns } from "../../modules/fairplay/store/figure-columns.ts";
 
 /** Ids, codes and names of ours. A player's id does not identify a person to a reader of the log alone. */
 export const HARMLESS: readonly string[] = [
   // Counts and sums of how people play (F-2).
-  ...["everybody", "player", "pair"].flatMap((table) => deedColumns().map((column) => `fairplay.${table}.${column}`)),
+  ...["everybody", "player", "pair"].flatMap((table) => tallyColumns().map((column) => `fairplay.${table}.${column}`)),
   ...["manner.figures", "played_day.day", "style.week"].map((column) => `fairplay.${column}`),
   ...["manner", "played_day", "style"].map((table) => `fairplay.${table}.player_id`),
-  ...deedColumns("other_").map((column) => `fairplay.pair.${column}`),
+  ...tallyColumns("other_").map((column) => `fairplay.pair.${column}`),
   ...["agents.id", "choices.agent_id"].map((column) => `account.${column}`),
 
   ...["player", "reference"].map((column) => `bonus.bonus_grant.${column}`),

@@ -3,8 +3,8 @@
 import { instant, type PlayerId, type SessionId, uuidv7 } from "../../modules/kernel/index.ts";
 import { createPush, type Push } from "../../modules/push/index.ts";
 import type { EventPage, PushEvents } from "../../modules/push/ports.ts";
-import type { Asker } from "../../modules/push/subscribing/subscribing.ts";
-import { USUAL_PATIENCE } from "../../src/adapters/outcall.ts";
+import type { Caller } from "../../modules/push/subscribing/subscribing.ts";
+import { USUAL_RETRY_POLICY } from "../../src/adapters/outcall.ts";
 import { type WebPushAccount, webPushService } from "../../src/adapters/push/web-push.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
 import { memoryLimiters } from "./limiter.ts";
@@ -38,9 +38,9 @@ export interface PushWorld {
   /** Another process on the same database. */
   another(): Push;
   /** A player who is logged in, once more with `id`. */
-  person(id?: PlayerId): Asker;
+  person(id?: PlayerId): Caller;
   /** A browser in which the player has switched notices on. */
-  on(person: Asker): Promise<FakeBrowser>;
+  on(person: Caller): Promise<FakeBrowser>;
   close(): Promise<void>;
 }
 
@@ -48,12 +48,14 @@ export interface PushWorld {
 export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<PushWorld> {
   const [database, time, log, random] = [await freshDatabase(), fakeTime(), collectingLog(), seededRandom(5)];
   const service = fakePushService(() => (push.isOn ? publicKey : null));
-  const sender = (patienceMs = 2_000) =>
+  const sender = (timeoutMs = 2_000) =>
     webPushService(
       { privateKey: VAPID_KEY, subject: () => "mailto:help@baithak.example", hosts: [service.origin], ...account },
       // Real timers: the push service answers in real time.
       { clock: time, timers: { after: (ms, run) => timer(ms, run), every: time.every }, random, log },
-      { patience: { ...USUAL_PATIENCE, attempts: 1, timeoutMs: patienceMs, failuresToOpen: 1_000, openMs: 1_000 } },
+      {
+        retryPolicy: { ...USUAL_RETRY_POLICY, attempts: 1, timeoutMs: timeoutMs, failuresToOpen: 1_000, openMs: 1_000 },
+      },
     );
   const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [], askedSince: [] };
   const [over, keptOut] = [new Set<SessionId>(), new Set<PlayerId>()];

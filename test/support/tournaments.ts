@@ -3,7 +3,11 @@
 import { createBonus } from "../../modules/bonus/index.ts";
 import { instant, type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { cancelTournament, createTournamentDesk, createTournamentStore } from "../../modules/tournament/index.ts";
+import {
+  cancelTournament,
+  createTournamentOperatorApi,
+  createTournamentStore,
+} from "../../modules/tournament/index.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { collectingLog } from "./log.ts";
 import { ledgerOf } from "./money.ts";
@@ -46,7 +50,12 @@ const WEEK_MS = 7 * 86_400_000;
 export function tournamentOffice(database: TestDatabase): TournamentOffice {
   const random = seededRandom(Date.now());
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-  const desk = createTournamentDesk({ store: createTournamentStore(database), clock: systemClock, random, settings });
+  const desk = createTournamentOperatorApi({
+    store: createTournamentStore(database),
+    clock: systemClock,
+    random,
+    settings,
+  });
   let tickets = 0;
   return {
     async make(changes, { closesMs, startsMs, opensMs = -1_000 } = LATER) {

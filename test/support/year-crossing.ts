@@ -85,13 +85,13 @@ function moneyOf(url: string, { time, database }: Inside) {
   let people = 0;
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   const ledger = createWallet({ database, clock: time, log: collectingLog(), settings });
-  const granted = async <T>(asked: Promise<{ status: number; message: string; data: T }>): Promise<T> => {
+  const orThrow = async <T>(asked: Promise<{ status: number; message: string; data: T }>): Promise<T> => {
     const { status, message, data } = await asked;
     if (status !== 200) throw new Error(`${status} ${message}`);
     return data;
   };
   const order = async (player: Player, nAmount: number) =>
-    (await granted(player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount }))).CustRefNum;
+    (await orThrow(player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount }))).CustRefNum;
   /** Acts on the code of a deposit. */
   const pay = async (orderId: string, outcome: "pay" | "lose" = "pay") => {
     const body = JSON.stringify({ outcome, delivery: "once" });
@@ -100,17 +100,17 @@ function moneyOf(url: string, { time, database }: Inside) {
     if (status !== 200) throw new Error(`the sandbox answered ${status}`);
   };
   return {
-    granted,
+    orThrow,
     order,
     pay,
     /** Registers with PAN and bank account, deposits, and has won so much as a guarantee's prize pays it. */
     async person(name: string, rupees: number, won = 0): Promise<Somebody> {
       people += 1;
       const player = await registerPlayer(url);
-      await granted(player.post("/profile", { sFullName: name }));
-      await granted(player.post("/profile/kyc", { sPanNumber: `ABCPD100${people}F`, dDOB: "01-01-1990" }));
+      await orThrow(player.post("/profile", { sFullName: name }));
+      await orThrow(player.post("/profile/kyc", { sPanNumber: `ABCPD100${people}F`, dDOB: "01-01-1990" }));
       const bank = { sBankName: "State Bank", sIFSC: "SBIN0001234", sAccountHolderName: name };
-      await granted(player.post("/profile/bank", { ...bank, sAccountNo: `123456789${people}9` }));
+      await orThrow(player.post("/profile/bank", { ...bank, sAccountNo: `123456789${people}9` }));
       const deposit = await order(player, rupees);
       await pay(deposit);
       const gain = { from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(won * 100) } as const;
@@ -118,7 +118,7 @@ function moneyOf(url: string, { time, database }: Inside) {
       return { ...player, id: idOf(player), deposit };
     },
     withdraw: async (player: Player, nChips: number) =>
-      (await granted(player.post<{ _id: string }>("/transaction/redeem", { nChips })))._id,
+      (await orThrow(player.post<{ _id: string }>("/transaction/redeem", { nChips })))._id,
   };
 }
 

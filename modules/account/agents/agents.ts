@@ -14,7 +14,7 @@ export interface Agent {
 }
 
 /** What an operator does about agents. */
-export interface AgentDesk {
+export interface AgentOperatorApi {
   /** Agents by id, 1,000 at most. */
   list(most: number): Promise<readonly Agent[]>;
   /** Adds an agent, or gives one another name and opens it again. Refused in one line: an id that has not six characters, no name. */
@@ -24,13 +24,13 @@ export interface AgentDesk {
 }
 
 /** The agents' desk over the account's tables. */
-export function createAgentDesk({
+export function createAgentOperatorApi({
   database,
   clock,
 }: {
   readonly database: Database;
   readonly clock: Clock;
-}): AgentDesk {
+}): AgentOperatorApi {
   const store = createStore(database);
   return {
     list: store.agents,

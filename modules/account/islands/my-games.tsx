@@ -1,7 +1,7 @@
 import { Play, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
-import { OUTCOMES } from "../../tables/outcome-words-contract.ts";
+import { OUTCOMES } from "../../tables/outcome-labels-contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { keep, readKept, useKeptScroll } from "../../ui/browser/kept-place.ts";

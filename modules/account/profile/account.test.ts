@@ -4,7 +4,7 @@ import { type TestIdentity, testIdentity } from "../../../test/support/identity.
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { iso } from "../../kernel/index.ts";
 import { AVATAR_COUNT } from "../../ui/art/avatar.tsx";
-import { createAgentDesk } from "../agents/agents.ts";
+import { createAgentOperatorApi } from "../agents/agents.ts";
 import { AVATARS, TEXTS } from "../contract.ts";
 
 setDefaultTimeout(60_000);
@@ -176,7 +176,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
 
 describe("POST /profile/setAgent (S2 § 2.3, 7)", () => {
   beforeAll(async () => {
-    const desk = createAgentDesk({ database: server.database, clock: server.time });
+    const desk = createAgentOperatorApi({ database: server.database, clock: server.time });
     await desk.save("AGENT1", "One");
     await desk.save("agent2", "Two");
     await desk.save("GONE01", "Gone");
@@ -293,7 +293,7 @@ describe("responsible play", () => {
     for (const nMinutes of [7, -15, 1e9, "30", null])
       expect((await post(person, "/reminder", { nMinutes })).status).toBe(400);
     await post(person, "/reminder", { nMinutes: 45 });
-    await createAgentDesk({ database: server.database, clock: server.time }).save("AGENT9", "Nine");
+    await createAgentOperatorApi({ database: server.database, clock: server.time }).save("AGENT9", "Nine");
     await post(person, "/setAgent", { sAgentId: "AGENT9" });
     expect(await shown(person)).toMatchObject({ nReminderMinutes: 45, sAgentId: "AGENT9" });
   });

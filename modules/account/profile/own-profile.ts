@@ -1,8 +1,8 @@
 import type {
+  AccountStatus,
   AuthenticatedPlayer,
   OwnDetails,
   OwnProfile,
-  PlayerStanding,
   SessionHolder,
 } from "../../identity/index.ts";
 import {
@@ -25,7 +25,7 @@ type Told<K extends keyof ProfileParts> = Awaited<ReturnType<ProfileParts[K]>>;
 /** What the modules told of one player. */
 interface ProfileFacts {
   readonly own: OwnProfile;
-  readonly standing: PlayerStanding;
+  readonly standing: AccountStatus;
   readonly choices: ChoicesRow | undefined;
   readonly isNameLocked: boolean;
   readonly balances: Told<"balances">;

@@ -10,7 +10,7 @@ import {
   systemBalance,
 } from "../../wallet/index.ts";
 import { keyOf, TICKET_MOVES } from "../grants/ledger.ts";
-import { type BookRow, createBooks, FIRST } from "../store/books.ts";
+import { type BookRow, createAuditReads, FIRST } from "../store/audit-reads.ts";
 import type { Ticket } from "../store/tickets.ts";
 
 /**
@@ -19,7 +19,7 @@ import type { Ticket } from "../store/tickets.ts";
  * written before their transfers, and marked after them.
  */
 export async function auditBonus(database: Database): Promise<AuditPart> {
-  const books = createBooks(database);
+  const books = createAuditReads(database);
   const { faults, note } = createFaults();
   const looked = { grants: 0, returns: 0, tickets: 0, waiting: 0 };
   const liability = { least: 0, most: 0 };
@@ -69,7 +69,7 @@ export async function auditBonus(database: Database): Promise<AuditPart> {
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 /** The moves that no row wishes for. */
-async function withoutRow(books: ReturnType<typeof createBooks>, moves: readonly PostedMove[]) {
+async function withoutRow(books: ReturnType<typeof createAuditReads>, moves: readonly PostedMove[]) {
   const idsOf = (prefix: string) =>
     moves
       .flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(prefix.length).split(":")[0] ?? ""] : []))

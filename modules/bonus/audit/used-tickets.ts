@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import { createBooks } from "../store/books.ts";
+import { createAuditReads } from "../store/audit-reads.ts";
 
 /** Which tournament entry each of these tickets is used by, by the ticket's id; what is not used is left out. A page of 500 ids at most. */
 export async function usedTickets(
@@ -7,7 +7,7 @@ export async function usedTickets(
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ticketIds.length === 0) return new Map();
-  const found = await createBooks(database).tickets({ ids: ticketIds });
+  const found = await createAuditReads(database).tickets({ ids: ticketIds });
   return new Map(
     found.flatMap(({ id, state, entry }) => (state === "used" && entry !== null ? [[id, entry] as const] : [])),
   );

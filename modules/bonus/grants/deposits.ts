@@ -4,12 +4,12 @@ import { decide } from "../promotions/promotions.ts";
 import type { Rewards } from "../referrals/rewards.ts";
 import { UNKNOWN_PERSON } from "../store/deposits.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
-import type { Mark } from "../store/marks.ts";
 import { lock } from "../store/queries.ts";
+import type { Signal } from "../store/signals.ts";
 import type { Giving } from "./giving.ts";
 import type { BonusLedger } from "./ledger.ts";
-import { isKnown, type Marks } from "./marks.ts";
 import type { Seen } from "./seen.ts";
+import { isKnown, type Signals } from "./signals.ts";
 
 /** A deposit that the cashier credited. */
 export interface CreditedDeposit {
@@ -31,7 +31,7 @@ export interface DepositBonus {
 /** A credited deposit with what its player is known by. */
 interface Credit extends CreditedDeposit {
   readonly upiMark: string | null;
-  readonly marks: readonly Mark[];
+  readonly signals: readonly Signal[];
 }
 
 /** What deposits bring: a promotion's bonus and ticket, and the friend's side of a referral. */
@@ -41,17 +41,17 @@ export function createDepositBonus(deps: {
   readonly giving: Giving;
   readonly rewards: Rewards;
   readonly seen: Seen;
-  readonly marks: Marks;
+  readonly signals: Signals;
   readonly clock: Clock;
   readonly log: Log;
 }) {
-  const { store, ledger, giving, rewards, seen, marks, clock, log } = deps;
+  const { store, ledger, giving, rewards, seen, signals, clock, log } = deps;
 
   /** Writes what the deposit brings, in one transaction and once. Nothing is promised here any more: whatever does not apply gives nothing. */
   async function decideOnce(credit: Credit): Promise<void> {
     const { player, depositId, amountPaise, promotionId, upiMark } = credit;
     const promotion = promotionId === null ? undefined : await store.promotionById(promotionId);
-    const referral = await rewards.friendOf(player, credit.marks);
+    const referral = await rewards.friendOf(player, credit.signals);
     await store.inTransaction(async (queries, tx) => {
       await lock(tx, player);
       if (await queries.depositById(depositId)) return;
@@ -80,8 +80,8 @@ export function createDepositBonus(deps: {
     const decided = await decide(queries, credit.player, promotion, credit.amountPaise);
     if (!decided.ok) return decided.error.code;
     if (promotion.category === "welcome") {
-      if (!isKnown(credit.marks)) return UNKNOWN_PERSON;
-      if (!(await giving.takeWelcome(tx, credit.player, credit.marks))) return "knownPerson";
+      if (!isKnown(credit.signals)) return UNKNOWN_PERSON;
+      if (!(await giving.takeWelcome(tx, credit.player, credit.signals))) return "knownPerson";
     }
     await giving.give(queries, credit, promotion, decided.value);
     return null;
@@ -95,8 +95,8 @@ export function createDepositBonus(deps: {
       if (known && (known.player !== player || known.amount !== amountPaise)) {
         log.error({ depositId, alarm: "keyConflict" }, "a deposit came again with other contents");
       } else if (!known) {
-        const upiMark = upiId === null || upiId === "" ? null : marks.upi(upiId);
-        await decideOnce({ ...deposit, upiMark, marks: await marks.of(player, upiMark) });
+        const upiMark = upiId === null || upiId === "" ? null : signals.upi(upiId);
+        await decideOnce({ ...deposit, upiMark, signals: await signals.of(player, upiMark) });
       }
       await ledger.finish(player);
       await seen.note(player);

@@ -3,7 +3,7 @@ import type { Settings } from "../../settings/index.ts";
 import { type Promotion, type Quote, splitBonus } from "../promotions/promotion.ts";
 import { expiryOf } from "../promotions/promotions.ts";
 import { attempt, type StoreQueries } from "../store/index.ts";
-import type { Mark } from "../store/marks.ts";
+import type { Signal } from "../store/signals.ts";
 
 /** Gives what a promotion promised for a deposit, within a transaction of the caller's. */
 export function createGiving(deps: {
@@ -16,9 +16,9 @@ export function createGiving(deps: {
     /**
      * One welcome bonus a PAN, device and UPI address (M-10); false when a player who is known by one of them had it.
      */
-    takeWelcome: (tx: Queries, player: PlayerId, ours: readonly Mark[]): Promise<boolean> =>
+    takeWelcome: (tx: Queries, player: PlayerId, ours: readonly Signal[]): Promise<boolean> =>
       attempt(tx, async (inner) => {
-        await inner.keepMarks("welcome", player, ours, clock.now());
+        await inner.keepSignals("welcome", player, ours, clock.now());
         return !(await inner.isTaken("welcome", player, ours));
       }),
 

@@ -10,7 +10,7 @@ import type { Ticket } from "../store/tickets.ts";
 const PASS = 200;
 
 /** Rows that fail before a pass is given up: the ledger itself is not there. */
-const PATIENCE = 20;
+const MOST_FAILURES = 20;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** Thrown when the ledger cannot take a move now; the same call, or the sweeper, makes it again. */
@@ -107,11 +107,11 @@ async function finishAll<Row extends { readonly id: string }>(
   finishOne: (row: Row) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (let after = FIRST; failures.length < PATIENCE; ) {
+  for (let after = FIRST; failures.length < MOST_FAILURES; ) {
     const rows = await read(after);
     for (const row of rows.slice(0, PASS)) {
       await finishOne(row).catch((error: unknown) => failures.push(error));
-      if (failures.length === PATIENCE) break;
+      if (failures.length === MOST_FAILURES) break;
     }
     const last = rows.at(-1);
     if (!last || rows.length < PASS) break;

@@ -14,7 +14,7 @@ import type { Store } from "../store/index.ts";
 import { lock } from "../store/queries.ts";
 import type { Giving } from "./giving.ts";
 import type { BonusLedger } from "./ledger.ts";
-import { isKnown, type Marks } from "./marks.ts";
+import { isKnown, type Signals } from "./signals.ts";
 
 /** Waiting deposits of one player. */
 const PASS = 200;
@@ -24,10 +24,10 @@ export function createWaiting(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
   readonly giving: Giving;
-  readonly marks: Marks;
+  readonly signals: Signals;
   readonly clock: Clock;
 }) {
-  const { store, ledger, giving, marks, clock } = deps;
+  const { store, ledger, giving, signals, clock } = deps;
 
   /**
    * Gives what a deposit was promised whose player was not known by anything then and is now, or ends its waiting where the
@@ -35,7 +35,7 @@ export function createWaiting(deps: {
    */
   async function look(row: WaitingDeposit): Promise<Outcome | undefined> {
     const { id, player, promotionId, amount } = row;
-    const known = await marks.of(player);
+    const known = await signals.of(player);
     const promotion = promotionId === null ? undefined : await store.promotionById(promotionId);
     const quote = promotion && quoteOf(promotion.ranges, amount);
     assert(promotion && quote, "what waits was promised something");

@@ -51,7 +51,7 @@ export function createPromotions(deps: {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
-  /** Had this player, or another with one of the same marks, a welcome bonus? */
+  /** Had this player, or another with one of the same signals, a welcome bonus? */
   readonly hadWelcome: (player: PlayerId) => Promise<boolean>;
 }) {
   const { store, clock, random, settings, hadWelcome } = deps;

@@ -1,12 +1,12 @@
 import { type Clock, DAY_MS, instant, type PlayerId, type Queries, type Random, uuidv7 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import { meet } from "../grants/marks.ts";
+import { meet } from "../grants/signals.ts";
 import { attempt, type StoreQueries } from "../store/index.ts";
-import type { Mark } from "../store/marks.ts";
 import type { Referral } from "../store/referrals.ts";
+import type { Signal } from "../store/signals.ts";
 
-/** What both sides of a referral are known by: the friend's marks, then the referrer's. */
-export type BothMarks = readonly [ours: readonly Mark[], theirs: readonly Mark[]];
+/** What both sides of a referral are known by: the friend's signals, then the referrer's. */
+export type BothSignals = readonly [ours: readonly Signal[], theirs: readonly Signal[]];
 
 /** The grants of a referral, written within a transaction of the caller's. */
 export function createReferralGrants(deps: {
@@ -16,11 +16,11 @@ export function createReferralGrants(deps: {
 }) {
   const { clock, random, settings } = deps;
 
-  /** Keeps the friend's marks; false when the friend is the referrer, or known from another referral. */
-  const isNewPerson = (tx: Queries, { friend }: Referral, [ours, theirs]: BothMarks): Promise<boolean> =>
+  /** Keeps the friend's signals; false when the friend is the referrer, or known from another referral. */
+  const isNewPerson = (tx: Queries, { friend }: Referral, [ours, theirs]: BothSignals): Promise<boolean> =>
     attempt(tx, async (queries) => {
       if (meet(ours, theirs)) return false;
-      await queries.keepMarks("referral", friend, ours, clock.now());
+      await queries.keepSignals("referral", friend, ours, clock.now());
       return !(await queries.isTaken("referral", friend, ours));
     });
 
@@ -37,7 +37,7 @@ export function createReferralGrants(deps: {
     tx: Queries,
     referral: Referral,
     from: "joined" | "waiting",
-    both: BothMarks,
+    both: BothSignals,
   ): Promise<void> {
     const { friend } = referral;
     const isNew = await isNewPerson(tx, referral, both);

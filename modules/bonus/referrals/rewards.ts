@@ -1,10 +1,10 @@
 import { type Clock, HOUR_MS, instant, later, type Outcome, type PlayerId, type Queries } from "../../kernel/index.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
-import { isKnown, type Marks } from "../grants/marks.ts";
+import { isKnown, type Signals } from "../grants/signals.ts";
 import type { BonusWallet, People } from "../ports.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
-import type { Mark } from "../store/marks.ts";
 import type { Referral } from "../store/referrals.ts";
+import type { Signal } from "../store/signals.ts";
 import type { ReferralGrants } from "./grants.ts";
 
 /** How often a friend's fees are asked for. */
@@ -20,19 +20,19 @@ export function createRewards(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
   readonly grants: ReferralGrants;
-  readonly marks: Marks;
+  readonly signals: Signals;
   readonly wallet: Pick<BonusWallet, "feesPaidBy">;
   readonly people: Pick<People, "standing">;
   readonly clock: Clock;
 }) {
-  const { store, ledger, grants, marks, wallet, people, clock } = deps;
+  const { store, ledger, grants, signals, wallet, people, clock } = deps;
 
   const again = (why: string): Outcome => later(why, instant(clock.now() + LOOK_AGAIN_MS));
 
   /** The friend deposited before both were known by anything: pays the friend as soon as they are. */
   async function lookAtWaiting(referral: Referral): Promise<Outcome | undefined> {
     const { friend, referrer } = referral;
-    const both = await Promise.all([marks.of(friend), marks.of(referrer)]);
+    const both = await Promise.all([signals.of(friend), signals.of(referrer)]);
     if (!both.every(isKnown)) return again("not known by anything yet");
     await store.inTransaction((queries, tx) => grants.payFriend(queries, tx, referral, "waiting", both));
     await ledger.finish(friend);
@@ -45,7 +45,7 @@ export function createRewards(deps: {
     if ((await wallet.feesPaidBy(friend)) <= 2 * referral.reward) return again("too few fees");
     const standing = await people.standing(referrer);
     if (standing.excludedUntil !== null && standing.excludedUntil > clock.now()) return again("the referrer keeps out");
-    const both = await Promise.all([marks.of(friend), marks.of(referrer)]);
+    const both = await Promise.all([signals.of(friend), signals.of(referrer)]);
     if (!both.every(isKnown)) return again("not known by anything yet");
     await store.inTransaction(async (queries, tx) => {
       const isNew = !standing.closed && (await grants.isNewPerson(tx, referral, both));
@@ -62,10 +62,10 @@ export function createRewards(deps: {
 
   return {
     /** The referral that a first deposit of this player moves on, if there is one. */
-    async friendOf(friend: PlayerId, ours: readonly Mark[]): Promise<FriendsFirstDeposit | null> {
+    async friendOf(friend: PlayerId, ours: readonly Signal[]): Promise<FriendsFirstDeposit | null> {
       const referral = await store.referralOf(friend);
       if (referral?.state !== "joined") return null;
-      const theirs = await marks.of(referral.referrer);
+      const theirs = await signals.of(referral.referrer);
       return {
         async firstDeposit(queries, tx) {
           if (isKnown(ours) && isKnown(theirs))

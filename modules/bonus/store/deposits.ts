@@ -54,7 +54,7 @@ export function depositQueries(q: Queries) {
       return rows.length > 0;
     },
     /** Hashes of the UPI addresses that the player paid from, the latest ones. */
-    async upiMarksOf(player: PlayerId): Promise<readonly string[]> {
+    async upiSignalsOf(player: PlayerId): Promise<readonly string[]> {
       const rows = await q
         .selectDistinct({ mark: deposit.upiMark })
         .from(deposit)

@@ -3,11 +3,11 @@ import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts
 import { bonusGrant as grant } from "../schema.ts";
 import { depositQueries, UNKNOWN_PERSON, waitingQueries } from "./deposits.ts";
 import { type BonusBucket, grantQueries } from "./grants.ts";
-import { markQueries } from "./marks.ts";
 import { promotionQueries } from "./promotions.ts";
 import { lock } from "./queries.ts";
 import { referralQueries } from "./referrals.ts";
 import { returnQueries, totalQueries } from "./returns.ts";
+import { signalQueries } from "./signals.ts";
 import { spinQueries } from "./spins.ts";
 import { ticketListQueries, ticketQueries } from "./tickets.ts";
 
@@ -112,7 +112,7 @@ export function queriesOver(q: Queries) {
     ...totalQueries(q),
     ...depositQueries(q),
     ...waitingQueries(q),
-    ...markQueries(q),
+    ...signalQueries(q),
     ...referralQueries(q),
     ...spinQueries(q),
     ...ticketQueries(q),

@@ -8,7 +8,7 @@ import { type Instant, type Paise, type PlayerId, paise } from "../../kernel/ind
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import { createWallet, type Wallet } from "../../wallet/index.ts";
 import type { BonusDeps } from "../bonus.ts";
-import { type Bonus, createBonus, createPromotionDesk, type PromotionDesk } from "../index.ts";
+import { type Bonus, createBonus, createPromotionOperatorApi, type PromotionOperatorApi } from "../index.ts";
 
 /** What a test says of a player; what it leaves out is harmless. */
 export interface Person {
@@ -21,7 +21,7 @@ export interface Person {
 
 export interface BonusWorld {
   readonly bonus: Bonus;
-  readonly desk: PromotionDesk;
+  readonly desk: PromotionOperatorApi;
   readonly wallet: Wallet;
   readonly database: TestDatabase;
   readonly time: FakeTime;
@@ -132,7 +132,7 @@ export async function bonusWorld(
     });
   const world: BonusWorld = {
     bonus: make(),
-    desk: createPromotionDesk({ database, clock: time, random: seededRandom(3) }),
+    desk: createPromotionOperatorApi({ database, clock: time, random: seededRandom(3) }),
     wallet,
     database,
     time,

@@ -17,7 +17,7 @@ import { dayOf, startOfNextDay } from "../../kernel/india.ts";
 import type { Settings, SettingValues } from "../../settings/index.ts";
 import { DAILY_BONUS_EVENT, type DailyBonusData, DeviceId, type SpinData } from "../contract.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
-import type { Marks } from "../grants/marks.ts";
+import type { Signals } from "../grants/signals.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
 import type { People, TellBonus, TellBonusHere } from "../ports.ts";
 import type { Store } from "../store/index.ts";
@@ -37,13 +37,13 @@ export function drawSegment(random: Random, segments: SettingValues["wheel"]["se
 function createTurns(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
-  readonly marks: Marks;
+  readonly signals: Signals;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
 }) {
-  const { store, ledger, marks, clock, random, log, settings } = deps;
+  const { store, ledger, signals, clock, random, log, settings } = deps;
 
   /** Takes the day's turn and writes what it won; false when the player or the device has had it. */
   const takeTurn = (turn: Spin): Promise<boolean> =>
@@ -65,7 +65,7 @@ function createTurns(deps: {
       const won = segments[segment];
       if (!won) throw new Error("a segment is one of the wheel's");
       const day = dayOf(clock.now());
-      const turn = { player, day, device: marks.device(device), segment, value: won.valuePaise };
+      const turn = { player, day, device: signals.device(device), segment, value: won.valuePaise };
       if (!(await takeTurn(turn))) return refused((await store.hasSpun(player, day)) ? "spunToday" : "deviceSpunToday");
       // The turn is taken and will be paid: by the job, from its row, should the ledger not answer now.
       await ledger
@@ -84,7 +84,7 @@ type Segments = SettingValues["wheel"]["segments"];
 export interface WheelDeps {
   readonly store: Store;
   readonly ledger: BonusLedger;
-  readonly marks: Marks;
+  readonly signals: Signals;
   readonly people: Pick<People, "standing">;
   readonly clock: Clock;
   readonly timers: Timers;

@@ -1,15 +1,15 @@
 import { paise } from "../../kernel/index.ts";
 import type { Move } from "../../wallet/index.ts";
 import type { Source } from "../contract.ts";
-import { netOf } from "../papers/line.ts";
-import type { PaperLine } from "../ports.ts";
+import type { StatementLine } from "../ports.ts";
+import { netOf } from "../statements/line.ts";
 
 /** A system account that the books post to. */
 export type Account = Extract<Move["to"], { readonly house: unknown }>["house"];
 /** Change of each account, credit less debit; they add up to nothing. */
 type Deltas = Map<Account, number>;
 
-/** The account that the issuer's paper is the truth of, and where its charges go (K-2). */
+/** The account that the issuer's statement is the truth of, and where its charges go (K-2). */
 const ASSETS: Readonly<Record<Source, Account>> = { gateway: "bankTransit", payouts: "payoutBank", bank: "bank" };
 const CHARGES: Readonly<Record<Source, Account>> = {
   gateway: "gatewayCharges",
@@ -19,7 +19,7 @@ const CHARGES: Readonly<Record<Source, Account>> = {
 
 /** What lines come to together: one transfer's moves; none where they move nothing. */
 export function movesOfLines(
-  lines: readonly { readonly line: PaperLine; readonly counter: Account }[],
+  lines: readonly { readonly line: StatementLine; readonly counter: Account }[],
 ): readonly Move[] {
   const deltas: Deltas = new Map();
   const add = (account: Account, by: number) => deltas.set(account, (deltas.get(account) ?? 0) + by);

@@ -2,15 +2,15 @@ import { desc, eq, sql } from "drizzle-orm";
 import { type Database, err, type Instant, ok, type Result } from "../../kernel/index.ts";
 import { systemBalance } from "../../wallet/index.ts";
 import type { ClaimKind, Source } from "../contract.ts";
+import type { BooksDay, StatementDay, Sum } from "../reconciliation/figures.ts";
 import { claim, closedDay, item } from "../schema.ts";
-import type { StatementDay, Sum, TieOut } from "../tie-out/figures.ts";
 import { type Alongside, alone } from "./writing.ts";
 
 export type ClosedDayRow = typeof closedDay.$inferSelect;
 /** What the bank has not shown. */
 export type ClaimRow = typeof claim.$inferSelect;
 
-/** What a day comes to by papers. */
+/** What a day comes to by statements. */
 export function createDayStore(database: Database) {
   return { ...statementQueries(database), ...claimQueries(database), ...closingQueries(database) };
 }
@@ -41,7 +41,7 @@ function statementQueries(database: Database) {
   };
 
   return {
-    /** An account by its own paper; the day before that has lines has to end where this one begins. */
+    /** An account by its own statement; the day before that has lines has to end where this one begins. */
     async statement(source: Source, day: string): Promise<StatementDay> {
       const [sums] = await query<{ lines: string; came: string; went: string }[]>`
         SELECT count(*) AS lines,
@@ -62,8 +62,8 @@ function statementQueries(database: Database) {
       };
     },
 
-    /** The bank's paper against the ledger, in one look each; and what is not posted yet. */
-    async ledger(): Promise<TieOut["ledger"]> {
+    /** The bank's statement against the ledger, in one look each; and what is not posted yet. */
+    async ledger(): Promise<BooksDay["ledger"]> {
       const [paper] = await query<{ paise: string }[]>`
         SELECT coalesce(sum(gross_paise), 0) AS paise FROM books.line WHERE source = 'bank'`;
       const [waiting] = await query<{ count: number }[]>`
@@ -124,7 +124,7 @@ function closingQueries(database: Database) {
 
     /** Closes a day while nothing is open; the act stands in the same transaction. */
     close: (
-      figures: TieOut,
+      figures: BooksDay,
       { by, now, alongside }: { readonly by: string; readonly now: Instant; readonly alongside: Alongside },
     ): Promise<Result<void, "isClosed" | "itemsOpen">> =>
       alone(database, async (tx) => {

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Instant, ListOrder } from "../../kernel/index.ts";
 import { behind } from "../../kernel/ordering.ts";
 import type { Source } from "../contract.ts";
-import { paperImport } from "../schema.ts";
+import { statementImport } from "../schema.ts";
 import type { Kept } from "./lines.ts";
 
-/** A paper that was read, as it lies in the database. */
-export type ImportRow = typeof paperImport.$inferSelect;
+/** A statement that was read, as it lies in the database. */
+export type ImportRow = typeof statementImport.$inferSelect;
 
 /** What was read, and by whom. */
 export function createImportStore({ db }: Database) {
@@ -15,28 +15,28 @@ export function createImportStore({ db }: Database) {
       one: { readonly id: string; readonly source: Source; readonly by: string },
       now: Instant,
     ): Promise<void> {
-      await db.insert(paperImport).values({ ...one, begunAt: now, state: "reading" });
+      await db.insert(statementImport).values({ ...one, begunAt: now, state: "reading" });
     },
 
     async count(id: string, kept: Kept, bad: readonly number[], rows: number): Promise<void> {
       await db
-        .update(paperImport)
+        .update(statementImport)
         .set({
-          rows: sql`${paperImport.rows} + ${rows}`,
-          fresh: sql`${paperImport.fresh} + ${kept.fresh}`,
-          known: sql`${paperImport.known} + ${kept.known}`,
-          changed: sql`${paperImport.changed} + ${kept.changed}`,
-          unreadable: sql`${paperImport.unreadable} + ${bad.length}`,
-          badRows: sql`(${paperImport.badRows} || ${`{${bad.slice(0, 20).join(",")}}`}::int[])[1:20]`,
+          rows: sql`${statementImport.rows} + ${rows}`,
+          fresh: sql`${statementImport.fresh} + ${kept.fresh}`,
+          known: sql`${statementImport.known} + ${kept.known}`,
+          changed: sql`${statementImport.changed} + ${kept.changed}`,
+          unreadable: sql`${statementImport.unreadable} + ${bad.length}`,
+          badRows: sql`(${statementImport.badRows} || ${`{${bad.slice(0, 20).join(",")}}`}::int[])[1:20]`,
         })
-        .where(eq(paperImport.id, id));
+        .where(eq(statementImport.id, id));
     },
 
     async end(id: string, problem: string | null, now: Instant): Promise<ImportRow> {
       const [row] = await db
-        .update(paperImport)
+        .update(statementImport)
         .set({ state: problem === null ? "done" : "failed", problem, endedAt: now })
-        .where(eq(paperImport.id, id))
+        .where(eq(statementImport.id, id))
         .returning();
       if (!row) throw new Error("an import that was begun is there");
       return row;
@@ -44,8 +44,8 @@ export function createImportStore({ db }: Database) {
 
     /** The newest first unless told, behind the one with this id. */
     async page(after: string | null, limit: number, order: ListOrder = "newest"): Promise<readonly ImportRow[]> {
-      const { where, orderBy } = behind(paperImport.id, after, order);
-      return db.select().from(paperImport).where(where).orderBy(orderBy).limit(limit);
+      const { where, orderBy } = behind(statementImport.id, after, order);
+      return db.select().from(statementImport).where(where).orderBy(orderBy).limit(limit);
     },
   };
 }

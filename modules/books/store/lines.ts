@@ -3,9 +3,9 @@ import { type Database, type Transaction, uuidv7 } from "../../kernel/index.ts";
 import type { MoveKind } from "../../wallet/index.ts";
 import type { ItemKind, Source } from "../contract.ts";
 import { type Account, movesOfLines } from "../ledger/moves.ts";
-import { dayOfLine, hashOfLine, netOf } from "../papers/line.ts";
-import type { PaperLine } from "../ports.ts";
+import type { StatementLine } from "../ports.ts";
 import { claim, line } from "../schema.ts";
+import { dayOfLine, hashOfLine, netOf } from "../statements/line.ts";
 import { matchClaims } from "./claims.ts";
 import { leaveSuspense } from "./suspense.ts";
 import { alone, lineSubject, type Moment, type NewItem, openItems, wish } from "./writing.ts";
@@ -14,7 +14,7 @@ export type LineRow = typeof line.$inferSelect;
 
 /** A line, and what it is booked against. */
 export interface JudgedLine {
-  readonly line: PaperLine;
+  readonly line: StatementLine;
   readonly counter: Account;
   /** What else is wrong with it, and by how much. */
   readonly odd?: { readonly kind: ItemKind; readonly amountPaise: number };
@@ -29,7 +29,7 @@ export interface Kept {
 
 const KINDS: Readonly<Record<Source, MoveKind>> = { gateway: "settlement", payouts: "payoutPaper", bank: "bankPaper" };
 
-/** Lines of papers (K-1, K-2). */
+/** Lines of statements (K-1, K-2). */
 export function createLineStore(database: Database) {
   const { db } = database;
   return {

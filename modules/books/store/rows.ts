@@ -1,8 +1,8 @@
-import type { PaperLine } from "../ports.ts";
+import type { StatementLine } from "../ports.ts";
 import type { LineRow } from "./lines.ts";
 
 /** A line as it was read, of its row. */
-export const lineOfRow = (row: LineRow): PaperLine => ({
+export const lineOfRow = (row: LineRow): StatementLine => ({
   source: row.source,
   id: row.id,
   type: row.type,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, type Instant, type Random, type Transaction, uuidv7 } from "../../kernel/index.ts";
 import type { Move, MoveKind } from "../../wallet/index.ts";
 import type { ItemKind } from "../contract.ts";
-import type { PaperLine } from "../ports.ts";
+import type { StatementLine } from "../ports.ts";
 import { item, posting } from "../schema.ts";
 
 /** What is written beside a change, in its transaction: the operator's act (O-10). */
@@ -45,7 +45,7 @@ export interface NewItem {
   readonly subject: string;
   readonly day: string;
   readonly amountPaise: number;
-  readonly other?: PaperLine;
+  readonly other?: StatementLine;
 }
 
 /** Puts these into the queue, each once by its kind and subject, whatever became of it. Answers how many are new. */
@@ -66,4 +66,4 @@ export async function openItems(tx: Transaction, items: readonly NewItem[], mome
 }
 
 /** What a line is called in the queue. */
-export const lineSubject = ({ source, id }: Pick<PaperLine, "source" | "id">): string => `${source}:${id}`;
+export const lineSubject = ({ source, id }: Pick<StatementLine, "source" | "id">): string => `${source}:${id}`;

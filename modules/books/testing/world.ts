@@ -57,7 +57,7 @@ export async function booksWorld(changed: Partial<BooksDeps> = {}) {
     wallet,
     known,
     played: { fees: async () => fees },
-    papers: null,
+    statements: null,
     clock: time,
     timers: time,
     log,

@@ -1,6 +1,6 @@
 import { type Clock, type Database, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Move, Wallet } from "../../wallet/index.ts";
-import { refuseDesk as refused } from "../messages.ts";
+import { refuseOperator as refused } from "../messages.ts";
 import { type AdjustmentRow, createAdjustmentStore, type NewAdjustment } from "./store.ts";
 
 /** The ledger's key of an adjustment: once a decision. */

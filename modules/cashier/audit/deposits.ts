@@ -14,9 +14,9 @@ import { debtKey, debtMoves, debtOfKey } from "../chargebacks/debts.ts";
 import type { ChargebackRow } from "../chargebacks/store/chargebacks.ts";
 import { type DebtPaymentRow, partOf } from "../chargebacks/store/debts.ts";
 import { depositKey } from "../deposits/crediting.ts";
-import type { StrayRow } from "../deposits/store/events.ts";
+import type { UnmatchedRow } from "../deposits/store/events.ts";
 import type { OrderRow } from "../deposits/store/orders.ts";
-import { strayKey, strayMatchedKey, strayReturnedKey } from "../deposits/strays.ts";
+import { suspenseKey, suspenseMatchedKey, suspenseReturnedKey } from "../deposits/unmatched-payments.ts";
 import { creditFor, depositMoves } from "../tax/gst.ts";
 import { createDepositBooks, type DepositBooks } from "./store/deposits.ts";
 
@@ -36,7 +36,7 @@ export async function auditDeposits(
 ): Promise<AuditPart> {
   const books = createDepositBooks(database);
   const { faults, note } = createFaults();
-  const looked = { orders: 0, chargebacks: 0, debts: 0, strays: 0, waiting: 0 };
+  const looked = { orders: 0, chargebacks: 0, debts: 0, unmatchedPayments: 0, waiting: 0 };
   async function* expected() {
     for await (const rows of pagesOf("", books.paidOrders, ({ id }) => id)) {
       looked.orders += rows.length;
@@ -54,9 +54,9 @@ export async function auditDeposits(
       looked.debts += rows.length;
       yield rows.filter(({ state }) => state !== "refused").map(ofDebt);
     }
-    for await (const rows of pagesOf("", books.strays, ({ paymentId }) => paymentId)) {
-      looked.strays += rows.length;
-      yield rows.flatMap(ofStray);
+    for await (const rows of pagesOf("", books.unmatchedPayments, ({ paymentId }) => paymentId)) {
+      looked.unmatchedPayments += rows.length;
+      yield rows.flatMap(ofUnmatched);
     }
   }
   async function* counted() {
@@ -81,10 +81,10 @@ export async function auditDeposits(
     if (lifetime !== 0) note("lifetimeNotOrders", player, lifetime);
     if (debt !== 0) note("debtNotChargebacks", player, debt);
   }
-  const { orders, chargebacks, debts, strays, waiting } = looked;
+  const { orders, chargebacks, debts, unmatchedPayments, waiting } = looked;
   return {
     module: "deposits",
-    looked: `${orders} paid orders, ${chargebacks} chargebacks, ${debts} payments of debts, ${strays} stray payments; ${waiting} not posted yet`,
+    looked: `${orders} paid orders, ${chargebacks} chargebacks, ${debts} payments of debts, ${unmatchedPayments} stray payments; ${waiting} not posted yet`,
     faults,
   };
 }
@@ -93,20 +93,20 @@ export async function auditDeposits(
 async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Promise<readonly PostedMove[]> {
   const lastPart = (prefix: string) =>
     moves.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(key.lastIndexOf(":") + 1)] : []));
-  const [orders, chargebacks, debts, strays] = [
+  const [orders, chargebacks, debts, unmatchedPayments] = [
     await books.ordersByIds(lastPart("deposit:")),
     await books.chargebacksByIds([...lastPart("chargeback:"), ...lastPart("chargeback-reversed:")]),
     await books.debtPaymentsOf(moves.flatMap(({ key }) => debtOfKey(key)?.player ?? [])),
-    await books.straysByIds(["stray:", "stray-returned:", "stray-matched:"].flatMap(lastPart)),
+    await books.unmatchedByIds(["stray:", "stray-returned:", "stray-matched:"].flatMap(lastPart)),
   ];
   const known = new Set([
     ...orders.filter(({ paidAt }) => paidAt !== null).map(({ id }) => depositKey(id)),
     ...chargebacks.map(({ gateway, id }) => chargebackKey(gateway, id)),
     ...chargebacks.flatMap(({ gateway, id, reversedAt }) => (reversedAt === null ? [] : reversalKey(gateway, id))),
     ...debts.filter(({ state }) => state !== "refused").map(({ player, n }) => debtKey(player, n)),
-    ...strays.flatMap(({ gateway, paymentId, state }) => [
-      strayKey(gateway, paymentId),
-      (state === "matched" ? strayMatchedKey : strayReturnedKey)(gateway, paymentId),
+    ...unmatchedPayments.flatMap(({ gateway, paymentId, state }) => [
+      suspenseKey(gateway, paymentId),
+      (state === "matched" ? suspenseMatchedKey : suspenseReturnedKey)(gateway, paymentId),
     ]),
   ]);
   return moves.filter(({ key }) => !known.has(key));
@@ -185,18 +185,26 @@ function ofDebt(row: DebtPaymentRow): ExpectedMove {
 }
 
 /**
- * The moves of a stray payment: into suspense, and out of it again where it was sent back or turned out to be a
+ * The moves of an unmatched payment: into suspense, and out of it again where it was sent back or turned out to be a
  * player's deposit.
  */
-function ofStray({ gateway, paymentId, player, amountPaise, state, nextAt, at }: StrayRow): readonly ExpectedMove[] {
+function ofUnmatched({
+  gateway,
+  paymentId,
+  player,
+  amountPaise,
+  state,
+  nextAt,
+  at,
+}: UnmatchedRow): readonly ExpectedMove[] {
   const into = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
   const back = { "house/gatewayClearing": Number(amountPaise), "house/suspense": -amountPaise };
   const common = { kind: "deposit", player, isTimely: notBefore(at) } as const;
-  const came = { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: yesIf(state !== "kept") };
+  const came = { ...common, key: suspenseKey(gateway, paymentId), amounts: into, isPosted: yesIf(state !== "kept") };
   if (state === "kept") return [came];
   const left =
     state === "matched"
-      ? { key: strayMatchedKey(gateway, paymentId), isPosted: yesIf(nextAt === null) }
-      : { key: strayReturnedKey(gateway, paymentId), isPosted: yesIf(state === "returned") };
+      ? { key: suspenseMatchedKey(gateway, paymentId), isPosted: yesIf(nextAt === null) }
+      : { key: suspenseReturnedKey(gateway, paymentId), isPosted: yesIf(state === "returned") };
   return [came, { ...common, ...left, amounts: back }];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { createNumbering } from "../papers/vouchers/numbering.ts";
-import { createVoucherStore } from "../papers/vouchers/store.ts";
+import { createNumbering } from "../tax-documents/vouchers/numbering.ts";
+import { createVoucherStore } from "../tax-documents/vouchers/store.ts";
 import { type Counter, counter, freshPlayer } from "../testing/cashier.ts";
 import { auditVouchers } from "./vouchers.ts";
 

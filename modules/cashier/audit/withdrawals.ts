@@ -29,7 +29,7 @@ const NAMED = 100;
 /**
  * Compares withdrawals and year-end tax with the ledger, both ways: what a row says was moved, given back or taken has its
  * transfer with the same player and paise, and every transfer of these kinds has its row; payout clearing and TDS payable
- * hold what these moves put there, less what the operator's own papers took (M-16: challans, lines of the paying account, what two
+ * hold what these moves put there, less what the operator's own statements took (M-16: challans, lines of the paying account, what two
  * corrected; `auditBooks` compares each of those) and nothing else; and closed years' figures are those of their rows. What was paid was moved before and
  * has a payout; tax is what the dated table asks for (`tdsRates`). Works beside a running server.
  */

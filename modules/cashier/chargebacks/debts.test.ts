@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts"
 import { auditLedger } from "../../wallet/index.ts";
 import { auditDeposits } from "../audit/deposits.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
-import { createDepositDesk } from "../deposits/desk.ts";
+import { createDepositOperatorApi } from "../deposits/operator-api.ts";
 import { freshPlayer } from "../testing/cashier.ts";
 import { type WholePlatform, wholePlatform } from "../testing/world.ts";
 
@@ -36,7 +36,7 @@ const win = (player: PlayerId, rupees: number) =>
     moves: [{ from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(rupees * 100) }],
   });
 const owes = async (player: PlayerId) => (await at.cashier.debtOf(player)).debt / 100;
-const desk = () => createDepositDesk({ database: at.database, wallet: at.wallet, clock: at.time, log: at.log });
+const desk = () => createDepositOperatorApi({ database: at.database, wallet: at.wallet, clock: at.time, log: at.log });
 
 describe("M-15: a debt", () => {
   test("is paid out of winnings too, when they are withdrawn or within minutes; a mail says so", async () => {

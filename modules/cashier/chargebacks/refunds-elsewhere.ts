@@ -2,7 +2,7 @@ import { type Clock, type Log, type PlayerId, paise, type SecurityEvents } from 
 import type { Wallet } from "../../wallet/index.ts";
 import type { EventStore } from "../deposits/store/events.ts";
 import type { OrderStore } from "../deposits/store/orders.ts";
-import { strayReturnedKey } from "../deposits/strays.ts";
+import { suspenseReturnedKey } from "../deposits/unmatched-payments.ts";
 import type { GatewayEvent } from "../ports.ts";
 import type { Chargebacks, Heard } from "./chargebacks.ts";
 import type { ChargebackStore } from "./store/chargebacks.ts";
@@ -17,7 +17,7 @@ type Refund = Extract<GatewayEvent, { is: "refund" }>;
 export function createRefundsElsewhere(deps: {
   readonly store: Pick<ChargebackStore, "decideRefund">;
   readonly orders: Pick<OrderStore, "ofPayment">;
-  readonly events: Pick<EventStore, "stray" | "strayRefunded" | "strayReturned">;
+  readonly events: Pick<EventStore, "unmatched" | "unmatchedRefunded" | "unmatchedReturned">;
   readonly chargebacks: Pick<Chargebacks, "take" | "reverse">;
   readonly wallet: Pick<Wallet, "move">;
   readonly security: SecurityEvents;
@@ -39,27 +39,28 @@ export function createRefundsElsewhere(deps: {
   };
 
   /** Marks suspense as sent back, if all of it was; what a part means only an operator can say. */
-  async function ofStray(gateway: string, refund: Refund): Promise<Heard> {
-    const stray = await events.stray(gateway, refund.paymentId);
-    if (stray === undefined) return "paymentUnknown";
-    alarm(gateway, refund, { order: null, player: stray.player });
-    const isWhole = stray.state === "suspense" && stray.amountPaise === refund.amountPaise && refund.to === "paid";
+  async function ofUnmatched(gateway: string, refund: Refund): Promise<Heard> {
+    const unmatched = await events.unmatched(gateway, refund.paymentId);
+    if (unmatched === undefined) return "paymentUnknown";
+    alarm(gateway, refund, { order: null, player: unmatched.player });
+    const isWhole =
+      unmatched.state === "suspense" && unmatched.amountPaise === refund.amountPaise && refund.to === "paid";
     if (!isWhole) return "done";
     const posted = await wallet.move({
-      key: strayReturnedKey(gateway, stray.paymentId),
+      key: suspenseReturnedKey(gateway, unmatched.paymentId),
       kind: "deposit",
-      player: stray.player,
-      moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: stray.amountPaise }],
+      player: unmatched.player,
+      moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: unmatched.amountPaise }],
     });
     if (!posted.ok) throw new Error(`the ledger did not take a refund: ${posted.error.code}`);
-    await events.strayRefunded(gateway, stray.paymentId, refund.refundId);
-    await events.strayReturned(gateway, stray.paymentId);
+    await events.unmatchedRefunded(gateway, unmatched.paymentId, refund.refundId);
+    await events.unmatchedReturned(gateway, unmatched.paymentId);
     return "done";
   }
 
   return async (gateway, refund) => {
     const order = await orders.ofPayment(gateway, refund.paymentId);
-    if (order === undefined) return ofStray(gateway, refund);
+    if (order === undefined) return ofUnmatched(gateway, refund);
     const { id: orderId, player, payablePaise: payable } = order;
     const decided = await store.decideRefund(
       { gateway, id: refund.refundId, orderId, player, amountPaise: paise(refund.amountPaise) },

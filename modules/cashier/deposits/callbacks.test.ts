@@ -18,7 +18,7 @@ const transfersOf = async (player: PlayerId) =>
     (await at.database.sql`SELECT count(*) AS n FROM wallet.transfer WHERE player = ${player} AND kind = 'deposit'`)[0]!
       .n,
   );
-const straysOf = async (id: string) =>
+const unmatchedOf = async (id: string) =>
   (await at.database.sql`SELECT reason, state, amount_paise FROM cashier.stray_payment WHERE order_id = ${id}`).map(
     (row) => ({ ...row }),
   );
@@ -115,7 +115,7 @@ describe("callbacks (M-15)", () => {
     const id = await at.order(player, 500);
     const before = await suspense();
     for (let i = 0; i < 3; i++) await at.callback(payment(id, { amountPaise: 40_000, paymentId: `odd-${id}` }));
-    expect(await straysOf(id)).toEqual([{ reason: "wrongAmount", state: "suspense", amount_paise: 40_000 }]);
+    expect(await unmatchedOf(id)).toEqual([{ reason: "wrongAmount", state: "suspense", amount_paise: 40_000 }]);
     expect((await suspense()) - before).toBe(40_000);
     expect(alarms()).toContain("strayPayment");
     expect([await depositOf(player), await at.statusOf(player, id)]).toEqual([paise(0), "pending"]);
@@ -129,7 +129,7 @@ describe("callbacks (M-15)", () => {
     await at.callback(payment(id, { currency: "USD", paymentId: `usd-${id}` }));
     await at.callback(payment(id));
     await at.callback(payment(id, { paymentId: `again-${id}` }));
-    expect((await straysOf(id)).toSorted((a, b) => String(a.reason).localeCompare(String(b.reason)))).toEqual([
+    expect((await unmatchedOf(id)).toSorted((a, b) => String(a.reason).localeCompare(String(b.reason)))).toEqual([
       { reason: "secondPayment", state: "suspense", amount_paise: 50_000 },
       { reason: "wrongCurrency", state: "kept", amount_paise: 50_000 },
     ]);
@@ -197,7 +197,7 @@ describe("what was lost is found again", () => {
     expect(await at.statusOf(player, id)).toBe("failed");
     const [row] = await at.database.sql`SELECT state, next_at FROM cashier.deposit_order WHERE id = ${id}`;
     expect({ ...row }).toEqual({ state: "expired", next_at: null });
-    expect(await straysOf(id)).toEqual([{ reason: "wrongAmount", state: "suspense", amount_paise: 100 }]);
+    expect(await unmatchedOf(id)).toEqual([{ reason: "wrongAmount", state: "suspense", amount_paise: 100 }]);
   });
 
   test("a gateway that does not answer: the order stays pending, and is given up after a day", async () => {
@@ -292,7 +292,7 @@ describe("what gateways tell of disputes, refunds and twice", () => {
         detail: expect.objectContaining({ alarm: "otherBody" }),
       }),
     );
-    expect(await straysOf(id)).toEqual([]);
+    expect(await unmatchedOf(id)).toEqual([]);
   });
 
   test("M-15: what is told of a payment before the payment itself waits for it; a payment of nobody's is given up after a week", async () => {

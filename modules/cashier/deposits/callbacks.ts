@@ -13,7 +13,7 @@ import {
   type SecurityEvents,
 } from "../../kernel/index.ts";
 import type { Chargebacks, Heard } from "../chargebacks/chargebacks.ts";
-import { refuseDesk } from "../messages.ts";
+import { refuseOperator } from "../messages.ts";
 import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
 import type { Crediting } from "./crediting.ts";
@@ -127,7 +127,7 @@ export function createCallbacks(deps: CallbackDeps) {
 
     /** Refused without a valid signature. Rejects only when the event could not be kept, so that the gateway sends it again. */
     async receive(request: CallbackRequest): Promise<CallbackAnswer> {
-      if (gateway === null || gateway.name !== request.gateway) return refuseDesk("noSuchGateway");
+      if (gateway === null || gateway.name !== request.gateway) return refuseOperator("noSuchGateway");
       const read = await gateway.readCallback(request);
       if (!read.ok) {
         log.warn({ gateway: gateway.name, code: read.error.code }, "a callback was refused");
@@ -137,7 +137,7 @@ export function createCallbacks(deps: CallbackDeps) {
       const now = clock.now();
       if (at < now - OLDEST_MS || at > now + AHEAD_MS) {
         log.warn({ gateway: gateway.name, event: id }, "a callback from another time was refused");
-        return refuseDesk("tooOld");
+        return refuseOperator("tooOld");
       }
       const bodyHash = createHash("sha256").update(request.body).digest("hex");
       const kept = await events.keep(gateway.name, read.value, bodyHash, now);
@@ -145,7 +145,7 @@ export function createCallbacks(deps: CallbackDeps) {
         log.error({ gateway: gateway.name, event: id, alarm: "otherBody" }, "an event came again with other contents");
         const detail = { alarm: "otherBody", gateway: gateway.name, event: id };
         security.record({ kind: "alarm", outcome: "refused", player: null, address: null, detail });
-        return refuseDesk("otherBody");
+        return refuseOperator("otherBody");
       }
       if (kept === "known") return ok({ isNew: false });
       await handle({ gateway: gateway.name, id, event, tries: 0, receivedAt: new Date(now) });

@@ -6,11 +6,11 @@ import { tryAgainAt } from "../retry.ts";
 import { creditFor, depositMoves } from "../tax/gst.ts";
 import type { EventStore } from "./store/events.ts";
 import type { OrderRow, OrderStore } from "./store/orders.ts";
-import type { Strays } from "./strays.ts";
+import type { UnmatchedPayments } from "./unmatched-payments.ts";
 
 export interface CreditingDeps {
   readonly orders: OrderStore;
-  readonly strays: Pick<Strays, "keep">;
+  readonly unmatchedPayments: Pick<UnmatchedPayments, "keep">;
   readonly events: Pick<EventStore, "paymentKnown">;
   readonly wallet: Pick<Wallet, "move">;
   readonly bonus: Pick<DepositBonus, "depositCredited">;
@@ -27,23 +27,24 @@ export interface CreditingDeps {
 export const depositKey = (orderId: string): string => `deposit:${orderId}`;
 /** Turns payments into credits. Every step may be repeated and may end anywhere: the sweeper takes it up again. */
 export function createCrediting(deps: CreditingDeps) {
-  const { orders, strays, wallet, settings, clock, random, log } = deps;
+  const { orders, unmatchedPayments, wallet, settings, clock, random, log } = deps;
 
   async function take(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
     const order = await orders.atGateway(gateway, reference);
-    if (order === undefined) return strays.keep(gateway, payment, "unknownOrder", null);
+    if (order === undefined) return unmatchedPayments.keep(gateway, payment, "unknownOrder", null);
     if (order.paidAt !== null && order.paymentId === payment.paymentId) return finish(order);
-    if (payment.currency !== "INR") return strays.keep(gateway, payment, "wrongCurrency", order);
-    if (payment.amountPaise !== order.payablePaise) return strays.keep(gateway, payment, "wrongAmount", order);
+    if (payment.currency !== "INR") return unmatchedPayments.keep(gateway, payment, "wrongCurrency", order);
+    if (payment.amountPaise !== order.payablePaise)
+      return unmatchedPayments.keep(gateway, payment, "wrongAmount", order);
     const now = clock.now();
     const { excludedUntil, closed } = await deps.facts.standingOf(order.player);
     if (order.paidAt === null && (closed || (excludedUntil !== null && now < excludedUntil)))
-      return strays.keep(gateway, payment, "keptOut", order);
+      return unmatchedPayments.keep(gateway, payment, "keptOut", order);
     const percent = gstPercentAt(settings.get("gst").rates, now);
     const credit = creditFor(order.payablePaise, order.gstMode, percent);
     const marked = await orders.markPaid(order, payment, credit, now);
     if (!marked.isNew && marked.order.paymentId !== payment.paymentId)
-      return strays.keep(gateway, payment, "secondPayment", order);
+      return unmatchedPayments.keep(gateway, payment, "secondPayment", order);
     return finish(marked.order);
   }
 

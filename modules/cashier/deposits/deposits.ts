@@ -15,7 +15,7 @@ import { gstPercentAt, maintenanceText, type Region, type Settings, underMainten
 import { PERIODS } from "../contract.ts";
 import { limitAt, periodStart } from "../limits/limits.ts";
 import { type DepositRefusal, refuseDeposit } from "../messages.ts";
-import type { KycStanding, PlayerFacts } from "../ports.ts";
+import type { KycStatus, PlayerFacts } from "../ports.ts";
 import { creditFor, type GstMode, payableFor } from "../tax/gst.ts";
 import { type Answer, createCodes, type DepositsDeps, type OpenOrder, openOf } from "./codes.ts";
 import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
@@ -38,7 +38,7 @@ function createJudging({
   async function judge(
     player: PlayerId,
     amount: Paise,
-    kyc: KycStanding,
+    kyc: KycStatus,
     deposited: Deposited,
   ): Promise<DepositRefusal | { readonly gstMode: GstMode }> {
     const { lifetime, waiting, waitingCount, recentCount, limitChanges, paidSince } = deposited;

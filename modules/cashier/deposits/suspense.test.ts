@@ -7,16 +7,16 @@ import { createAdjustments } from "../adjustments/adjustments.ts";
 import { auditAdjustments } from "../audit/adjustments.ts";
 import { auditDeposits } from "../audit/deposits.ts";
 import { type Counter, counter, freshPlayer } from "../testing/cashier.ts";
-import { createStrayDesk, type StrayDesk } from "./stray-desk.ts";
+import { createUnmatchedOperatorApi, type UnmatchedOperatorApi } from "./unmatched-operator-api.ts";
 
 setDefaultTimeout(60_000);
 
 let at: Counter;
-let desk: StrayDesk;
+let desk: UnmatchedOperatorApi;
 beforeAll(async () => {
   at = await counter();
   const settings = { get: <K extends keyof typeof at.settings>(key: K) => at.settings[key] };
-  desk = createStrayDesk({ database: at.database, settings, clock: at.time, random: seededRandom(3) });
+  desk = createUnmatchedOperatorApi({ database: at.database, settings, clock: at.time, random: seededRandom(3) });
 });
 afterAll(() => at.close());
 

@@ -2,8 +2,8 @@ import { Elysia } from "elysia";
 import { playerGuard } from "../../identity/index.ts";
 import { envelope, iso, offsetOf, readPage, toRupees, wireCount } from "../../kernel/index.ts";
 import { PassbookQuery, type PassbookRow } from "../contract.ts";
-import { comes } from "../papers/player/words.ts";
 import type { PassbookEntry, PassbookKind } from "../passbook/store.ts";
+import { comes } from "../tax-documents/player/labels.ts";
 import { type CashierHttpDeps, docs } from "./answers.ts";
 
 /** The call that lists deposits and withdrawals. */

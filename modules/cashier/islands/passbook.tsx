@@ -12,8 +12,8 @@ import { formatMoment } from "../../ui/format.ts";
 import type { PassbookData, PassbookRow } from "../contract.ts";
 import { MoneyBar } from "./money/bar.tsx";
 import { Download } from "./passbook/download.tsx";
+import { entryTold } from "./passbook/labels.ts";
 import { VoucherButton } from "./passbook/voucher-button.tsx";
-import { entryTold } from "./passbook/words.ts";
 
 /** S2 § 7: All sends no type, Withdraw sends debit, Deposit sends credit. */
 const TABS = [

@@ -1,6 +1,6 @@
 /** Mails about a player's money that the player did not ask for at the time; pure. */
 import { formatAmount, type Paise } from "../../kernel/index.ts";
-import { tdsLawOn } from "../papers/law/tds-law.ts";
+import { tdsLawOn } from "../tax-documents/law/tds-law.ts";
 
 /**
  * `debtTaken`: a chargeback's debt was taken from the balance; `yearTax`: a closed financial year's tax; `depositLeaving`:

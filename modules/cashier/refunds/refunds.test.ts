@@ -44,22 +44,22 @@ describe("M-9: a deposit that was never staked", () => {
   test("is refunded to where it came from, after the operator's approval; it counts in A", async () => {
     const player = server.player();
     const id = await server.deposit(player, rupees(1_000));
-    server.outside.bonusUsed = rupees(20);
+    server.effects.bonusUsed = rupees(20);
     expect(await refundable(player)).toMatchObject([
       { id, fee: rupees(50), bonusUsed: rupees(20), gross: rupees(930) },
     ]);
     const asked = await server.withdrawals.refund(player, id);
-    server.outside.bonusUsed = paise(0);
+    server.effects.bonusUsed = paise(0);
     expect(asked).toMatchObject({ ok: true, value: { state: "inReview", gross: rupees(930), tds: 0, kind: "refund" } });
     if (!asked.ok) return;
     // Not before it is sure that the money leaves.
-    expect(server.outside.bonusReturned).toEqual([]);
+    expect(server.effects.bonusReturned).toEqual([]);
     expect((await server.wallet.balances(player)).deposit).toBe(paise(0));
     expect((await server.withdrawals.tdsOf(player, "2026-2027")).withdrawn).toBe(rupees(930));
     await server.withdrawals.approve(asked.value.id, "asha");
     await server.withdrawals.idle();
     await server.withdrawals.sweep();
-    expect(server.outside.bonusReturned).toEqual([id]);
+    expect(server.effects.bonusReturned).toEqual([id]);
     expect(server.service.orders.at(-1)).toEqual({
       reference: asked.value.id,
       amount: rupees(930),

@@ -17,8 +17,8 @@ import type { NoticeKind } from "../notices/notice-texts.ts";
 import { blocks } from "../withdrawals/obstacles.ts";
 import type { WithdrawalStore } from "../withdrawals/store/withdrawals.ts";
 import type { Ask } from "../withdrawals/wishes.ts";
-import type { LeavingCause } from "../withdrawals/withdrawal.ts";
-import type { LeaverStore } from "./store/leavers.ts";
+import type { ExitCause } from "../withdrawals/withdrawal.ts";
+import type { AccountExitStore } from "./store/account-exits.ts";
 
 /** A deposit that the gateway can still refund to its payer. */
 export interface PayableBack {
@@ -83,7 +83,7 @@ export type PaidBack = "nothing" | "underWay" | "waits" | "bankNeeded";
 
 /** What paying a balance back takes. */
 export interface WholeBalanceDeps {
-  readonly leavers: Pick<LeaverStore, "deposits">;
+  readonly accountExits: Pick<AccountExitStore, "deposits">;
   readonly store: Pick<WithdrawalStore, "underWay">;
   readonly ask: Ask;
   readonly clock: Clock;
@@ -107,7 +107,7 @@ export interface WholeBalanceDeps {
 export function createWholeBalance(deps: WholeBalanceDeps) {
   const { store, clock, depositOf, hasBank, tell } = deps;
 
-  return async (player: PlayerId, cause: LeavingCause): Promise<PaidBack> => {
+  return async (player: PlayerId, cause: ExitCause): Promise<PaidBack> => {
     await deps.takeDebt(player);
     const owing = await deps.debtOf(player);
     const underWay = (await store.underWay(player)).filter((one) => one.cause !== null);
@@ -128,10 +128,10 @@ export function createWholeBalance(deps: WholeBalanceDeps) {
 
 /** Splits a balance over the payments by which it goes back, and answers what is left of it. */
 async function partsOf(deps: WholeBalanceDeps, player: PlayerId, balance: Paise) {
-  const { leavers, clock, settings, wallet } = deps;
+  const { accountExits, clock, settings, wallet } = deps;
   const since = instant(clock.now() - REFUNDABLE_MS);
   const [deposits, stakedAt, hasBank] = await Promise.all([
-    leavers.deposits(player, since, PAYMENTS),
+    accountExits.deposits(player, since, PAYMENTS),
     wallet.lastStakedAt(player),
     deps.hasBank(player),
   ]);
@@ -151,7 +151,7 @@ async function partsOf(deps: WholeBalanceDeps, player: PlayerId, balance: Paise)
 async function askAll(
   { ask, log }: WholeBalanceDeps,
   player: PlayerId,
-  cause: LeavingCause,
+  cause: ExitCause,
   parts: readonly PayingBack[],
 ): Promise<number> {
   let asked = 0;

@@ -144,7 +144,7 @@ export const gatewayEvent = cashierSchema.table(
  * Money that came without an order that it fits: in suspense for the operator (wrong amount, second payment, unknown order), until it
  * is matched to a player or goes back to its payer.
  */
-export const strayPayment = cashierSchema.table(
+export const unmatchedPayment = cashierSchema.table(
   "stray_payment",
   {
     gateway: text("gateway").notNull(),

@@ -89,7 +89,7 @@ export const withdrawal = cashierSchema.table(
 );
 
 /** Players who exclude themselves or close the account: their deposit balance is paid back until none is left (M-9). */
-export const leaver = cashierSchema.table(
+export const accountExit = cashierSchema.table(
   "leaver",
   {
     player: playerId().primaryKey(),

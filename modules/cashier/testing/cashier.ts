@@ -13,9 +13,9 @@ import type {
   GatewayEvent,
   GatewayPayment,
   GatewayStatus,
-  KycStanding,
+  KycStatus,
   PaymentGateway,
-  Standing,
+  PlayerStatus,
 } from "../ports.ts";
 import { type FakeService, fakeService } from "./withdrawals.ts";
 
@@ -43,8 +43,8 @@ export interface Counter {
   readonly log: CollectingLog;
   readonly gateway: FakeGateway;
   readonly settings: { [K in SettingKey]: SettingValues[K] };
-  readonly standing: { -readonly [K in keyof Standing]: Standing[K] };
-  readonly kyc: { -readonly [K in keyof KycStanding]: KycStanding[K] };
+  readonly standing: { -readonly [K in keyof PlayerStatus]: PlayerStatus[K] };
+  readonly kyc: { -readonly [K in keyof KycStatus]: KycStatus[K] };
   readonly bonusTold: Told[];
   /** Deposits whose bonus was taken back. */
   readonly bonusReturned: string[];

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../set
 import { createWallet, type Wallet } from "../../wallet/index.ts";
 import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../ports.ts";
 import { depositOrder } from "../schema.ts";
-import type { LeavingCause } from "../withdrawals/withdrawal.ts";
+import type { ExitCause } from "../withdrawals/withdrawal.ts";
 import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
 
 /** 1 June 2026, noon in India. */
@@ -68,7 +68,7 @@ export interface TestCashier {
   readonly time: FakeTime;
   readonly service: FakeService;
   readonly log: ReturnType<typeof collectingLog>;
-  readonly outside: {
+  readonly effects: {
     panApproved: boolean;
     bankVerified: boolean;
     debt: Paise;
@@ -78,7 +78,7 @@ export interface TestCashier {
     bonusUsed: Paise;
     /** Deposits whose bonus was taken back. */
     bonusReturned: string[];
-    leftFor: LeavingCause | null;
+    leftFor: ExitCause | null;
     /** Kinds of the mails that were asked for. */
     told: string[];
   };
@@ -106,7 +106,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
   const changed: Partial<SettingValues> = {};
   const settings: WithdrawalsDeps["settings"] = { get: (key) => changed[key] ?? DEFAULT_SETTINGS[key] };
   const wallet = withDaysClosed(createWallet({ database, clock: time, log, settings }));
-  const outside: TestCashier["outside"] = {
+  const effects: TestCashier["effects"] = {
     panApproved: true,
     bankVerified: true,
     debt: paise(0),
@@ -127,21 +127,21 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     wallet,
     payouts: service,
     kyc: {
-      standing: async () => ({ panApproved: outside.panApproved, bankVerified: outside.bankVerified }),
+      standing: async () => ({ panApproved: effects.panApproved, bankVerified: effects.bankVerified }),
       payee: async () => ({ accountHolderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" }),
       pan: async (player) => ({ pan: "ABCDE1234F", name: `Player ${player}` }),
     },
-    debtOf: async () => ({ debt: outside.debt, disputed: outside.disputed }),
+    debtOf: async () => ({ debt: effects.debt, disputed: effects.disputed }),
     takeDebt: async () => {},
-    leftFor: async () => outside.leftFor,
+    leftFor: async () => effects.leftFor,
     endOrders: async () => {},
-    tell: async (_player, kind) => void outside.told.push(kind),
-    heldOf: async () => outside.held,
+    tell: async (_player, kind) => void effects.told.push(kind),
+    heldOf: async () => effects.held,
     bonus: {
-      ofDeposit: async () => ({ grantedPaise: paise(2 * outside.bonusUsed), usedPaise: outside.bonusUsed }),
+      ofDeposit: async () => ({ grantedPaise: paise(2 * effects.bonusUsed), usedPaise: effects.bonusUsed }),
       async depositReturned(_player, depositId) {
-        outside.bonusReturned.push(depositId);
-        return { grantedPaise: paise(2 * outside.bonusUsed), usedPaise: outside.bonusUsed };
+        effects.bonusReturned.push(depositId);
+        return { grantedPaise: paise(2 * effects.bonusUsed), usedPaise: effects.bonusUsed };
       },
     },
   };
@@ -158,7 +158,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     time,
     service,
     log,
-    outside,
+    effects,
     another: (more = {}) => createWithdrawals({ ...deps, random: seededRandom(1_000 + moves), ...more }),
     set(key, value) {
       changed[key] = value;

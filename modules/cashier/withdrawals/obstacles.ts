@@ -2,7 +2,7 @@ import { type Clock, DAY_MS, instant, type PlayerId } from "../../kernel/index.t
 import type { Settings } from "../../settings/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
 import { refuseWithdrawal as refused } from "../messages.ts";
-import type { KycStanding } from "../ports.ts";
+import type { KycStatus } from "../ports.ts";
 import type { WithdrawalStore } from "./store/withdrawals.ts";
 
 /** What looking for obstacles takes. */
@@ -10,7 +10,7 @@ export interface ObstacleDeps {
   readonly clock: Clock;
   readonly settings: Pick<Settings, "get">;
   readonly store: Pick<WithdrawalStore, "countSince">;
-  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStanding> };
+  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStatus> };
   readonly debtOf: (player: PlayerId) => Promise<Debt>;
   /** Takes what the balance holds of a debt (M-15). */
   readonly takeDebt: (player: PlayerId) => Promise<void>;
@@ -22,7 +22,7 @@ export function blocks({ debt, disputed }: Debt): boolean {
 }
 
 /** M-12: whether kyc lets money go to a bank account. */
-export function mayBePaidOut({ panApproved, bankVerified }: KycStanding): boolean {
+export function mayBePaidOut({ panApproved, bankVerified }: KycStatus): boolean {
   return panApproved && bankVerified;
 }
 

@@ -2,7 +2,7 @@ import { instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts
 import { type FinancialYear, startOfFinancialYear } from "../../kernel/india.ts";
 import type { Balances, Wallet } from "../../wallet/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
-import type { KycStanding } from "../ports.ts";
+import type { KycStatus } from "../ports.ts";
 import type { Refundable, Refunds } from "../refunds/refunds.ts";
 import type { Available } from "./available.ts";
 import { blocks } from "./obstacles.ts";
@@ -32,7 +32,7 @@ export interface WithdrawalOverview {
 /** What showing withdrawals takes. */
 export interface OverviewDeps {
   readonly wallet: Pick<Wallet, "balances">;
-  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStanding> };
+  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStatus> };
   readonly debtOf: (player: PlayerId) => Promise<Debt>;
   readonly store: WithdrawalStore;
   readonly available: Available;

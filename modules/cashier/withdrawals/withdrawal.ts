@@ -46,7 +46,7 @@ export function isUndecided({ state, sentAt }: Pick<Withdrawal, "state" | "sentA
 
 /** Why the operator pays a deposit balance back unasked: its player excludes themselves, or closes the account. */
 export const LEAVING_CAUSES = ["exclusion", "closing"] as const;
-export type LeavingCause = (typeof LEAVING_CAUSES)[number];
+export type ExitCause = (typeof LEAVING_CAUSES)[number];
 
 /** What a withdrawal consists of, in paise. `gross` counts in A (M-7): what leaves the operator, tax included. */
 export interface WithdrawalAmounts {
@@ -67,7 +67,7 @@ export interface Withdrawal extends WithdrawalAmounts {
   readonly id: string;
   readonly player: PlayerId;
   readonly kind: WithdrawalKind;
-  readonly cause: LeavingCause | null;
+  readonly cause: ExitCause | null;
   /** A refund's deposit and the payment that brought it; null where it goes to the bank account. */
   readonly depositId: string | null;
   readonly paymentId: string | null;

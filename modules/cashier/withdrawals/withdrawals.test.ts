@@ -81,7 +81,7 @@ describe("asking for a withdrawal", () => {
   test("M-12: what is missing is named, and where to do it", async () => {
     const player = await winner();
     const ask = async (panApproved: boolean, bankVerified: boolean) => {
-      Object.assign(server.outside, { panApproved, bankVerified });
+      Object.assign(server.effects, { panApproved, bankVerified });
       const redeemed = await server.withdrawals.redeem(player, rupees(100));
       return redeemed.ok ? "" : redeemed.error.message;
     };
@@ -93,20 +93,20 @@ describe("asking for a withdrawal", () => {
 
   test("M-15: a chargeback, decided or not, blocks withdrawals", async () => {
     const player = await winner();
-    server.outside.debt = paise(1);
+    server.effects.debt = paise(1);
     expect(await server.withdrawals.redeem(player, rupees(10))).toMatchObject(refusal("debt"));
-    Object.assign(server.outside, { debt: paise(0), disputed: true });
+    Object.assign(server.effects, { debt: paise(0), disputed: true });
     expect(await server.withdrawals.redeem(player, rupees(10))).toMatchObject(refusal("debt"));
-    server.outside.disputed = false;
+    server.effects.disputed = false;
   });
 
   test("R-53: winnings that are held cannot be withdrawn", async () => {
     const player = await winner(100);
-    server.outside.held = rupees(60);
+    server.effects.held = rupees(60);
     expect(await server.withdrawals.redeem(player, rupees(41))).toMatchObject(refusal("exceeds"));
     expect((await server.withdrawals.overview(player)).withdrawable).toBe(rupees(40));
     expect((await server.withdrawals.redeem(player, rupees(40))).ok).toBe(true);
-    server.outside.held = paise(0);
+    server.effects.held = paise(0);
   });
 
   test("an amount of which tax leaves less than a rupee is refused before money moves", async () => {
@@ -328,25 +328,25 @@ describe("payouts", () => {
 
   test("M-15, M-12: what comes up after the approval keeps it from being sent, until it is settled", async () => {
     const one = await approved();
-    server.outside.disputed = true;
+    server.effects.disputed = true;
     await server.withdrawals.sweep();
-    Object.assign(server.outside, { disputed: false, bankVerified: false });
+    Object.assign(server.effects, { disputed: false, bankVerified: false });
     await later(2 * HOUR_MS);
     expect(await stateOf(one)).toBe("approved");
     expect(server.service.taken.has(one.id)).toBe(false);
-    server.outside.bankVerified = true;
+    server.effects.bankVerified = true;
     await later(2 * HOUR_MS);
     expect(await stateOf(one)).toBe("paid");
   });
 
   test("M-15: a debt that comes up after the approval sends the money back into the balance, which pays it", async () => {
     const one = await approved();
-    server.outside.debt = rupees(100);
+    server.effects.debt = rupees(100);
     await server.withdrawals.sweep();
     expect(await server.withdrawals.show(one.id)).toMatchObject({ state: "rejected", returns: "gross" });
     expect(server.service.taken.has(one.id)).toBe(false);
     expect((await server.wallet.balances(one.player)).winnings).toBe(rupees(500));
-    server.outside.debt = paise(0);
+    server.effects.debt = paise(0);
   });
 
   test("without a payout service an approved withdrawal waits", async () => {

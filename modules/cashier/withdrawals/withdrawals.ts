@@ -25,24 +25,24 @@ import { postedAt, type Wallet } from "../../wallet/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
 import type { WithdrawalRefusal } from "../messages.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
-import type { KycStanding, PayoutEvent, PayoutProvider } from "../ports.ts";
+import type { KycStatus, PayoutEvent, PayoutProvider } from "../ports.ts";
+import { type AccountExit, createAccountExit, LEASE_MS as LEAVER_LEASE_MS } from "../refunds/account-exit.ts";
 import { createRefundsEnding, type RefundsEnded } from "../refunds/ending.ts";
-import { createLeaving, LEASE_MS as LEAVER_LEASE_MS, type Leaving } from "../refunds/leaving.ts";
 import { createRefunds } from "../refunds/refunds.ts";
-import { createLeaverStore, type LeaverStore } from "../refunds/store/leavers.ts";
+import { type AccountExitStore, createAccountExitStore } from "../refunds/store/account-exits.ts";
 import { createWholeBalance, type PaidBack } from "../refunds/whole-balance.ts";
 import { createTaxYears, type TaxYearDeps, type TaxYears } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
-import { createAsking } from "./asking.ts";
 import { createAvailable } from "./available.ts";
-import { createWithdrawalDesk, type WithdrawalDesk } from "./desk.ts";
 import { type Payee, RETRY } from "./ledger-steps.ts";
 import { createObstacles, mayBePaidOut } from "./obstacles.ts";
+import { createWithdrawalOperatorApi, type WithdrawalOperatorApi } from "./operator-api.ts";
 import { createOverview, type WithdrawalOverview } from "./overview.ts";
 import { createPayoutRunner, type PayoutRunner } from "./payout-runner.ts";
 import { createWithdrawalStore, type WithdrawalStore } from "./store/withdrawals.ts";
 import { createWishes } from "./wishes.ts";
-import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
+import type { ExitCause, Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
+import { createWithdrawalRequests } from "./withdrawal-requests.ts";
 
 /** Years are closed, and what they owe is taken, at this pace. */
 const YEARS_MS = 10 * MINUTE_MS;
@@ -52,14 +52,14 @@ const BATCH = 50;
 function createWithdrawalJobs(
   deps: WorkerDeps & {
     readonly store: WithdrawalStore;
-    readonly leavers: LeaverStore;
-    readonly leaving: Leaving;
+    readonly accountExits: AccountExitStore;
+    readonly leaving: AccountExit;
     readonly runner: PayoutRunner;
     readonly years: TaxYears;
     readonly everyMs: number;
   },
 ): Worker<"cashier.leavers" | "cashier.withdrawals" | "cashier.years" | "cashier.taxes"> {
-  const { store, leavers, leaving, runner, years, everyMs } = deps;
+  const { store, accountExits, leaving, runner, years, everyMs } = deps;
   return createWorker(deps, [
     queueJob({
       name: "cashier.leavers",
@@ -67,8 +67,8 @@ function createWithdrawalJobs(
       batch: BATCH,
       leaseMs: LEAVER_LEASE_MS,
       retry: RETRY,
-      claim: leavers.claimDue,
-      oldestDue: leavers.oldestDue,
+      claim: accountExits.claimDue,
+      oldestDue: accountExits.oldestDue,
       run: leaving.step,
       logFields: ({ player }) => ({ player }),
     }),
@@ -107,7 +107,7 @@ type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;
 /**
  * Money out (M-7 … M-9, M-12, M-13, M-15). Cash switched off or self-exclusion never keeps players from their winnings.
  */
-export interface Withdrawals extends WithdrawalDesk {
+export interface Withdrawals extends WithdrawalOperatorApi {
   overview(player: PlayerId): Promise<WithdrawalOverview>;
   /** W less what is held (R-53) and what an earlier year's tax still takes (`nWithdrawable`, M-1). */
   withdrawable(player: PlayerId, winnings: Paise): Promise<Paise>;
@@ -171,7 +171,7 @@ export interface WithdrawalsDeps {
   readonly payouts: PayoutProvider | null;
   readonly kyc: {
     /** M-12: PAN approved, and a bank account in the same name. */
-    readonly standing: (player: PlayerId) => Promise<KycStanding>;
+    readonly standing: (player: PlayerId) => Promise<KycStatus>;
     readonly payee: (player: PlayerId) => Promise<Payee | null>;
     /** For tax statements: number and name. */
     readonly pan: (player: PlayerId) => Promise<{ readonly pan: string; readonly name: string } | null>;
@@ -185,7 +185,7 @@ export interface WithdrawalsDeps {
   /** Takes what the balance holds of a debt (M-15). */
   readonly takeDebt: (player: PlayerId) => Promise<void>;
   /** Why the player's deposit balance is paid back: they keep out, or the account is closed; null: neither. */
-  readonly leftFor: (player: PlayerId) => Promise<LeavingCause | null>;
+  readonly leftFor: (player: PlayerId) => Promise<ExitCause | null>;
   /** Ends the waiting of the player's deposit orders. */
   readonly endOrders: (player: PlayerId) => Promise<void>;
   /** Has a player told by mail, once a kind and reference. */
@@ -197,7 +197,7 @@ export interface WithdrawalsDeps {
 /** Withdrawals over the cashier's tables. Call `start` for the jobs. */
 export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const store = createWithdrawalStore(deps.database);
-  const leavers = createLeaverStore(deps.database);
+  const accountExits = createAccountExitStore(deps.database);
   const years = createTaxYears(deps);
   const report = createTdsReport({ store, years, panOf: deps.kyc.pan });
   const obstacles = createObstacles({ ...deps, store });
@@ -216,24 +216,24 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const hasBank = async (player: PlayerId) => mayBePaidOut(await deps.kyc.standing(player));
   const payBack = createWholeBalance({
     ...deps,
-    leavers,
+    accountExits,
     store,
     ask,
     bonusUsedOf,
     hasBank,
     depositOf: available.deposit,
   });
-  const leaving = createLeaving({ ...deps, leavers, payBack });
+  const leaving = createAccountExit({ ...deps, accountExits, payBack });
   const everyMs = deps.sweepMs ?? SWEEP_MS;
-  const jobs = createWithdrawalJobs({ ...deps, store, leavers, leaving, runner, years, everyMs });
+  const jobs = createWithdrawalJobs({ ...deps, store, accountExits, leaving, runner, years, everyMs });
   const onApproved = () => {
     if (deps.payouts !== null) void jobs.wake("cashier.withdrawals");
   };
 
   return {
     ...createOverview({ ...deps, store, available, refunds }),
-    ...createAsking({ ...deps, store, available, obstacles, refunds, runner, ask }),
-    ...createWithdrawalDesk({ ...deps, store, runner, years, onApproved }),
+    ...createWithdrawalRequests({ ...deps, store, available, obstacles, refunds, runner, ask }),
+    ...createWithdrawalOperatorApi({ ...deps, store, runner, years, onApproved }),
     leave: (player) => leaving.begin(player, "exclusion"),
     accountClosed: (player) => leaving.begin(player, "closing"),
     payBack: leaving.payBackNow,

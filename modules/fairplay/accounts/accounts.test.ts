@@ -7,9 +7,9 @@ import { seatedAfter } from "../../lobby/index.ts";
 import { type Cases, createCases } from "../cases/cases.ts";
 import { judgeAccounts } from "../model/judge-accounts.ts";
 import { type CaseFile, keepJudgement } from "../store/cases.ts";
-import { forgetMarks } from "../store/marks.ts";
+import { forgetSignals } from "../store/signals.ts";
 import { memoryRecord } from "../testing/record.ts";
-import { findAccounts } from "./finding.ts";
+import { findAccounts } from "./account-search.ts";
 
 setDefaultTimeout(60_000);
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   cases = createCases({
     database,
     deals: memoryRecord().source,
-    marksShared: async () => ({ device: false, address: false, place: false, papers: false }),
+    signalsShared: async () => ({ device: false, address: false, place: false, papers: false }),
   });
 });
 afterAll(() => database.close());
@@ -59,12 +59,12 @@ describe("F-9: accounts of one person", () => {
     const [only, ...more] = await found();
     expect(more).toEqual([]);
     expect(only).toMatchObject({ one: name(1), other: name(2), score: 4, shared: 4, sharedAmong: 2 });
-    const sheet = (await cases.sheet(only!.id))!;
-    expect(sheet.marks).toEqual({ device: false, address: false, place: false, papers: true });
+    const details = (await cases.details(only!.id))!;
+    expect(details.marks).toEqual({ device: false, address: false, place: false, papers: true });
     // They were found to be one, so both may be blocked though neither plays in an unusual way (F-5).
-    expect(sheet.possible).toEqual(["dismiss", "watch", "apart", "blockOne", "blockOther", "blockBoth"]);
+    expect(details.possible).toEqual(["dismiss", "watch", "apart", "blockOne", "blockOther", "blockBoth"]);
     const kept = JSON.stringify([
-      sheet,
+      details,
       await database.owner`SELECT * FROM fairplay.mark`,
       await database.owner`SELECT * FROM fairplay.case_file`,
     ]);
@@ -179,16 +179,16 @@ describe("F-9: accounts of one person", () => {
     await sit(name(1), ["upi:u", "device:d"], instant(NOW + DAY_MS));
     await sit(name(2), ["upi:u", "device:d"], instant(NOW + DAY_MS));
     await find(instant(NOW + 2 * DAY_MS));
-    expect((await cases.sheet(only!.id))!).toMatchObject({ score: 8, shared: 5, state: "dismissed" });
+    expect((await cases.details(only!.id))!).toMatchObject({ score: 8, shared: 5, state: "dismissed" });
     await judge(4);
-    expect((await cases.sheet(only!.id))!).toMatchObject({ score: 9, state: "open" });
+    expect((await cases.details(only!.id))!).toMatchObject({ score: 9, state: "open" });
   });
 
   test("marks go after thirty days, and a case stays", async () => {
     await sit(name(1), ["upi:u"]);
     await sit(name(2), ["upi:u"]);
     await find();
-    await forgetMarks(database, NOW);
+    await forgetSignals(database, NOW);
     expect(await database.owner`SELECT * FROM fairplay.mark`).toHaveLength(0);
     await sit(name(3), ["upi:u"], instant(NOW + DAY_MS));
     await find(instant(NOW + 2 * DAY_MS));

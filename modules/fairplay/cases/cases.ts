@@ -13,7 +13,7 @@ import type { FinishedPlays } from "../../tables/index.ts";
 import type { CaseDecision, CaseState } from "../contract.ts";
 import { type FairPlayRefusal, refused } from "../messages.ts";
 import { CASE_SCORE, PAIR_SIGNALS, type PairSignal, type Side } from "../model/judge-pair.ts";
-import type { SharedMarks } from "../ports.ts";
+import type { SharedSignals } from "../ports.ts";
 import { handOf, put, suits, take } from "../reading/hand.ts";
 import { dealOfRecord } from "../reading/of-record.ts";
 import { isAct, type PlayedDeal } from "../reading/played-deal.ts";
@@ -123,7 +123,8 @@ async function dealsInQuestion(
     const deal = dealOfRecord(play);
     const pair = deal && readDeal(deal)?.pairs.find((two) => two.one === one && two.other === other);
     if (!pair) return [];
-    const both = (deed: "fed" | "passed" | "held"): number => pair.byOne[deed].seen + pair.byOther[deed].seen;
+    const both = (behaviour: "fed" | "passed" | "held"): number =>
+      pair.byOne[behaviour].seen + pair.byOther[behaviour].seen;
     return [
       {
         dealId: play.dealId,
@@ -142,16 +143,16 @@ async function dealsInQuestion(
 
 /** What was seen above what was to be expected. */
 function weightOf({ byOne, byOther, flow }: PairFigures, signal: PairSignal): number {
-  const sum = (deed: "fed" | "passed" | "held" | "dropped" | "wasted" | "paid", usual: number): number =>
-    [byOne, byOther].reduce((total, by) => total + by[deed].seen - usual * by[deed].chances, 0);
+  const sum = (behaviour: "fed" | "passed" | "held" | "dropped" | "wasted" | "paid", usual: number): number =>
+    [byOne, byOther].reduce((total, by) => total + by[behaviour].seen - usual * by[behaviour].chances, 0);
   if (signal === "dumping") return Math.abs(flow) + sum("wasted", 0);
   if (signal === "feeding") return sum("fed", 1);
   return sum("passed", 0.25) + sum("held", 0) + sum("dropped", 1);
 }
 
 /** Everything that one needs to decide a case. */
-export interface CaseSheet extends CaseFile {
-  readonly marks: SharedMarks;
+export interface CaseDetails extends CaseFile {
+  readonly marks: SharedSignals;
   /** Deals of a case of two players. */
   readonly deals: readonly DealInQuestion[];
   /** Deals of a case of one player for whom a program may play. */
@@ -180,7 +181,7 @@ export interface Alongside {
 /** Two who may be playing for each other, or one for whom a program plays, as operators look at them and decide (F-7, F-8). */
 export interface Cases {
   page(state: CaseState, question: CaseQuestion): Promise<readonly CaseFile[]>;
-  sheet(id: string): Promise<CaseSheet | null>;
+  details(id: string): Promise<CaseDetails | null>;
   /** A deal in which those of the case were dealt in, move by move; null where there is no such case or deal. */
   deal(id: string, dealId: string): Promise<DealMoves | ProgramDealMoves | null>;
   /** Decides a case. One of several concurrent decisions counts, and only in the state in which the case was seen. */
@@ -190,7 +191,7 @@ export interface Cases {
 interface CasesDeps {
   readonly database: Database;
   readonly deals: FinishedPlays;
-  readonly marksShared: (one: PlayerId, other: PlayerId) => Promise<SharedMarks>;
+  readonly signalsShared: (one: PlayerId, other: PlayerId) => Promise<SharedSignals>;
 }
 
 const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
@@ -203,21 +204,21 @@ const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
 };
 
 /** Cases over the database; a command beside the server decides as the server does. */
-export function createCases({ database, deals, marksShared }: CasesDeps): Cases {
+export function createCases({ database, deals, signalsShared }: CasesDeps): Cases {
   /** What was found once counts, though seatings are forgotten. */
-  const marksOf = async ({ one, other, shared }: CaseFile): Promise<SharedMarks> => {
+  const signalsOf = async ({ one, other, shared }: CaseFile): Promise<SharedSignals> => {
     if (other === null) return NOTHING_SHARED;
-    const marks = await marksShared(one, other);
+    const marks = await signalsShared(one, other);
     return { ...marks, papers: marks.papers || shared > 0 };
   };
   return {
     page: (state, question) => casesPage(database, state, question),
-    async sheet(id) {
+    async details(id) {
       const found = await caseById(database, id);
       if (found === null) return null;
       const { one, other, judgement } = found;
       const [marks, inQuestion, programDeals] = await Promise.all([
-        marksOf(found),
+        signalsOf(found),
         other === null ? [] : dealsInQuestion(deals, { one, other }, strongest(judgement)),
         other === null ? dealsOfProgram(deals, one) : [],
       ]);
@@ -233,7 +234,7 @@ export function createCases({ database, deals, marksShared }: CasesDeps): Cases 
       const found = await caseById(database, id);
       if (found === null) return refused("noCase");
       if (found.state !== from) return refused("changed");
-      const marks = what.startsWith("block") ? await marksOf(found) : NOTHING_SHARED;
+      const marks = what.startsWith("block") ? await signalsOf(found) : NOTHING_SHARED;
       if (!possibleFor(found, marks).includes(what)) return refused(what.startsWith("block") ? "oneSided" : "changed");
       const to = STATE_OF[what];
       const moved = await moveCase(database, id, { from, to, by }, async (tx) => {
@@ -249,7 +250,7 @@ export function createCases({ database, deals, marksShared }: CasesDeps): Cases 
   };
 }
 
-const NOTHING_SHARED: SharedMarks = { device: false, address: false, place: false, papers: false };
+const NOTHING_SHARED: SharedSignals = { device: false, address: false, place: false, papers: false };
 
 /** The signal that makes most of the score. */
 const strongest = ({ scores }: CaseJudgement): PairSignal =>
@@ -262,7 +263,7 @@ const strongest = ({ scores }: CaseJudgement): PairSignal =>
  * lose to them on purpose. Both can be blocked where both act, or where a device or papers show that they belong
  * together.
  */
-function possibleFor({ state, other, judgement }: CaseFile, marks: SharedMarks): readonly CaseDecision[] {
+function possibleFor({ state, other, judgement }: CaseFile, marks: SharedSignals): readonly CaseDecision[] {
   const { sides, scores } = judgement;
   if (state === "blocked") return [];
   const looked = [

@@ -1,6 +1,6 @@
 import { DAY_MS, type Database, type Instant, instant } from "../../kernel/index.ts";
 import { dayOf, startOfWeek } from "../../kernel/india.ts";
-import { forgetMarks } from "../store/marks.ts";
+import { forgetSignals } from "../store/signals.ts";
 import { forgetStyles } from "../store/styles.ts";
 import { sweepFigures } from "../store/sweeping.ts";
 import { WEEKS_KEPT } from "./weeks.ts";
@@ -21,7 +21,7 @@ export const firstWeek = (now: Instant): string => dayOf(startOfWeek(instant(now
  */
 export async function sweep(database: Pick<Database, "sql">, now: Instant, most = MOST_PAIRS): Promise<void> {
   const thisWeek = dayOf(startOfWeek(now));
-  await forgetMarks(database, instant(now - MARKS_MS));
+  await forgetSignals(database, instant(now - MARKS_MS));
   await forgetStyles(database, firstWeek(now));
   await sweepFigures(database, { since: firstWeek(now), thisWeek, visitsBefore: instant(now - VISITS_MS), most });
 }

@@ -4,7 +4,7 @@ import { addTallies, noTallies, type Tallies } from "../reading/tally.ts";
 
 /** Everything that is counted of one player. */
 export interface PlayerSums {
-  readonly deeds: Tallies;
+  readonly behaviours: Tallies;
   deals: number;
   /** Others that the player was dealt in with, deal by deal. */
   meetings: number;
@@ -30,7 +30,7 @@ export interface Sums {
   readonly pairs: Map<string, PairSums>;
 }
 
-const noPlayerSums = (): PlayerSums => ({ deeds: noTallies(), deals: 0, meetings: 0, won: 0, wonSquared: 0 });
+const noPlayerSums = (): PlayerSums => ({ behaviours: noTallies(), deals: 0, meetings: 0, won: 0, wonSquared: 0 });
 export const noPairSums = (): PairSums => ({
   byOne: noTallies(),
   byOther: noTallies(),
@@ -46,9 +46,9 @@ export const pairKey = (a: PlayerId, b: PlayerId): string => (a < b ? `${a} ${b}
 
 /** Adds a deal's figures. */
 export function addDeal(sums: Sums, { players, pairs }: DealFigures): void {
-  for (const [player, { deeds, others, won }] of players) {
+  for (const [player, { behaviours, others, won }] of players) {
     const own = kept(sums.players, player, noPlayerSums);
-    addTallies(own.deeds, deeds);
+    addTallies(own.behaviours, behaviours);
     own.deals += 1;
     own.meetings += others;
     own.won += won;

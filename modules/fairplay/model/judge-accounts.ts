@@ -1,8 +1,8 @@
-import type { MarkKind } from "../contract.ts";
+import type { SignalKind } from "../contract.ts";
 
 /** What two accounts share of one kind, and how many accounts have the rarest of it, the two among them. */
-export interface SharedMark {
-  readonly kind: MarkKind;
+export interface SharedSignal {
+  readonly kind: SignalKind;
   readonly among: number;
 }
 
@@ -15,7 +15,7 @@ export interface AccountsJudgement {
 }
 
 /**
- * A mark that more accounts than these share says nothing of any two of them: one person pays for others, a shop's
+ * A signal that more accounts than these share says nothing of any two of them: one person pays for others, a shop's
  * telephone.
  */
 export const MOST_HOLDERS = 100;
@@ -30,11 +30,11 @@ const MOST = 12;
  * Pure. Papers were proven or have paid. A device is only what a program sends: it adds to papers and is nothing
  * without them.
  */
-export function judgeAccounts(shared: readonly SharedMark[]): AccountsJudgement | null {
+export function judgeAccounts(shared: readonly SharedSignal[]): AccountsJudgement | null {
   const papers = shared.filter(({ kind, among }) => kind !== "device" && among <= MOST_HOLDERS);
   if (papers.length === 0) return null;
   const devices = shared.filter(({ kind }) => kind === "device");
-  const others = ({ among }: SharedMark): number => Math.log10(Math.max(1, among - 1));
+  const others = ({ among }: SharedSignal): number => Math.log10(Math.max(1, among - 1));
   const score =
     papers.reduce((sum, mark) => sum + PAPER - others(mark), 0) +
     Math.max(0, ...devices.map((mark) => DEVICE - others(mark) / 2));

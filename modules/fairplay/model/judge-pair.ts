@@ -1,4 +1,4 @@
-import { type Deed, lessTallies, type Tallies } from "../reading/tally.ts";
+import { type Behaviour, lessTallies, type Tallies } from "../reading/tally.ts";
 import type { PairSums, PlayerSums } from "./figures.ts";
 import { moreThan, poissonMoreThan, sumAbove, together } from "./tails.ts";
 
@@ -11,7 +11,7 @@ export type Side = "one" | "other";
 /** One figure behind a signal: what was seen, and what the player's own habits lead to expect. */
 export interface Sign {
   readonly signal: PairSignal;
-  readonly what: Deed | "flow" | "tables";
+  readonly what: Behaviour | "flow" | "tables";
   /** The side whose doing it is; null: both sides'. */
   readonly by: Side | null;
   readonly seen: number;
@@ -52,15 +52,26 @@ const LEAST_TABLES = 3;
 /** Are so many deals together, at so many tables, enough to judge two by? A few evenings with a stranger are not. */
 export const isEnough = (deals: number, tables: number): boolean => deals >= LEAST_DEALS && tables >= LEAST_TABLES;
 
-/** The deeds that make a signal. */
-const DEEDS_OF = { dumping: ["wasted", "paid"], softPlay: ["passed", "dropped", "held"], feeding: ["fed"] } as const;
-type PlaySignal = keyof typeof DEEDS_OF;
-const PLAY_SIGNALS = Object.keys(DEEDS_OF) as PlaySignal[];
+/** The behaviours that make a signal. */
+const BEHAVIOURS_OF = {
+  dumping: ["wasted", "paid"],
+  softPlay: ["passed", "dropped", "held"],
+  feeding: ["fed"],
+} as const;
+type PlaySignal = keyof typeof BEHAVIOURS_OF;
+const PLAY_SIGNALS = Object.keys(BEHAVIOURS_OF) as PlaySignal[];
 const SIDES = ["one", "other"] as const;
 /** Chances of the platform's average that stand beside a player's own when those are few. */
 const PRIOR_CHANCES = 25;
 /** People differ from deal to deal by more than counting has it: so many events count as one. */
-const SPREAD: Readonly<Record<Deed, number>> = { fed: 1.3, wasted: 1, paid: 1, passed: 1.3, dropped: 1.3, held: 1.5 };
+const SPREAD: Readonly<Record<Behaviour, number>> = {
+  fed: 1.3,
+  wasted: 1,
+  paid: 1,
+  passed: 1.3,
+  dropped: 1.3,
+  held: 1.5,
+};
 /** Looks at one pair: each signal by side and by both, and the flow both ways. */
 const TESTS = 3 * PLAY_SIGNALS.length + 2;
 /** A signal's score counts up to this. */
@@ -76,7 +87,12 @@ const LEAST_VARIANCE = 0.03;
  * honest, some pair reaches the score 1 in one of ten evaluations of all of them, and the score 3 in one of a thousand.
  */
 export function judgePair(facts: PairFacts): Judgement {
-  const signs = [...flowSigns(facts), ...deedSigns(facts, "one"), ...deedSigns(facts, "other"), togetherSign(facts)];
+  const signs = [
+    ...flowSigns(facts),
+    ...behaviourSigns(facts, "one"),
+    ...behaviourSigns(facts, "other"),
+    togetherSign(facts),
+  ];
   const correction = Math.log10(Math.max(1, facts.lookedAt) * TESTS);
   const scoreOf = (chance: number, most = MOST): number => Math.min(most, Math.max(0, -chance - correction));
   const sides = { one: 0, other: 0 };
@@ -96,8 +112,8 @@ export function judgePair(facts: PairFacts): Judgement {
 /** The chance of all that a side does for a signal. The flow follows from the others, so it is a look of its own. */
 function chanceOf(signs: readonly Sign[], signal: PlaySignal, side: Side): number {
   const own = signs.filter((one) => one.signal === signal && one.by === side);
-  const deeds = own.filter(({ what }) => what !== "flow").map(({ chance }) => chance);
-  return Math.min(together(deeds), ...own.filter(({ what }) => what === "flow").map(({ chance }) => chance));
+  const behaviours = own.filter(({ what }) => what !== "flow").map(({ chance }) => chance);
+  return Math.min(together(behaviours), ...own.filter(({ what }) => what === "flow").map(({ chance }) => chance));
 }
 
 /** Sits with, more often than chance has it among those who were at play in that stake and hour. */
@@ -142,20 +158,25 @@ function skillOf(
 }
 
 /** What a player does towards the other more often than towards all others. */
-function deedSigns(facts: PairFacts, by: Side): Sign[] {
+function behaviourSigns(facts: PairFacts, by: Side): Sign[] {
   const own = by === "one" ? facts.pair.byOne : facts.pair.byOther;
-  const usual = lessTallies((by === "one" ? facts.one : facts.other).deeds, own);
+  const usual = lessTallies((by === "one" ? facts.one : facts.other).behaviours, own);
   return PLAY_SIGNALS.flatMap((signal) =>
-    DEEDS_OF[signal].map((what): Sign => ({ signal, what, by, ...excess(what, own, usual, facts.norms) })),
+    BEHAVIOURS_OF[signal].map((what): Sign => ({ signal, what, by, ...excess(what, own, usual, facts.norms) })),
   );
 }
 
-function excess(deed: Deed, own: Tallies, usual: Tallies, norms: Tallies): Pick<Sign, "seen" | "expected" | "chance"> {
-  const norm = (norms[deed].seen + 1) / (norms[deed].chances + 20);
-  const seen = usual[deed].seen + norm * PRIOR_CHANCES;
-  const chances = usual[deed].chances + PRIOR_CHANCES;
-  const { seen: count, chances: exposure } = own[deed];
-  const spread = SPREAD[deed];
+function excess(
+  behaviour: Behaviour,
+  own: Tallies,
+  usual: Tallies,
+  norms: Tallies,
+): Pick<Sign, "seen" | "expected" | "chance"> {
+  const norm = (norms[behaviour].seen + 1) / (norms[behaviour].chances + 20);
+  const seen = usual[behaviour].seen + norm * PRIOR_CHANCES;
+  const chances = usual[behaviour].chances + PRIOR_CHANCES;
+  const { seen: count, chances: exposure } = own[behaviour];
+  const spread = SPREAD[behaviour];
   return {
     seen: count,
     expected: (exposure * seen) / chances,

@@ -14,7 +14,7 @@ export interface DealFigures {
 
 /** What one player did in a deal. */
 export interface PlayerFigures {
-  readonly deeds: Tallies;
+  readonly behaviours: Tallies;
   /** Others who were dealt in. */
   readonly others: number;
   /** Won from the others, in parts of the full count; below nothing: lost to them. */
@@ -165,15 +165,15 @@ function tallyWaste({ deal, lives }: Table, live: Live): void {
   count(live, lives, "wasted", waste);
 }
 
-/** Counts a deed towards all who are still in. */
-function count(live: Live, lives: readonly Live[], deed: "wasted" | "held", seen: number): void {
-  live.all[deed].chances += 1;
-  live.all[deed].seen += seen;
+/** Counts a behaviour towards all who are still in. */
+function count(live: Live, lives: readonly Live[], behaviour: "wasted" | "held", seen: number): void {
+  live.all[behaviour].chances += 1;
+  live.all[behaviour].seen += seen;
   for (const { own, isIn } of lives) {
     const towards = live.towards.get(own.seat);
     if (!isIn || towards === undefined) continue;
-    towards[deed].chances += 1;
-    towards[deed].seen += seen;
+    towards[behaviour].chances += 1;
+    towards[behaviour].seen += seen;
   }
 }
 
@@ -224,7 +224,7 @@ function figuresOf({ deal, lives }: Table, winner: PlayedSeat): DealFigures {
   const players = new Map(
     lives.map(({ own, all }) => [
       own.player,
-      { deeds: all, others: lives.length - 1, won: own === winner ? pot : -lostBy(own) },
+      { behaviours: all, others: lives.length - 1, won: own === winner ? pot : -lostBy(own) },
     ]),
   );
   const pairs = lives.flatMap((a, at) => lives.slice(at + 1).map((b) => pairOf(a, b, winner, lostBy)));

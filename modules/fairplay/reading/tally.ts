@@ -2,20 +2,20 @@
  * What one player does towards another, or towards all: how often something happened, and how often it could have. All
  * of it is about a player's own decisions, for the same player is compared with others' company.
  */
-export const DEEDS = ["fed", "wasted", "paid", "passed", "dropped", "held"] as const;
+export const BEHAVIOURS = ["fed", "wasted", "paid", "passed", "dropped", "held"] as const;
 /**
  * `fed`: a discard that suits the hand of the next player. `wasted`: by how much a discard leaves the hand worse than
  * it was before the card was drawn. `paid`: what a lost deal cost, in parts of the full count. `passed`: an open card
  * that suits was left. `dropped`: a first drop. `held`: a hand that could be declared was played on.
  */
-export type Deed = (typeof DEEDS)[number];
+export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** A deed's count, and what it is measured by: chances, each with what it is worth. */
+/** A behaviour's count, and what it is measured by: chances, each with what it is worth. */
 export interface Tally {
   seen: number;
   chances: number;
 }
-export type Tallies = Record<Deed, Tally>;
+export type Tallies = Record<Behaviour, Tally>;
 
 /** Tallies of nothing. */
 export function noTallies(): Tallies {
@@ -25,18 +25,18 @@ export function noTallies(): Tallies {
 
 /** Adds `more` to `to`. */
 export function addTallies(to: Tallies, more: Tallies): void {
-  for (const deed of DEEDS) {
-    to[deed].seen += more[deed].seen;
-    to[deed].chances += more[deed].chances;
+  for (const behaviour of BEHAVIOURS) {
+    to[behaviour].seen += more[behaviour].seen;
+    to[behaviour].chances += more[behaviour].chances;
   }
 }
 
 /** What is left of `all` without `part`; never below nothing, whatever was rounded. */
 export function lessTallies(all: Tallies, part: Tallies): Tallies {
   const left = noTallies();
-  for (const deed of DEEDS) {
-    left[deed].seen = Math.max(0, all[deed].seen - part[deed].seen);
-    left[deed].chances = Math.max(0, all[deed].chances - part[deed].chances);
+  for (const behaviour of BEHAVIOURS) {
+    left[behaviour].seen = Math.max(0, all[behaviour].seen - part[behaviour].seen);
+    left[behaviour].chances = Math.max(0, all[behaviour].chances - part[behaviour].chances);
   }
   return left;
 }

@@ -3,18 +3,18 @@ import { iso } from "../../kernel/index.ts";
 import type { KnownVisit, Seating } from "../counting/seats.ts";
 import { noPairSums, type PairSums, type Sums } from "../model/figures.ts";
 import { addTallies, noTallies } from "../reading/tally.ts";
-import { addition, deedColumns, deedFields } from "./figure-columns.ts";
+import { addition, tallyColumns, tallyFields } from "./figure-columns.ts";
 
 const PLAYER = addition("fairplay.player", { player_id: "text", week: "date" }, [
   ...["deals", "meetings", "won", "won_squared"],
-  ...deedColumns(),
+  ...tallyColumns(),
 ]);
 const PAIR = `${addition("fairplay.pair", { one: "text", other: "text", week: "date" }, [
   ...["tables", "deals", "flow", "flow_squared", "paise"],
-  ...deedColumns(),
-  ...deedColumns("other_"),
+  ...tallyColumns(),
+  ...tallyColumns("other_"),
 ])}, is_new = true, new_since = CASE WHEN pair.is_new THEN pair.new_since ELSE now() END`;
-const EVERYBODY = addition("fairplay.everybody", { week: "date" }, ["deals", ...deedColumns()]);
+const EVERYBODY = addition("fairplay.everybody", { week: "date" }, ["deals", ...tallyColumns()]);
 const STRATUM = addition("fairplay.stratum", { name: "text", at: "timestamptz" }, ["visits", "meetings"]).replace(
   "ON CONFLICT (name, at)",
   "ON CONFLICT (name)",
@@ -44,8 +44,8 @@ export async function addCounted(tx: postgres.TransactionSql, { weeks, seating }
     rows.length === 0 ? Promise.resolve([]) : tx.unsafe(statement, [JSON.stringify(rows)], { prepare: true });
   for (const [week, { deals, sums, tables }] of weeks) {
     const all = noTallies();
-    for (const { deeds } of sums.players.values()) addTallies(all, deeds);
-    await add(EVERYBODY, [{ week, deals, ...deedFields(all) }]);
+    for (const { behaviours } of sums.players.values()) addTallies(all, behaviours);
+    await add(EVERYBODY, [{ week, deals, ...tallyFields(all) }]);
     await add(PLAYER, playerRows(week, sums));
     await add(PAIR, pairRows(week, sums, tables));
   }
@@ -79,14 +79,14 @@ export async function addCounted(tx: postgres.TransactionSql, { weeks, seating }
 }
 
 const playerRows = (week: string, { players }: Sums): object[] =>
-  [...players].map(([player_id, { deeds, deals, meetings, won, wonSquared }]) => ({
+  [...players].map(([player_id, { behaviours, deals, meetings, won, wonSquared }]) => ({
     player_id,
     week,
     deals,
     meetings,
     won,
     won_squared: wonSquared,
-    ...deedFields(deeds),
+    ...tallyFields(behaviours),
   }));
 
 function pairRows(week: string, { pairs }: Sums, tables: Seating["tables"]): object[] {
@@ -103,8 +103,8 @@ function pairRows(week: string, { pairs }: Sums, tables: Seating["tables"]): obj
       flow,
       flow_squared: flowSquared,
       paise,
-      ...deedFields(byOne),
-      ...deedFields(byOther, "other_"),
+      ...tallyFields(byOne),
+      ...tallyFields(byOther, "other_"),
     };
   });
 }

@@ -1,25 +1,25 @@
 /** Figures as columns: the names are those of `schema.ts`. */
-import { DEEDS, noTallies, type Tallies } from "../reading/tally.ts";
+import { BEHAVIOURS, noTallies, type Tallies } from "../reading/tally.ts";
 
 /** `fed_seen`, `fed_chances`, … after a prefix. */
-export const deedColumns = (prefix = ""): readonly string[] =>
-  DEEDS.flatMap((deed) => [`${prefix}${deed}_seen`, `${prefix}${deed}_chances`]);
+export const tallyColumns = (prefix = ""): readonly string[] =>
+  BEHAVIOURS.flatMap((behaviour) => [`${prefix}${behaviour}_seen`, `${prefix}${behaviour}_chances`]);
 
 /** The figures of a row as it is written. */
-export const deedFields = (tallies: Tallies, prefix = ""): Readonly<Record<string, number>> =>
+export const tallyFields = (tallies: Tallies, prefix = ""): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    DEEDS.flatMap((deed) => [
-      [`${prefix}${deed}_seen`, tallies[deed].seen],
-      [`${prefix}${deed}_chances`, tallies[deed].chances],
+    BEHAVIOURS.flatMap((behaviour) => [
+      [`${prefix}${behaviour}_seen`, tallies[behaviour].seen],
+      [`${prefix}${behaviour}_chances`, tallies[behaviour].chances],
     ]),
   );
 
 /** The figures of a row as it is read. */
-export function deedsOf(row: Readonly<Record<string, unknown>>, prefix = ""): Tallies {
+export function talliesOf(row: Readonly<Record<string, unknown>>, prefix = ""): Tallies {
   const tallies = noTallies();
-  for (const deed of DEEDS) {
-    tallies[deed].seen = Number(row[`${prefix}${deed}_seen`] ?? 0);
-    tallies[deed].chances = Number(row[`${prefix}${deed}_chances`] ?? 0);
+  for (const behaviour of BEHAVIOURS) {
+    tallies[behaviour].seen = Number(row[`${prefix}${behaviour}_seen`] ?? 0);
+    tallies[behaviour].chances = Number(row[`${prefix}${behaviour}_chances`] ?? 0);
   }
   return tallies;
 }

@@ -5,7 +5,7 @@ import { expectedMeetings } from "../model/company.ts";
 import type { PairSums, PlayerSums } from "../model/figures.ts";
 import { isEnough, type PairFacts } from "../model/judge-pair.ts";
 import type { Tallies } from "../reading/tally.ts";
-import { deedColumns, deedsOf, sumsOf } from "./figure-columns.ts";
+import { sumsOf, talliesOf, tallyColumns } from "./figure-columns.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -28,8 +28,8 @@ export async function takePairs(tx: postgres.TransactionSql, limit: number): Pro
   return [...new Map(rows.map((pair) => [`${pair.one} ${pair.other}`, pair])).values()];
 }
 
-const PAIR = sumsOf(["tables", "deals", "flow", "flow_squared", "paise", ...deedColumns(), ...deedColumns("other_")]);
-const PLAYER = sumsOf(["deals", "meetings", "won", "won_squared", ...deedColumns()]);
+const PAIR = sumsOf(["tables", "deals", "flow", "flow_squared", "paise", ...tallyColumns(), ...tallyColumns("other_")]);
+const PLAYER = sumsOf(["deals", "meetings", "won", "won_squared", ...tallyColumns()]);
 
 /** What is usual, and how many pairs are looked at: the same for all who are judged in a round. */
 export interface Usual {
@@ -39,12 +39,12 @@ export interface Usual {
 
 /** What is usual since a week. */
 export async function usualNow({ sql }: Pick<Database, "sql">, since: string): Promise<Usual> {
-  const [all] = await sql.unsafe<Row[]>(`SELECT ${sumsOf(deedColumns())} FROM fairplay.everybody WHERE week >= $1`, [
+  const [all] = await sql.unsafe<Row[]>(`SELECT ${sumsOf(tallyColumns())} FROM fairplay.everybody WHERE week >= $1`, [
     since,
   ]);
   // Weeks of one pair count separately: a number too high accuses no one.
   const [looked] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM fairplay.pair WHERE deals >= 5`;
-  return { norms: deedsOf(all!), lookedAt: looked!.count };
+  return { norms: talliesOf(all!), lookedAt: looked!.count };
 }
 
 /** All that is known of two since a week; null where they have met too rarely to be judged. */
@@ -90,7 +90,7 @@ async function expectedTables(
 }
 
 const playerSums = (row: Row): PlayerSums => ({
-  deeds: deedsOf(row),
+  behaviours: talliesOf(row),
   deals: Number(row.deals ?? 0),
   meetings: Number(row.meetings ?? 0),
   won: Number(row.won ?? 0),
@@ -98,8 +98,8 @@ const playerSums = (row: Row): PlayerSums => ({
 });
 
 const pairSums = (row: Row): PairSums => ({
-  byOne: deedsOf(row),
-  byOther: deedsOf(row, "other_"),
+  byOne: talliesOf(row),
+  byOther: talliesOf(row, "other_"),
   deals: Number(row.deals),
   flow: Number(row.flow),
   flowSquared: Number(row.flow_squared),

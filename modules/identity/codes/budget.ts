@@ -10,7 +10,7 @@ import {
   SECOND_MS,
   type SecurityEvents,
 } from "../../kernel/index.ts";
-import type { Entrance, Entry } from "../abuse/entrance.ts";
+import type { AnonymousLimits, Entry } from "../abuse/anonymous-limits.ts";
 import { ALARM_PART, type AlarmDeps, alarmOf } from "../abuse/limits.ts";
 import type { IdentityLimits } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -64,7 +64,7 @@ export interface CodeBudgetDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly limiter: CreateLimiter;
-  readonly entrance: Entrance;
+  readonly anonymousLimits: AnonymousLimits;
   readonly security: SecurityEvents;
   readonly countAlarm: () => void;
   readonly limits: Pick<IdentityLimits, "codesPerAddress" | "codesPerPrefixHour" | "codesPerHour">;
@@ -99,7 +99,7 @@ export function createCodeBudget(deps: CodeBudgetDeps) {
       const isExempt =
         isTrusted ||
         (isPlayer && (await store.codesSince(order.destination.toLowerCase(), clock.now() - DAY_MS)) === 0);
-      const counted = isTrusted ? ok(undefined) : await countAddress(deps.entrance, byAddress, entry, isExempt);
+      const counted = isTrusted ? ok(undefined) : await countAddress(deps.anonymousLimits, byAddress, entry, isExempt);
       if (!counted.ok) return counted;
       const undo = async () => (isTrusted ? undefined : byAddress.giveBack(entry.group));
       const texted =
@@ -120,21 +120,21 @@ export function createCodeBudget(deps: CodeBudgetDeps) {
 export type CodeBudget = ReturnType<typeof createCodeBudget>;
 
 async function countAddress(
-  entrance: Entrance,
+  anonymousLimits: AnonymousLimits,
   byAddress: Limiter,
   entry: Entry,
   isExempt: boolean,
 ): Promise<Result<void, IdentityRefusal>> {
   if (!isExempt && (await byAddress.look(entry.group)).excess > MOST_EXCESS) {
-    entrance.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
+    anonymousLimits.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
     return refused("tooMany", { retryAfterSeconds: (MOST_EXCESS * REFILL_MS) / SECOND_MS });
   }
-  return entrance.limited(entry, byAddress, "codes");
+  return anonymousLimits.limited(entry, byAddress, "codes");
 }
 
 /** Text messages cost money, whatever their recipient. */
 function createTextBudget(deps: CodeBudgetDeps) {
-  const { entrance, limits } = deps;
+  const { anonymousLimits, limits } = deps;
   const budgets = createSharedBudgets(deps);
 
   return async (entry: Entry, order: CodeOrder, isExempt: boolean): Promise<Result<Reserved, IdentityRefusal>> => {
@@ -151,8 +151,8 @@ function createTextBudget(deps: CodeBudgetDeps) {
     if (isExempt) return ok({ giveBack });
     if (used < ALARM_PART || (used < 1 && entry.proof)) return ok({ giveBack });
     await giveBack();
-    if (used < 1) return entrance.demand(entry, "codes", used / ALARM_PART);
-    entrance.note("limitReached", entry.visitor, null, { limit: "codes of the platform" });
+    if (used < 1) return anonymousLimits.demand(entry, "codes", used / ALARM_PART);
+    anonymousLimits.note("limitReached", entry.visitor, null, { limit: "codes of the platform" });
     return refused("codesBusy", { retryAfterSeconds: HOUR_MS / SECOND_MS });
   };
 }

@@ -9,8 +9,8 @@ import {
   SECOND_MS,
   type SecurityEvents,
 } from "../../kernel/index.ts";
-import type { Askers } from "../abuse/askers.ts";
-import type { Entrance, Entry } from "../abuse/entrance.ts";
+import type { AnonymousLimits, Entry } from "../abuse/anonymous-limits.ts";
+import type { Callers } from "../abuse/callers.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { EmailSender, IdentityLimits, SmsSender } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -19,7 +19,7 @@ import type { Store, StoreQueries } from "../store/store.ts";
 import type { CodeBudget } from "./budget.ts";
 import { afterRight, afterWrong } from "./guess-budget.ts";
 import { otpHash, sameHash } from "./hashes.ts";
-import { type CodeAsker, createIssuing, type Issued, type IssuingDeps, laneOf } from "./issuing.ts";
+import { type CodeCaller, createIssuing, type Issued, type IssuingDeps, laneOf } from "./issuing.ts";
 import type { CodeOrder, OtpSent } from "./order.ts";
 
 interface DeliveringDeps {
@@ -29,7 +29,7 @@ interface DeliveringDeps {
   readonly email: EmailSender;
   readonly brandName: () => string;
   readonly limits: IdentityLimits;
-  readonly askers: Askers;
+  readonly callers: Callers;
   readonly security: SecurityEvents;
 }
 
@@ -45,7 +45,7 @@ function createDelivering(deps: DeliveringDeps) {
       detail: { purpose: issued.purpose, channel: issued.channel },
     });
     if (sent.ok) return ok({ verification: issued.verification, nExpiresIn: issued.nExpiresIn });
-    await deps.store.liftWait(issued.playerId, deps.askers.askerOf(visitor), deps.clock.now());
+    await deps.store.liftWait(issued.playerId, deps.callers.callerOf(visitor), deps.clock.now());
     return refused("serviceUnavailable");
   };
 }
@@ -64,7 +64,7 @@ interface CheckingDeps {
   /** The first makes hashes; what older ones made still matches. */
   readonly keys: readonly Uint8Array[];
   readonly limits: IdentityLimits;
-  readonly entrance: Entrance;
+  readonly anonymousLimits: AnonymousLimits;
   /** A lane's guesses ran out: its owner should hear of it. */
   readonly onPaused: (queries: StoreQueries, playerId: string, until: Instant) => Promise<void>;
 }
@@ -110,11 +110,11 @@ function createChecking(deps: CheckingDeps) {
 
 /** A wrong code is counted in its lane; the account's owner hears when that fills it. */
 async function countWrong(
-  { store, clock, limits, entrance, onPaused }: CheckingDeps,
+  { store, clock, limits, anonymousLimits, onPaused }: CheckingDeps,
   row: ChallengeRow,
   visitor: Visitor,
 ): Promise<void> {
-  entrance.note("otpFailed", visitor, row.playerId, { purpose: row.purpose });
+  anonymousLimits.note("otpFailed", visitor, row.playerId, { purpose: row.purpose });
   await store.inTransaction(async (queries) => {
     const owner = await queries.playerById(row.playerId);
     if (!owner) return ok(undefined);
@@ -126,7 +126,7 @@ async function countWrong(
     });
     await queries.keepGuesses(lane, guesses);
     if (!isPaused) return ok(undefined);
-    entrance.note("lockedOut", visitor, row.playerId, { what: "codes", level: guesses.level });
+    anonymousLimits.note("lockedOut", visitor, row.playerId, { what: "codes", level: guesses.level });
     await onPaused(queries, row.playerId, instant(guesses.pausedUntilMs));
     return ok(undefined);
   });
@@ -143,19 +143,19 @@ export interface ChallengesDeps extends IssuingDeps, DeliveringDeps, CheckingDep
 }
 
 /**
- * OTPs: made, sent, checked. One wait holds for both channels. Asking for another code ends the asker's own older code
+ * OTPs: made, sent, checked. One wait holds for both channels. Asking for another code ends the caller's own older code
  * and no other. The limits are in the database: they hold across restarts and processes.
  */
 export type Challenges = ReturnType<typeof createChallenges>;
 
 export function createChallenges(deps: ChallengesDeps) {
-  const { store, askers } = deps;
+  const { store, callers } = deps;
   const issue = createIssuing(deps);
   const deliver = createDelivering(deps);
 
-  async function whoAsks(playerId: string, visitor: Visitor): Promise<CodeAsker> {
-    const [isKnown, hasKnown] = await Promise.all([askers.isKnown(playerId, visitor), askers.hasKnown(playerId)]);
-    return { asker: askers.askerOf(visitor), network: askers.addressKeyOf(visitor), isKnown, hasKnown };
+  async function whoAsks(playerId: string, visitor: Visitor): Promise<CodeCaller> {
+    const [isKnown, hasKnown] = await Promise.all([callers.isKnown(playerId, visitor), callers.hasKnown(playerId)]);
+    return { asker: callers.callerOf(visitor), network: callers.addressKeyOf(visitor), isKnown, hasKnown };
   }
 
   return {
@@ -181,13 +181,13 @@ export function createChallenges(deps: ChallengesDeps) {
       if (issued.ok) return deliver(issued.value, entry.visitor);
       await reserved.value.giveBack();
       if (issued.error.code !== "otpWait")
-        deps.entrance.note("limitReached", entry.visitor, order.playerId, { limit: issued.error.code });
+        deps.anonymousLimits.note("limitReached", entry.visitor, order.playerId, { limit: issued.error.code });
       return issued;
     },
 
-    /** The code that is alive for a purpose and this asker, as it was answered when sent. */
+    /** The code that is alive for a purpose and this caller, as it was answered when sent. */
     async alive(playerId: string, purpose: Purpose, visitor: Visitor): Promise<OtpSent | undefined> {
-      const last = await store.lastChallenge(playerId, askers.askerOf(visitor), purpose);
+      const last = await store.lastChallenge(playerId, callers.callerOf(visitor), purpose);
       const waitMs = last ? last.resendAt - deps.clock.now() : 0;
       if (!last || waitMs <= 0 || last.triesLeft === 0) return undefined;
       return { verification: last.id, nExpiresIn: Math.ceil(waitMs / SECOND_MS) };

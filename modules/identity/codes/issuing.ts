@@ -10,7 +10,7 @@ import {
   randomHex,
   SECOND_MS,
 } from "../../kernel/index.ts";
-import type { Askers } from "../abuse/askers.ts";
+import type { Callers } from "../abuse/callers.ts";
 import type { IdentityLimits } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { ChallengeRow } from "../store/challenges.ts";
@@ -40,7 +40,7 @@ export function laneOf(numberKey: string, { isKnown, asker, purpose, network }: 
 const sharesLane = (one: InLane, other: InLane): boolean => laneOf("", one) === laneOf("", other);
 
 /**
- * How long this asker waits, ms: for their own last code, or for strangers' codes if there are too many, on either
+ * How long this caller waits, ms: for their own last code, or for strangers' codes if there are too many, on either
  * channel.
  */
 function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): number {
@@ -59,8 +59,8 @@ function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): numbe
  */
 const STRANGERS_PART = 0.6;
 
-/** The asker of a code. */
-export interface CodeAsker {
+/** The caller of a code. */
+export interface CodeCaller {
   readonly asker: string;
   /** The network that they ask from, as a keyed hash. */
   readonly network: string;
@@ -81,17 +81,17 @@ export interface IssuingDeps {
   /** The first makes hashes; what older ones made still matches. */
   readonly keys: readonly Uint8Array[];
   readonly limits: IdentityLimits;
-  readonly askers: Askers;
+  readonly callers: Callers;
 }
 
 /** Issues codes within a transaction: checks the wait, the guesses and the day's limit, and records the code. */
 export function createIssuing(deps: IssuingDeps) {
-  const { clock, limits, askers } = deps;
+  const { clock, limits, callers } = deps;
 
-  return async (queries: StoreQueries, order: CodeOrder, who: CodeAsker): Promise<Result<Issued, IdentityRefusal>> => {
+  return async (queries: StoreQueries, order: CodeOrder, who: CodeCaller): Promise<Result<Issued, IdentityRefusal>> => {
     const now = clock.now();
     await queries.lockNumber(order.mobile);
-    const numberKey = askers.numberKeyOf(order.mobile);
+    const numberKey = callers.numberKeyOf(order.mobile);
     const open = await queries.openChallenges(numberKey, now);
     const inLane = { ...who, purpose: order.purpose };
     const waiting = waitMs(open, inLane, now);
@@ -150,12 +150,12 @@ async function guessesLeft(
   return refused("otpWait", { retryAfterSeconds: Math.max(1, Math.ceil(firstEnd / SECOND_MS)) });
 }
 
-/** Draws the code and keeps its hash; the asker's own older code for the purpose ends. */
+/** Draws the code and keeps its hash; the caller's own older code for the purpose ends. */
 async function writeDown(
   { random, keys, limits }: IssuingDeps,
   queries: StoreQueries,
   order: CodeOrder,
-  { who, numberKey, now }: { readonly who: CodeAsker; readonly numberKey: string; readonly now: Instant },
+  { who, numberKey, now }: { readonly who: CodeCaller; readonly numberKey: string; readonly now: Instant },
 ): Promise<Issued> {
   const { mobile: _, ...kept } = order;
   const verification = randomHex(random, 16);

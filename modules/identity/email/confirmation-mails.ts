@@ -10,12 +10,12 @@ const LINK_LIFE_MS = 48 * HOUR_MS;
 
 /** The mails that confirm addresses (S1 § 4, § 7). */
 export function createConfirmationMails(parts: Parts) {
-  const { store, clock, entrance } = parts;
+  const { store, clock, anonymousLimits } = parts;
 
   return {
     /** Answers the same whether the address is known, verified or neither; only too many mails to one address are refused. */
     async resendEmail(email: string, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
-      const entered = await entrance.ask(visitor, "mails");
+      const entered = await anonymousLimits.ask(visitor, "mails");
       if (!entered.ok) return entered;
       const { count } = await store.countAttempt(mailAttempts(email.toLowerCase()), HOUR_MS, clock.now());
       if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });

@@ -1,5 +1,5 @@
 import { ok, type PlayerId, type Result, SECOND_MS } from "../../kernel/index.ts";
-import type { Entry } from "../abuse/entrance.ts";
+import type { Entry } from "../abuse/anonymous-limits.ts";
 import { WRONG_PASSWORD_WINDOW_MS } from "../abuse/limits.ts";
 import type { EmailLinkData } from "../email-link-contract.ts";
 import type { Parts } from "../parts.ts";
@@ -69,7 +69,7 @@ function emailTakenOver(to: string, brand: string) {
  * have new passwords sent there. The account's password or a session of it has to come along.
  */
 export function createEmailLink(parts: Parts) {
-  const { entrance } = parts;
+  const { anonymousLimits } = parts;
   const confirmByPassword = createConfirmByPassword(parts);
 
   return {
@@ -78,7 +78,7 @@ export function createEmailLink(parts: Parts) {
       token: string,
       { visitor, sessionOf }: LinkHolder,
     ): Promise<Result<EmailLinkData, IdentityRefusal>> {
-      const entered = await entrance.ask(visitor, "links");
+      const entered = await anonymousLimits.ask(visitor, "links");
       if (!entered.ok) return entered;
       const link = await openLink(parts, token);
       if (!link) return refused("linkGone");
@@ -95,10 +95,10 @@ export function createEmailLink(parts: Parts) {
       holder: LinkHolder,
     ): Promise<Result<void, IdentityRefusal>> {
       if (password !== undefined)
-        return entrance.answer(holder.visitor, ["emailLink", token, password], (entry) =>
+        return anonymousLimits.answer(holder.visitor, ["emailLink", token, password], (entry) =>
           confirmByPassword({ token, password }, holder, entry),
         );
-      const entered = await entrance.ask(holder.visitor, "links");
+      const entered = await anonymousLimits.ask(holder.visitor, "links");
       if (!entered.ok) return entered;
       const link = await openLink(parts, token);
       if (!link) return refused("linkGone");
@@ -111,7 +111,7 @@ export function createEmailLink(parts: Parts) {
 }
 
 function createConfirmByPassword(parts: Parts) {
-  const { store, entrance } = parts;
+  const { store, anonymousLimits } = parts;
   const check = passwordCheck(parts);
 
   return async (
@@ -121,7 +121,9 @@ function createConfirmByPassword(parts: Parts) {
   ): Promise<Result<void, IdentityRefusal>> => {
     const link = await openLink(parts, token);
     if (!link)
-      return entry.excess > 0 && !entry.proof ? entrance.demand(entry, "links", entry.excess) : refused("linkGone");
+      return entry.excess > 0 && !entry.proof
+        ? anonymousLimits.demand(entry, "links", entry.excess)
+        : refused("linkGone");
     // Where there is nothing to confirm, nothing is told of the password.
     if (link.isConfirmed) return ok(undefined);
     if (holder.sessionOf === link.player.id) return confirmAddress(parts, link, "session", holder);

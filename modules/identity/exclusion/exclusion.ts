@@ -1,11 +1,11 @@
 import { type Instant, instant, ok, type PlayerId, uuidv7 } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
-import type { PlayerStanding } from "../profile/own-account.ts";
+import type { AccountStatus } from "../profile/own-account.ts";
 
 /** The end of an exclusion that has none. */
 export const FOREVER = instant(Date.UTC(9999, 11, 31));
 
-const NOBODY: PlayerStanding = {
+const NOBODY: AccountStatus = {
   isAdult: false,
   termsAccepted: false,
   mobileVerified: false,
@@ -16,7 +16,7 @@ const NOBODY: PlayerStanding = {
 
 /** Reads who may play for money, and keeps the times for which players excluded themselves. */
 export function exclusion({ store, clock, random, events }: Pick<Parts, "store" | "clock" | "random" | "events">) {
-  async function standing(id: PlayerId): Promise<PlayerStanding> {
+  async function standing(id: PlayerId): Promise<AccountStatus> {
     const row = await store.standingOf(id);
     if (!row) return NOBODY;
     return {

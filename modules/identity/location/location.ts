@@ -4,7 +4,7 @@ import type { Visitor } from "../abuse/visitor.ts";
 import type { LocationData, Place } from "../contract.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import type { PlaceFinder } from "./places.ts";
+import type { StateFinder } from "./geolocation.ts";
 
 const DEGREES = /^[+-]?(?:\d{1,3}(?:\.\d{1,20})?|\.\d{1,20})$/;
 
@@ -23,32 +23,36 @@ export function isAllowed(state: Region, restricted: readonly Region[]): boolean
 
 /** The gate before registration and cash play (S1 § 4, § 5): place and state, or the specification's text for absent and restricted places. */
 export async function passGate(
-  places: PlaceFinder,
+  geolocation: StateFinder,
   restricted: readonly Region[],
   header: string | undefined,
 ): Promise<Result<{ readonly place: Place; readonly state: Region }, IdentityRefusal>> {
   const place = parseLocation(header);
   if (!place) return refused("locationNotFound");
-  const state = await places.stateAt(place);
+  const state = await geolocation.stateAt(place);
   if (!state.ok) return state;
   return isAllowed(state.value, restricted) ? ok({ place, state: state.value }) : refused("locationRestricted");
 }
 
 /** Where players and visitors are, and what they may do there (S1 § 8, S2 § 1). */
-export function locationGate({ places, settings, entrance }: Pick<Parts, "places" | "settings" | "entrance">) {
+export function locationGate({
+  geolocation,
+  settings,
+  anonymousLimits,
+}: Pick<Parts, "geolocation" | "settings" | "anonymousLimits">) {
   return {
     cashPlace: (header: string | undefined, player: PlayerId) =>
-      passGate(places.ofPlayer(player), settings.get("cashPlay").restrictedStates, header),
+      passGate(geolocation.ofPlayer(player), settings.get("cashPlay").restrictedStates, header),
 
     async stateAt(location: string | undefined, player: PlayerId): Promise<Result<Region, IdentityRefusal>> {
       const place = parseLocation(location);
-      return place ? places.ofPlayer(player).stateAt(place) : refused("locationNotFound");
+      return place ? geolocation.ofPlayer(player).stateAt(place) : refused("locationNotFound");
     },
 
     async checkLocation(place: Place, visitor: Visitor): Promise<Result<LocationData, IdentityRefusal>> {
-      const entered = await entrance.ask(visitor, "places");
+      const entered = await anonymousLimits.ask(visitor, "places");
       if (!entered.ok) return entered;
-      const state = await places.askedBy(entered.value).stateAt(place);
+      const state = await geolocation.askedBy(entered.value).stateAt(place);
       if (!state.ok) return state;
       const restricted = settings.get("registration").restrictedStates;
       return ok({ sState: state.value, isAllowed: isAllowed(state.value, restricted) });

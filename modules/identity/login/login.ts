@@ -1,5 +1,5 @@
 import { ok, type PlayerId, type Result } from "../../kernel/index.ts";
-import type { Entry } from "../abuse/entrance.ts";
+import type { Entry } from "../abuse/anonymous-limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import { maskedNumber, type OtpSent } from "../codes/order.ts";
 import type { Identifier } from "../contract.ts";
@@ -18,18 +18,18 @@ type LoggedIn = { readonly token: string } | { readonly otp: OtpSent };
 
 /** Log-in by password (S1 § 4, § 7): a session, or the OTP that has to come first. */
 export function createLogIn(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
-  const { store, entrance } = parts;
+  const { store, anonymousLimits } = parts;
   const withPassword = createWithPassword(parts);
 
   return (identifier: Identifier, password: string, visitor: Visitor): Promise<Result<LoggedIn, IdentityRefusal>> =>
-    entrance.answer(visitor, ["password", nameOf(identifier), password], async (entry) => {
+    anonymousLimits.answer(visitor, ["password", nameOf(identifier), password], async (entry) => {
       const player = (await store.playerBy(identifier)) ?? (await pendingFor(parts, identifier, visitor));
       if (player) {
-        if (await hasToWork(parts, player, entry)) return entrance.demand(entry, "passwords", entry.excess);
+        if (await hasToWork(parts, player, entry)) return anonymousLimits.demand(entry, "passwords", entry.excess);
         return withPassword(player, password, entry);
       }
       // A caller who asks for many names is looking for accounts.
-      if (entry.excess > 0 && !entry.proof) return entrance.demand(entry, "names", entry.excess);
+      if (entry.excess > 0 && !entry.proof) return anonymousLimits.demand(entry, "names", entry.excess);
       return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
     });
 }
@@ -39,13 +39,13 @@ export function createLogIn(parts: Parts, { wasClosed }: Pick<Closing, "wasClose
  * many accounts. Right passwords need it too, else the wrong ones would be free. An account's own devices never need
  * it.
  */
-async function hasToWork({ askers }: Parts, player: PlayerRow, { excess, proof, visitor }: Entry): Promise<boolean> {
-  return excess >= SPRAYING && !proof && !(await askers.isKnown(player.id, visitor));
+async function hasToWork({ callers }: Parts, player: PlayerRow, { excess, proof, visitor }: Entry): Promise<boolean> {
+  return excess >= SPRAYING && !proof && !(await callers.isKnown(player.id, visitor));
 }
 
 /** The registration that this visitor began, else the newest of that name. */
-async function pendingFor({ store, askers }: Parts, identifier: Identifier, visitor: Visitor) {
-  const [own] = await store.pendingBy(identifier, askers.askerOf(visitor), 1);
+async function pendingFor({ store, callers }: Parts, identifier: Identifier, visitor: Visitor) {
+  const [own] = await store.pendingBy(identifier, callers.callerOf(visitor), 1);
   return own ?? (await store.pendingBy(identifier, null, 1))[0];
 }
 
@@ -97,10 +97,10 @@ function openSession({ store, sessions }: Parts, { id, passwordHash }: PlayerRow
  * The browser now asks for another code (S1 § 8). The right password proves that the caller wrote the registration:
  * they go on with it from here and need not wait out the 180 s of the last code.
  */
-async function notVerified({ store, askers, clock }: Parts, player: PlayerRow, right: Try["right"], visitor: Visitor) {
+async function notVerified({ store, callers, clock }: Parts, player: PlayerRow, right: Try["right"], visitor: Visitor) {
   await right(store);
   const before = player.asker;
-  const asker = askers.askerOf(visitor);
+  const asker = callers.callerOf(visitor);
   await store.adoptPending(player.id, asker);
   for (const one of new Set([before, asker])) if (one !== null) await store.liftWait(player.id, one, clock.now());
   return refused("mobileNotVerified");

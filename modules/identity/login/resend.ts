@@ -7,20 +7,20 @@ import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/players.ts";
 
 /** Sends OTPs again (S1 § 7). */
-export function createResend({ store, clock, challenges, limits, entrance, askers }: Parts) {
+export function createResend({ store, clock, challenges, limits, anonymousLimits, callers }: Parts) {
   /**
-   * An unverified registration goes on only for the asker who began it: a stranger may have written another's number,
+   * An unverified registration goes on only for the caller who began it: a stranger may have written another's number,
    * and the code must not bring the stranger's address and password to life. Behind one address without a device people
    * cannot be told apart: then there must be one registration only.
    */
   async function ownRegistration(identifier: Identifier, visitor: Visitor): Promise<PlayerRow | undefined> {
-    const own = await store.pendingBy(identifier, askers.askerOf(visitor), 2);
+    const own = await store.pendingBy(identifier, callers.callerOf(visitor), 2);
     return visitor.device !== null || own.length === 1 ? own[0] : undefined;
   }
 
   /** Another code for what this visitor's last one was for; a registration of theirs that was not verified always gets one. */
   return async function resendOtp(identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> {
-    const entered = await entrance.ask(visitor, "codes");
+    const entered = await anonymousLimits.ask(visitor, "codes");
     if (!entered.ok) return entered;
     const player = (await store.playerBy(identifier)) ?? (await ownRegistration(identifier, visitor));
     if (!player) return refused("noAccount");
@@ -28,12 +28,12 @@ export function createResend({ store, clock, challenges, limits, entrance, asker
     // A neighbour without a device may be neither who began the registration nor who knew the password.
     const hasDevice = visitor.device !== null;
     const isOwn = !isPlayer && hasDevice;
-    const last = await store.lastChallenge(player.id, askers.askerOf(visitor));
+    const last = await store.lastChallenge(player.id, callers.callerOf(visitor));
     const isRecent = last && clock.now() - last.createdAt < 2 * limits.otpLifeMs;
     const to = { playerId: player.id, mobile: player.mobile };
     if (isRecent) {
       const way = wayTo(player, last.channel);
-      // The code before it was sent to this asker for the right password.
+      // The code before it was sent to this caller for the right password.
       const isProven = last.purpose === "login";
       const sent = await challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, {
         isPlayer,

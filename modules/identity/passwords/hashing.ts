@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../kernel/index.ts";
 import type { PasswordCost } from "../ports.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import { createFairLine, type Place } from "./fair-line.ts";
+import { createFairQueue, type Place } from "./fair-queue.ts";
 
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
@@ -20,7 +20,7 @@ const BOUNDS = { parallel: 2, perLane: 8, waiting: 400 };
 
 /** Argon2id by Bun, in PHC form. Only tests ask for another cost. */
 export function createPasswords({ bounds = BOUNDS, cost = COST } = {}): Passwords {
-  const line = createFairLine(bounds);
+  const line = createFairQueue(bounds);
 
   async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<Result<T, IdentityRefusal>> {
     if (!(await line.enter(place))) return refused("tooMany", { retryAfterSeconds: 5 });

@@ -72,7 +72,7 @@ function createChangePassword(parts: Parts, confirmPassword: Own["confirmPasswor
 
 /** Sets the password and ends every session in one transaction. */
 async function setPassword(
-  { store, clock, askers, brandName }: Parts,
+  { store, clock, callers, brandName }: Parts,
   { id, device }: SessionHolder,
   passwordHash: string,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function setPassword(
     assert(row, "a session belongs to a player");
     await queries.setPassword(id, passwordHash);
     await queries.revokeSessionsOf(id, now);
-    await askers.forgetOthers(queries, id, device ?? null);
+    await callers.forgetOthers(queries, id, device ?? null);
     await queries.addEvent("notice", passwordChanged(row.email, brandName()), now);
     return ok(undefined);
   });

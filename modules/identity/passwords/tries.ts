@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
-import type { Askers } from "../abuse/askers.ts";
-import type { Entrance, Entry } from "../abuse/entrance.ts";
+import type { AnonymousLimits, Entry } from "../abuse/anonymous-limits.ts";
+import type { Callers } from "../abuse/callers.ts";
 import { WRONG_PASSWORD_WINDOW_MS } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { IdentityLimits } from "../ports.ts";
@@ -20,8 +20,8 @@ export interface Try {
 interface TriesDeps {
   readonly store: Store;
   readonly clock: Clock;
-  readonly askers: Askers;
-  readonly entrance: Entrance;
+  readonly callers: Callers;
+  readonly anonymousLimits: AnonymousLimits;
   readonly limits: IdentityLimits;
 }
 
@@ -33,20 +33,20 @@ interface TriesDeps {
 export type PasswordTries = ReturnType<typeof createPasswordTries>;
 
 export function createPasswordTries(deps: TriesDeps) {
-  const { askers } = deps;
+  const { callers } = deps;
   const ownLane = createOwnLane(deps);
   const strangers = createStrangersLanes(deps);
 
   return {
     /** Counts a try before the password is looked at, so that parallel guesses count too. */
     begin: (playerId: string, entry: Entry, isKnown: boolean): Promise<Result<Try, IdentityRefusal>> =>
-      isKnown ? ownLane(laneKey(playerId, askers.askerOf(entry.visitor))) : strangers(playerId, entry),
+      isKnown ? ownLane(laneKey(playerId, callers.callerOf(entry.visitor))) : strangers(playerId, entry),
     /** The same for the password that a live session gives. */
     inSession: (playerId: string, sessionId: string): Promise<Result<Try, IdentityRefusal>> =>
       ownLane(laneKey(playerId, `session:${sessionId}`)),
     /** The visitor has proven the number: what was wrong before a code was needed is forgotten. */
     async forget(queries: StoreQueries, playerId: string, visitor: Visitor): Promise<void> {
-      for (const lane of [askers.askerOf(visitor), askers.addressKeyOf(visitor)])
+      for (const lane of [callers.callerOf(visitor), callers.addressKeyOf(visitor)])
         await queries.forgetAttempts(laneKey(playerId, lane));
       await queries.forgetAttempts(allKey(playerId));
     },
@@ -81,11 +81,11 @@ function createOwnLane(deps: TriesDeps) {
 
 /** The lanes of strangers: by address, and together. */
 function createStrangersLanes(deps: TriesDeps) {
-  const { store, clock, limits, askers, entrance } = deps;
+  const { store, clock, limits, callers, anonymousLimits } = deps;
   const count = (key: string, windowMs: number) => store.countAttempt(key, windowMs, clock.now());
 
   return async (playerId: string, entry: Entry): Promise<Result<Try, IdentityRefusal>> => {
-    const key = laneKey(playerId, askers.addressKeyOf(entry.visitor));
+    const key = laneKey(playerId, callers.addressKeyOf(entry.visitor));
     const counted = [key, allKey(playerId), dayKey(playerId)] as const;
     const [own, all, day] = await Promise.all([
       count(key, WRONG_PASSWORD_WINDOW_MS),
@@ -98,14 +98,14 @@ function createStrangersLanes(deps: TriesDeps) {
     const stop = async (startedAtMs: number, windowMs: number, limit: string) => {
       // What is refused unseen is no guess: the others' counts stand still meanwhile.
       await giveBack();
-      entrance.note("lockedOut", entry.visitor, playerId, { what: "password", limit });
+      anonymousLimits.note("lockedOut", entry.visitor, playerId, { what: "password", limit });
       return closed(deps, startedAtMs, windowMs);
     };
     if (own.count > limits.wrongPasswordsToRefuse) return stop(own.startedAtMs, WRONG_PASSWORD_WINDOW_MS, "address");
     if (day.count > limits.wrongPasswordsPerDay) return stop(day.startedAtMs, DAY_MS, "day");
     if (all.count > limits.wrongPasswordsToRefuse && !entry.proof) {
       await giveBack();
-      return entrance.demand(entry, "password", all.count / limits.wrongPasswordsToRefuse);
+      return anonymousLimits.demand(entry, "password", all.count / limits.wrongPasswordsToRefuse);
     }
     return ok({
       needsCode: Math.max(own.count, all.count) > limits.wrongPasswordsToOtp,

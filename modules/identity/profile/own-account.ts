@@ -37,7 +37,7 @@ export interface OwnChanges extends Partial<{ readonly [K in keyof OwnDetails]: 
 }
 
 /** Whether a player may play for money and deposit, as far as identity knows (M-12). */
-export interface PlayerStanding {
+export interface AccountStatus {
   /** 18 or older, as ticked at registration or shown by the birthday of the profile. */
   readonly isAdult: boolean;
   readonly termsAccepted: boolean;
@@ -100,7 +100,7 @@ export interface OwnAccount {
   confirmOwnEmail(player: SessionHolder, password: string): Answer<void>;
 
   /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
-  standing(id: PlayerId): Promise<PlayerStanding>;
+  standing(id: PlayerId): Promise<AccountStatus>;
   /**
    * Excludes the player from cash play and deposits until then; withdrawals stay open. It can be prolonged and never
    * shortened, by anyone. Answers what holds now.

@@ -16,11 +16,13 @@ interface Reset {
 
 /** Forgotten passwords (S1 § 4, § 7). */
 export function createRecovery(parts: Parts) {
-  const { entrance } = parts;
+  const { anonymousLimits } = parts;
   return {
     forgotPassword: createForgotten(parts),
     resetPassword: (request: Reset, visitor: Visitor): Promise<Result<void, IdentityRefusal>> =>
-      entrance.answer(visitor, ["reset", request.verification, request.code], () => reset(parts, request, visitor)),
+      anonymousLimits.answer(visitor, ["reset", request.verification, request.code], () =>
+        reset(parts, request, visitor),
+      ),
   };
 }
 
@@ -29,9 +31,9 @@ export function createRecovery(parts: Parts) {
  * the address was never confirmed. An unverified registration has no password to forget: a stranger may have written
  * it.
  */
-function createForgotten({ store, challenges, entrance }: Parts) {
+function createForgotten({ store, challenges, anonymousLimits }: Parts) {
   return async (identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> => {
-    const entered = await entrance.ask(visitor, "codes");
+    const entered = await anonymousLimits.ask(visitor, "codes");
     if (!entered.ok) return entered;
     const player = await store.playerBy(identifier);
     if (!player) return refused("noAccount");
@@ -86,7 +88,7 @@ function setPassword(parts: Parts, challenge: ChallengeRow, passwordHash: string
     await queries.setPassword(playerId, passwordHash);
     await queries.revokeSessionsOf(playerId, now);
     // Whoever knew the old password may have made a device of theirs known with it.
-    await parts.askers.forgetOthers(queries, playerId, visitor.device);
+    await parts.callers.forgetOthers(queries, playerId, visitor.device);
     await parts.tries.forget(queries, playerId, visitor);
     return ok(undefined);
   });

@@ -1,6 +1,6 @@
 import { instant, ok, type Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
-import type { Entry } from "../abuse/entrance.ts";
+import type { Entry } from "../abuse/anonymous-limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { RegisterRequest } from "../contract.ts";
 import type { Closing } from "../exclusion/closing.ts";
@@ -25,7 +25,7 @@ type Named = Exclude<Taken, "referralCode">;
 export const TAKEN_CODE = { email: "emailTaken", mobile: "mobileTaken", userName: "userNameTaken" } as const;
 
 export interface ConditionsDeps
-  extends Pick<Parts, "store" | "clock" | "limits" | "askers" | "settings" | "places" | "brandName" | "social">,
+  extends Pick<Parts, "store" | "clock" | "limits" | "callers" | "settings" | "geolocation" | "brandName" | "social">,
     Pick<Closing, "isKeptOut">,
     Pick<ReturnType<typeof createReferrals>, "mayRefer"> {}
 
@@ -45,7 +45,7 @@ export function createConditions(deps: ConditionsDeps) {
     return judgePassword(sPassword, deps.brandName(), { userName: sUserName, email: sEmail, mobile: sMobile });
   }
 
-  /** Only players hold a number or an address; a name is kept a while for the asker who registers with it. */
+  /** Only players hold a number or an address; a name is kept a while for the caller who registers with it. */
   async function nameTaken(request: RegisterRequest, visitor: Visitor): Promise<Named | undefined> {
     if (await store.playerBy({ kind: "email", email: request.sEmail })) return "email";
     if (await store.playerBy({ kind: "mobile", mobile: request.sMobile })) return "mobile";
@@ -54,7 +54,7 @@ export function createConditions(deps: ConditionsDeps) {
     const since = instant(deps.clock.now() - deps.limits.pendingMs);
     const isPending = await store.isNamePending(
       { key: request.sUserName.toLowerCase(), look },
-      { mobile: request.sMobile, asker: visitor.device === null ? null : deps.askers.askerOf(visitor) },
+      { mobile: request.sMobile, asker: visitor.device === null ? null : deps.callers.callerOf(visitor) },
       since,
     );
     return isPending ? "userName" : undefined;
@@ -69,7 +69,7 @@ export function createConditions(deps: ConditionsDeps) {
     const social = accessToken === undefined ? ok(undefined) : await confirmSocial(accessToken, request.sEmail);
     if (!social.ok) return social;
     const restricted = deps.settings.get("registration").restrictedStates;
-    const passed = await passGate(deps.places.askedBy(entry), restricted, location);
+    const passed = await passGate(deps.geolocation.askedBy(entry), restricted, location);
     if (!passed.ok) return passed;
     const chosen = judgeChosen(request);
     if (!chosen.ok) return chosen;

@@ -1,6 +1,6 @@
 import { instant, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
-import type { Entry } from "../abuse/entrance.ts";
+import type { Entry } from "../abuse/anonymous-limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Issued } from "../codes/issuing.ts";
 import type { CodeOrder, OtpSent } from "../codes/order.ts";
@@ -23,12 +23,12 @@ type PendingRow = NewPlayerRow & { readonly asker: string };
 
 type KeepingParts = Pick<
   Parts,
-  "store" | "clock" | "random" | "limits" | "passwords" | "askers" | "challenges" | "entrance"
+  "store" | "clock" | "random" | "limits" | "passwords" | "callers" | "challenges" | "anonymousLimits"
 >;
 
 /** Keeps registrations: the row that waits for its number's proof, and the code that is to prove it. */
 export function createKeeping(parts: KeepingParts) {
-  const { passwords, entrance, askers } = parts;
+  const { passwords, anonymousLimits, callers } = parts;
 
   return async (
     request: RegisterRequest,
@@ -38,10 +38,10 @@ export function createKeeping(parts: KeepingParts) {
   ): Promise<Result<Kept, IdentityRefusal>> => {
     const rank = entry.proof ? "proven" : "stranger";
     const hash = await passwords.hash(request.sPassword, { lane: entry.group, rank });
-    if (!hash.ok) return entry.proof ? hash : entrance.demand(entry, "hashes", Math.max(1, entry.excess));
+    if (!hash.ok) return entry.proof ? hash : anonymousLimits.demand(entry, "hashes", Math.max(1, entry.excess));
     const row = {
       ...newPlayer(parts, order.playerId, request, { passwordHash: hash.value, state }),
-      asker: askers.askerOf(entry.visitor),
+      asker: callers.callerOf(entry.visitor),
     };
     return insert(parts, row, order, entry.visitor);
   };
@@ -76,7 +76,7 @@ function newPlayer(
 
 /** Keeps the registration beside others for the number: the code decides whose registration it becomes. */
 async function insert(
-  { store, limits, challenges, askers }: KeepingParts,
+  { store, limits, challenges, callers }: KeepingParts,
   row: PendingRow,
   order: CodeOrder,
   by: Visitor,
@@ -93,9 +93,9 @@ async function insert(
       const sent = own === null ? undefined : await correct(queries, row, own);
       if (sent) return ok({ is: "corrected", sent });
       await queries.insertPlayer(row);
-      const who = { asker: row.asker, network: askers.addressKeyOf(by), isKnown: false, hasKnown: false };
+      const who = { asker: row.asker, network: callers.addressKeyOf(by), isKnown: false, hasKnown: false };
       const issued = await challenges.issue(queries, order, who);
-      // An asker who comes back with corrections begins anew; without a device it may be a neighbour, whose
+      // An caller who comes back with corrections begins anew; without a device it may be a neighbour, whose
       // registration stays.
       if (issued.ok && by.device !== null) await queries.deletePendingOf(row.mobile, row.asker, row.id);
       return issued.ok ? ok({ is: "new", issued: issued.value }) : issued;

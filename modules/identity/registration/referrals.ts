@@ -14,14 +14,14 @@ export function newReferralCode(random: Random): string {
 }
 
 /** Finds who may refer: players with a verified number whose account is open. */
-export function createReferrals({ store, entrance }: Pick<Parts, "store" | "entrance">) {
+export function createReferrals({ store, anonymousLimits }: Pick<Parts, "store" | "anonymousLimits">) {
   const mayRefer = (row: PlayerRow | undefined): row is PlayerRow =>
     row !== undefined && row.mobileVerifiedAt !== null && row.closedAt === null;
 
   return {
     /** The player whose code this is; refused when there is none. */
     async referrer(code: string, visitor: Visitor): Promise<Result<{ readonly iReferredBy: string }, IdentityRefusal>> {
-      const entered = await entrance.ask(visitor, "referral");
+      const entered = await anonymousLimits.ask(visitor, "referral");
       if (!entered.ok) return entered;
       const found = await store.playerByReferralCode(code);
       return mayRefer(found) ? ok({ iReferredBy: found.id }) : refused("unknownReferral");

@@ -1,6 +1,6 @@
 import { type Instant, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
-import type { Entry } from "../abuse/entrance.ts";
+import type { Entry } from "../abuse/anonymous-limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { CodeOrder, OtpSent } from "../codes/order.ts";
 import type { Identifier, RegisterRequest } from "../contract.ts";
@@ -48,7 +48,7 @@ function createVerifying(parts: Parts) {
 
   return (typed: TypedOtp, visitor: Visitor) => {
     const brought = ["otp", typed.verification, typed.code, nameOf(typed.identifier)];
-    return parts.entrance.answer(visitor, brought, () => verify(typed, visitor));
+    return parts.anonymousLimits.answer(visitor, brought, () => verify(typed, visitor));
   };
 }
 
@@ -115,7 +115,7 @@ export function createRegistration(parts: Parts, { isKeptOut }: Pick<Closing, "i
     headers: RegisterHeaders,
     visitor: Visitor,
   ): Promise<Result<OtpSent, IdentityRefusal>> {
-    const entered = await parts.entrance.ask(visitor, "registration");
+    const entered = await parts.anonymousLimits.ask(visitor, "registration");
     if (!entered.ok) return entered;
     const state = await conditions(request, headers, entered.value);
     return state.ok ? sendFirst(request, state.value, entered.value) : state;

@@ -50,7 +50,7 @@ function codeQueries(q: Queries) {
 /** The codes that are open for a number or a player, and how long another one waits. */
 function openCodeQueries(q: Queries) {
   return {
-    /** The newest one of this asker that was not used, of one purpose or of any. */
+    /** The newest one of this caller that was not used, of one purpose or of any. */
     lastChallenge: async (playerId: string, asker: string, purpose?: Purpose): Promise<ChallengeRow | undefined> =>
       (
         await q
@@ -74,7 +74,7 @@ function openCodeQueries(q: Queries) {
         .from(challenges)
         .where(and(eq(challenges.numberKey, numberKey), isNull(challenges.usedAt), gt(challenges.expiresAt, now)))
         .orderBy(asc(challenges.createdAt)),
-    /** Ends the codes that this asker has open for a purpose: of one's own codes only the newest counts. */
+    /** Ends the codes that this caller has open for a purpose: of one's own codes only the newest counts. */
     endOwnChallenges: async (numberKey: string, asker: string, purpose: string, at: Instant): Promise<void> => {
       await q
         .update(challenges)
@@ -88,7 +88,7 @@ function openCodeQueries(q: Queries) {
           ),
         );
     },
-    /** Lets this asker of the player's codes have another at once. */
+    /** Lets this caller of the player's codes have another at once. */
     liftWait: async (playerId: string, asker: string, at: Instant): Promise<void> => {
       await q
         .update(challenges)

@@ -15,7 +15,7 @@ export function pendingQueries(q: Queries) {
     );
   return {
     ...removals(q),
-    /** The newest unverified registrations by this name; of one asker, or of all. */
+    /** The newest unverified registrations by this name; of one caller, or of all. */
     pendingBy: async (identifier: Identifier, asker: string | null, limit: number) =>
       q
         .select()
@@ -31,7 +31,7 @@ export function pendingQueries(q: Queries) {
       await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.name:${look}`}, 0))`);
     },
     /**
-     * Is there a younger registration of another number with this name, except the asker's own, who corrects a number?
+     * Is there a younger registration of another number with this name, except the caller's own, who corrects a number?
      */
     isNamePending: async (
       name: { readonly key: string; readonly look: string },
@@ -78,7 +78,7 @@ function removals(q: Queries) {
         .delete(players)
         .where(and(isNull(players.mobileVerifiedAt), eq(players.mobile, mobile), ne(players.id, keepId)));
     },
-    /** Removes what this asker registered for the number before. */
+    /** Removes what this caller registered for the number before. */
     deletePendingOf: async (mobile: string, asker: string, keepId: string): Promise<void> => {
       await q
         .delete(players)

@@ -41,9 +41,9 @@ import {
 import { attemptQueries, guessQueries } from "./attempts.ts";
 import { challengeQueries, codeCountQueries } from "./challenges.ts";
 import { closureQueries } from "./closures.ts";
-import { deskQueries } from "./desk.ts";
 import { detailQueries } from "./details.ts";
 import { eventQueries } from "./events.ts";
+import { operatorQueries } from "./operator-api.ts";
 import { passkeyQueries } from "./passkeys.ts";
 import { pendingQueries } from "./pending.ts";
 import { playerQueries } from "./players.ts";
@@ -241,7 +241,7 @@ function queriesOver(q: Queries) {
     ...playerQueries(q),
     ...pendingQueries(q),
     ...detailQueries(q),
-    ...deskQueries(q),
+    ...operatorQueries(q),
     ...exclusionQueries(q),
     ...closureQueries(q),
     ...deviceQueries(q),

@@ -22,7 +22,7 @@ function maskedAccount(accountNo: string): string {
 }
 
 /** What other modules may decide by (M-12, R-51, R-53). Hashes are keyed: they tell equal from different and nothing else. */
-export interface KycStanding {
+export interface KycStatus {
   readonly panApproved: boolean;
   readonly aadhaarApproved: boolean;
   readonly bankSaved: boolean;
@@ -90,7 +90,7 @@ export function createViews(parts: Pick<Parts, "store" | "records">) {
   const keptOf = (player: PlayerId) => openAll(parts, player);
 
   return {
-    async standing(player: PlayerId): Promise<KycStanding> {
+    async standing(player: PlayerId): Promise<KycStatus> {
       const { pan, aadhaar, bank } = await keptOf(player);
       const panRecord = approved(pan);
       return {

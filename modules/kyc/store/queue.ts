@@ -5,7 +5,7 @@ import type { BankRow } from "./bank.ts";
 import type { DocumentKind, DocumentRow, HistoryRow } from "./documents.ts";
 
 /** Where a page of a queue begins, and how long it is. */
-export interface Stretch {
+export interface PageRequest {
   /** Id of the last row of the page before; null: from the beginning. */
   readonly after: string | null;
   readonly limit: number;
@@ -27,7 +27,7 @@ export function queueStore({ db }: Database) {
     pageDocuments: (
       kind: DocumentKind,
       state: DocumentRow["state"],
-      { after, limit, order = state === "pending" ? "oldest" : "newest" }: Stretch,
+      { after, limit, order = state === "pending" ? "oldest" : "newest" }: PageRequest,
     ): Promise<DocumentRow[]> => {
       const beyond = order === "oldest" ? gt : lt;
       return db
@@ -45,7 +45,7 @@ export function queueStore({ db }: Database) {
     },
 
     /** Saved bank accounts, the newest first unless told. */
-    pageAccounts: ({ after, limit, order = "newest" }: Stretch, player?: PlayerId): Promise<BankRow[]> =>
+    pageAccounts: ({ after, limit, order = "newest" }: PageRequest, player?: PlayerId): Promise<BankRow[]> =>
       db
         .select()
         .from(bankAccounts)

@@ -140,12 +140,12 @@ describe("the gates of cash play", () => {
   });
 
   test("R-51: without a device the log-in is one of its own, equal to no other, and shows as unnamed", async () => {
-    const marksOf = async (session: string) => {
+    const signalsOf = async (session: string) => {
       const passed = await pass({ headers: { device: undefined, session } });
       if (!passed.ok) throw new Error(passed.error.code);
       return passed.value.keys;
     };
-    const [one, other] = [await marksOf("s1"), await marksOf("s2")];
+    const [one, other] = [await signalsOf("s1"), await signalsOf("s2")];
     expect([one[0], other[0]]).toEqual(["device:session:s1", "device:session:s2"]);
     expect(one.slice(1)).toEqual([`device:${"e".repeat(32)}`, `device:${DEVICE}`, "upi:u1"]);
     const named = await pass({ headers: { session: "s1" } });

@@ -9,7 +9,7 @@ import {
 } from "../../settings/index.ts";
 import { refused } from "../messages.ts";
 import type { CashFacts } from "../ports.ts";
-import type { Marks } from "./marks.ts";
+import type { Signals } from "./signals.ts";
 
 /** Why a player may not play for money. */
 export type GateRefusalCode =
@@ -31,7 +31,7 @@ interface GateDeps {
 }
 
 const DEVICE = /^[0-9a-f]{32}$/;
-/** Prefix of the mark of a log-in without a device: equal to no other, so that it tells no players apart. */
+/** Prefix of the signal of a log-in without a device: equal to no other, so that it tells no players apart. */
 const UNNAMED = "device:session:";
 
 /**
@@ -64,7 +64,7 @@ export function seatsOpen(deps: Pick<GateDeps, "settings" | "clock">): Result<vo
 /**
  * All that must hold before a player plays for money, in this order: the server is open; cash is on (M-13); the player
  * may (18, terms, mobile number, not excluded), is in a place where it is allowed (S1 § 8), has proven who they are
- * where that is asked (M-12), and can be told from others (R-51). Answers the marks that do so. A device is easy to
+ * where that is asked (M-12), and can be told from others (R-51). Answers the signals that do so. A device is easy to
  * invent, so naming none is not refused: the log-in is a device of its own then, and the seat is flagged.
  */
 export async function passCashGates(
@@ -72,7 +72,7 @@ export async function passCashGates(
   player: PlayerId,
   headers: EntryHeaders,
   isPrivate: boolean,
-): Answer<Marks> {
+): Answer<Signals> {
   const { settings, facts } = deps;
   const open = platformOpen(deps);
   if (!open.ok) return open;
@@ -107,7 +107,7 @@ export async function mayAskPrice(deps: GateDeps, player: PlayerId): Answer<void
   return eligible.ok ? hasProven(deps, player, await deps.facts.kyc(player), true) : eligible;
 }
 
-/** The mark of the device that asks; null where one is named that is none, or nothing tells who asks. */
+/** The signal of the device that asks; null where one is named that is none, or nothing tells who asks. */
 function ownDevice({ device, session }: EntryHeaders): string | null {
   if (device !== undefined) return DEVICE.test(device) ? `device:${device}` : null;
   return session === undefined ? null : `${UNNAMED}${session}`;

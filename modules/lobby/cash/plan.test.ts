@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { PlayerId } from "../../kernel/index.ts";
-import type { Marks } from "./marks.ts";
 import { type PlanRequest, planSeats, type Seating, type Waiting } from "./plan.ts";
+import type { Signals } from "./signals.ts";
 
-const person = (n: number): Marks => ({
+const person = (n: number): Signals => ({
   player: `p${n}` as PlayerId,
   keys: [],
   address: null,
@@ -14,7 +14,7 @@ const person = (n: number): Marks => ({
 const people = (from: number, count: number) => Array.from({ length: count }, (_, i) => person(from + i));
 const pairs = (list: readonly (readonly [number, number])[]) => {
   const known = new Set(list.flatMap(([a, b]) => [`p${a}/p${b}`, `p${b}/p${a}`]));
-  return (one: Marks, other: Marks) => known.has(`${one.player}/${other.player}`);
+  return (one: Signals, other: Signals) => known.has(`${one.player}/${other.player}`);
 };
 const nobody = () => false;
 

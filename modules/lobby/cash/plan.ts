@@ -1,36 +1,36 @@
 /** Plans seats at cash tables (R-51) for all whose joins were collected together, by chance and without clock. */
 import { below, type Random } from "../../kernel/index.ts";
-import type { Marks } from "./marks.ts";
+import type { Signals } from "./signals.ts";
 
 /** A table that may take a newcomer. */
 export interface Waiting {
   readonly tableId: string;
-  readonly people: readonly Marks[];
+  readonly people: readonly Signals[];
   readonly free: number;
 }
 
 /** Newcomers of one table; a `tableId` of null is a table to open. */
 export interface Seating {
   readonly tableId: string | null;
-  readonly newcomers: readonly Marks[];
+  readonly newcomers: readonly Signals[];
 }
 
 export interface PlanRequest {
-  readonly joiners: readonly Marks[];
+  readonly joiners: readonly Signals[];
   readonly waiting: readonly Waiting[];
   readonly maxSeats: number;
   /** Never at one table. */
-  readonly apart: (one: Marks, other: Marks) => boolean;
+  readonly apart: (one: Signals, other: Signals) => boolean;
   /** Sat together within the last hour. */
-  readonly recent: (one: Marks, other: Marks) => boolean;
+  readonly recent: (one: Signals, other: Signals) => boolean;
   readonly random: Random;
 }
 
 interface Place {
   readonly tableId: string | null;
-  readonly people: readonly Marks[];
+  readonly people: readonly Signals[];
   readonly free: number;
-  newcomers: Marks[];
+  newcomers: Signals[];
 }
 
 /**
@@ -50,7 +50,7 @@ export function planSeats(request: PlanRequest): readonly Seating[] {
 }
 
 /** A seat with people who wait, not with those of the last hour; false when there is none. */
-function joinSomebody(request: PlanRequest, places: readonly Place[], joiner: Marks): boolean {
+function joinSomebody(request: PlanRequest, places: readonly Place[], joiner: Signals): boolean {
   const place = oneOf(
     places.filter(
       (one) =>
@@ -65,7 +65,7 @@ function joinSomebody(request: PlanRequest, places: readonly Place[], joiner: Ma
 }
 
 /** Spreads the rest over as few new tables as will do, evenly: seven at tables of six sit as four and three. */
-function openTables(request: PlanRequest, places: Place[], joiners: readonly Marks[]): void {
+function openTables(request: PlanRequest, places: Place[], joiners: readonly Signals[]): void {
   const { maxSeats, random } = request;
   const fresh = Array.from({ length: Math.ceil(joiners.length / maxSeats) }, () => newPlace(maxSeats));
   for (const joiner of joiners) {
@@ -101,9 +101,9 @@ function better(request: PlanRequest, places: Place[]): boolean {
 interface Change {
   readonly from: Place;
   readonly to: Place;
-  readonly mover: Marks;
+  readonly mover: Signals;
   /** The newcomer who comes back in exchange; null: none. */
-  readonly other: Marks | null;
+  readonly other: Signals | null;
 }
 
 /** Every move of one newcomer to another table, and every exchange of two. Made one by one: mostly one of the first will do. */
@@ -117,7 +117,7 @@ function* changes(places: readonly Place[]): Generator<Change> {
 }
 
 /** Moves a newcomer to another table, in exchange for `other` if given, when that is allowed and better. */
-function tryChange(request: PlanRequest, from: Place, to: Place, mover: Marks, other: Marks | null): boolean {
+function tryChange(request: PlanRequest, from: Place, to: Place, mover: Signals, other: Signals | null): boolean {
   const before = addCosts(costOf(request, from), costOf(request, to));
   const [fromBefore, toBefore] = [from.newcomers, to.newcomers];
   from.newcomers = fromBefore.filter((one) => one !== mover);
@@ -152,10 +152,10 @@ function costOf({ recent }: PlanRequest, { people, newcomers }: Place): Cost {
 const addCosts = (a: Cost, b: Cost): Cost => ({ alone: a.alone + b.alone, recent: a.recent + b.recent });
 const isLess = (a: Cost, b: Cost): boolean => (a.alone === b.alone ? a.recent < b.recent : a.alone < b.alone);
 
-const everybody = ({ people, newcomers }: Place): readonly Marks[] => [...people, ...newcomers];
+const everybody = ({ people, newcomers }: Place): readonly Signals[] => [...people, ...newcomers];
 
 /** Has the place a seat for this one, and no player to be kept apart from? */
-function takes({ apart }: PlanRequest, place: Place, joiner: Marks): boolean {
+function takes({ apart }: PlanRequest, place: Place, joiner: Signals): boolean {
   return place.newcomers.length < place.free && !everybody(place).some((one) => apart(one, joiner));
 }
 

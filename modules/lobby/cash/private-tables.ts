@@ -112,7 +112,7 @@ export type PrivateRefusalCode =
   | JoinRefusalCode
   | "cashClosed"
   | "notEligible"
-  | "keptApart"
+  | "linkedAccounts"
   | "badValue"
   | "feeChanged"
   | "stakeChanged"
@@ -175,7 +175,7 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const { tables, seating, settings, log } = deps;
   const codes = createCodes(deps);
   const winCap = createWinCap(deps);
-  const find = createFinding({ tables, codes });
+  const find = createTableLookup({ tables, codes });
   const offered = ({ pointValue, maxSeats }: NewTable) =>
     settings.get("privateTables").pointValuesPaise.includes(pointValue)
       ? ok(kindFor(settings, pointValue, maxSeats))
@@ -222,7 +222,7 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
 }
 
 /** The table behind a code, where there is a seat or the player's own. */
-function createFinding({
+function createTableLookup({
   tables,
   codes,
 }: Pick<PrivateTablesDeps, "tables"> & { readonly codes: Pick<ReturnType<typeof createCodes>, "open"> }) {

@@ -6,9 +6,9 @@ import type { SeatingStore } from "../store/seatings.ts";
 import type { Collected } from "./collecting.ts";
 import type { SeatAnswer } from "./entrant.ts";
 import { CASH_CLOSED } from "./gates.ts";
-import { type Marks, meeting } from "./marks.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { planSeats, type Seating, type Waiting } from "./plan.ts";
+import { meeting, type Signals } from "./signals.ts";
 import type { TakeSeat } from "./taking-seats.ts";
 
 /** What seating those takes who were collected together. */
@@ -75,7 +75,7 @@ async function plan(
   { store, settings, clock, random }: SeatingTogetherDeps,
   kind: TableKind,
   waiting: readonly Waiting[],
-  joiners: readonly Marks[],
+  joiners: readonly Signals[],
 ): Promise<readonly Seating[]> {
   const { apartMs, nearMetres } = settings.get("cashSeating");
   const players = [...joiners, ...waiting.flatMap(({ people }) => people)].map(({ player }) => player);
@@ -104,7 +104,7 @@ async function sitDown(
     readonly kind: TableKind;
     readonly by: Plan;
     readonly seating: Seating;
-    readonly people: readonly Marks[];
+    readonly people: readonly Signals[];
     readonly newcomers: readonly Collected[];
   },
 ): Promise<readonly Collected[]> {

@@ -107,11 +107,11 @@ function server(seed = 1): CashSeating {
   });
 }
 
-function entrant(name: string, marks: Partial<Entrant["marks"]> = {}): Entrant {
+function entrant(name: string, signals: Partial<Entrant["marks"]> = {}): Entrant {
   const player = `${name}-0000` as PlayerId;
   return {
     player: { id: player, name, avatar: "" },
-    marks: { player, keys: [`device:${name}`], address: null, place: { lat: 19, lng: 72 }, ...marks },
+    marks: { player, keys: [`device:${name}`], address: null, place: { lat: 19, lng: 72 }, ...signals },
   };
 }
 
@@ -299,7 +299,7 @@ describe("R-51: who may not meet", () => {
     const at = { tableId: host.value.tableId };
     expect(await seating.sit(entrant("ravi", { keys }), KIND, at)).toMatchObject({
       ok: false,
-      error: { code: "keptApart" },
+      error: { code: "linkedAccounts" },
     });
     expect((await seating.sit(entrant("meera"), KIND, at)).ok).toBe(true);
     expect(await seating.sit(entrant("kiran"), KIND, { tableId: crypto.randomUUID() })).toMatchObject({

@@ -20,9 +20,9 @@ import { CASH_JOIN, PRIVATE_SIT } from "./calls.ts";
 import { type Collected, createCollecting } from "./collecting.ts";
 import type { Entrant, PlanAnswer, SeatAnswer } from "./entrant.ts";
 import { CASH_CLOSED } from "./gates.ts";
-import { meeting } from "./marks.ts";
 import { createNeighbours, type Neighbours } from "./neighbours.ts";
 import { BUSY, createSeatingTogether } from "./seating-together.ts";
+import { meeting } from "./signals.ts";
 import { createTakingSeats, type TakeSeat } from "./taking-seats.ts";
 
 /** Seats at cash tables: players do not choose one. */
@@ -65,7 +65,7 @@ export interface CashSeatingDeps extends HolderDeps {
 /** Joins that are seated in one go; a rush beyond that takes another. */
 const AT_ONCE = 48;
 const STOPPING = refused("serverStopping");
-const KEPT_APART = refused("keptApart");
+const LINKED_ACCOUNTS = refused("linkedAccounts");
 
 /** Seats at all cash tables, planned for each kind in one process at a time. */
 export function createCashSeating(deps: CashSeatingDeps): CashSeating {
@@ -184,7 +184,7 @@ function createSittingAt({
     const there = at === "newTable" ? [] : await neighbours.peopleAt(at.tableId);
     if (there === null) return refused("tableFull");
     const { nearMetres } = settings.get("cashSeating");
-    if (there.some((other) => meeting(entrant.marks, other, nearMetres) === "apart")) return KEPT_APART;
+    if (there.some((other) => meeting(entrant.marks, other, nearMetres) === "apart")) return LINKED_ACCOUNTS;
     const sat = await takeSeat({ player: entrant.player, kind, at, key });
     if (sat.ok) await neighbours.keep(sat.value.tableId, entrant.marks, there);
     return sat;

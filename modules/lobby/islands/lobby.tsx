@@ -1,9 +1,9 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
-import { hearServer } from "../../ui/browser/page-ear.ts";
 import type { RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { onReturn } from "../../ui/browser/reconnect.ts";
+import { onServerEvents } from "../../ui/browser/server-events.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../ui/browser/signals.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
@@ -18,8 +18,8 @@ import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
-import { hearTournament } from "./lobby/tournaments/hearing.ts";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
+import { hearTournament } from "./lobby/tournaments/server-events.ts";
 import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
 import { refreshRows } from "./lobby/use-rows.ts";
 import { keepView, readView } from "./lobby/view.ts";
@@ -67,7 +67,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
     void loadJoined();
     tournaments.unseen.value += 1;
   };
-  const stopListening = hearServer((heard) => hear(tournaments, heard), missed);
+  const stopListening = onServerEvents((heard) => hear(tournaments, heard), missed);
   // Whoever comes back from the game window finds balances and tables as they are now.
   const stopLooking = onReturn(() => look(chips.load));
   addEventListener("pointerdown", refreshRows);

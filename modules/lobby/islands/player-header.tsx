@@ -10,7 +10,7 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { keepPlayerFresh } from "./player/hearing.ts";
+import { keepPlayerFresh } from "./player/server-events.ts";
 import { chips, platform, profile } from "./player/state.ts";
 import { TurnCall } from "./player/turn-call.tsx";
 

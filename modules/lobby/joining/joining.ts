@@ -104,13 +104,13 @@ function createSeatAtRow(deps: JoiningDeps) {
   const forCash = async (player: Caller, wish: JoinWish, headers: EntryHeaders) => {
     const isOpen = seatsOpen(deps);
     if (!isOpen.ok) return isOpen;
-    const marks = await passCashGates(deps, player.id, headers, false);
-    if (!marks.ok) return marks;
+    const signals = await passCashGates(deps, player.id, headers, false);
+    if (!signals.ok) return signals;
     const row = await findRow(wish);
     if (!row) return NO_ROW;
     const kind = tableKind(row, settings);
     if (!isFeeShown(kind, wish)) return refused("feeChanged", kind.feeBps / 100);
-    return seating.join({ player: await sitterOf(deps, player), marks: marks.value }, kind);
+    return seating.join({ player: await sitterOf(deps, player), marks: signals.value }, kind);
   };
 
   const forPractice = async (player: Caller, wish: JoinWish) => {
@@ -135,9 +135,9 @@ function createAtPrivateTable(deps: JoiningDeps) {
   ): Answer<PrivateData | null> => {
     const isOpen = seatsOpen(deps);
     if (!isOpen.ok) return isOpen;
-    const marks = await passCashGates(deps, player.id, headers, true);
-    if (!marks.ok) return marks;
-    const sat = await sit({ player: await sitterOf(deps, player), marks: marks.value });
+    const signals = await passCashGates(deps, player.id, headers, true);
+    if (!signals.ok) return signals;
+    const sat = await sit({ player: await sitterOf(deps, player), marks: signals.value });
     if (!sat.ok) return seatRefused(sat.error);
     const opened = await openPopup(deps, player.id, sat.value.seated.tableId);
     if (!opened.ok) return opened;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { isUnnamed } from "../cash/gates.ts";
-import type { Marks } from "../cash/marks.ts";
+import type { Signals } from "../cash/signals.ts";
 import { seatFlag, seating } from "../schema.ts";
 
 /** Two who were seated together from one network address. */
@@ -47,7 +47,7 @@ export type SeatingStore = ReturnType<typeof createSeatingStore>;
 export function createSeatingStore({ db }: Database) {
   return {
     /** Keeps by what a player at a table can be told from others; a later sitting replaces an earlier one. */
-    async note(tableId: string, { player, keys, address, place }: Marks, now: Instant): Promise<void> {
+    async note(tableId: string, { player, keys, address, place }: Signals, now: Instant): Promise<void> {
       const row = { keys: [...keys], address, lat: place.lat, lng: place.lng, at: now };
       await db
         .insert(seating)
@@ -56,8 +56,8 @@ export function createSeatingStore({ db }: Database) {
     },
 
     /** What is known of those who sat at these tables, by table and player. */
-    async marksAt(tableIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<PlayerId, Marks>>> {
-      const found = new Map<string, Map<PlayerId, Marks>>();
+    async signalsAt(tableIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<PlayerId, Signals>>> {
+      const found = new Map<string, Map<PlayerId, Signals>>();
       if (tableIds.length === 0) return found;
       const rows = await db
         .select()
@@ -65,7 +65,7 @@ export function createSeatingStore({ db }: Database) {
         .where(inArray(seating.tableId, [...tableIds]));
       for (const { tableId, playerId, keys, address, lat, lng } of rows) {
         const player = playerId as PlayerId;
-        const there = found.get(tableId) ?? new Map<PlayerId, Marks>();
+        const there = found.get(tableId) ?? new Map<PlayerId, Signals>();
         found.set(tableId, there.set(player, { player, keys, address, place: { lat, lng } }));
       }
       return found;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type Authenticator, type Lies, softAuthenticator } from "../../../test/support/authenticator.ts";
-import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "../testing/desk.ts";
+import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "../testing/test-desk.ts";
 import type { PasskeyOfferData } from "./passkeys-contract.ts";
 
 setDefaultTimeout(60_000);
@@ -62,8 +62,8 @@ describe("O-31: passkeys", () => {
     expect(row).toMatchObject({ name: "Asha's phone", lastUsedAt: expect.any(String) });
     expect((await desk.call(asha, "POST", `/passkeys/${row!.id}/remove`)).status).toBe(200);
     expect((await logIn(asha, key)).status).toBe(403);
-    const acts = await desk.database.sql`SELECT kind FROM operator.act WHERE subject = ${row!.id} ORDER BY seq`;
-    expect(acts.map(({ kind }) => kind)).toEqual(["passkey.added", "passkey.removed"] as never);
+    const entries = await desk.database.sql`SELECT kind FROM operator.act WHERE subject = ${row!.id} ORDER BY seq`;
+    expect(entries.map(({ kind }) => kind)).toEqual(["passkey.added", "passkey.removed"] as never);
   });
 
   test("O-2: every refusal at the door says the same, whatever was wrong", async () => {

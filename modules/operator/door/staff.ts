@@ -59,7 +59,7 @@ export function createStaff(deps: {
     return token;
   }
 
-  /** Changes somebody who is there, in one transaction with its act. */
+  /** Changes somebody who is there, in one transaction with its audit entry. */
   const change = <T>(name: string, work: (queries: StoreQueries, row: AccountRow) => Promise<Result<T, Refused>>) =>
     store.inTransaction(async (queries) => {
       const row = await queries.lockAccount(name);

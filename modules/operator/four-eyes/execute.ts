@@ -19,9 +19,9 @@ const LONGEST_MS = 25 * SECOND_MS;
 
 /**
  * Carries approved proposals out (O-13): by key, so that whoever finishes what a crash has left does it once; and what came of it is
- * written together with its act.
+ * written together with its audit entry.
  */
-export function carryingJob(store: Store, kinds: ReadonlyMap<string, ProposalKind>, timers: Timers) {
+export function executionJob(store: Store, kinds: ReadonlyMap<string, ProposalKind>, timers: Timers) {
   const settle = (row: ProposalRow, state: "carriedOut" | "failed", before: unknown, after: unknown) =>
     store.inTransaction(async (queries) => {
       if (!(await queries.settleProposal(row.id, state, JSON.stringify(after ?? null)))) return;
@@ -40,7 +40,7 @@ export function carryingJob(store: Store, kinds: ReadonlyMap<string, ProposalKin
       const kind = kinds.get(row.kind)!;
       const before: unknown = JSON.parse(row.before ?? "null");
       const by = await store.decidersOf(row);
-      const done = await inTime(timers, kind.carryOut(JSON.parse(row.payload), row.id, before, by));
+      const done = await inTime(timers, kind.execute(JSON.parse(row.payload), row.id, before, by));
       await settle(row, done.ok ? "carriedOut" : "failed", before, done.ok ? done.value : done.error);
     },
     onLater: ({ id }, at) => store.postponeProposal(id, at),

@@ -12,7 +12,7 @@ export interface ProposalKind {
   readonly approve: Permission;
   /** What it takes of what an operator sent, or why that is refused. 4,000 characters of JSON at most. */
   read(payload: unknown): Result<unknown, string>;
-  /** What stands now, for the log and for `carryOut`. Asked when it is approved, before anything is locked. */
+  /** What stands now, for the log and for `execute`. Asked when it is approved, before anything is locked. */
   before(payload: unknown): Promise<unknown>;
   /**
    * Does it, and answers what stands after it. May be run again after a crash, with the same key: whatever was done under a key is
@@ -20,7 +20,7 @@ export interface ProposalKind {
    * and this, whoever approved has approved something else: refuse, unless it does no harm. A refusal ends the proposal as
    * failed; a throw is tried again.
    */
-  carryOut(payload: unknown, key: string, before: unknown, by: Deciders): Promise<Result<unknown, Refusal>>;
+  execute(payload: unknown, key: string, before: unknown, by: Deciders): Promise<Result<unknown, Refusal>>;
 }
 
 /** Names of the two operators who decided. */

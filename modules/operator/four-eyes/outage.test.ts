@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { MINUTE_MS, ok } from "../../kernel/index.ts";
-import { testDesk } from "../testing/desk.ts";
+import { testDesk } from "../testing/test-desk.ts";
 import type { ProposalKind } from "./kind.ts";
 
 setDefaultTimeout(60_000);
@@ -18,7 +18,7 @@ test("O-13: a database lost between the work and its act: another process finish
     approve: "adjustments.approve",
     read: () => ok({}),
     before: async () => done.length,
-    async carryOut(_, key, before) {
+    async execute(_, key, before) {
       expect(before).toBe(0);
       if (!done.includes(key)) done.push(key);
       await strike();
@@ -54,8 +54,8 @@ test("O-13: a database lost between the work and its act: another process finish
     await desk.time.advanceAsync(2 * MINUTE_MS);
     await Promise.all([desk.build().runOnce(), desk.build().runOnce()]);
     expect([await state(), done]).toEqual(["carriedOut", [id]]);
-    const acts = (await desk.operator.log.page({}, 50)).filter(({ subject }) => subject === id);
-    expect(acts.map(({ kind: what }) => what)).toEqual([
+    const entries = (await desk.operator.log.page({}, 50)).filter(({ subject }) => subject === id);
+    expect(entries.map(({ kind: what }) => what)).toEqual([
       "proposal.carriedOut",
       "proposal.approved",
       "proposal.proposed",

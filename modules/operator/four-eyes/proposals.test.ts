@@ -5,7 +5,7 @@ import { createSettings, type Settings } from "../../settings/index.ts";
 import { ROLES } from "../frame/permissions-contract.ts";
 import { atDesk } from "../log/entry.ts";
 import { cashSwitch } from "../sections/settings/cash-switch.ts";
-import { type Browser, TERMINAL, type TestDesk, testDesk } from "../testing/desk.ts";
+import { type Browser, TERMINAL, type TestDesk, testDesk } from "../testing/test-desk.ts";
 import type { ProposalKind } from "./kind.ts";
 
 setDefaultTimeout(60_000);
@@ -23,7 +23,7 @@ const probeKind: ProposalKind = {
     await desk.database.db.execute(sql`SELECT 1`);
     return probe.done.length;
   },
-  async carryOut(_, key) {
+  async execute(_, key) {
     if (probe.hangs === key) await new Promise(() => {});
     if (probe.fail === "refuse") return err({ code: "no", message: "Not today." });
     if (!probe.done.includes(key)) probe.done.push(key);
@@ -63,7 +63,7 @@ const stateOf = async (id: string) => {
   const [row] = await desk.operator.proposals.list("finance", { id }, { limit: 1 });
   return row?.state;
 };
-const actsOf = async (id: string) =>
+const entriesOf = async (id: string) =>
   (await desk.operator.log.page({}, 500))
     .filter(({ subject }) => subject === id)
     .map(({ kind }) => kind.replace("proposal.", ""))
@@ -78,7 +78,7 @@ describe("O-12: four eyes", () => {
     expect(await decide(manager, id, "approve")).toBe(200);
     await desk.operator.runOnce();
     expect([await stateOf(id), probe.done.filter((key) => key === id).length]).toEqual(["carriedOut", 1]);
-    expect(await actsOf(id)).toEqual(["proposed", "approved", "carriedOut"]);
+    expect(await entriesOf(id)).toEqual(["proposed", "approved", "carriedOut"]);
   });
 
   test("who has no permission to propose a kind, or sends what it does not read, proposes nothing", async () => {
@@ -100,7 +100,7 @@ describe("O-12: four eyes", () => {
     expect(both.toSorted()).toEqual([200, 409, 409]);
     expect(await decide(second, id, "refuse")).toBe(409);
     await desk.operator.runOnce();
-    expect((await actsOf(id)).filter((kind) => kind === "approved")).toHaveLength(1);
+    expect((await entriesOf(id)).filter((kind) => kind === "approved")).toHaveLength(1);
     expect(probe.done.filter((key) => key === id)).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe("O-12: four eyes", () => {
     await desk.database.owner`UPDATE operator.proposal SET ends_at = now() WHERE id = ${id}`;
     expect(await decide(manager, id, "approve")).toBe(409);
     await desk.operator.runOnce();
-    expect([await stateOf(id), await actsOf(id)]).toEqual(["expired", ["proposed", "expired"]]);
+    expect([await stateOf(id), await entriesOf(id)]).toEqual(["expired", ["proposed", "expired"]]);
     const [row] = await desk.database
       .sql`SELECT ends_at - created_at = interval '72 hours' AS is FROM operator.proposal WHERE id = ${await propose(finance)}`;
     expect(row!.is).toBe(true);
@@ -196,7 +196,7 @@ describe("O-13: carrying out", () => {
     await desk.time.advanceAsync(120 * SECOND_MS);
     await Promise.all([desk.build().runOnce(), desk.build().runOnce()]);
     expect([await stateOf(id), probe.done.filter((key) => key === id).length]).toEqual(["carriedOut", 1]);
-    expect(await actsOf(id)).toEqual(["proposed", "approved", "carriedOut"]);
+    expect(await entriesOf(id)).toEqual(["proposed", "approved", "carriedOut"]);
   });
 
   test("what is refused ends as failed, with the reason", async () => {
@@ -274,7 +274,7 @@ describe("cash on and off", () => {
     expect(JSON.parse(act!.after!)).toMatchObject({ on: true });
     // Somebody has switched it off since: whoever finishes the same proposal again does not switch it on.
     await settings.set({ key: "cash", value: { on: false }, by: "test" });
-    expect((await cash.carryOut({ on: true }, made.value, { on: false, version: 0 }, BY)).ok).toBe(true);
+    expect((await cash.execute({ on: true }, made.value, { on: false, version: 0 }, BY)).ok).toBe(true);
     expect(settings.get("cash").on).toBe(false);
   });
 
@@ -282,13 +282,13 @@ describe("cash on and off", () => {
     const cash = cashSwitch(settings);
     const before = await cash.before({ on: true });
     await settings.set({ key: "cash", value: { on: false }, by: "terminal" });
-    const late = (on: boolean) => cash.carryOut({ on }, `late-${on}`, before, BY);
+    const late = (on: boolean) => cash.execute({ on }, `late-${on}`, before, BY);
     expect(await late(true)).toMatchObject({ ok: false, error: { code: "settingChanged" } });
     expect(settings.get("cash").on).toBe(false);
     expect(await late(false)).toMatchObject({ ok: true, value: { on: false } });
     // Looked at anew, it is switched on; and once.
     const again = await cash.before({ on: true });
-    for (let i = 0; i < 2; i += 1) expect((await cash.carryOut({ on: true }, "again", again, BY)).ok).toBe(true);
+    for (let i = 0; i < 2; i += 1) expect((await cash.execute({ on: true }, "again", again, BY)).ok).toBe(true);
     expect([settings.get("cash").on, settings.versionOf("cash")]).toEqual([
       true,
       (again as { version: number }).version + 1,

@@ -1,13 +1,13 @@
 import { isUuid, ok, printableLine, type Result, uuidv7 } from "../../kernel/index.ts";
 import { may, type Role } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refusals } from "../frame/refusals.ts";
-import type { Actor, Asker } from "../log/entry.ts";
+import type { Actor, Caller } from "../log/entry.ts";
 import type { DeskDeps } from "../ports.ts";
 import type { Store, StoreQueries } from "../store.ts";
 import { twoCanDecide } from "./alone.ts";
 import type { ProposalState } from "./contract.ts";
 import type { ProposalKind } from "./kind.ts";
-import type { NamedProposal, ProposalRow, ProposalStretch } from "./store.ts";
+import type { NamedProposal, ProposalPageRequest, ProposalRow } from "./store.ts";
 
 const refused = refusals({
   noKind: [404, "There is no such kind of proposal."],
@@ -42,7 +42,7 @@ export interface Proposals {
   list(
     role: Role | null,
     filter: { readonly state?: ProposalState; readonly id?: string },
-    stretch: ProposalStretch,
+    page: ProposalPageRequest,
   ): Promise<readonly NamedProposal[]>;
 }
 
@@ -66,10 +66,10 @@ export function createProposals(deps: Deps): Proposals {
   return {
     propose: createPropose(deps),
     ...createDecisions(deps),
-    async list(role, filter, stretch) {
+    async list(role, filter, page) {
       const seen = [...kinds.values()].filter((kind) => role === null || isSeenBy(role, kind));
       if (seen.length === 0 || (filter.id !== undefined && !isUuid(filter.id))) return [];
-      return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, stretch);
+      return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, page);
     },
   };
 }
@@ -115,7 +115,7 @@ async function decideAlone(
   const before = await kind.before(payload);
   const after = { kind: kind.name, payload };
   await store.append({ actor: who.name, kind: "proposal.alone", subject: id, before, after, reason: reason || null });
-  const done = await kind.carryOut(payload, id, before, { proposer: who.signature, approver: who.signature });
+  const done = await kind.execute(payload, id, before, { proposer: who.signature, approver: who.signature });
   return done.ok ? ok(id) : refused("badPayload", done.error.message);
 }
 
@@ -126,7 +126,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   const { store, kinds, clock } = deps;
 
   /** Two who decide at once take turns, and the second finds the decision of the first. */
-  const decide = async ({ operator: who }: Actor, id: string, decision: (who: Asker) => Decision<void>) => {
+  const decide = async ({ operator: who }: Actor, id: string, decision: (who: Caller) => Decision<void>) => {
     if (who === null) return refused("notAllowed");
     return store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
       const row = isUuid(id) ? await queries.lockProposal(id) : undefined;
@@ -139,7 +139,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   };
 
   /** Whoever decides holds the role now, and is not who proposed. */
-  async function mayDecide(queries: StoreQueries, who: Asker, row: ProposalRow, kind: ProposalKind) {
+  async function mayDecide(queries: StoreQueries, who: Caller, row: ProposalRow, kind: ProposalKind) {
     if (row.proposerId === who.id) return refused("own");
     return mayNow(await queries.holdAccount(who.id), kind.approve) ? ok(undefined) : refused("notAllowed");
   }

@@ -18,8 +18,8 @@ export interface NamedProposal extends ProposalRow {
   readonly decider: string | null;
 }
 
-/** Which stretch of the list is asked for: behind the proposal with the id `after`. */
-export interface ProposalStretch {
+/** Which page of the list is asked for: behind the proposal with the id `after`. */
+export interface ProposalPageRequest {
   readonly limit: number;
   readonly after?: string | null;
   readonly order?: QueueOrder;
@@ -80,7 +80,7 @@ function listQueries(q: Queries) {
     /** The newest first unless told, of these kinds, or of all. */
     proposals: async (
       filter: { readonly kinds?: readonly string[]; readonly state?: ProposalState; readonly id?: string },
-      { limit, after = null, order = "newest" }: ProposalStretch,
+      { limit, after = null, order = "newest" }: ProposalPageRequest,
     ): Promise<readonly NamedProposal[]> => {
       const [sign, way] = order === "oldest" ? ([sql`>`, asc] as const) : ([sql`<`, desc] as const);
       const place = sql`(SELECT p.created_at, p.id FROM ${proposal} AS p WHERE p.id = ${after})`;

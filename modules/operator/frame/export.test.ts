@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { envelope } from "../../kernel/index.ts";
 import type { Inspection } from "../../tables/index.ts";
 import { guard } from "../door/guard.ts";
-import type { KeptAct } from "../log/store.ts";
-import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
+import type { KeptEntry } from "../log/store.ts";
+import { type Browser, type TestDesk, testDesk } from "../testing/test-desk.ts";
 import { columns, csvRoutes } from "./export.ts";
 import type { Call, Route } from "./route.ts";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const latest = async (most = 1): Promise<readonly KeptAct[]> => desk.operator.log.page({}, most);
+const latest = async (most = 1): Promise<readonly KeptEntry[]> => desk.operator.log.page({}, most);
 
 test("O-15: a file of deals is all of them under its filters, one act, and nothing in it is a formula", async () => {
   const before = (await latest())[0]!.seq;
@@ -49,7 +49,7 @@ test("O-15: a file of deals is all of them under its filters, one act, and nothi
   const [act] = await latest();
   expect(act).toMatchObject({ seq: before + 1, actor: "operator:asha", kind: "list.exported", subject: "deals" });
   expect(JSON.parse(act!.after!)).toEqual({ player: PLAYER, order: "oldest" });
-  // Whoever looks at them page by page leaves an act a page, as before.
+  // Whoever looks at them page by page leaves an entry a page, as before.
   await desk.call(asha!, "GET", `/deals?player=${PLAYER}`);
   expect((await latest())[0]).toMatchObject({ seq: before + 2, kind: "deals.ofPlayer" });
 });

@@ -16,7 +16,7 @@ const SHORT = /^[\w.:-]{1,80}$/;
 
 /**
  * Beside the route of each list that is saved, `/csv`: all of it under the same filters, page after page, {@link MOST_ROWS} rows at most, for whoever may see
- * it. That somebody took it is an act before anything is given: of which list, under which filters. A file that ends before its list says so in its last line.
+ * it. That somebody took it is an entry of the audit log before anything is given: of which list, under which filters. A file that ends before its list says so in its last line.
  */
 export const csvRoutes = (log: Pick<OperatorLog, "append">, routes: readonly Route[]): readonly Route[] =>
   routes.flatMap((route) => (route.file === undefined ? [] : [csvRoute(log, route, route.file)]));

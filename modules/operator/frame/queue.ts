@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { QueuePage } from "./queue-contract.ts";
 
 /**
- * A digest of what an act at the desk is decided by (decision 0058). A sheet carries it, the act sends it back, and the server makes it anew
- * then: where it is another one, something else stands there by now. What only one state allows is left out: such an act is refused by who was
+ * A digest of what an action at the desk is decided by (decision 0058). The details carry it, the action sends it back, and the server makes it anew
+ * then: where it is another one, something else stands there by now. What only one state allows is left out: such an action is refused by who was
  * quicker.
  */
 export const shownOf = (decisive: Readonly<Record<string, unknown>>): string =>

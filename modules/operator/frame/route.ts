@@ -42,7 +42,7 @@ export interface Route {
   readonly file?: ListFile;
   /** The body is a file, which the route reads itself as it comes. */
   readonly isFile?: true;
-  /** What an act is decided by, as it stands now (decision 0058). */
+  /** What an action is decided by, as it stands now (decision 0058). */
   readonly shown?: Shown;
   run(call: Call): Promise<unknown>;
 }
@@ -67,26 +67,26 @@ export const withBody = <Schema extends z.ZodType>(
 type Decided = Promise<Result<unknown, DeskRefusal>>;
 
 /**
- * What an act is decided by, as it stands now: the digest that its sheet carries (`queues/shown.ts`), null where there is no such one any
- * more; or why an act needs none.
+ * What an action is decided by, as it stands now: the digest that its details carry (`queues/shown.ts`), null where there is no such one any
+ * more; or why an action needs none.
  */
 export type Shown = ((id: string) => Promise<string | null>) | { readonly unneeded: string };
 
-type Deed = Omit<Route, "method" | "body" | "run" | "shown"> & { readonly shown: Shown };
+type Action = Omit<Route, "method" | "body" | "run" | "shown"> & { readonly shown: Shown };
 
 /**
  * What somebody at the desk does to one of something, `:id` in its path, as it was shown (decision 0058): refused where something else stands
  * by now. Answers nothing but that it is done, or why not.
  */
-export const deed = (route: Deed & { readonly run: (who: Actor, id: string) => Decided }): Route =>
-  deedWith({ ...route, body: z.object({}) });
+export const action = (route: Action & { readonly run: (who: Actor, id: string) => Decided }): Route =>
+  actionWith({ ...route, body: z.object({}) });
 
 /** The same with a body, whose type its schema gives. */
-export const deedWith = <Shape extends z.ZodRawShape>({
+export const actionWith = <Shape extends z.ZodRawShape>({
   shown,
   body: schema,
   ...route
-}: Deed & {
+}: Action & {
   readonly body: z.ZodObject<Shape>;
   readonly run: (who: Actor, id: string, body: z.infer<z.ZodObject<Shape>>) => Decided;
 }): Route =>
@@ -106,12 +106,12 @@ export const deedWith = <Shape extends z.ZodRawShape>({
   });
 
 /** A whole number of a query; undefined: none. */
-export const whole = (text: string | undefined): number | undefined =>
+export const parseInteger = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 const SHORT = /^[\w-]{1,64}$/;
 /** An id or a version of a query; null: none. */
-export const short = (text: string | undefined): string | null =>
+export const parseToken = (text: string | undefined): string | null =>
   text !== undefined && SHORT.test(text) ? text : null;
 
 /** A queue's order as a query asks for it; none: the usual one. */
@@ -127,7 +127,7 @@ export const rowId = (text: string | undefined): string | null => (text !== unde
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** A filter by somebody or something; null where none is asked for. What can be nobody's id finds nothing, instead of everything. */
 export const filterId = (text: string | undefined): string | null =>
-  text === undefined || text.trim() === "" ? null : (short(text) ?? NOBODY);
+  text === undefined || text.trim() === "" ? null : (parseToken(text) ?? NOBODY);
 /** The same of what the database knows by UUIDs alone. */
 export const filterRow = (text: string | undefined): string | null =>
   text === undefined || text.trim() === "" ? null : (rowId(text) ?? NOBODY);

@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 /**
- * The server's end of a section of the desk; `sections.ts` lists them all. Its browser's end is the section's `place.ts` and `page/`. Its
+ * The server's end of a section of the desk; `sections.ts` lists them all. Its browser's end is the section's `link.ts` and `page/`. Its
  * routes name who may call them (O-9), and its lists how they are saved as files.
  */
 export interface Section<Deps, Service> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** One row of the log as it is hashed and verified (O-10). */
-export interface ChainedAct {
+export interface ChainedEntry {
   /** Without gaps from 1. */
   readonly seq: number;
   /** Microseconds since 1970 by the database's clock, as a decimal text: more than a number holds exactly for ever. */
@@ -35,8 +35,8 @@ export type Verdict =
  * SHA-256 of the previous hash and of every field, each with its length in bytes before it: `4:asha,`, and `-,` for none. The
  * database computes the same when it appends (`operator.append_act`).
  */
-export function hashOf(act: Omit<ChainedAct, "hash">): string {
-  const { previous, seq, atUs, actor, kind, subject, before, after, reason } = act;
+export function hashOf(entry: Omit<ChainedEntry, "hash">): string {
+  const { previous, seq, atUs, actor, kind, subject, before, after, reason } = entry;
   const fields = [previous, String(seq), atUs, actor, kind, subject, before, after, reason];
   return createHash("sha256").update(fields.map(field).join(""), "utf8").digest("hex");
 }
@@ -51,21 +51,21 @@ export function createChainWalk(kept: ChainHead | null = null) {
   let last = GENESIS;
   const wrong = (seq: number, why: string): Verdict => ({ isSound: false, seq, why });
 
-  function problemOf(act: ChainedAct): string | null {
-    if (act.seq !== last.seq + 1) return "a row is missing or out of its place";
-    if (act.previous !== last.hash) return "it does not follow the row before";
-    if (act.hash !== hashOf(act)) return "its fields are not those that were hashed";
-    if (act.seq === kept?.seq && act.hash !== kept.hash) return "it is not the row whose hash was kept";
+  function problemOf(entry: ChainedEntry): string | null {
+    if (entry.seq !== last.seq + 1) return "a row is missing or out of its place";
+    if (entry.previous !== last.hash) return "it does not follow the row before";
+    if (entry.hash !== hashOf(entry)) return "its fields are not those that were hashed";
+    if (entry.seq === kept?.seq && entry.hash !== kept.hash) return "it is not the row whose hash was kept";
     return null;
   }
 
   return {
-    next(acts: readonly ChainedAct[]): Verdict | null {
-      for (const act of acts) {
-        const why = problemOf(act);
+    next(entries: readonly ChainedEntry[]): Verdict | null {
+      for (const entry of entries) {
+        const why = problemOf(entry);
         // The row that should have come, whatever came instead.
         if (why !== null) return wrong(last.seq + 1, why);
-        last = { seq: act.seq, hash: act.hash };
+        last = { seq: entry.seq, hash: entry.hash };
       }
       return null;
     },

@@ -3,10 +3,10 @@ import type { Result, Transaction } from "../../kernel/index.ts";
 import { accountQueries } from "../door/store/accounts.ts";
 import { may, type Permission, type Role } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refused } from "../frame/refusals.ts";
-import { type Act, logQueries } from "./store.ts";
+import { type AuditEntry, logQueries } from "./store.ts";
 
 /** An operator with an account. Their role is looked up again where something is decided. */
-export interface Asker {
+export interface Caller {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
@@ -19,11 +19,11 @@ export interface Actor {
   /** As rows call them that say who decided: `NAME`, `terminal:USER`, `server`. */
   readonly signature: string;
   /** The operator; null: no role is asked for. */
-  readonly operator: Asker | null;
+  readonly operator: Caller | null;
 }
 
 /** An operator at the desk. */
-export const atDesk = ({ id, name, role }: Asker): Actor => ({
+export const atDesk = ({ id, name, role }: Caller): Actor => ({
   name: `operator:${name}`,
   signature: name,
   operator: { id, name, role },
@@ -67,7 +67,7 @@ export async function writeEntry(
   tx: Transaction,
   who: Actor,
   permission: Permission,
-  entry: Omit<Act, "actor">,
+  entry: Omit<AuditEntry, "actor">,
 ): Promise<void> {
   await holdPermission(tx, who, permission);
   await logQueries(tx).append({ actor: who.name, ...entry });
@@ -75,7 +75,11 @@ export async function writeEntry(
 
 /** The same for what identity changes: with what stood before it and stands after it. */
 export const entryAlongside =
-  (who: Actor, permission: Permission, entry: Pick<Act, "kind" | "subject"> & { readonly more?: object }): Alongside =>
+  (
+    who: Actor,
+    permission: Permission,
+    entry: Pick<AuditEntry, "kind" | "subject"> & { readonly more?: object },
+  ): Alongside =>
   (tx, { before, after }) =>
     writeEntry(tx, who, permission, {
       kind: entry.kind,

@@ -52,12 +52,12 @@ describe("O-10: the log", () => {
     const log = createOperatorLog(database);
     const before = await log.verify();
     const stopped = Promise.withResolvers<void>();
-    let patience: unknown;
+    let timeout: unknown;
     const frozen = database.sql
       .begin(async (tx) => {
         await tx`SELECT operator.append_act('operator:asha', 'test.frozen', NULL, NULL, NULL, NULL)`;
-        const [set] = await tx`SELECT current_setting('idle_in_transaction_session_timeout') AS patience`;
-        patience = set?.patience;
+        const [set] = await tx`SELECT current_setting('idle_in_transaction_session_timeout') AS timeout`;
+        timeout = set?.timeout;
         stopped.resolve();
         await new Promise<never>(() => {});
       })
@@ -67,7 +67,7 @@ describe("O-10: the log", () => {
       );
     await stopped.promise;
     await log.append({ actor: "operator:mani", kind: "test.waited" });
-    expect(patience).toBe("5s");
+    expect(timeout).toBe("5s");
     // 25P03: idle in a transaction for too long.
     expect(["25P03", "CONNECTION_CLOSED"]).toContain(await frozen);
     const after = await log.verify();

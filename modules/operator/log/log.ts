@@ -1,15 +1,15 @@
 import type { Database } from "../../kernel/index.ts";
 import { type ChainHead, createChainWalk, type Verdict } from "./chain.ts";
-import { type Act, appendAlone, type KeptAct, type LogQuestion, readLog } from "./store.ts";
+import { type AuditEntry, appendAlone, type KeptEntry, type LogQuestion, readLog } from "./store.ts";
 
 const ROWS = 2_000;
 
 /** The log of what operators did (O-10): appended to, shown, verified. */
 export interface OperatorLog {
-  /** Keeps an act that has no transaction of its own. Rejects when the database cannot be written. */
-  append(act: Act): Promise<void>;
+  /** Keeps an entry that has no transaction of its own. Rejects when the database cannot be written. */
+  append(entry: AuditEntry): Promise<void>;
   /** The newest first unless told, `most` at most. */
-  page(question: LogQuestion, most: number): Promise<readonly KeptAct[]>;
+  page(question: LogQuestion, most: number): Promise<readonly KeptEntry[]>;
   /** Where the chain ends now: kept elsewhere, it finds a log that was rewritten as a whole. */
   head(): Promise<ChainHead>;
   /** Walks the whole chain; `kept` is a head that somebody wrote down elsewhere. */
@@ -20,14 +20,14 @@ export interface OperatorLog {
 export function createOperatorLog(database: Pick<Database, "db">): OperatorLog {
   const stored = readLog(database);
   return {
-    append: (act) => appendAlone(database, act),
+    append: (entry) => appendAlone(database, entry),
     page: stored.page,
     head: stored.head,
     async verify(kept = null) {
       const walk = createChainWalk(kept);
       let wrong: Verdict | null = null;
-      const head = await stored.walk(ROWS, (acts) => {
-        wrong = walk.next(acts);
+      const head = await stored.walk(ROWS, (entries) => {
+        wrong = walk.next(entries);
         return wrong !== null;
       });
       return wrong ?? walk.end(head);

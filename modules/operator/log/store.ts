@@ -2,10 +2,10 @@ import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Queries } from "../../kernel/index.ts";
 import type { QueueOrder } from "../frame/queue-contract.ts";
 import { act, logHead } from "../schema.ts";
-import type { ChainedAct, ChainHead } from "./chain.ts";
+import type { ChainedEntry, ChainHead } from "./chain.ts";
 
 /** Something that somebody did, to be kept for ever. JSON values say what stood before and stands after it. */
-export interface Act {
+export interface AuditEntry {
   /** `operator:NAME`, `terminal:USER` or `server`. */
   readonly actor: string;
   readonly kind: string;
@@ -15,8 +15,8 @@ export interface Act {
   readonly reason?: string | null;
 }
 
-/** An act as it is shown. */
-export interface KeptAct extends ChainedAct {
+/** An entry as it is shown. */
+export interface KeptEntry extends ChainedEntry {
   readonly at: Date;
 }
 
@@ -33,7 +33,7 @@ const json = (value: unknown): string | null => {
 export function logQueries(q: Queries) {
   return {
     /** Appends; processes take turns until their transactions end, so it comes last in one, and nothing slow after it. */
-    async append({ actor, kind, subject = null, before, after, reason = null }: Act): Promise<void> {
+    async append({ actor, kind, subject = null, before, after, reason = null }: AuditEntry): Promise<void> {
       await q.execute(
         sql`SELECT operator.append_act(${actor}, ${kind}, ${subject}::text, ${json(before)}::text, ${json(after)}::text, ${reason}::text)`,
       );
@@ -42,7 +42,7 @@ export function logQueries(q: Queries) {
 }
 
 /** Appends an act in a transaction of its own. */
-export const appendAlone = ({ db }: Pick<Database, "db">, act: Act): Promise<void> =>
+export const appendAlone = ({ db }: Pick<Database, "db">, act: AuditEntry): Promise<void> =>
   db.transaction((tx) => logQueries(tx).append(act));
 
 const columns = {
@@ -70,7 +70,7 @@ export interface LogQuestion {
 export function readLog({ db }: Pick<Database, "db">) {
   return {
     /** The newest first unless told; of one actor where one is named. */
-    page: async ({ after, actor, order = "newest" }: LogQuestion, most: number): Promise<KeptAct[]> =>
+    page: async ({ after, actor, order = "newest" }: LogQuestion, most: number): Promise<KeptEntry[]> =>
       db
         .select(columns)
         .from(act)
@@ -85,7 +85,7 @@ export function readLog({ db }: Pick<Database, "db">) {
     head: async (): Promise<ChainHead> => (await db.select({ seq: logHead.seq, hash: logHead.hash }).from(logHead))[0]!,
 
     /** Hands every row over in order, so many at a time, and then answers the head: all as of one moment. `see` ends it with true. */
-    walk: async (most: number, see: (acts: readonly ChainedAct[]) => boolean): Promise<ChainHead> =>
+    walk: async (most: number, see: (entries: readonly ChainedEntry[]) => boolean): Promise<ChainHead> =>
       db.transaction(
         async (tx) => {
           const [head] = await tx.select({ seq: logHead.seq, hash: logHead.hash }).from(logHead);

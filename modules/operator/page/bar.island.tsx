@@ -6,13 +6,13 @@ import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
 import type { MeData } from "../door/contract.ts";
+import { GROUPS, type PageLink } from "../frame/link.ts";
 import { askWho, change, noticePerson } from "../frame/page/calls.ts";
+import { ROLE_WORDS } from "../frame/page/labels.ts";
 import { atDesk, leave } from "../frame/page/session.ts";
 import { SessionClock } from "../frame/page/session-clock.tsx";
 import { StepUpDialog } from "../frame/page/step-up-dialog.tsx";
-import { ROLE_WORDS } from "../frame/page/words.ts";
-import { GROUPS, type Place } from "../frame/place.ts";
-import { PLACES } from "../places.ts";
+import { PAGE_LINKS } from "../links.ts";
 
 /** The desk's side: where one may go, who one is, how long the session lasts, and the way out. */
 const Bar = ({ path }: { readonly path: string }) => {
@@ -36,7 +36,7 @@ const Bar = ({ path }: { readonly path: string }) => {
 /** The ways by what they are about. */
 const Places = ({ me, path }: { readonly me: MeData; readonly path: string }) =>
   GROUPS.map((group) => {
-    const open = PLACES.flatMap(({ path: href, bar }) =>
+    const open = PAGE_LINKS.flatMap(({ path: href, bar }) =>
       bar?.group === group && (bar.permission === undefined || me.permissions.includes(bar.permission))
         ? [{ ...bar, href }]
         : [],
@@ -54,7 +54,7 @@ const Places = ({ me, path }: { readonly me: MeData; readonly path: string }) =>
     );
   });
 
-interface WayProps extends Pick<NonNullable<Place["bar"]>, "label" | "icon"> {
+interface WayProps extends Pick<NonNullable<PageLink["bar"]>, "label" | "icon"> {
   readonly href: string;
   readonly isHere: boolean;
 }

@@ -10,7 +10,7 @@ import "../styles/queue.css";
 import "../styles/games.css";
 import "../styles/players.css";
 import "../styles/tickets.css";
-import "../styles/papers.css";
+import "../styles/tax-documents.css";
 import "uplot/dist/uPlot.min.css";
 import "../styles/history.css";
 import "../styles/giving.css";

@@ -7,9 +7,9 @@ import { fieldsOf, shown } from "../frame/page/fields.ts";
 import { differencesOf, labelOf } from "../frame/page/schema-values.ts";
 import { booksWords } from "../sections/books/page/proposal.ts";
 import { PAYOUT_APPROVAL } from "../sections/payouts/contract.ts";
-import { STATE_WORDS } from "../sections/payouts/page/words.ts";
+import { STATE_WORDS } from "../sections/payouts/page/labels.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "../sections/promotions/contract.ts";
-import { addingChanges, endingChanges, nameOf } from "../sections/promotions/page/words.ts";
+import { addingChanges, endingChanges, nameOf } from "../sections/promotions/page/labels.ts";
 import { GROUP_NAMES, kindOf } from "../sections/settings/contract.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */

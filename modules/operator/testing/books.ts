@@ -12,7 +12,7 @@ export const noBooks: BooksPorts = {
     imports: { page: none },
     items: { page: none, byId: async () => undefined },
     challans: { enter: async () => refuse("badChallan" as const, "It cannot be read."), page: none },
-    tieOuts: {
+    reconciliation: {
       show: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
       check: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
       close: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
@@ -24,7 +24,7 @@ export const noBooks: BooksPorts = {
     start: () => {},
     stop: async () => {},
   },
-  strays: {
+  unmatchedPayments: {
     show: async () => undefined,
     open: none,
     match: async () => refuse("noSuchPayment" as const, "There is no such payment."),

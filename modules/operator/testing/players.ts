@@ -1,8 +1,8 @@
 /** Players on a test's database, as the desk's tests make them. */
-import { createPlayersDesk } from "../../identity/index.ts";
+import { createPlayersOperatorApi } from "../../identity/index.ts";
 import { type Clock, type Database, type PlayerId, paise, type Random } from "../../kernel/index.ts";
 import type { Vault } from "../../kyc/index.ts";
-import { createDealsDesk } from "../../tables/index.ts";
+import { createDealsOperatorApi } from "../../tables/index.ts";
 import { createStatements } from "../../wallet/index.ts";
 import type { PlayerPagePorts, PlayerPorts } from "../sections/players/ports.ts";
 
@@ -17,8 +17,8 @@ interface Around {
 
 /** Identity, finished deals and the ledger as they are; of the other modules, players who have nothing. */
 export const testPlayers = (around: Around): PlayerPorts & PlayerPagePorts => ({
-  desk: createPlayersDesk({ ...around, closureKeys: [CLOSURE_KEY] }),
-  deals: createDealsDesk(around.database),
+  desk: createPlayersOperatorApi({ ...around, closureKeys: [CLOSURE_KEY] }),
+  deals: createDealsOperatorApi(around.database),
   kycOf: async () => ({ pan: "approved", aadhaar: "", bank: "saved" }),
   byPanTail: async () => [],
   blocked: () => undefined,

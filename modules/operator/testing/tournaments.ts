@@ -1,8 +1,13 @@
 /** Tournaments as the desk's tests have them: the real ones, on the test's database. */
 import type { Clock, Database, Random } from "../../kernel/index.ts";
-import { createCatalogueDesk } from "../../lobby/index.ts";
+import { createCatalogueOperatorApi } from "../../lobby/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { cancelTournament, createTournamentDesk, createTournamentStore, previewOf } from "../../tournament/index.ts";
+import {
+  cancelTournament,
+  createTournamentOperatorApi,
+  createTournamentStore,
+  previewOf,
+} from "../../tournament/index.ts";
 import type { GamePorts } from "../sections.ts";
 
 /** Nothing is held up by maintenance. */
@@ -10,10 +15,10 @@ export function gamesOver(database: Database, clock: Clock, random: Random): Omi
   const store = createTournamentStore(database);
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return {
-    catalogue: { desk: createCatalogueDesk(database), seatedAt: async () => 3 },
+    catalogue: { desk: createCatalogueOperatorApi(database), seatedAt: async () => 3 },
     tournamentsBetween: async () => [],
     tournaments: {
-      desk: createTournamentDesk({ store, clock, random, settings }),
+      desk: createTournamentOperatorApi({ store, clock, random, settings }),
       previewOf,
       page: store.pageOfTournaments,
       one: store.tournamentOf,

@@ -8,7 +8,7 @@ import { Checkbox } from "../../ui/components/choice.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import type { PushData } from "../contract.ts";
 import type { NoticeGroup } from "../kinds.ts";
-import type { Standing } from "./browser/subscription.ts";
+import type { SubscriptionStatus } from "./browser/subscription.ts";
 import {
   browser,
   choose,
@@ -72,7 +72,7 @@ const Notices = () => {
 
 interface StateProps {
   readonly data: PushData;
-  readonly here: Standing;
+  readonly here: SubscriptionStatus;
   readonly isOn: boolean;
 }
 

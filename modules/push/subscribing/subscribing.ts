@@ -24,7 +24,7 @@ function browserOf({ sEndpoint, sP256dh, sAuth }: SubscribeRequest): Browser | n
 const MOST_BROWSERS = 10;
 
 /** The player and log-in that ask. */
-export interface Asker {
+export interface Caller {
   readonly id: PlayerId;
   readonly sessionId: SessionId;
 }
@@ -34,12 +34,12 @@ type Answer<T> = Promise<Result<T, Refusal<PushRefusalCode>>>;
 /** What players do with push notices. */
 export interface Subscribing {
   /** How it stands for the log-in that asks. */
-  state(asker: Asker): Promise<PushData>;
+  state(asker: Caller): Promise<PushData>;
   /** Switches notices on in the browser of this log-in. */
-  subscribe(asker: Asker, request: SubscribeRequest): Answer<PushData>;
+  subscribe(asker: Caller, request: SubscribeRequest): Answer<PushData>;
   /** Switches them off there. Harmless to repeat. */
-  unsubscribe(asker: Asker): Promise<PushData>;
-  choose(asker: Asker, group: NoticeGroup, isOn: boolean): Promise<PushData>;
+  unsubscribe(asker: Caller): Promise<PushData>;
+  choose(asker: Caller, group: NoticeGroup, isOn: boolean): Promise<PushData>;
   /** The browser has another address. The old one's secret identifies it, whichever player is logged in there. */
   renew(request: RenewRequest): Answer<void>;
 }
@@ -54,7 +54,7 @@ export function createSubscribing(
 ): Subscribing {
   const { clock, random, service, store, choices, isKeptOut } = deps;
 
-  async function state({ id, sessionId }: Asker): Promise<PushData> {
+  async function state({ id, sessionId }: Caller): Promise<PushData> {
     const [own, nElsewhere, silenced, kept] = await Promise.all([
       store.ofSession(sessionId),
       store.countOthers(id, sessionId),

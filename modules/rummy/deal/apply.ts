@@ -23,7 +23,7 @@ export function applyDeal(
   if (early) return err(early);
   const draft = draftOf(state);
   if ("seat" in command && isAct(command)) endAbsence(draft, command.seat);
-  const refused = carryOut(draft, command);
+  const refused = execute(draft, command);
   return refused ? err(refused) : ok({ state: draft.state, events: draft.events });
 }
 
@@ -41,7 +41,7 @@ function isAct(command: DealCommand): boolean {
   return command.type === "connection" ? command.connected : command.type !== "arrange";
 }
 
-function carryOut(draft: Draft, command: DealCommand): Refused {
+function execute(draft: Draft, command: DealCommand): Refused {
   switch (command.type) {
     case "draw":
       return draw(draft, command.seat, command.from);

@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database, PlayerId } from "../../kernel/index.ts";
 import { media } from "../schema.ts";
 import { contactQueries } from "./contacts.ts";
-import { deskQueries } from "./desk.ts";
 import { filingQueries } from "./filings.ts";
+import { operatorQueries } from "./operator-api.ts";
 import { type StoredMedia, ticketQueries } from "./tickets.ts";
 
 /** Queries about attachments. */
@@ -41,7 +41,7 @@ export function createStore(database: Database) {
     ...filingQueries(database),
     ...ticketQueries(database),
     ...mediaQueries(database),
-    ...deskQueries(database),
+    ...operatorQueries(database),
     ...contactQueries(database),
   };
 }

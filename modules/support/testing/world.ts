@@ -12,7 +12,7 @@ import { HttpRefusal, ok, type PlayerId, type SessionId } from "../../kernel/ind
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import type { TicketListData } from "../contract.ts";
 import { supportHttp } from "../http.ts";
-import { createSupport, createTicketDesk, type Support, type SupportDeps } from "../index.ts";
+import { createSupport, createTicketOperatorApi, type Support, type SupportDeps } from "../index.ts";
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -57,7 +57,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
 
   return {
     support,
-    desk: createTicketDesk({ database, clock: time, random: seededRandom(99), folder }),
+    desk: createTicketOperatorApi({ database, clock: time, random: seededRandom(99), folder }),
     database,
     time,
     log,

@@ -1,6 +1,6 @@
 import { iso } from "../../kernel/index.ts";
 import type { FloorQuestion, FloorRow, FloorSeat, FloorTable } from "../floor-contract.ts";
-import { stakedBy } from "../machine/standing.ts";
+import { stakedBy } from "../machine/stand-up.ts";
 import type { TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createSimDatabase, placesOver, storeOver } from "../../../test/simulation/database.ts";
+import { createSimDatabase, registryOver, storeOver } from "../../../test/simulation/database.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { fakeProcesses } from "../../../test/support/processes.ts";
@@ -35,7 +35,7 @@ function several(count = 2) {
       processes: among.processes,
       leases: among.leases,
       store: storeOver(database, call, life, log),
-      places: placesOver(database, call),
+      places: registryOver(database, call),
       settings: { alone: false },
       keeping: {
         ...NO_ORDERS,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ok, type Processes, type Refusal, type Result } from "../../kernel/index.ts";
 import { FloorFigures, type FloorOrder } from "../floor-contract.ts";
 import type { LiveTables } from "../live/live-tables.ts";
-import { stakedBy } from "../machine/standing.ts";
-import { type CarryingOut, type CarryingOutDeps, createCarryingOut } from "./carrying-out.ts";
+import { stakedBy } from "../machine/stand-up.ts";
+import { createOrderExecution, type OrderExecution, type OrderExecutionDeps } from "./execute-orders.ts";
 import type { FloorOrders, OrderAlongside, OrderRefusalCode, OrderWish } from "./floor-orders.ts";
 import { type FloorKeeping, NO_ORDERS } from "./keeping.ts";
 import { LOOK_NOW } from "./look-now.ts";
@@ -98,7 +98,7 @@ export interface Floor extends FloorLooking, Pick<FloorOrders, "about" | "open">
   figures(): Promise<AllFigures>;
 }
 
-export interface FloorDeps extends Omit<CarryingOutDeps, "keeping" | "live" | "processes"> {
+export interface FloorDeps extends Omit<OrderExecutionDeps, "keeping" | "live" | "processes"> {
   readonly processes: Processes;
   readonly keeping?: FloorKeeping;
 }
@@ -110,7 +110,7 @@ const TELL_MS = 1_000;
 export function createFloor(
   { keeping = NO_ORDERS, ...deps }: FloorDeps,
   live: LiveTables,
-): { readonly floor: Floor; readonly carrying: CarryingOut } {
+): { readonly floor: Floor; readonly execution: OrderExecution } {
   const { processes } = deps;
   const { orders } = keeping;
   const tellAll = async () => {
@@ -133,5 +133,5 @@ export function createFloor(
       return lifted;
     },
   };
-  return { floor, carrying: createCarryingOut({ ...deps, keeping, live }) };
+  return { floor, execution: createOrderExecution({ ...deps, keeping, live }) };
 }

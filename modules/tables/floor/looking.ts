@@ -3,8 +3,8 @@ import { ok, type Processes, pageOf, processName } from "../../kernel/index.ts";
 import { type FloorProcess, FloorQuestion, FloorRow, FloorTable } from "../floor-contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { LiveTables } from "../live/live-tables.ts";
-import { firstOf, placeOf, tablesFor } from "./finding.ts";
 import { floorTable } from "./floor-table.ts";
+import { firstOf, placeOf, tablesFor } from "./table-lookup.ts";
 
 /** Some of the platform's tables. */
 export interface FloorPage {

@@ -8,7 +8,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import type { PlayerId } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import type { TableStore } from "../journal/journal.ts";
-import { createMemoryPlaces } from "../places/memory-places.ts";
+import { createMemoryRegistry } from "../seat-registry/memory-registry.ts";
 import { testKind } from "../testing/driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
@@ -28,7 +28,7 @@ function setUp() {
   const time = fakeTime();
   const database = createSimDatabase({ journaled() {}, recorded() {} });
   const wallet = createMemoryWallet();
-  const places = createMemoryPlaces();
+  const places = createMemoryRegistry();
   const known = fakeProcesses();
   const start = async (
     name: string,

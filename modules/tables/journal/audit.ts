@@ -10,8 +10,8 @@ import {
   type TableTransfer,
   transfersByTable,
 } from "../../wallet/index.ts";
-import { settleRequest } from "../live/outside.ts";
-import { type JournalBook, journalBooks, packedBooks } from "../store/books.ts";
+import { settleRequest } from "../live/effects.ts";
+import { type JournalBook, journalBooks, packedBooks } from "../store/audit-reads.ts";
 
 /** Settlements that are looked for again together. */
 const AGAIN = 500;

@@ -2,7 +2,7 @@ import type { Instant, Paise, PlayerId, Written } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
-import type { Evidence, OutsideCall, TableState } from "../machine/state.ts";
+import type { Effect, Evidence, TableState } from "../machine/state.ts";
 import type { Shard } from "./shard.ts";
 
 /** One command on its way into a table's journal. */
@@ -13,14 +13,14 @@ export interface JournalRow {
   /** The fencing number with which this process plays the table. */
   readonly epoch: number;
   readonly command: TableCommand;
-  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+  readonly settlement: Extract<Effect, { type: "settle" }> | null;
 }
 
 /** A journaled command, as it is read again. */
 export interface JournalEntry {
   readonly seq: number;
   readonly command: TableCommand;
-  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+  readonly settlement: Extract<Effect, { type: "settle" }> | null;
 }
 
 /** A table that this process plays. */
@@ -62,7 +62,7 @@ export interface TicketHolder {
 export type OpenedAs = Pick<TableConfig, "tableNo" | "kind">;
 
 /** What is kept of a finished deal. */
-export type DealRecord = Pick<Extract<OutsideCall, { type: "record" }>, "evidence" | "endedAt" | "seats">;
+export type DealRecord = Pick<Extract<Effect, { type: "record" }>, "evidence" | "endedAt" | "seats">;
 
 /**
  * Everything about tables that outlives the process: PostgreSQL on the platform, memory in simulations. Times are told by this

@@ -6,7 +6,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { TableStore } from "../journal/journal.ts";
-import { createMemoryPlaces } from "../places/memory-places.ts";
+import { createMemoryRegistry } from "../seat-registry/memory-registry.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { type TablesWorld, tablesWorld } from "../testing/world.ts";
 
@@ -25,7 +25,7 @@ async function threeProcesses(patches: Readonly<Record<string, Patch>> = {}) {
   const time = fakeTime();
   const database = createSimDatabase({ journaled() {}, recorded() {} });
   const known = fakeProcesses();
-  const shared = { wallet: createMemoryWallet(), places: createMemoryPlaces(), settings: { alone: false } };
+  const shared = { wallet: createMemoryWallet(), places: createMemoryRegistry(), settings: { alone: false } };
   const start = async (name: string): Promise<Started> => {
     const process = known.add(name);
     const life = { name: process.processes.self, time } as unknown as Life;

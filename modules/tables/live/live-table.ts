@@ -82,7 +82,7 @@ function createArrivals(
   };
 }
 
-export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" | "stalled" | "mayTick"> {
+export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | "stalled" | "mayTick"> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;

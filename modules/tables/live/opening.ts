@@ -9,8 +9,8 @@ import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
-import type { Places } from "../places/places.ts";
 import type { Sitter, TablesWallet } from "../ports.ts";
+import type { SeatRegistry } from "../seat-registry/seat-registry.ts";
 import type { TablesSettings } from "../settings.ts";
 import type { FanOut } from "./fan-out.ts";
 import { createLiveTable, type LiveTable, type LiveTableDeps } from "./live-table.ts";
@@ -18,7 +18,7 @@ import type { LiveTables } from "./live-tables.ts";
 import { createSnapshots } from "./snapshots.ts";
 import type { RunnerDeps } from "./table-runner.ts";
 
-export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "mayTick">, Pick<LiveTableDeps, "standstill"> {
+export interface OpeningDeps extends Pick<RunnerDeps, "runEffect" | "mayTick">, Pick<LiveTableDeps, "standstill"> {
   /** Nothing may be decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
   /** The database of these journals does not answer: no new table begins there. */
@@ -34,7 +34,7 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "mayTick">
   readonly log: Log;
   readonly settings: TablesSettings;
   readonly live: LiveTables;
-  readonly places: Pick<Places, "enter" | "look" | "close" | "forget">;
+  readonly places: Pick<SeatRegistry, "enter" | "look" | "close" | "forget">;
   readonly fanOut: FanOut;
   readonly resumeKey: LiveTableDeps["resumeKey"];
   readonly watchKey: LiveTableDeps["watchKey"];

@@ -5,8 +5,8 @@ import type { Shard } from "../journal/shard.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
-import type { GivingUp } from "./giving-up.ts";
 import type { LiveTable } from "./live-table.ts";
+import type { UnreadableTables } from "./unreadable-tables.ts";
 
 export interface RecoveryDeps {
   readonly store: TableStore;
@@ -15,7 +15,7 @@ export interface RecoveryDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<TablesSettings, "voidAfterMs">;
-  readonly givingUp: Pick<GivingUp, "give">;
+  readonly unreadableTables: Pick<UnreadableTables, "give">;
   readonly planned: PlannedPause;
   readonly standstill: Pick<Standstill, "isOn" | "note">;
   /** Takes a recovered table up. */
@@ -143,7 +143,7 @@ async function replayed(deps: RecoveryDeps, tableId: string): Promise<Replayed |
     return replaySteps(entries, null);
   } catch (error) {
     log.error({ tableId, error: String(error) }, "A table's journal cannot be read; its stakes go back.");
-    await deps.givingUp.give(tableId, entries);
+    await deps.unreadableTables.give(tableId, entries);
     return null;
   }
 }

@@ -15,7 +15,7 @@ import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
-import type { OutsideCall, TableState } from "../machine/state.ts";
+import type { Effect, TableState } from "../machine/state.ts";
 import { refusal, refused } from "../messages.ts";
 import type { Sitter } from "../ports.ts";
 import { createAlarm } from "./alarm.ts";
@@ -37,7 +37,7 @@ export interface RunnerDeps {
   readonly log: Log;
   readonly fanOut: Pick<FanOut, "publish">;
   /** Carries out what the queue asks, for as long as it takes. Never rejects. */
-  readonly callOutside: (state: TableState, call: OutsideCall) => Promise<Refusal | null>;
+  readonly runEffect: (state: TableState, call: Effect) => Promise<Refusal | null>;
   /** The database does not answer: nothing may be decided until `resumed`. */
   readonly stalled: () => boolean;
   /** May what is due by the clock happen now (O-27)? */
@@ -232,7 +232,7 @@ function hold(
 
 /** What follows from a table's state as it now is: the next outside call, randomness, the clock. */
 function createFollowing(
-  { clock, timers, random, callOutside, halted, mayTick }: RunnerDeps,
+  { clock, timers, random, runEffect, halted, mayTick }: RunnerDeps,
   runner: TableRunner,
   mailbox: ReturnType<typeof createMailbox>,
 ) {
@@ -243,7 +243,7 @@ function createFollowing(
     const [call] = runner.state.queue;
     if (call && call.call !== calling) {
       calling = call.call;
-      void callOutside(runner.state, call).then((refusal) =>
+      void runEffect(runner.state, call).then((refusal) =>
         refusal && call.type !== "reserve" ? halt() : answered(call, refusal),
       );
     }
@@ -261,7 +261,7 @@ function createFollowing(
     alarm.set(due === null || mayTick(runner.state) ? due : Math.max(due, clock.now() + HELD_LOOK_MS));
   };
 
-  const answered = ({ call }: OutsideCall, refusal: Refusal | null) =>
+  const answered = ({ call }: Effect, refusal: Refusal | null) =>
     void runner.submit(() => ({ type: "answered", at: clock.now(), call, refusal }));
 
   /** The refused call stays first in the queue, so that the next start asks again: by then it may be mended. */

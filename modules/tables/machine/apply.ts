@@ -12,7 +12,7 @@ import { retire } from "./retire.ts";
 import { cancelRound, closeRound, giveSeat, reseat } from "./round.ts";
 import { answered, connection, hold, idleAt, standIdle } from "./seats.ts";
 import { commit, mix } from "./shuffling.ts";
-import type { Farewell, Outgoing, OutsideCall, TableState } from "./state.ts";
+import type { Effect, Farewell, Outgoing, TableState } from "./state.ts";
 import { dealRuns, type Step, sitting } from "./step.ts";
 
 /** What a command did: the table after it, and what to send and ask once it is journaled. */
@@ -21,7 +21,7 @@ export interface Applied {
   readonly outgoing: readonly Outgoing[];
   readonly farewells: readonly Farewell[];
   /** The settlement that this command decided, for the journal (M-14). */
-  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+  readonly settlement: Extract<Effect, { type: "settle" }> | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export function applyTable(state: TableState | null, command: TableCommand): Res
   if (command.type === "open") return ok({ ...NOTHING, state: opened(command) });
   if (state === null) throw new Error("invariant broken: a table is opened before anything else");
   const step: Step = { state: { ...state }, at: command.at, outgoing: [], farewells: [] };
-  const refused = carryOut(step, command);
+  const refused = execute(step, command);
   if (refused) return err(refused);
   settlePhase(step);
   step.state.applied += 1;
@@ -52,7 +52,7 @@ function settlementAfter({ queue }: TableState, calls: number): Applied["settlem
 
 const NOTHING = { outgoing: [], farewells: [], settlement: null };
 
-function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>): Refusal | null {
+function execute(step: Step, command: Exclude<TableCommand, { type: "open" }>): Refusal | null {
   switch (command.type) {
     case "hold":
       return hold(step, command);

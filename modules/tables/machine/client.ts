@@ -20,7 +20,7 @@ export function client(
 ): Refusal | null {
   const seat = step.state.seats[number];
   if (seat?.status !== "seated" || seat.sitting !== sitting || seat.gone) return NOT_SEATED;
-  const refused = carryOut(step, seat, message);
+  const refused = execute(step, seat, message);
   if (refused) return refused;
   const after = step.state.seats[number];
   if (after?.sitting === sitting) {
@@ -62,7 +62,7 @@ const NOT_IN_ROUND: ReadonlySet<SeatMessage["event"]> = new Set([
   "split",
 ]);
 
-function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | null {
+function execute(step: Step, seat: TableSeat, message: SeatMessage): Refusal | null {
   if (step.state.config.tournament && NOT_IN_ROUND.has(message.event)) return refusal("notInThisGame/round");
   // Sent for what its player saw: repeated after a cut, it may come where it would cost a drop, or another entry.
   if ("deal" in message && message.deal !== undefined && message.deal !== step.state.view.deal) {

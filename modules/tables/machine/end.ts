@@ -6,7 +6,7 @@ import { fairnessOf } from "../fairness/setup.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { gameOf, nextDealPlanned } from "./ready.ts";
 import { afterRoundDeal, reportRound } from "./round-deals.ts";
-import { type StandReason, stand } from "./standing.ts";
+import { type StandReason, stand } from "./stand-up.ts";
 import type { DealSeat, TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, keepMoves, type Step, saw, sitting } from "./step.ts";
 

@@ -16,7 +16,7 @@ import {
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import type { MatchView } from "../contract.ts";
 import { gameOf, readySeats } from "./ready.ts";
-import { farewell, giveBack, stakeOf, stand } from "./standing.ts";
+import { farewell, giveBack, stakeOf, stand } from "./stand-up.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { announceSeat, ask, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 

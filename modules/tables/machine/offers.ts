@@ -5,7 +5,7 @@ import { decide } from "../../rummy/index.ts";
 import { refusal } from "../messages.ts";
 import type { CallRefusal } from "./command.ts";
 import { addToStack, keepMatch } from "./match.ts";
-import { keyOf, stakeOf } from "./standing.ts";
+import { keyOf, stakeOf } from "./stand-up.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { ask, changeSeat, note, type Step, sitting } from "./step.ts";
 

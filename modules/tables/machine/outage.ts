@@ -3,7 +3,7 @@ import { refusal } from "../messages.ts";
 import { voidDeal } from "./end.ts";
 import { voidTheMatch } from "./match.ts";
 import { emitShifted, playDeal } from "./play.ts";
-import { stand } from "./standing.ts";
+import { stand } from "./stand-up.ts";
 import { change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
 /** The server was away for `shiftMs`, or its clock was set back (below 0): whatever runs ends that much later, and a running turn has ten seconds at least. */

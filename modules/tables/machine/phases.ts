@@ -3,7 +3,7 @@ import { gather } from "./gathering.ts";
 import { beginMatch, concludeAmongBots, goOn } from "./match.ts";
 import { offerEnded } from "./offers.ts";
 import { matchProfileOf, minStackOf, nextDealPlanned } from "./ready.ts";
-import { type StandReason, stand } from "./standing.ts";
+import { type StandReason, stand } from "./stand-up.ts";
 import type { TableState } from "./state.ts";
 import { betweenDeals, change, dealRuns, emit, type Step, sitting } from "./step.ts";
 

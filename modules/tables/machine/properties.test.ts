@@ -8,7 +8,7 @@ import { randomAct } from "../testing/random-play.ts";
 import { reduceView } from "../view/view.ts";
 import { applyTable } from "./apply.ts";
 import type { TableCommand } from "./command.ts";
-import { stakedBy } from "./standing.ts";
+import { stakedBy } from "./stand-up.ts";
 import type { TableState } from "./state.ts";
 import { viewOf } from "./view-of.ts";
 

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../kernel/index.ts";
 import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
-import { stand } from "./standing.ts";
+import { stand } from "./stand-up.ts";
 import { announceSeat, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
 /** `winCap`: one has won from another all that private tables allow (R-53); `cashClosed`: cash is switched off (M-13); `restart`: its process goes down, and no other can play it; `drained`: the platform wants no further deal here. */

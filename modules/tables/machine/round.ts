@@ -5,7 +5,7 @@ import type { TableCommand } from "./command.ts";
 import { abandon } from "./outage.ts";
 import { playDeal } from "./play.ts";
 import { newSeat, shownSeat } from "./seats.ts";
-import { farewell } from "./standing.ts";
+import { farewell } from "./stand-up.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { announceSeat, change, changeSeat, dealRuns, emit, type Step } from "./step.ts";
 

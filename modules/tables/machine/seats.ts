@@ -8,8 +8,8 @@ import { quitMatch } from "./match.ts";
 import { rejoinPaid } from "./offers.ts";
 import { playDeal } from "./play.ts";
 import { matchProfileOf } from "./ready.ts";
-import { farewell, keyOf, stakeOf, stand } from "./standing.ts";
-import type { OutsideCall, TableSeat, TableState } from "./state.ts";
+import { farewell, keyOf, stakeOf, stand } from "./stand-up.ts";
+import type { Effect, TableSeat, TableState } from "./state.ts";
 import {
   announceSeat,
   ask,
@@ -103,7 +103,7 @@ export function answered(step: Step, { call, refusal: why }: Command<"answered">
   return null;
 }
 
-function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, refusal: CallRefusal | null): void {
+function reserved(step: Step, call: Extract<Effect, { type: "reserve" }>, refusal: CallRefusal | null): void {
   const seat = step.state.seats[call.stake.seat];
   if (seat?.sitting !== call.stake.sitting) return;
   if (call.why === "rejoin") {
@@ -227,7 +227,7 @@ export function idleAt(state: TableState, seat: TableSeat): Instant | null {
     return null;
   const absent = seat.absentSince !== null && (!seat.arrived || state.view.phase === "waiting");
   const times = [
-    ...(absent ? [seat.absentSince! + patienceFor(state, seat)] : []),
+    ...(absent ? [seat.absentSince! + absenceLimitOf(state, seat)] : []),
     ...(seat.sitOutSince !== null ? [seat.sitOutSince + sitOutMs] : []),
   ];
   return times.length > 0 ? (Math.min(...times) as Instant) : null;
@@ -237,7 +237,7 @@ export function idleAt(state: TableState, seat: TableSeat): Instant | null {
 const ARRIVAL_MS = 20_000;
 
 /** How long an absent seat is kept: a player who came once may come back, one who never came keeps no others waiting. */
-function patienceFor(state: TableState, { arrived }: TableSeat): number {
+function absenceLimitOf(state: TableState, { arrived }: TableSeat): number {
   const { absentMs } = state.config.timing;
   const isWaitedFor = sitting(state).some(
     (one) => one.player.bot === null && one.absentSince === null && one.sitOutSince === null && !one.gone,

@@ -38,7 +38,7 @@ export interface TableState {
   /** What the running deal's proof will need. */
   readonly evidence: Evidence | null;
   /** What the wallet and the records still have to be told, in order; the first is under way. */
-  readonly queue: readonly OutsideCall[];
+  readonly queue: readonly Effect[];
   /** Calls put into the queue so far, numbering them. */
   readonly calls: number;
   /** Since when a person has waited at a table with free seats between deals; null: none waits. */
@@ -155,9 +155,9 @@ export interface Played {
 }
 
 /** Calls to the world outside; each has a key or id that makes repeating it harmless. */
-export type OutsideCall = { readonly call: number } & OutsideRequest;
+export type Effect = { readonly call: number } & EffectRequest;
 
-export type OutsideRequest =
+export type EffectRequest =
   | {
       readonly type: "reserve";
       readonly why: "buyIn" | "topUp" | "rejoin";

@@ -3,7 +3,7 @@ import type { Seat } from "../../rummy/index.ts";
 import type { SeatInfo, ServerMessage } from "../contract.ts";
 import type { Move } from "../fairness/moves.ts";
 import { type PrivateFrame, type PublicFrame, reduceView } from "../view/view.ts";
-import type { Evidence, Farewell, Outgoing, OutsideRequest, TableSeat, TableState } from "./state.ts";
+import type { EffectRequest, Evidence, Farewell, Outgoing, TableSeat, TableState } from "./state.ts";
 
 /** A command on its way through the table: the state so far, and what has to be sent once it is journaled. */
 export interface Step {
@@ -54,7 +54,7 @@ export function announceSeat(step: Step, seat: Seat, patch: Partial<SeatInfo>): 
 }
 
 /** Asks for something outside, once everything asked before is done. */
-export function ask(step: Step, request: OutsideRequest): void {
+export function ask(step: Step, request: EffectRequest): void {
   const call = step.state.calls + 1;
   change(step, { calls: call, queue: [...step.state.queue, { call, ...request }] });
 }

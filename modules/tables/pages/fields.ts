@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type Schema } from "../../ui/schema-words.ts";
+import { type Field, fieldsOf, type Schema } from "../../ui/schema-text.ts";
 
 /** One message as a reader sees it: its name and its fields. */
 export interface MessageShape {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { permutation, seedOf, sha256 } from "../../../public/verify.mjs";
-import { fieldsOf, shapesIn } from "../../ui/schema-words.ts";
+import { fieldsOf, shapesIn } from "../../ui/schema-text.ts";
 import { ProofMove } from "../contract.ts";
 import { messageShapes } from "./fields.ts";
 import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";

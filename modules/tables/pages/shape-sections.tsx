@@ -1,5 +1,5 @@
 import { FieldTable } from "../../ui/field-table.tsx";
-import { fieldsOf, type Schema } from "../../ui/schema-words.ts";
+import { fieldsOf, type Schema } from "../../ui/schema-text.ts";
 import { type ProtocolSchema, protocolSchema } from "./shapes.ts";
 
 /** The link to a shape on this page; null for what is none. */

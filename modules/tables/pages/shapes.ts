@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { described, type Schema } from "../../ui/schema-words.ts";
+import { described, type Schema } from "../../ui/schema-text.ts";
 import { ShuffleSetup } from "../contract/commitment.ts";
 import { ProofLeaf, ProofShuffle } from "../contract/proof.ts";
 import { Group, ResultRow } from "../contract/result.ts";

@@ -1,7 +1,7 @@
 import { type Currency, counted, formatAmount, isUuid, type Paise, type PlayerId } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
-import { OUTCOMES } from "../outcome-words-contract.ts";
+import { OUTCOMES } from "../outcome-labels-contract.ts";
 import type { ToldDeal, ToldDeals } from "../store/told-deals.ts";
 import { VARIANTS } from "../variants-contract.ts";
 

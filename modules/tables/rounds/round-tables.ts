@@ -18,8 +18,8 @@ import type { MakeCommand } from "../live/mailbox.ts";
 import type { Opening } from "../live/opening.ts";
 import { lateSeatOf } from "../machine/round.ts";
 import { refusal, refused } from "../messages.ts";
-import type { Places } from "../places/places.ts";
 import type { RoundTable, TournamentTables } from "../ports.ts";
+import type { SeatRegistry } from "../seat-registry/seat-registry.ts";
 
 const Sitter = z.object({
   id: z.string().transform((id) => id as PlayerId),
@@ -47,7 +47,7 @@ const Carried = z.object({ failed: z.string().nullable() });
 const ROUND = { name: "tables.round", request: RoundCall, answer: Carried };
 const LATE_SEAT = { name: "tables.lateSeat", request: z.object({ tableIds: z.array(z.string()) }), answer: LateSeat };
 
-interface CarryingDeps {
+interface ExecutionDeps {
   readonly processes: Pick<Processes, "self" | "serve" | "ask">;
   readonly store: Pick<TableStore, "ownersOf">;
   /** Carries a call out where this process plays the table; null where it does not. */
@@ -57,7 +57,7 @@ interface CarryingDeps {
 }
 
 /** Reaches tables in whichever process plays them. Truth is the director's journal, which has every call repeated until it is answered. */
-interface Carrying {
+interface Execution {
   /** Rejects when no process plays the table at the moment, or the call is to be repeated. */
   have(call: RoundCall): Promise<Result<void, Refusal>>;
   /** The first seat to give away at these tables; processes that do not answer are passed over. */
@@ -65,7 +65,7 @@ interface Carrying {
 }
 
 /** Carries calls to tables, and answers those of other processes. */
-function createCarrying({ processes, store, here, lateSeatHere }: CarryingDeps): Carrying {
+function createExecution({ processes, store, here, lateSeatHere }: ExecutionDeps): Execution {
   processes.serve(ROUND, async (call) => {
     const mine = here(call);
     if (!mine) return ok({ failed: "not played by the process that was asked" });
@@ -105,10 +105,10 @@ function createCarrying({ processes, store, here, lateSeatHere }: CarryingDeps):
   };
 }
 
-export interface RoundTablesDeps extends Omit<CarryingDeps, "here" | "lateSeatHere"> {
+export interface RoundTablesDeps extends Omit<ExecutionDeps, "here" | "lateSeatHere"> {
   readonly clock: Clock;
   readonly live: LiveTables;
-  readonly places: Pick<Places, "look">;
+  readonly places: Pick<SeatRegistry, "look">;
   readonly openRound: Opening["openRound"];
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
@@ -123,10 +123,10 @@ const DONE: ReadonlySet<string> = new Set(["closed", "nothingNew"]);
 /** The tables of tournaments' rounds: opened here, and reached where they are played. */
 export function createRoundTables(deps: RoundTablesDeps): TournamentTables {
   const { live, openRound, isOpen } = deps;
-  const carryOut = createCarryingOut(deps);
+  const execute = createOrderExecution(deps);
   const here = (call: RoundCall) => {
     const table = live.get(call.tableId);
-    return table ? carryOut(table, call) : null;
+    return table ? execute(table, call) : null;
   };
   const lateSeatHere = (tableIds: readonly string[]): LateSeat => {
     for (const tableId of tableIds) {
@@ -136,7 +136,7 @@ export function createRoundTables(deps: RoundTablesDeps): TournamentTables {
     }
     return null;
   };
-  const { have, lateSeat } = createCarrying({ ...deps, here, lateSeatHere });
+  const { have, lateSeat } = createExecution({ ...deps, here, lateSeatHere });
 
   const end = async (tableId: string, type: "closeRound" | "cancelRound"): Promise<void> => {
     const ended = await have({ type, tableId });
@@ -161,7 +161,7 @@ export function createRoundTables(deps: RoundTablesDeps): TournamentTables {
 }
 
 /** Has a table of this process carry a call out; a refusal that may pass rejects. */
-function createCarryingOut({ live, places, clock }: Pick<RoundTablesDeps, "live" | "places" | "clock">) {
+function createOrderExecution({ live, places, clock }: Pick<RoundTablesDeps, "live" | "places" | "clock">) {
   const have = async ({ runner }: LiveTable, make: MakeCommand): Promise<Result<void, Refusal>> => {
     const outcome = await runner.submit(make);
     if (outcome.ok) return ok(undefined);

@@ -9,14 +9,14 @@ import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
-import type { RoundFailure, RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding } from "../ports.ts";
+import type { DirectorStatus, RoundFailure, RoundReport, RoundReports, RoundTable, Sitter } from "../ports.ts";
 import type { Tables } from "../tables.ts";
 import { sitter } from "../testing/driver.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
 const idOf = (name: string) => sitter(name).id;
 
-const STANDING: TournamentStanding = {
+const STANDING: DirectorStatus = {
   round: 1,
   rounds: 2,
   phase: "playing",
@@ -32,7 +32,7 @@ const STANDING: TournamentStanding = {
 function testDirector() {
   const reports: RoundReport[] = [];
   const failures: RoundFailure[] = [];
-  const standings = new Map<PlayerId, TournamentStanding>();
+  const standings = new Map<PlayerId, DirectorStatus>();
   let asked = 0;
   let away = 0;
   const rounds: RoundReports = {
@@ -52,7 +52,7 @@ function testDirector() {
     rounds,
     reports,
     failures,
-    say: (name: string, you: Partial<TournamentStanding["you"]>, more: Partial<TournamentStanding> = {}) =>
+    say: (name: string, you: Partial<DirectorStatus["you"]>, more: Partial<DirectorStatus> = {}) =>
       void standings.set(idOf(name), { ...STANDING, ...more, you: { ...STANDING.you, ...you } }),
     asked: () => asked,
     goAway: (times: number) => {

@@ -5,7 +5,7 @@ import { canMeasureThreads, mainThreadMs } from "../../../test/support/loop-cost
 import { instant, ok, type PlayerId, type Timers } from "../../kernel/index.ts";
 import type { Connection } from "../live/connection.ts";
 import type { LiveTable } from "../live/live-table.ts";
-import type { TournamentStanding } from "../ports.ts";
+import type { DirectorStatus } from "../ports.ts";
 import { createStandings } from "./standings.ts";
 
 const TABLES = 1_000;
@@ -68,7 +68,7 @@ test.skipIf(!canMeasureThreads)(
     const { tables, sent } = windows();
     const { timers, turns, start } = measuredTimers();
     let [minted, waiting, most] = [0, 0, 0];
-    const standing = (tablesPlaying: number): TournamentStanding => ({
+    const standing = (tablesPlaying: number): DirectorStatus => ({
       round: 2,
       rounds: 5,
       phase: "break",

@@ -3,7 +3,7 @@ import type { TournamentStatus } from "../contract.ts";
 import type { Connection } from "../live/connection.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
-import type { RoundReports, TournamentStanding } from "../ports.ts";
+import type { DirectorStatus, RoundReports } from "../ports.ts";
 import type { Admission } from "../seating/admission.ts";
 
 /** Tells windows at tournaments' tables how their tournament stands (decision 0028). */
@@ -125,7 +125,7 @@ function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">)
     return ticket.ok ? { tableId, ticket: ticket.value } : null;
   };
 
-  return async (standing: TournamentStanding, { player, here, isGreeting }: Asking) => {
+  return async (standing: DirectorStatus, { player, here, isGreeting }: Asking) => {
     const { seat, watch, ...you } = standing.you;
     const wanted = seat && seat.tableId !== here ? seat.tableId : null;
     const doors = {

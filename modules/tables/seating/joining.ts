@@ -14,15 +14,15 @@ import {
 } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
 import { refused } from "../messages.ts";
-import type { Judging } from "../places/judging.ts";
-import type { PlaceStore } from "../places/place-store.ts";
 import type { TablesWallet } from "../ports.ts";
+import type { Judging } from "../seat-registry/judging.ts";
+import type { RegistryStore } from "../seat-registry/registry-store.ts";
 import { JOIN, type Plan } from "./calls.ts";
-import type { OpenTable, SeatChoice } from "./finding.ts";
 import { createPlanning, joinsLease } from "./planning.ts";
 import { stakeFor } from "./purse.ts";
-import type { Reaching } from "./reaching.ts";
+import type { RemoteTables } from "./remote-tables.ts";
 import type { JoinRefusalCode, JoinRequest, Seated } from "./seat.ts";
+import type { OpenTable, SeatChoice } from "./table-lookup.ts";
 
 /** How people come to a seat, and who has one; part of the tables' interface. All of it is about the tables of all processes. */
 export interface Joining {
@@ -42,9 +42,9 @@ export interface Joining {
 }
 
 export interface JoiningDeps extends HolderDeps {
-  readonly reaching: Reaching;
+  readonly remoteTables: RemoteTables;
   readonly judging: Pick<Judging, "mayHave">;
-  readonly placeStore: Pick<PlaceStore, "of">;
+  readonly registryStore: Pick<RegistryStore, "of">;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
   /** The platform wants no new games. */
@@ -64,7 +64,7 @@ const PLAN_MS = 15_000;
 
 /** Seats people at the tables of all processes. */
 export function createJoining(deps: JoiningDeps): Joining {
-  const { reaching, placeStore, judging, wallet, perPlayer } = deps;
+  const { remoteTables, registryStore, judging, wallet, perPlayer } = deps;
   const joins = createKeyedMutex();
   const same = createSharing<Result<Seated, Refusal>>();
   const seat = createSeating(deps);
@@ -88,10 +88,10 @@ export function createJoining(deps: JoiningDeps): Joining {
       if (!may.ok) return may;
       return stakeFor(await wallet.balances(player), kind) === null ? refused("insufficientChips") : ok(undefined);
     },
-    openTables: (kind, plan) => reaching.openTables(kind, plan ?? null),
-    openTable: reaching.openTable,
+    openTables: (kind, plan) => remoteTables.openTables(kind, plan ?? null),
+    openTable: remoteTables.openTable,
     async joined(player) {
-      const places = await placeStore.of(player);
+      const places = await registryStore.of(player);
       return places.map(({ tableId, kind, tournamentId }) => ({
         tableId,
         kind,
@@ -109,7 +109,7 @@ function wishOf({ player, kind, at }: JoinRequest): string {
 
 /** Seats through the planner of the kind when nothing is chosen, else through the table's owner or the process that opens one. */
 function createSeating(deps: JoiningDeps) {
-  const { reaching, clock, random } = deps;
+  const { remoteTables, clock, random } = deps;
   const plan = createPlanning(deps);
   const askPlanner = createHolder(deps, {
     call: JOIN,
@@ -118,7 +118,7 @@ function createSeating(deps: JoiningDeps) {
     deadlineMs: PLAN_MS,
     isOpen: deps.isOpen,
   });
-  const ownerFor = (at: SeatChoice) => (at === "newTable" ? reaching.opener() : reaching.ownerOf(at.tableId));
+  const ownerFor = (at: SeatChoice) => (at === "newTable" ? remoteTables.opener() : remoteTables.ownerOf(at.tableId));
 
   return async (request: JoinRequest): Promise<Result<Seated, Refusal>> => {
     const { player, kind, at, key = uuidv7(clock.now(), random), plan: chosenBy = null } = request;
@@ -126,7 +126,7 @@ function createSeating(deps: JoiningDeps) {
     const owner = await ownerFor(at);
     if (owner === null) return refused("tableFull");
     const tableId = at === "newTable" ? null : at.tableId;
-    return reaching.sitAt(owner, { player, kind, key, tableId, plan: chosenBy });
+    return remoteTables.sitAt(owner, { player, kind, key, tableId, plan: chosenBy });
   };
 }
 

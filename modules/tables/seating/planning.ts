@@ -6,7 +6,7 @@ import { createSharing, type Lease, type PlayerId, type Refusal, type Result } f
 import { kindKey, type TableKind } from "../kind.ts";
 import { refused } from "../messages.ts";
 import type { Plan } from "./calls.ts";
-import type { FoundTable, Reaching } from "./reaching.ts";
+import type { FoundTable, RemoteTables } from "./remote-tables.ts";
 import type { Seated } from "./seat.ts";
 import type { SitRequest } from "./sitting-down.ts";
 
@@ -44,7 +44,7 @@ interface KindPlan {
 }
 
 export interface PlanningDeps {
-  readonly reaching: Pick<Reaching, "openTables" | "sitAt" | "opener">;
+  readonly remoteTables: Pick<RemoteTables, "openTables" | "sitAt" | "opener">;
 }
 
 /**
@@ -79,9 +79,9 @@ export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease
 }
 
 /** Sends a player to an existing table, to one that is just being opened, or to a new one; null: try again. */
-function createAttempt({ reaching }: PlanningDeps) {
+function createAttempt({ remoteTables }: PlanningDeps) {
   const look = (known: KindPlan, kind: TableKind, plan: Plan): Promise<readonly FoundTable[]> => {
-    known.looking ??= reaching.openTables(kind, plan).finally(() => {
+    known.looking ??= remoteTables.openTables(kind, plan).finally(() => {
       known.looking = null;
     });
     return known.looking;
@@ -92,7 +92,7 @@ function createAttempt({ reaching }: PlanningDeps) {
     const there = known.onTheWay.get(tableId) ?? new Set();
     known.onTheWay.set(tableId, there.add(id));
     try {
-      return await reaching.sitAt(run, { ...request, tableId, plan });
+      return await remoteTables.sitAt(run, { ...request, tableId, plan });
     } finally {
       there.delete(id);
       if (there.size === 0) known.onTheWay.delete(tableId);
@@ -100,7 +100,7 @@ function createAttempt({ reaching }: PlanningDeps) {
   };
 
   const sitAtNew = async (request: PlanRequest, plan: Plan): Answer =>
-    reaching.sitAt(await reaching.opener(), { ...request, tableId: null, plan });
+    remoteTables.sitAt(await remoteTables.opener(), { ...request, tableId: null, plan });
 
   return async (known: KindPlan, request: PlanRequest, plan: Plan): Promise<Result<Seated, Refusal> | null> => {
     const tables = await look(known, request.kind, plan);

@@ -2,7 +2,7 @@
 import type { TableKind } from "../kind.ts";
 import type { Sitter } from "../ports.ts";
 import type { Plan } from "./calls.ts";
-import type { SeatChoice } from "./finding.ts";
+import type { SeatChoice } from "./table-lookup.ts";
 
 /** The player to be seated. */
 export type Seeker = Pick<Sitter, "id" | "name" | "avatar" | "opponents">;

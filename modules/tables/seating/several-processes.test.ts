@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createSimDatabase, placesOver, storeOver } from "../../../test/simulation/database.ts";
+import { createSimDatabase, registryOver, storeOver } from "../../../test/simulation/database.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { fakeProcesses } from "../../../test/support/processes.ts";
@@ -26,7 +26,7 @@ function several(count: number, seed = 3) {
       processes: among.processes,
       leases: among.leases,
       store: storeOver(database, call, life, log),
-      places: placesOver(database, call),
+      places: registryOver(database, call),
       settings: { alone: false },
     });
     return { among, leases: among.leases, ...world };

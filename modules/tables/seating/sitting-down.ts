@@ -13,12 +13,12 @@ import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refused } from "../messages.ts";
-import type { Judging } from "../places/judging.ts";
-import type { Places } from "../places/places.ts";
 import type { TablesWallet } from "../ports.ts";
-import type { Finding } from "./finding.ts";
+import type { Judging } from "../seat-registry/judging.ts";
+import type { SeatRegistry } from "../seat-registry/seat-registry.ts";
 import { stakeFor } from "./purse.ts";
 import type { JoinRefusalCode, Seated, Seeker } from "./seat.ts";
+import type { TableLookup } from "./table-lookup.ts";
 
 /** A player who is to sit down here. */
 export interface SitRequest {
@@ -38,8 +38,8 @@ export interface SittingDownDeps {
   readonly openNew: (kind: TableKind) => Promise<LiveTable | null>;
   /** The player for whom a table was opened did not come, and no other has. */
   readonly closeUnused: (table: LiveTable) => void;
-  readonly finding: Pick<Finding, "hasSeat">;
-  readonly places: Places;
+  readonly lookup: Pick<TableLookup, "hasSeat">;
+  readonly places: SeatRegistry;
   readonly judging: Judging;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
@@ -53,7 +53,7 @@ export interface SittingDownDeps {
 /** Claims of one sitting down: what is in the way is looked into in between. */
 const CLAIMS = 3;
 /** How long a player waits for a table that stands still. */
-const PATIENCE_MS = 5 * SECOND_MS;
+const TIMEOUT_MS = 5 * SECOND_MS;
 const STOPPING = refused("serverStopping/joins");
 const DRAINED = refused("serverStopping/drained");
 const BUSY = refused("serverStopping/busy");
@@ -63,7 +63,7 @@ const ON_THE_WAY = refused("alreadySeated");
 
 /** First the place in the platform's book, then the seat, then the stake: each can be given back while the next is missing. */
 export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) => Answer<Seated> {
-  const { live, finding, places } = deps;
+  const { live, lookup, places } = deps;
   const oneAtATime = createKeyedMutex();
   const claim = createClaiming(deps);
 
@@ -99,7 +99,7 @@ export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) 
       if (there) return ok(there);
       if (deps.isAllDrained()) return DRAINED;
       if (request.tableId === null) return atNewTable(request);
-      return table && finding.hasSeat(table) ? sitAt(table, request) : FULL;
+      return table && lookup.hasSeat(table) ? sitAt(table, request) : FULL;
     });
 }
 
@@ -136,7 +136,7 @@ async function stakeOf({ wallet }: SittingDownDeps, { player, kind }: SitRequest
 function patiently({ timers }: SittingDownDeps, sit: (signal: AbortSignal) => Answer<Seated>) {
   const calledOff = new AbortController();
   return new Promise<Awaited<Answer<Seated>>>((resolve, reject) => {
-    const cancel = timers.after(PATIENCE_MS, () => {
+    const cancel = timers.after(TIMEOUT_MS, () => {
       calledOff.abort();
       resolve(ON_THE_WAY);
     });

@@ -13,7 +13,7 @@ interface DeskDeal extends FinishedDeal {
 const LATEST_DEALS = 200;
 
 /** Finished deals as operators look at them: over the platform's own database, where all of them are recorded. */
-export interface DealsDesk {
+export interface DealsOperatorApi {
   /** The player's finished deals, the newest first, after the one that the page before ended with. */
   dealsBefore(player: PlayerId, most: number, last: DealPlace | null): Promise<readonly DeskDeal[]>;
   /** Players dealt into this deal; or players who sit at this table and were dealt into one of its latest two hundred deals. */
@@ -21,7 +21,7 @@ export interface DealsDesk {
 }
 
 /** The desk of finished deals, over the database alone. */
-export function createDealsDesk({ sql }: Pick<Database, "sql">): DealsDesk {
+export function createDealsOperatorApi({ sql }: Pick<Database, "sql">): DealsOperatorApi {
   return {
     async dealsBefore(player, most, last) {
       const before =

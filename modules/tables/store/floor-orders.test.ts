@@ -6,7 +6,7 @@ import type { PlayerId } from "../../kernel/index.ts";
 import type { FloorOrders, OrderWish } from "../floor/floor-orders.ts";
 import { testKind } from "../testing/driver.ts";
 import { createFloorOrders } from "./floor-orders.ts";
-import { createPlaceStore } from "./places.ts";
+import { createRegistryStore } from "./seat-registry.ts";
 
 setDefaultTimeout(60_000);
 
@@ -28,7 +28,7 @@ const voids = (target: string, by = "operator:asha"): OrderWish => ({
   by,
 });
 const sitsAt = (tableId: string, tournamentId: string | null = null) =>
-  createPlaceStore(database).keep([
+  createRegistryStore(database).keep([
     { tableId, epoch: 1, kind: testKind(), tournamentId, players: [`player-${tableId}` as PlayerId] },
   ]);
 

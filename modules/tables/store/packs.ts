@@ -3,7 +3,7 @@ import { HOUR_MS, type Instant, instant, iso } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { JournalCodec } from "../journal/journal-codec.ts";
 import { PACK_ENTRIES, type PackCodec } from "../journal/pack-codec.ts";
-import { packedBookOf } from "./books.ts";
+import { packedBookOf } from "./audit-reads.ts";
 import { journalReading } from "./journal-reading.ts";
 
 /** How long after its end a table without dealt cards is looked at: calls to the wallet are answered by then. */

@@ -8,8 +8,8 @@ import { type Instant, instant, MINUTE_MS, type PlayerId, uuidv7 } from "../../k
 import type { Move } from "../fairness/moves.ts";
 import type { DealRecord } from "../journal/journal.ts";
 import { START, testConfig } from "../testing/driver.ts";
-import { createPlaceStore } from "./places.ts";
 import { createPublicLook } from "./public-look.ts";
+import { createRegistryStore } from "./seat-registry.ts";
 import { createTableStore } from "./table-store.ts";
 
 setDefaultTimeout(60_000);
@@ -82,7 +82,7 @@ test("strangers see nothing where nothing was played, then the newest practice d
   expect(await look.dealBefore(later)).toMatchObject({ endedAt: second, winner: 0 });
 
   // A person at two tables counts once, and bots do not count.
-  const places = createPlaceStore(database);
+  const places = createRegistryStore(database);
   const kind = testConfig().kind;
   await places.keep([
     { tableId: table, epoch: 1, kind, tournamentId: null, players: [A, B] },

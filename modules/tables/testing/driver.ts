@@ -6,7 +6,7 @@ import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { SeatMessage, TableCommand } from "../machine/command.ts";
-import type { Farewell, OutsideCall, TableState } from "../machine/state.ts";
+import type { Effect, Farewell, TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
 import type { BotStrength } from "../ports.ts";
 import { USUAL_MATCH_TIMING } from "../settings.ts";
@@ -68,9 +68,9 @@ export function drive(config: TableConfig, random: Random) {
   const journal: TableCommand[] = [];
   const sent: { readonly to: "table" | number; readonly message: ServerMessage }[] = [];
   const farewells: Farewell[] = [];
-  const calls: OutsideCall[] = [];
-  const settlements: Extract<OutsideCall, { type: "settle" }>[] = [];
-  const refuseCalls = new Map<OutsideCall["type"], Refusal>();
+  const calls: Effect[] = [];
+  const settlements: Extract<Effect, { type: "settle" }>[] = [];
+  const refuseCalls = new Map<Effect["type"], Refusal>();
 
   const apply = (command: TableCommand): Refusal | null => {
     const applied = applyTable(state, command);

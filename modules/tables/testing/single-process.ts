@@ -1,16 +1,16 @@
 /** What tables need of other processes, where one plays alone. */
 import { createSingleProcess, type Leases, type Processes } from "../../kernel/index.ts";
-import { createMemoryPlaces } from "../places/memory-places.ts";
-import type { PlaceStore } from "../places/place-store.ts";
+import { createMemoryRegistry } from "../seat-registry/memory-registry.ts";
+import type { RegistryStore } from "../seat-registry/registry-store.ts";
 
 /** The run that the memory store says owns its tables. */
 const RUN = "main:00000000";
 
 /** One process without others, and its book of places. */
-export function singleProcess(places: PlaceStore = createMemoryPlaces()): {
+export function singleProcess(places: RegistryStore = createMemoryRegistry()): {
   readonly processes: Processes;
   readonly leases: Leases;
-  readonly places: PlaceStore;
+  readonly places: RegistryStore;
 } {
   return { ...createSingleProcess(RUN, 1), places };
 }

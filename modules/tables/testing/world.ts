@@ -7,8 +7,8 @@ import type { FloorKeeping } from "../floor/keeping.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import type { Connection, Place, SeatRef } from "../live/connection.ts";
-import type { PlaceStore } from "../places/place-store.ts";
 import type { RoundReports } from "../ports.ts";
+import type { RegistryStore } from "../seat-registry/registry-store.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
 import { createTables, type Tables, type TablesDeps } from "../tables.ts";
 import { messagesIn, missesFrames, reduceView } from "../view/view.ts";
@@ -44,7 +44,7 @@ export function tablesWorld(
   given: {
     readonly store?: TableStore;
     readonly wallet?: MemoryWallet;
-    readonly places?: PlaceStore;
+    readonly places?: RegistryStore;
     readonly settings?: Partial<TablesSettings>;
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
     readonly rounds?: RoundReports;

@@ -1,6 +1,6 @@
 /** Pages beside the game window know which tables wait for their player. */
 import { expect, test } from "bun:test";
-import { createSimDatabase, placesOver, storeOver } from "../../../test/simulation/database.ts";
+import { createSimDatabase, registryOver, storeOver } from "../../../test/simulation/database.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { fakeProcesses } from "../../../test/support/processes.ts";
@@ -28,7 +28,7 @@ async function meet() {
         processes: among.processes,
         leases: among.leases,
         store: storeOver(database, call, { name: among.processes.self, time }, log),
-        places: placesOver(database, call),
+        places: registryOver(database, call),
         settings: { alone: false },
         turn: (player, tableId, one) => void told.push({ player, tableId, call: one }),
       }),

@@ -7,9 +7,9 @@ import {
   type PostedMove,
   systemBalance,
 } from "../../wallet/index.ts";
-import { paymentKey } from "../live/outside.ts";
+import { paymentKey } from "../live/effects.ts";
 import { entryKey } from "../registration/money.ts";
-import { type BookedEntry, createBooks } from "../store/books.ts";
+import { type BookedEntry, createAuditReads } from "../store/audit-reads.ts";
 
 /** What other modules say of entries. */
 export interface EntryBooks {
@@ -23,7 +23,7 @@ export interface EntryBooks {
  * beside a running server: what is between two states is passed over.
  */
 export async function auditTournaments(database: Database, { usedTickets }: EntryBooks): Promise<AuditPart> {
-  const books = createBooks(database);
+  const books = createAuditReads(database);
   const { faults, note } = createFaults();
   const before = await systemBalance(database, "tournamentEscrow");
   let [entries, settlements, between, inPlay] = [0, 0, 0, 0];
@@ -74,7 +74,7 @@ async function compareEntries(
     )),
   ];
   if (faults.length === 0) return;
-  const again = await createBooks(database).entriesAgain(faults.map(({ row }) => row.id));
+  const again = await createAuditReads(database).entriesAgain(faults.map(({ row }) => row.id));
   const now = new Map(again.map((row) => [row.id, row]));
   for (const { row, code } of faults) if (isSame(row, now.get(row.id))) note(code, entryKey(row.id));
 }

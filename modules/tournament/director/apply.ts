@@ -18,7 +18,7 @@ import { cancelEarly, cancelLate, TOO_LATE } from "./finish.ts";
 import { claim, entered, mayClaim, reseat, seatFound } from "./late.ts";
 import { tableOver, tablesOpened, takeReport } from "./reports.ts";
 import { drawSeats, undrawn } from "./rounds.ts";
-import type { DirectorConfig, DirectorState, Notice, OutsideCall, Round } from "./state.ts";
+import type { DirectorConfig, DirectorState, Effect, Notice, Round } from "./state.ts";
 import { answer, type Step, stepFrom, want } from "./step.ts";
 
 type Open = Extract<DirectorCommand, { type: "open" }>;
@@ -138,7 +138,7 @@ function giveUp(step: Step, no: number, now: Instant): void {
 export interface Directed {
   readonly state: DirectorState;
   /** What is wanted of the world besides what was wanted before. */
-  readonly calls: readonly OutsideCall[];
+  readonly calls: readonly Effect[];
   readonly notices: readonly Notice[];
 }
 

@@ -53,7 +53,7 @@ export function drawSeats(step: Step): void {
   setRound(step, { tables, tablesPlaying: tables.length, isDrawn: true });
 }
 
-interface Standing {
+interface RoundEntry {
   readonly chips: number;
   readonly earlierChips: readonly number[];
   readonly entryNo: number;
@@ -68,7 +68,7 @@ interface Standing {
 function standings({ round, entrants }: DirectorState) {
   return round.tables.flatMap(({ seats }, table) =>
     placesAt(
-      seats.map(({ player, chips, counts }): Standing => {
+      seats.map(({ player, chips, counts }): RoundEntry => {
         const who = round.players[player]!;
         const { no: entryNo } = entrantOf({ entrants }, who);
         return { chips, earlierChips: who.earlierChips, entryNo, player, counts, table };
@@ -94,7 +94,7 @@ export function endRound(step: Step, now: Instant): void {
     all.filter(({ place }) => place > advance),
     plan.goOn + 1,
   );
-  const idOf = ({ player }: Standing) => entrantOf(state, round.players[player]!).id;
+  const idOf = ({ player }: RoundEntry) => entrantOf(state, round.players[player]!).id;
   const finished = out.map((exit): Finish => {
     return { player: idOf(exit), rank: exit.rank, round: round.no, prize: prizeOf(state, exit.rank) };
   });
@@ -120,7 +120,7 @@ function cancelUnplayed(step: Step, now: Instant): void {
 
 const NO_PRIZE = 0 as PlayedPlayer["prize"];
 
-function nextRound(step: Step, through: readonly Standing[], now: Instant): void {
+function nextRound(step: Step, through: readonly RoundEntry[], now: Instant): void {
   const { state } = step;
   const { no, players: before } = state.round;
   const players = through.map(({ player, table, chips }): Player => {

@@ -99,7 +99,7 @@ export interface Finish {
 }
 
 /** What the director wants of the world; repeated until it is answered. Its number is its key. */
-export type OutsideCall = { readonly call: number } & CallBody;
+export type Effect = { readonly call: number } & CallBody;
 
 /** What there is to be wanted. */
 export type CallBody =
@@ -191,6 +191,6 @@ export interface DirectorState {
   readonly lateQueue: readonly LateClaim[];
   /** Players who have ever asked for a late seat, as indices in {@link standby}: each may ask once. */
   readonly lateAsked: readonly number[];
-  readonly queue: readonly OutsideCall[];
+  readonly queue: readonly Effect[];
   readonly lastCall: number;
 }

@@ -1,12 +1,12 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { GOING_TO_START } from "../events-contract.ts";
-import type { CallBody, DirectorState, Entrant, Notice, OutsideCall, Player, Round } from "./state.ts";
+import type { CallBody, DirectorState, Effect, Entrant, Notice, Player, Round } from "./state.ts";
 
 /** A command while it is applied. */
 export interface Step {
   state: DirectorState;
   /** What it wants of the world. */
-  readonly calls: OutsideCall[];
+  readonly calls: Effect[];
   readonly notices: Notice[];
 }
 
@@ -18,13 +18,13 @@ export function stepFrom(state: DirectorState): Step {
 /** Queues what is wanted, in this order. */
 export function want(step: Step, ...bodies: readonly CallBody[]): void {
   const { lastCall, queue } = step.state;
-  const calls = bodies.map((body, index): OutsideCall => ({ call: lastCall + index + 1, ...body }));
+  const calls = bodies.map((body, index): Effect => ({ call: lastCall + index + 1, ...body }));
   step.calls.push(...calls);
   step.state = { ...step.state, lastCall: lastCall + calls.length, queue: [...queue, ...calls] };
 }
 
 /** Takes answered calls out of the queue; answers those that waited. */
-export function answer(step: Step, calls: readonly number[]): readonly OutsideCall[] {
+export function answer(step: Step, calls: readonly number[]): readonly Effect[] {
   const wanted = new Set(calls);
   const done = step.state.queue.filter(({ call }) => wanted.has(call));
   if (done.length > 0) step.state = { ...step.state, queue: step.state.queue.filter(({ call }) => !wanted.has(call)) };

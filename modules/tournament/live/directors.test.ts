@@ -377,9 +377,9 @@ test("T-9: a seat that nobody took goes to one of the waiting list, who pays; wh
   // A ticket that is not good is refused: rupees are never taken in its place.
   expect(await ask(UNKNOWN_TICKET)).toMatchObject({ error: { code: "badTicket" } });
   // The device is one of those who play (R-51).
-  world.marks.set(late, { keys: [`device:${all[1]}`], address: null, place: null });
-  expect(await ask(null)).toMatchObject({ error: { code: "keptApart" } });
-  world.marks.delete(late);
+  world.signals.set(late, { keys: [`device:${all[1]}`], address: null, place: null });
+  expect(await ask(null)).toMatchObject({ error: { code: "linkedAccounts" } });
+  world.signals.delete(late);
   world.tickets.good.set(TICKET, { player: late, entry: null });
   expect(await ask(TICKET)).toEqual({ ok: true, value: "asked" });
   expect(await rowOf()).not.toBe("lateSeat");

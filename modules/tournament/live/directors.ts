@@ -18,9 +18,9 @@ import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
 import { createBeat } from "./beat.ts";
+import { createDirectorEvents, type Heard } from "./director-events.ts";
+import { createEffects, type EffectsDeps } from "./effects.ts";
 import { createEntering } from "./entering.ts";
-import { createHearing, type Heard } from "./hearing.ts";
-import { createOutside, type OutsideDeps } from "./outside.ts";
 import type { DirectorRunner, RunnerDeps } from "./runner.ts";
 
 const RETRY_MS = 500;
@@ -103,7 +103,7 @@ export interface Directors {
   stop(): Promise<void>;
 }
 
-export interface DirectorsDeps extends OutsideDeps {
+export interface DirectorsDeps extends EffectsDeps {
   readonly store: Store;
   readonly directors: DirectorStore;
   readonly registration: Registration;
@@ -137,7 +137,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const projection = createProjection(deps);
   const notify = createNotify(deps);
   const runnerOf = (tournamentId: string) => runners.get(tournamentId) ?? null;
-  const { hear, hearLater } = createHearing({ ...deps, runnerOf, notify });
+  const { hear, hearLater } = createDirectorEvents({ ...deps, runnerOf, notify });
   const tellListeners = (tournamentId: string): void => {
     for (const run of listeners) run(tournamentId);
   };
@@ -146,10 +146,10 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     tellListeners(runner.tournamentId);
     bus.publish(CHANGED, runner.tournamentId);
   };
-  const gone = createLeaving(deps, runners, projection);
+  const gone = createStopping(deps, runners, projection);
   const pausing = createPausing(deps, runners);
   const runner: RunnerDeps = {
-    ...{ ...deps, ...pausing, store: directors, callOutside: createOutside(deps), notify, changed, gone },
+    ...{ ...deps, ...pausing, store: directors, runEffect: createEffects(deps), notify, changed, gone },
   };
   const entering = { ...deps, ...pausing, runner, runners, changed, hearLater };
   const { enterAll, enterMissing } = createEntering(entering);
@@ -256,7 +256,7 @@ function createEach({ log }: Pick<DirectorsDeps, "log">) {
 }
 
 /** A tournament is another process's, or all done: then it needs no new director. */
-function createLeaving(
+function createStopping(
   { directors, log }: DirectorsDeps,
   runners: Map<string, DirectorRunner>,
   projection: ReturnType<typeof createProjection>,

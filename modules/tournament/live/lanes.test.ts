@@ -2,21 +2,21 @@ import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { ok, paise } from "../../kernel/index.ts";
-import type { CallBody, DirectorState, OutsideCall } from "../director/state.ts";
+import type { CallBody, DirectorState, Effect } from "../director/state.ts";
 import { createLanes } from "./lanes.ts";
 
 /** Lanes over a queue, with a world that answers as `fails` says; what was answered leaves the queue. */
-function lanesOver(bodies: readonly CallBody[], fails: (call: OutsideCall) => "never" | "always" | "silent") {
+function lanesOver(bodies: readonly CallBody[], fails: (call: Effect) => "never" | "always" | "silent") {
   const time = fakeTime();
-  let queue: readonly OutsideCall[] = bodies.map((body, n) => ({ call: n + 1, ...body }));
-  const asked: OutsideCall[] = [];
+  let queue: readonly Effect[] = bodies.map((body, n) => ({ call: n + 1, ...body }));
+  const asked: Effect[] = [];
   const done: number[] = [];
   const lanes = createLanes({
     tournamentId: "t",
     timers: time,
     log: collectingLog(),
     state: () => ({ queue }) as DirectorState,
-    async callOutside(_, call) {
+    async runEffect(_, call) {
       asked.push(call);
       const how = fails(call);
       if (how === "always") throw new Error("it cannot be reached");

@@ -1,12 +1,12 @@
 import type { Cancel, Log, Timers } from "../../kernel/index.ts";
-import type { DirectorState, OutsideCall } from "../director/state.ts";
+import type { DirectorState, Effect } from "../director/state.ts";
 import type { CallAnswer, Submit } from "./direction.ts";
 
 export interface LanesDeps {
   readonly tournamentId: string;
   readonly timers: Timers;
   readonly log: Log;
-  readonly callOutside: (state: DirectorState, call: OutsideCall) => Promise<CallAnswer>;
+  readonly runEffect: (state: DirectorState, call: Effect) => Promise<CallAnswer>;
   readonly state: () => DirectorState | null;
   readonly submit: Submit;
 }
@@ -14,13 +14,13 @@ export interface LanesDeps {
 /** Calls that do not wait for those of another lane: a table that cannot be ended must not keep the next round's from opening. */
 type Lane = "opening" | "ending" | "booking";
 
-const LANES: Partial<Record<OutsideCall["type"], Lane>> = {
+const LANES: Partial<Record<Effect["type"], Lane>> = {
   openTable: "opening",
   reseat: "opening",
   closeTable: "ending",
   cancelTable: "ending",
 };
-const laneOf = ({ type }: OutsideCall): Lane => LANES[type] ?? "booking";
+const laneOf = ({ type }: Effect): Lane => LANES[type] ?? "booking";
 
 /** Calls that are under way at once. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { opening: 32, ending: 32, booking: 1 };
@@ -32,7 +32,7 @@ const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
  * those that have an order. Answers that came together go into one command.
  */
 export function createLanes(deps: LanesDeps) {
-  const { tournamentId, log, state, submit, callOutside } = deps;
+  const { tournamentId, log, state, submit, runEffect } = deps;
   const running = new Map<number, { readonly lane: Lane; readonly over: Promise<void> }>();
   const rests = createRests(deps.timers, () => look());
   let isStopped = false;
@@ -54,7 +54,7 @@ export function createLanes(deps: LanesDeps) {
     }
   };
 
-  const begin = (call: OutsideCall, lane: Lane): void => {
+  const begin = (call: Effect, lane: Lane): void => {
     const over = attempt(call).finally(() => {
       running.delete(call.call);
       look();
@@ -62,8 +62,8 @@ export function createLanes(deps: LanesDeps) {
     running.set(call.call, { lane, over });
   };
 
-  const attempt = async (call: OutsideCall): Promise<void> => {
-    const answer = await callOutside(state()!, call).catch((error: unknown) => {
+  const attempt = async (call: Effect): Promise<void> => {
+    const answer = await runEffect(state()!, call).catch((error: unknown) => {
       log.warn({ tournamentId, call: call.type, error: String(error) }, "A call failed; it will be repeated.");
       return null;
     });
@@ -71,7 +71,7 @@ export function createLanes(deps: LanesDeps) {
     else if (!isStopped) rests.add(call.call);
   };
 
-  const take = async (call: OutsideCall, answer: CallAnswer): Promise<void> => {
+  const take = async (call: Effect, answer: CallAnswer): Promise<void> => {
     rests.forget(call.call);
     if (answer.is === "halted") {
       log.error(

@@ -17,7 +17,7 @@ test("T-11: what comes before a tournament is opened is put off, and does not br
       gone: () => {},
       store: { append: async () => "written" },
       standstill: { isOn: () => false },
-      callOutside: () => new Promise(() => {}),
+      runEffect: () => new Promise(() => {}),
     },
     { tournamentId: "t", epoch: 1, state: null },
   );

@@ -11,7 +11,7 @@ import {
 } from "../../kernel/index.ts";
 import { applyDirector, type Directed } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
-import type { DirectorState, Notice, OutsideCall, Payment } from "../director/state.ts";
+import type { DirectorState, Effect, Notice, Payment } from "../director/state.ts";
 import { refused } from "../messages.ts";
 import type { DirectorStore } from "../store/journal.ts";
 import type { CallAnswer, Direction, MakeDirection, Submit } from "./direction.ts";
@@ -73,7 +73,7 @@ function unwritten(
 
 /** What of a command's effect goes into the journal. */
 function rowOf({ state, calls }: Directed): { readonly seq: number; readonly payment: Payment | null } {
-  const payment = calls.find((call): call is OutsideCall & Payment => call.type === "pay") ?? null;
+  const payment = calls.find((call): call is Effect & Payment => call.type === "pay") ?? null;
   return { seq: state.applied, payment };
 }
 
@@ -109,7 +109,7 @@ export interface RunnerDeps {
   /** Maintenance runs: nothing happens by the clock. */
   readonly standstill: Pick<Standstill, "isOn">;
   /** Carries one call out; rejects where it is to be repeated. */
-  readonly callOutside: (state: DirectorState, call: OutsideCall) => Promise<CallAnswer>;
+  readonly runEffect: (state: DirectorState, call: Effect) => Promise<CallAnswer>;
   readonly notify: (notices: readonly Notice[]) => void;
   /** Something was journaled. */
   readonly changed: (runner: DirectorRunner) => void;

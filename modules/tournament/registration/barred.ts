@@ -41,7 +41,7 @@ function leaveTournament(
     const mine = all.filter(({ player }) => barred.has(player));
     const ids = mine.map(({ id }) => id);
     await queries.leave(ids, "closed", clock.now());
-    await queries.dropMarks(ids);
+    await queries.dropSignals(ids);
     await queries.changeTournament(tournamentId, { entered: tournament.entered - ids.length });
     return mine.map(({ player }) => player);
   });

@@ -8,7 +8,7 @@ import { mayPay, type RegistrationDeps } from "./registration.ts";
 export interface LateSeatDeps extends Pick<RegistrationDeps, "gates" | "tickets"> {
   readonly store: Pick<
     Store,
-    "tournamentOf" | "activeEntry" | "mayAskFor" | "wasNotDrawn" | "addMarks" | "asksForSeat"
+    "tournamentOf" | "activeEntry" | "mayAskFor" | "wasNotDrawn" | "addSignals" | "asksForSeat"
   >;
   readonly directors: Pick<Directors, "tell">;
 }
@@ -28,9 +28,9 @@ export async function askForSeat(
   if (await store.activeEntry(tournamentId, player)) return refused("alreadyJoined");
   const entry = (await store.mayAskFor(player, [tournamentId])).get(tournamentId);
   if (!entry) return refused((await store.wasNotDrawn(tournamentId, player)) ? "noSeatLeft" : "closed");
-  const marks = await mayPay(gates, { player, tournament, ticketId, headers });
-  if (!marks.ok) return marks;
-  if (!(await store.addMarks(tournamentId, entry.id, marks.value.keys))) return refused("keptApart");
+  const signals = await mayPay(gates, { player, tournament, ticketId, headers });
+  if (!signals.ok) return signals;
+  if (!(await store.addSignals(tournamentId, entry.id, signals.value.keys))) return refused("linkedAccounts");
   await directors.tell(tournamentId, `claim:${player}`, { type: "claimSeat", player, ticketId });
   await store.asksForSeat(entry);
   return ok("asked");

@@ -118,9 +118,9 @@ describe("T-3, T-5: entering", () => {
     const id = await world.make();
     const [asha, ravi] = (await players(2)) as [PlayerId, PlayerId];
     for (const player of [asha, ravi])
-      world.marks.set(player, { keys: [`device:${player}`, "pan:shared"], address: null, place: null });
+      world.signals.set(player, { keys: [`device:${player}`, "pan:shared"], address: null, place: null });
     const answers = await Promise.all([world.join(asha, id), world.join(ravi, id)]);
-    expect(answers.map(codeOf).toSorted()).toEqual(["entered", "keptApart"]);
+    expect(answers.map(codeOf).toSorted()).toEqual(["entered", "linkedAccounts"]);
     const [inside, outside] = codeOf(answers[0]!) === "entered" ? [asha, ravi] : [ravi, asha];
     expect(await held(outside)).toBe(10_000);
     expect(codeOf(await world.registration.withdraw(inside, id))).toBeUndefined();
@@ -183,22 +183,22 @@ describe("T-3, T-5: entering", () => {
 test("R-51: by what players were told apart, and where they were, is forgotten a month after the end", async () => {
   const id = await world.make();
   const asha = await rich(1);
-  world.marks.set(asha, { keys: ["device:d"], address: "203.0.113.7", place: { lat: 19, lng: 72 } });
+  world.signals.set(asha, { keys: ["device:d"], address: "203.0.113.7", place: { lat: 19, lng: 72 } });
   await world.join(asha, id);
   const traces = async () => {
-    const [row] = await world.database.sql<{ marks: number; places: number }[]>`
-      SELECT (SELECT count(*)::int FROM tournament.entry_mark WHERE tournament_id = ${id}) AS marks,
+    const [row] = await world.database.sql<{ signals: number; places: number }[]>`
+      SELECT (SELECT count(*)::int FROM tournament.entry_mark WHERE tournament_id = ${id}) AS signals,
         (SELECT count(*)::int FROM tournament.entry WHERE tournament_id = ${id} AND address IS NOT NULL) AS places`;
     return row;
   };
   const later = instant(world.time.now() + DAY_MS);
   await world.store.forgetTraces(later);
-  expect(await traces()).toEqual({ marks: 1, places: 1 });
+  expect(await traces()).toEqual({ signals: 1, places: 1 });
   await world.registration.cancelOpen(id);
   await world.store.forgetTraces(world.time.now());
-  expect(await traces()).toEqual({ marks: 1, places: 1 });
+  expect(await traces()).toEqual({ signals: 1, places: 1 });
   await world.store.forgetTraces(later);
-  expect(await traces()).toEqual({ marks: 0, places: 0 });
+  expect(await traces()).toEqual({ signals: 0, places: 0 });
 });
 
 describe("T-3, T-4: leaving", () => {

@@ -14,15 +14,15 @@ import {
 } from "../../kernel/index.ts";
 import { GOING_TO_START } from "../events-contract.ts";
 import { NOTICES, refused, type TournamentRefusalCode } from "../messages.ts";
-import type { EntryMarks, EntryTickets, Gates, TellPlayer } from "../ports.ts";
+import type { EntrySignals, EntryTickets, Gates, TellPlayer } from "../ports.ts";
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
 import { returnBarred } from "./barred.ts";
 import { cancelOpen } from "./cancelling.ts";
-import { close, withdraw } from "./leaving.ts";
 import type { EntryMoney } from "./money.ts";
 import { createSettling, type Joined } from "./settling.ts";
+import { close, withdraw } from "./withdrawing.ts";
 
 /** A player who wants to enter. */
 export interface Entrant {
@@ -156,16 +156,16 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
     const active = await store.activeEntry(tournamentId, player.id);
     const same = active && sameJoin(active, ticketId);
     if (same) return same.ok ? payAndConfirm(same.value) : same;
-    const marks = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
-    if (!marks.ok) return marks;
+    const signals = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
+    if (!signals.ok) return signals;
     const avatar = await deps.avatarOf(player.id);
-    const newcomer = { ...player, avatar, ticketId, marks: marks.value };
-    const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(keptApart);
+    const newcomer = { ...player, avatar, ticketId, signals: signals.value };
+    const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
     return begun.ok ? payAndConfirm(begun.value) : begun;
   };
 }
 
-/** The player passes the gates, and a ticket that is to pay is good for it; answers the marks. */
+/** The player passes the gates, and a ticket that is to pay is good for it; answers the signals. */
 export async function mayPay(
   { gates, tickets }: Pick<RegistrationDeps, "gates" | "tickets">,
   wish: {
@@ -174,13 +174,13 @@ export async function mayPay(
     readonly ticketId: string | null;
     readonly headers: EntryHeaders;
   },
-): Answer<EntryMarks> {
+): Answer<EntrySignals> {
   const { player, tournament, ticketId, headers } = wish;
-  const marks = await passGates(gates, player, headers, tournament.isForRupees);
-  if (!marks.ok || ticketId === null) return marks;
+  const signals = await passGates(gates, player, headers, tournament.isForRupees);
+  if (!signals.ok || ticketId === null) return signals;
   const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
   const isGood = price.value > 0 && (await tickets.isGood(player, ticketId, price));
-  return isGood ? marks : refused("badTicket");
+  return isGood ? signals : refused("badTicket");
 }
 
 async function passGates(
@@ -188,7 +188,7 @@ async function passGates(
   player: PlayerId,
   headers: EntryHeaders,
   isForRupees: boolean,
-): Answer<EntryMarks> {
+): Answer<EntrySignals> {
   const passed = isForRupees ? await gates.cash(player, headers) : gates.free();
   if (!passed.ok) return passed;
   return ok(passed.value ?? { keys: [], address: null, place: null });
@@ -197,7 +197,7 @@ async function passGates(
 interface Newcomer extends Entrant {
   readonly avatar: string;
   readonly ticketId: string | null;
-  readonly marks: EntryMarks;
+  readonly signals: EntrySignals;
 }
 
 /** Writes the entry before anything is paid. */
@@ -205,7 +205,7 @@ async function begin(
   { clock, random }: RegistrationDeps,
   queries: StoreQueries,
   tournamentId: string,
-  { id: player, name, avatar, ticketId, marks }: Newcomer,
+  { id: player, name, avatar, ticketId, signals }: Newcomer,
 ): Answer<Entry> {
   const tournament = await queries.lockTournament(tournamentId);
   if (!tournament) return refused("noSuchTournament");
@@ -217,11 +217,11 @@ async function begin(
   if ((await queries.countEntries(tournamentId, player)) >= MOST_ENTRIES) return refused("tooOften");
   const no = tournament.lastEntryNo + 1;
   const id = uuidv7(now, random);
-  const { address, place } = marks;
+  const { address, place } = signals;
   const entry = { id, tournamentId, player, no, name, avatar, amount: tournament.entryFee, ticketId, address, place };
   await queries.addEntry(entry, now, instant(now + LOOK_AFTER_MS));
-  // If its marks are another player's, the entry is rolled back with the transaction.
-  if (!(await queries.addMarks(tournamentId, id, marks.keys))) throw new KeptApart();
+  // If its signals are another player's, the entry is rolled back with the transaction.
+  if (!(await queries.addSignals(tournamentId, id, signals.keys))) throw new LinkedAccounts();
   await queries.changeTournament(tournamentId, { lastEntryNo: no });
   return ok((await queries.entry(id))!);
 }
@@ -233,10 +233,10 @@ function sameJoin(active: Entry, ticketId: string | null): Result<Entry, Refusal
 }
 
 /** Another player of this tournament has the same device or account: what was begun is undone. */
-class KeptApart extends Error {}
+class LinkedAccounts extends Error {}
 
-function keptApart(error: unknown) {
-  if (error instanceof KeptApart) return refused("keptApart");
+function linkedAccounts(error: unknown) {
+  if (error instanceof LinkedAccounts) return refused("linkedAccounts");
   throw error;
 }
 

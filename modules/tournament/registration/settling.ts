@@ -77,12 +77,12 @@ async function confirm(
   }
   if (!isPaid) {
     await queries.leaveUnpaid(entryId, instant(clock.now() + PAID_WITHIN_MS));
-    await queries.dropMarks([entryId]);
+    await queries.dropSignals([entryId]);
     return refused("insufficientChips");
   }
   if (!isLate && tournament.phase !== "open") {
     await queries.leave([entryId], tournament.phase === "cancelled" ? "cancelled" : "closed", clock.now());
-    await queries.dropMarks([entryId]);
+    await queries.dropSignals([entryId]);
     return refused("closed");
   }
   const { id, entered, waiting, seats } = tournament;

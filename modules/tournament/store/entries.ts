@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
-import type { EntryMarks } from "../ports.ts";
+import type { EntrySignals } from "../ports.ts";
 import { entry, entryMark, owner, tournament } from "../schema.ts";
 
 type Row = typeof entry.$inferSelect;
@@ -20,7 +20,7 @@ export interface Entry {
   readonly amount: Paise;
   readonly ticketId: string | null;
   readonly address: string | null;
-  readonly place: EntryMarks["place"];
+  readonly place: EntrySignals["place"];
   readonly isPaid: boolean;
   readonly round: number;
   readonly tableId: string | null;
@@ -61,17 +61,17 @@ export function entryQueries(q: Queries) {
         nextAt: lookAt,
       });
     },
-    /** keeps the marks of an entry; false when another one of this tournament has one of them. */
-    async addMarks(tournamentId: string, entryId: string, keys: readonly string[]): Promise<boolean> {
-      const marks = [...new Set(keys)].map((mark) => ({ tournamentId, mark, entryId }));
-      if (marks.length === 0) return true;
-      const added = await q.insert(entryMark).values(marks).onConflictDoNothing().returning({ mark: entryMark.mark });
-      if (added.length === marks.length) return true;
+    /** keeps the signals of an entry; false when another one of this tournament has one of them. */
+    async addSignals(tournamentId: string, entryId: string, keys: readonly string[]): Promise<boolean> {
+      const signals = [...new Set(keys)].map((mark) => ({ tournamentId, mark, entryId }));
+      if (signals.length === 0) return true;
+      const added = await q.insert(entryMark).values(signals).onConflictDoNothing().returning({ mark: entryMark.mark });
+      if (added.length === signals.length) return true;
       const ofTournament = eq(entryMark.tournamentId, tournamentId);
       const others = and(ofTournament, inArray(entryMark.mark, [...keys]), ne(entryMark.entryId, entryId));
       return (await q.select({ mark: entryMark.mark }).from(entryMark).where(others).limit(1)).length === 0;
     },
-    async dropMarks(entryIds: readonly string[]): Promise<void> {
+    async dropSignals(entryIds: readonly string[]): Promise<void> {
       if (entryIds.length > 0) await q.delete(entryMark).where(inArray(entryMark.entryId, [...entryIds]));
     },
     async entry(id: string): Promise<Entry | undefined> {

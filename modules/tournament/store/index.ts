@@ -2,11 +2,11 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "../../kernel/index.ts";
 import { entry, entryMark } from "../schema.ts";
 import { type Entry, entryQueries, entryStateQueries, manyEntries, playQueries } from "./entries.ts";
-import { leavingQueries } from "./leaving.ts";
 import { templateQueries } from "./templates.ts";
 import { officeQueries, tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
 import { transactionQueries } from "./transactions.ts";
+import { withdrawingQueries } from "./withdrawing.ts";
 
 /** The mark of an entry that has asked for a late seat: it may once. */
 const ASKED = "asked:";
@@ -47,7 +47,7 @@ const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...officeQueries(q),
   ...entryQueries(q),
   ...entryStateQueries(q),
-  ...leavingQueries(q),
+  ...withdrawingQueries(q),
   ...lateSeatQueries(q),
   ...playQueries(q),
   ...templateQueries(q),

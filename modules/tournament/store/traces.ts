@@ -11,14 +11,14 @@ export interface EntryTrace {
   readonly ticketId: string | null;
   readonly rank: number | null;
   readonly prize: number;
-  /** Location, and marks that told the player from others, while they are kept. */
+  /** Location, and signals that told the player from others, while they are kept. */
   readonly address: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
   readonly marks: readonly string[];
 }
 
-/** Queries of the marks that tell players from each other: shown to the player, and forgotten. */
+/** Queries of the signals that tell players from each other: shown to the player, and forgotten. */
 export function traceQueries(q: Queries) {
   return {
     /** A page of the player's entries, newest first. */

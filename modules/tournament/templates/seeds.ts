@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
-import type { SeriesSeed } from "./desk.ts";
+import type { SeriesSeed } from "./operator-api.ts";
 
 const CURVE = { type: "curve", paidShareBps: 1_500, steepness: 0.8 };
 const PLAY = { dealsPerRound: 2, advancePerTable: 2, prizePlan: CURVE, breakMs: 30 * SECOND_MS };

@@ -4,7 +4,7 @@ import type { RoundReport } from "../../tables/index.ts";
 import { applyDirector } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
 import type { DirectorCommand } from "../director/command.ts";
-import type { DirectorState, Entrant, Notice, OutsideCall } from "../director/state.ts";
+import type { DirectorState, Effect, Entrant, Notice } from "../director/state.ts";
 import { type Draw, templateOf } from "./cup.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1, 15));
@@ -69,7 +69,7 @@ export interface Play {
   readonly journal: DirectorCommand[];
   readonly notices: Notice[];
   /** Everything that was ever wanted. */
-  readonly wanted: OutsideCall[];
+  readonly wanted: Effect[];
   readonly state: DirectorState;
   now: Instant;
   /** Applies it; null where it is refused. */

@@ -22,7 +22,7 @@ import {
 } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, operatorAccount, systemBalance, type Wallet } from "../../wallet/index.ts";
-import type { EntryMarks, EntryTickets, GateRefusalCode } from "../ports.ts";
+import type { EntrySignals, EntryTickets, GateRefusalCode } from "../ports.ts";
 import { createEntryMoney, type EntryMoney } from "../registration/money.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
@@ -55,8 +55,8 @@ export interface TournamentWorld {
   readonly log: CollectingLog;
   readonly tickets: FakeTickets;
   readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
-  /** Marks that tell players from each other; a player without any has a device of their own. */
-  readonly marks: Map<PlayerId, EntryMarks>;
+  /** Signals that tell players from each other; a player without any has a device of their own. */
+  readonly signals: Map<PlayerId, EntrySignals>;
   /** Players whom the gates refuse. */
   readonly refused: Set<PlayerId>;
   /** M-13. */
@@ -99,7 +99,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const state = {
     money: "works" as TournamentWorld["money"],
     told: [] as TournamentWorld["told"][number][],
-    marks: new Map<PlayerId, EntryMarks>(),
+    signals: new Map<PlayerId, EntrySignals>(),
     refused: new Set<PlayerId>(),
     isCashOn: true,
     pause: NO_PAUSE,
@@ -229,12 +229,12 @@ function createRiches(wallet: Wallet): TournamentWorld["rich"] {
 }
 
 /** Refuses whom the test names; tells the others apart as it says. */
-function fakeGates({ refused, marks }: Pick<TournamentWorld, "refused" | "marks">) {
+function fakeGates({ refused, signals }: Pick<TournamentWorld, "refused" | "signals">) {
   return {
-    cash: async (player: PlayerId): Promise<Result<EntryMarks, Refusal<GateRefusalCode>>> =>
+    cash: async (player: PlayerId): Promise<Result<EntrySignals, Refusal<GateRefusalCode>>> =>
       refused.has(player)
         ? refuse("locationRestricted", "You may not.")
-        : ok(marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
+        : ok(signals.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
     barredAmong: async (players: readonly PlayerId[]) => players.filter((player) => refused.has(player)),
     free: () => ok(undefined),
   };

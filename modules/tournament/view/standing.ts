@@ -1,6 +1,6 @@
 import { type Clock, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 import { placesAt } from "../../rummy/index.ts";
-import type { TournamentStanding } from "../../tables/index.ts";
+import type { DirectorStatus } from "../../tables/index.ts";
 import type { DirectorState, Finish } from "../director/state.ts";
 
 /** Ranges of prizes that a window shows. */
@@ -13,7 +13,7 @@ interface Ranking {
 
 /** What all windows of a tournament are told alike, and the final's table for those who are out. */
 interface Board {
-  readonly shared: Omit<TournamentStanding, "you">;
+  readonly shared: Omit<DirectorStatus, "you">;
   readonly final: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Board {
  * How a tournament stands for one player or onlooker. Thousands are told of one state: what they have in common is made once
  * a state, and ranks are counted anew once a second at most.
  */
-export function createStandings(clock: Clock): (state: DirectorState, player: PlayerId) => TournamentStanding {
+export function createStandings(clock: Clock): (state: DirectorState, player: PlayerId) => DirectorStatus {
   const rankings = new WeakMap<
     DirectorState["config"],
     { readonly at: number; readonly round: number; readonly ranking: Ranking }
@@ -91,7 +91,7 @@ function makeBoard(state: DirectorState): Board {
   };
 }
 
-function shownPhase({ phase }: DirectorState, isFinal: boolean): TournamentStanding["phase"] {
+function shownPhase({ phase }: DirectorState, isFinal: boolean): DirectorStatus["phase"] {
   if (phase === "finished" || phase === "cancelled" || phase === "break") return phase;
   return isFinal ? "final" : "playing";
 }

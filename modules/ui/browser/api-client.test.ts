@@ -8,7 +8,7 @@ const world = (answer: Response | Error, token: string | null = "t0ken") => {
   return {
     seen,
     logouts: () => logouts,
-    outside: {
+    effects: {
       fetch: async (url: string, init: RequestInit) => {
         seen.push({ url, init });
         if (answer instanceof Error) throw answer;
@@ -29,32 +29,32 @@ const request = { method: "GET", path: "/profile", data: z.object({ nChips: z.nu
 
 describe("the API client (S1 § 8)", () => {
   test("a form is sent as it is, with a boundary of the browser's own", async () => {
-    const { outside, seen } = world(json({ message: "success.", data: { nChips: 1 } }));
+    const { effects, seen } = world(json({ message: "success.", data: { nChips: 1 } }));
     const body = new FormData();
-    await callApi({ ...request, method: "POST", body }, outside);
+    await callApi({ ...request, method: "POST", body }, effects);
     expect(seen[0]?.init.body).toBe(body);
     expect(new Headers(seen[0]?.init.headers).has("content-type")).toBe(false);
   });
 
   test("a file is fetched with the token; none when it is refused", async () => {
-    const { outside, seen } = world(new Response("bytes"));
-    const file = await fetchFile("/support/media/1", new AbortController().signal, outside);
+    const { effects, seen } = world(new Response("bytes"));
+    const file = await fetchFile("/support/media/1", new AbortController().signal, effects);
     expect(await file?.text()).toBe("bytes");
     expect(new Headers(seen[0]?.init.headers).get("authorization")).toBe("t0ken");
     const gone = world(json({ message: "Attachment not found." }, 404));
-    expect(await fetchFile("/support/media/1", new AbortController().signal, gone.outside)).toBeNull();
+    expect(await fetchFile("/support/media/1", new AbortController().signal, gone.effects)).toBeNull();
   });
 
   test("refusals of several calls at once log out once; one that comes after another log-in ends nothing", async () => {
-    const { outside, logouts } = world(json({ message: "No." }, 401));
+    const { effects, logouts } = world(json({ message: "No." }, 401));
     let kept: string | null = "t0ken";
     const page = {
-      ...outside,
+      ...effects,
       fetch: async () => json({ message: "No." }, 401),
       token: () => kept,
       logout: () => {
         kept = null;
-        outside.logout();
+        effects.logout();
       },
     };
     await Promise.all([callApi(request, page), callApi(request, page), callApi(request, page)]);
@@ -67,41 +67,41 @@ describe("the API client (S1 § 8)", () => {
   });
 
   test("S2 § 6: an anonymous request carries no token, and its refusal logs nobody out", async () => {
-    const { outside, seen, logouts } = world(json({ message: "No." }, 401));
-    expect(await callApi({ ...request, isAnonymous: true }, outside)).toMatchObject({ ok: false, status: 401 });
+    const { effects, seen, logouts } = world(json({ message: "No." }, 401));
+    expect(await callApi({ ...request, isAnonymous: true }, effects)).toMatchObject({ ok: false, status: 401 });
     expect(new Headers(seen[0]?.init.headers).has("authorization")).toBe(false);
     expect(logouts()).toBe(0);
   });
 
   test("works when the server asks for it, and sends the same call again with the proof; twice at most", async () => {
-    const { outside, seen } = world(json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" }));
+    const { effects, seen } = world(json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" }));
     const answers = [
       json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" }),
       json({ data: { nChips: 3 } }),
     ];
     const fetch = async (url: string, init: RequestInit) => {
-      await outside.fetch(url, init);
+      await effects.fetch(url, init);
       return answers.shift() ?? json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" });
     };
     const post = { ...request, method: "POST", body: { a: 1 }, headers: { verification: "v" } } as const;
-    expect(await callApi(post, { ...outside, fetch })).toMatchObject({ ok: true, data: { nChips: 3 } });
+    expect(await callApi(post, { ...effects, fetch })).toMatchObject({ ok: true, data: { nChips: 3 } });
     const sent = seen.map(({ init }) => [init.body, Object.fromEntries(new Headers(init.headers))] as const);
     expect(sent.map(([body, headers]) => [body, headers.verification, headers["proof-of-work"]])).toEqual([
       ['{"a":1}', "v", undefined],
       ['{"a":1}', "v", "c:1"],
     ]);
-    expect(await callApi(post, { ...outside, fetch })).toMatchObject({ ok: false, status: 429 });
+    expect(await callApi(post, { ...effects, fetch })).toMatchObject({ ok: false, status: 429 });
     expect(seen.length).toBe(5);
-    const helpless = { ...outside, fetch, work: async () => null };
+    const helpless = { ...effects, fetch, work: async () => null };
     expect(await callApi(post, helpless)).toMatchObject({ ok: false, status: 429, message: "Too many." });
     expect(seen.length).toBe(6);
   });
 
   test("parses data by contract and reads both headers", async () => {
-    const { outside, seen } = world(
+    const { effects, seen } = world(
       json({ message: "success.", data: { nChips: 12.5 } }, 200, { authorization: "a", verification: "v" }),
     );
-    expect(await callApi(request, outside)).toEqual({
+    expect(await callApi(request, effects)).toEqual({
       ok: true,
       message: "success.",
       data: { nChips: 12.5 },
@@ -114,46 +114,46 @@ describe("the API client (S1 § 8)", () => {
   });
 
   test("rulings: a list whose count stands beside its data is parsed whole", async () => {
-    const { outside } = world(json({ message: "success.", data: [1], count: { totalData: 7 } }));
+    const { effects } = world(json({ message: "success.", data: [1], count: { totalData: 7 } }));
     const whole = z.object({ data: z.array(z.number()), count: z.object({ totalData: z.number() }) });
-    const answer = await callApi({ method: "GET", path: "/list", data: whole, isWholeBody: true }, outside);
+    const answer = await callApi({ method: "GET", path: "/list", data: whole, isWholeBody: true }, effects);
     expect(answer).toMatchObject({ ok: true, data: { data: [1], count: { totalData: 7 } } });
   });
 
   test("no answer reads “Server is unavailable.”", async () => {
-    const { outside, logouts } = world(new TypeError("failed to fetch"));
-    expect(await callApi(request, outside)).toEqual({ ok: false, status: 0, message: SERVER_UNAVAILABLE });
+    const { effects, logouts } = world(new TypeError("failed to fetch"));
+    expect(await callApi(request, effects)).toEqual({ ok: false, status: 0, message: SERVER_UNAVAILABLE });
     expect(logouts()).toBe(0);
   });
 
   test("a failure carries the server's message", async () => {
-    const { outside, logouts } = world(json({ message: "Choose a table", data: null }, 400));
-    expect(await callApi(request, outside)).toEqual({ ok: false, status: 400, message: "Choose a table" });
+    const { effects, logouts } = world(json({ message: "Choose a table", data: null }, 400));
+    expect(await callApi(request, effects)).toEqual({ ok: false, status: 400, message: "Choose a table" });
     expect(logouts()).toBe(0);
   });
 
   test("a 401 ends the session", async () => {
-    const { outside, logouts } = world(json({ message: "x", data: null }, 401));
-    await callApi(request, outside);
+    const { effects, logouts } = world(json({ message: "x", data: null }, 401));
+    await callApi(request, effects);
     expect(logouts()).toBe(1);
   });
 
   test("the unknown-account message ends the session", async () => {
-    const { outside, logouts } = world(json({ message: NO_ACCOUNT, data: null }, 404));
-    await callApi(request, outside);
+    const { effects, logouts } = world(json({ message: NO_ACCOUNT, data: null }, 404));
+    await callApi(request, effects);
     expect(logouts()).toBe(1);
   });
 
   test("without a session there is nothing to end", async () => {
-    const { outside, logouts } = world(json({ message: NO_ACCOUNT, data: null }, 400), null);
-    expect((await callApi(request, outside)).ok).toBe(false);
+    const { effects, logouts } = world(json({ message: NO_ACCOUNT, data: null }, 400), null);
+    expect((await callApi(request, effects)).ok).toBe(false);
     expect(logouts()).toBe(0);
   });
 
   test("an answer outside its contract, or no JSON, is a failure", async () => {
-    const off = await callApi(request, world(json({ message: "success.", data: { nChips: "many" } })).outside);
+    const off = await callApi(request, world(json({ message: "success.", data: { nChips: "many" } })).effects);
     expect(off).toEqual({ ok: false, status: 200, message: SERVER_UNAVAILABLE });
-    const html = await callApi(request, world(new Response("<html>", { status: 502 })).outside);
+    const html = await callApi(request, world(new Response("<html>", { status: 502 })).effects);
     expect(html).toEqual({ ok: false, status: 502, message: SERVER_UNAVAILABLE });
   });
 });

@@ -49,7 +49,7 @@ export type ApiAnswer<T> =
       readonly message: string;
     };
 
-interface Outside {
+interface Effects {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
   readonly device: () => string | null;
@@ -58,7 +58,7 @@ interface Outside {
   readonly work: (challenge: string, signal?: AbortSignal) => Promise<string | null>;
 }
 
-const browser: Outside = {
+const browser: Effects = {
   fetch: (input, init) => fetch(input, init),
   token: readToken,
   device: deviceId,
@@ -74,23 +74,23 @@ const ROUNDS = 2;
 const send = async (
   request: Omit<ApiRequest<unknown>, "data">,
   token: string | null,
-  outside: Outside,
+  effects: Effects,
 ): Promise<Response | null> => {
-  let response = await sendOnce(request, token, outside);
+  let response = await sendOnce(request, token, effects);
   for (let round = 0; round < ROUNDS && response?.status === 429; round += 1) {
     const challenge = response.headers.get(CHALLENGE_HEADER);
-    const proof = challenge === null ? null : await outside.work(challenge, request.signal).catch(() => null);
+    const proof = challenge === null ? null : await effects.work(challenge, request.signal).catch(() => null);
     if (proof === null) break;
     const headers = { ...request.headers, [PROOF_HEADER]: proof };
-    response = await sendOnce({ ...request, headers }, token, outside);
+    response = await sendOnce({ ...request, headers }, token, effects);
   }
   return response;
 };
 
-const sendOnce = (request: Omit<ApiRequest<unknown>, "data">, token: string | null, outside: Outside) => {
+const sendOnce = (request: Omit<ApiRequest<unknown>, "data">, token: string | null, effects: Effects) => {
   const { body } = request;
-  const device = outside.device();
-  return outside
+  const device = effects.device();
+  return effects
     .fetch(`/api${request.path}`, {
       method: request.method,
       headers: {
@@ -111,9 +111,9 @@ const sendOnce = (request: Omit<ApiRequest<unknown>, "data">, token: string | nu
 export const fetchFile = async (
   path: string,
   signal: AbortSignal,
-  outside: Outside = browser,
+  effects: Effects = browser,
 ): Promise<Blob | null> => {
-  const answer = await askForFile(path, { signal }, outside);
+  const answer = await askForFile(path, { signal }, effects);
   return answer.ok ? answer.file : null;
 };
 
@@ -121,12 +121,12 @@ export const fetchFile = async (
 export const askForFile = async (
   path: string,
   how: Pick<ApiRequest<unknown>, "signal" | "isAnonymous"> = {},
-  outside: Outside = browser,
+  effects: Effects = browser,
 ): Promise<
   { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly status: number; readonly message: string }
 > => {
-  const token = how.isAnonymous ? null : outside.token();
-  const response = await send({ method: "GET", path, headers: { accept: "*/*" }, ...how }, token, outside);
+  const token = how.isAnonymous ? null : effects.token();
+  const response = await send({ method: "GET", path, headers: { accept: "*/*" }, ...how }, token, effects);
   const file = response?.ok ? await response.blob().catch(() => null) : null;
   if (file !== null) return { ok: true, file };
   const said = (await response?.json().catch(() => null)) as { readonly message?: unknown } | null | undefined;
@@ -155,9 +155,9 @@ const readBody = async (response: Response): Promise<{ message: string; data: un
  * was none. A 401, or the message that the account is unknown, ends the session that the request was of and leads to the
  * landing page; on the log-in form itself (no token stored) it is only shown.
  */
-export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = browser): Promise<ApiAnswer<T>> => {
-  const token = request.isAnonymous ? null : outside.token();
-  const response = await send(request, token, outside);
+export const callApi = async <T>(request: ApiRequest<T>, effects: Effects = browser): Promise<ApiAnswer<T>> => {
+  const token = request.isAnonymous ? null : effects.token();
+  const response = await send(request, token, effects);
   if (response === null) return { ok: false, status: 0, message: SERVER_UNAVAILABLE };
   noteServerTime(response.headers.get("date"), Date.now());
   noteRelease(response.headers.get(RELEASE_HEADER));
@@ -166,8 +166,8 @@ export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = brow
     const message = body?.message || SERVER_UNAVAILABLE;
     // The first of several refusals leaves: a second one would begin the way out anew, and one that comes late must not
     // end the session of who has logged in meanwhile.
-    const isTheirs = token !== null && outside.token() === token;
-    if (isTheirs && (response.status === 401 || message === NO_ACCOUNT)) outside.logout();
+    const isTheirs = token !== null && effects.token() === token;
+    if (isTheirs && (response.status === 401 || message === NO_ACCOUNT)) effects.logout();
     return { ok: false, status: response.status, message };
   }
   try {

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
-import { listen, type RealtimeEvent, type RealtimeOutside, readEvent } from "./realtime.ts";
+import { listen, type RealtimeEffects, type RealtimeEvent, readEvent } from "./realtime.ts";
 
 /** A browser whose sockets and polls the test controls. */
 function fakeBrowser() {
   const sockets: { text: (text: string) => void; end: (wasOpen: boolean) => void; closed: boolean }[] = [];
   const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];
-  const polls: ((answer: Awaited<ReturnType<RealtimeOutside["poll"]>>) => void)[] = [];
+  const polls: ((answer: Awaited<ReturnType<RealtimeEffects["poll"]>>) => void)[] = [];
   const state = { token: "t" as string | null, random: 0.5, isForbidden: false, hurry: () => {} };
-  const outside: RealtimeOutside = {
+  const effects: RealtimeEffects = {
     openSocket(_, text, end) {
       if (state.isForbidden) throw new DOMException("no sockets here", "SecurityError");
       const socket = { text, end, closed: false };
@@ -29,7 +29,7 @@ function fakeBrowser() {
       return () => (wait.cancelled = true);
     },
   };
-  return { outside, sockets, waits, polls, state };
+  return { effects, sockets, waits, polls, state };
 }
 
 function start(browser: ReturnType<typeof fakeBrowser>) {
@@ -38,7 +38,7 @@ function start(browser: ReturnType<typeof fakeBrowser>) {
   const stop = listen(
     (event) => events.push(event),
     () => (seen.missed += 1),
-    browser.outside,
+    browser.effects,
   );
   return { events, seen, stop };
 }

@@ -16,7 +16,7 @@ export interface Wire {
 }
 
 /** The browser, as far as this needs it; tests bring their own. */
-export interface RealtimeOutside {
+export interface RealtimeEffects {
   /** Opens the socket; `ended` is called once, with whether it had been open. Throws where a browser or a policy forbids sockets. */
   openSocket(token: string, receive: (text: string) => void, ended: (wasOpen: boolean) => void): Wire;
   /** One poll; null when it failed or the session has ended. */
@@ -52,24 +52,24 @@ export const readEvent = (text: string): RealtimeEvent | null => {
 export const listen = (
   receive: (event: RealtimeEvent) => void,
   missed: () => void,
-  outside: RealtimeOutside,
+  effects: RealtimeEffects,
 ): (() => void) => {
   let stopped = false;
   let wire: Wire | null = null;
   let failures = 0;
-  const wait = createWait(outside.later);
-  const unwatch = outside.onReturn(wait.hurry);
-  const again = () => wait.start(comeBack, reconnectDelay(failures + 1, PACE, outside.random()));
+  const wait = createWait(effects.later);
+  const unwatch = effects.onReturn(wait.hurry);
+  const again = () => wait.start(comeBack, reconnectDelay(failures + 1, PACE, effects.random()));
 
   const connect = () => {
-    const token = outside.token();
+    const token = effects.token();
     if (stopped || token === null) return;
     const read = (text: string) => {
       const event = readEvent(text);
       if (event) receive(event);
     };
     try {
-      wire = outside.openSocket(token, read, ended);
+      wire = effects.openSocket(token, read, ended);
     } catch {
       failures = SOCKETS_BEFORE_POLLING;
       void pollFor(POLLS_BEFORE_SOCKET);
@@ -91,8 +91,8 @@ export const listen = (
 
   const pollFor = async (polls: number) => {
     let cursor: string | null = null;
-    for (let left = polls; left > 0 && !stopped && outside.token() !== null; left -= 1) {
-      const answer = await outside.poll(cursor);
+    for (let left = polls; left > 0 && !stopped && effects.token() !== null; left -= 1) {
+      const answer = await effects.poll(cursor);
       if (stopped) return;
       if (answer === null) break;
       cursor = answer.cursor;

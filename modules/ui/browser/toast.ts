@@ -57,17 +57,17 @@ const BREATH_MS = 150;
 /** A modal makes everything outside it silent: there the message is said within the topmost one, unless the dialog shows it. */
 const say = (message: string, ms: number, isShownInDialog: boolean): void => {
   said += 1;
-  const outside = voice();
+  const effects = voice();
   const line = document.createElement("p");
   line.textContent = message;
   setTimeout(() => {
     const inDialog = [...document.querySelectorAll("dialog[open] > [data-announcer]")].at(-1);
-    if (!inDialog || !isShownInDialog) (inDialog ?? outside).append(line);
+    if (!inDialog || !isShownInDialog) (inDialog ?? effects).append(line);
   }, BREATH_MS);
   setTimeout(() => {
     line.remove();
     said -= 1;
-    if (said === 0) outside.remove();
+    if (said === 0) effects.remove();
   }, BREATH_MS + ms);
 };
 

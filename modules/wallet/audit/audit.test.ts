@@ -81,7 +81,7 @@ test("the sheet says who holds how much, and another module's faults are told an
 });
 
 /** What only a hand in the database could do, once in rupees with a fee, and the fault that names it. */
-const DEEDS: readonly (readonly [deed: string, fault: string])[] = [
+const STATEMENTS: readonly (readonly [statement: string, fault: string])[] = [
   ["UPDATE wallet.account SET owner = 'petty', bucket = 'petty' WHERE owner = 'fee'", "unknownHouseAccount"],
   ["UPDATE wallet.account SET owner = 'petty', bucket = 'petty' WHERE owner = 'fee'", "houseNotReconciled"],
   ["UPDATE wallet.account SET closed = true WHERE name = 'stake:c:0:1:winnings'", "stakeNotHistory"],
@@ -95,10 +95,10 @@ const DEEDS: readonly (readonly [deed: string, fault: string])[] = [
   ["INSERT INTO wallet.game_line SELECT 'ravi', 99, min(id) FROM wallet.transfer", "brokenGameLines"],
 ];
 
-test.each(DEEDS)("%s is named %s", async (deed, fault) => {
+test.each(STATEMENTS)("%s is named %s", async (statement, fault) => {
   await playOneDeal();
   expect(await tamper("SELECT 1")).toEqual([]);
-  expect((await tamper(deed)).map((line) => line.split(" ")[0])).toContain(fault);
+  expect((await tamper(statement)).map((line) => line.split(" ")[0])).toContain(fault);
 });
 
 const NOTHING_UNDONE = "UPDATE wallet.transfer SET key = 'back:nothing' WHERE key = 'back:entry'";
@@ -109,7 +109,7 @@ const OTHER_AMOUNT = `UPDATE wallet.entry SET amount = amount * 2, balance_after
 
 test.each([NOTHING_UNDONE, OTHER_PLAYER, OTHER_KIND, OTHER_AMOUNT])(
   "what undoes a transfer and is not its reverse is named: %s",
-  async (deed) => {
+  async (statement) => {
     const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
     const wallet = createWallet({ database, clock: fakeTime(), log: collectingLog(), settings });
     const [player, amount] = ["asha" as PlayerId, paise(2_500)];
@@ -119,7 +119,7 @@ test.each([NOTHING_UNDONE, OTHER_PLAYER, OTHER_KIND, OTHER_AMOUNT])(
     await wallet.move({ key: "entry", kind: "tournament", player, moves: entry });
     expect((await wallet.moveBack({ of: "entry", kind: "tournament", player })).ok).toBe(true);
     expect((await auditLedger(database)).faults).toEqual([]);
-    expect((await tamper(deed)).filter((fault) => fault.startsWith("wrongReversal"))).toHaveLength(1);
+    expect((await tamper(statement)).filter((fault) => fault.startsWith("wrongReversal"))).toHaveLength(1);
   },
 );
 

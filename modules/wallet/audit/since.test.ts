@@ -127,10 +127,10 @@ const NOTICED = [
   ],
 ] as const;
 
-test.each(NOTICED)("M-21: noticed from a closed day on: %s", async (_what, deed) => {
+test.each(NOTICED)("M-21: noticed from a closed day on: %s", async (_what, statement) => {
   await database.owner.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`;
-    expect((await tx.unsafe(deed)).count).toBeGreaterThan(0);
+    expect((await tx.unsafe(statement)).count).toBeGreaterThan(0);
   });
   expect((await auditLedger(database)).faults.map(({ code }) => code)).toContain("sinceClosing");
 });

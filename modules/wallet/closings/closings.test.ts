@@ -318,7 +318,7 @@ describe("M-19: a closing is signed and chained", () => {
     );
   });
 
-  const DEEDS: readonly (readonly [deed: string, why: string])[] = [
+  const STATEMENTS: readonly (readonly [statement: string, why: string])[] = [
     [
       "UPDATE wallet.day_closing SET deposit = deposit + 1 WHERE day = '2026-03-15'",
       "its figures are not those that were hashed",
@@ -344,7 +344,7 @@ describe("M-19: a closing is signed and chained", () => {
       "its transfers are not those that were signed",
     ],
   ];
-  test.each(DEEDS)("%s is found: %s", async (deed, why) => {
+  test.each(STATEMENTS)("%s is found: %s", async (statement, why) => {
     const { database } = shared;
     const days = createClosedDays(database);
     const [last] = await days.page(null, 1);
@@ -357,7 +357,7 @@ describe("M-19: a closing is signed and chained", () => {
     const undone = new Error("undone");
     const tampered = database.owner.begin(async (tx) => {
       await tx`SET LOCAL session_replication_role = replica`;
-      await tx.unsafe(deed);
+      await tx.unsafe(statement);
       const verdict = await createClosedDays({ sql: tx as never }).verify(how);
       expect(verdict).toMatchObject({ isSound: false, why: expect.stringContaining(why) as string });
       throw undone;

@@ -8,14 +8,14 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PlayedGameRow, PlayedGamesData, PlayedGamesFacts } from "../contract.ts";
-import { askUntilCounted } from "./games/asking.ts";
 import { ALL_GAMES, filterFrom, type GamesFilter, queryOf } from "./games/filter.ts";
 import { FilterBar } from "./games/filter-bar.tsx";
+import { pollUntilCounted } from "./games/polling.ts";
 import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
+import { playedTold } from "./transactions/labels.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
-import { playedTold } from "./transactions/words.ts";
 
 type Figure = "nAmountIn" | "nBonusIn" | "nAmountOut" | "nBonusOut";
 const figure = (id: Figure, header: string): Column<PlayedGameRow> => ({
@@ -91,7 +91,7 @@ const GameTransactions = () => {
     async ({ size, page, signal }) => {
       const path = `/profile/games?size=${size}&pageIndex=${page}${query === "" ? "" : `&${query}`}`;
       const ask = () => callApi({ method: "GET", path, data: trusted<PlayedGamesData>(), signal });
-      const answer = await askUntilCounted(ask, signal);
+      const answer = await pollUntilCounted(ask, signal);
       if (!answer.ok) return answer;
       const [{ transactions, count, aSums, aVariants }] = answer.data;
       setKnown({ query, aSums, aVariants });

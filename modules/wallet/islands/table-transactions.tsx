@@ -10,10 +10,10 @@ import type { GameFacts, TableTransactionRow, TableTransactionsData, TableTransa
 import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { SettledDeals } from "./transactions/deal-links.tsx";
+import { settlementTold, tableWords } from "./transactions/labels.ts";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
-import { settlementTold, tableWords } from "./transactions/words.ts";
 
 const COLUMNS: readonly Column<TableTransactionRow>[] = [
   { id: "date", header: "Created Date", numeric: true, line: "note", cell: (row) => formatMoment(row.dCreatedDate) },

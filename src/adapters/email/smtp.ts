@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EmailSender } from "../../../modules/identity/index.ts";
-import { createOutcall, type Failure, type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
+import { createOutcall, type Failure, type OutcallDeps, type RetryPolicy, USUAL_RETRY_POLICY } from "../outcall.ts";
 
 /** A mail server that takes mails from the platform. */
 export interface SmtpAccount {
@@ -14,10 +14,10 @@ export interface SmtpAccount {
 export function smtpEmail(
   account: SmtpAccount,
   deps: OutcallDeps,
-  patience: Patience = USUAL_PATIENCE,
+  retryPolicy: RetryPolicy = USUAL_RETRY_POLICY,
 ): EmailSender & { close(): void } {
-  const outcall = createOutcall("email", deps, patience);
-  const { timeoutMs } = patience;
+  const outcall = createOutcall("email", deps, retryPolicy);
+  const { timeoutMs } = retryPolicy;
   /** Made with the first mail: until then nothing of the library is in memory. */
   let made: ReturnType<typeof openTransport> | undefined;
   return {

@@ -9,7 +9,7 @@ import {
   httpFailure,
   jsonOf,
   type OutcallDeps,
-  type Patience,
+  type RetryPolicy,
 } from "../outcall.ts";
 
 /** Access to Google's Geocoding API. */
@@ -61,8 +61,8 @@ export function regionNamed(name: string): Region | undefined {
 }
 
 /** States by Google's reverse geocoding (`GET /maps/api/geocode/json?latlng=`), asked once for every 100 m or so. */
-export function googleGeocoder(account: GoogleAccount, deps: OutcallDeps, patience?: Patience): Geocoder {
-  const outcall = createOutcall("geocoder", deps, patience);
+export function googleGeocoder(account: GoogleAccount, deps: OutcallDeps, retryPolicy?: RetryPolicy): Geocoder {
+  const outcall = createOutcall("geocoder", deps, retryPolicy);
   const known = new Map<string, Region>();
   return {
     async stateAt({ lat, lng }) {

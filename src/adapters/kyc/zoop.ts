@@ -7,8 +7,8 @@ import {
   httpFailure,
   jsonOf,
   type OutcallDeps,
-  type Patience,
-  USUAL_PATIENCE,
+  type RetryPolicy,
+  USUAL_RETRY_POLICY,
 } from "../outcall.ts";
 import { hasCheckDigit } from "./verhoeff.ts";
 
@@ -21,7 +21,7 @@ export interface ZoopAccount {
 }
 
 /** Registers take their time. No second attempt: it would send a second OTP, spend a second try, pay a second rupee. */
-const PATIENCE: Patience = { ...USUAL_PATIENCE, timeoutMs: 20_000, attempts: 1 };
+const RETRY_POLICY: RetryPolicy = { ...USUAL_RETRY_POLICY, timeoutMs: 20_000, attempts: 1 };
 
 /** The text that Zoop asks for with each question. */
 const CONSENT = {
@@ -69,8 +69,8 @@ const BankResult = z.object({
 const refused = <Code extends string>(code: Code): Result<never, Refusal<Code>> => err({ code, message: code });
 
 /** Aadhaar, PAN and bank accounts through Zoop: `POST` with the headers `app-id` and `api-key`. */
-export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patience = PATIENCE): KycProvider {
-  const outcall = createOutcall("kyc", deps, patience);
+export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, retryPolicy: RetryPolicy = RETRY_POLICY): KycProvider {
+  const outcall = createOutcall("kyc", deps, retryPolicy);
 
   /** Asks, and has `read` say what the answer means; `null` when it says nothing that we know. */
   async function ask<T, Code extends string>(

@@ -8,7 +8,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { razorpayStandIn } from "../../../test/support/razorpay.ts";
-import { type OutcallDeps, USUAL_PATIENCE } from "../outcall.ts";
+import { type OutcallDeps, USUAL_RETRY_POLICY } from "../outcall.ts";
 import { signBody } from "../webhook-signature.ts";
 import { razorpayPayments } from "./razorpay.ts";
 import { type Delivery, sandboxPayments } from "./sandbox.ts";
@@ -103,7 +103,7 @@ const SUBJECTS: readonly (readonly [string, () => Subject])[] = [
           hashUpi,
         },
         deps,
-        { ...USUAL_PATIENCE, attempts: 1, failuresToOpen: 1_000 },
+        { ...USUAL_RETRY_POLICY, attempts: 1, failuresToOpen: 1_000 },
       );
       return { gateway, posted, act: razorpay.act };
     },
@@ -288,7 +288,7 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
         hashUpi,
       },
       deps,
-      { ...USUAL_PATIENCE, attempts: 1, failuresToOpen: 1_000 },
+      { ...USUAL_RETRY_POLICY, attempts: 1, failuresToOpen: 1_000 },
     );
     expect(await gateway.createCode(anOrder())).toMatchObject(refusal);
   });

@@ -9,7 +9,7 @@ import {
   type PaymentGateway,
 } from "../../../modules/cashier/index.ts";
 import { instant, MINUTE_MS, ok, refuse } from "../../../modules/kernel/index.ts";
-import { type Attempt, createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
+import { type Attempt, createOutcall, httpFailure, jsonOf, type OutcallDeps, type RetryPolicy } from "../outcall.ts";
 import { isSigned } from "../webhook-signature.ts";
 import { readJson } from "./read-json.ts";
 
@@ -76,8 +76,12 @@ type Webhook = z.infer<typeof Webhook>;
  * "image content" variant), its payments when asked (`GET …/payments`), and webhooks signed over the raw body
  * (`x-razorpay-signature`), told apart by `x-razorpay-event-id`.
  */
-export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, patience?: Patience): PaymentGateway {
-  const outcall = createOutcall("payments", deps, patience);
+export function razorpayPayments(
+  account: RazorpayAccount,
+  deps: OutcallDeps,
+  retryPolicy?: RetryPolicy,
+): PaymentGateway {
+  const outcall = createOutcall("payments", deps, retryPolicy);
   const ask = asking(account);
   const paymentOf: PaymentOf = async ({ id, amount, currency, vpa }) => ({
     paymentId: id,

@@ -5,7 +5,7 @@ import { paise } from "../../../modules/kernel/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
+import { type OutcallDeps, type RetryPolicy, USUAL_RETRY_POLICY } from "../outcall.ts";
 import { signBody } from "../webhook-signature.ts";
 import { razorpayXPayouts } from "./razorpayx.ts";
 import { type SandboxBehaviour, sandboxPayouts } from "./sandbox.ts";
@@ -15,7 +15,7 @@ setDefaultTimeout(60_000);
 const log = collectingLog();
 const time = fakeTime();
 const deps: OutcallDeps = { clock: time, timers: time, random: seededRandom(5), log };
-const once: Patience = { ...USUAL_PATIENCE, attempts: 1, failuresToOpen: 1_000 };
+const once: RetryPolicy = { ...USUAL_RETRY_POLICY, attempts: 1, failuresToOpen: 1_000 };
 const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();

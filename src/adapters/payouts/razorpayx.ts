@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
 import { err, ok, printableLine, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
+import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type RetryPolicy } from "../outcall.ts";
 import { readJson } from "../payments/read-json.ts";
 import { isSigned } from "../webhook-signature.ts";
 
@@ -72,8 +72,12 @@ function statusOf(status: string, utr: string | null, why: string | null): Payou
  * `POST /v1/payments/{id}/refund` under `X-Refund-Idempotency`. What was ordered before is found by `reference_id` or
  * `receipt`, which are the withdrawal's id.
  */
-export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, patience?: Patience): PayoutProvider {
-  const call = calling(account, deps, patience);
+export function razorpayXPayouts(
+  account: RazorpayXAccount,
+  deps: OutcallDeps,
+  retryPolicy?: RetryPolicy,
+): PayoutProvider {
+  const call = calling(account, deps, retryPolicy);
 
   const find = async (
     order: PayoutOrder,
@@ -134,8 +138,8 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
 }
 
 /** Calls of the API. A status of 400 is the service's word on the order itself; everything else says nothing about it. */
-function calling(account: RazorpayXAccount, deps: OutcallDeps, patience?: Patience) {
-  const outcall = createOutcall("payouts", deps, patience);
+function calling(account: RazorpayXAccount, deps: OutcallDeps, retryPolicy?: RetryPolicy) {
+  const outcall = createOutcall("payouts", deps, retryPolicy);
   const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString("base64")}`;
   return async <T>(
     about: string,

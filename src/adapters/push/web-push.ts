@@ -8,9 +8,9 @@ import {
   createOutcall,
   type Outcall,
   type OutcallDeps,
-  type Patience,
+  type RetryPolicy,
   retryAfterMs,
-  USUAL_PATIENCE,
+  USUAL_RETRY_POLICY,
 } from "../outcall.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -25,7 +25,7 @@ export interface WebPushAccount {
 }
 
 /** A failed attempt may have arrived, so it is not repeated here. */
-const PATIENCE: Patience = { ...USUAL_PATIENCE, timeoutMs: 10 * SECOND_MS, attempts: 1 };
+const RETRY_POLICY: RetryPolicy = { ...USUAL_RETRY_POLICY, timeoutMs: 10 * SECOND_MS, attempts: 1 };
 /** No service is asked to wait for longer than a notice is worth. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** Errors of a connection that was never made: nothing was sent. */
@@ -45,12 +45,15 @@ const resolveHost: Resolve = async (host) => (await lookup(host, { all: true }))
 export function webPushService(
   account: WebPushAccount,
   deps: OutcallDeps,
-  { patience = PATIENCE, resolve = resolveHost }: { readonly patience?: Patience; readonly resolve?: Resolve } = {},
+  {
+    retryPolicy = RETRY_POLICY,
+    resolve = resolveHost,
+  }: { readonly retryPolicy?: RetryPolicy; readonly resolve?: Resolve } = {},
 ): PushService {
   const { privateKey, subject, hosts } = account;
   const publicKey = publicKeyOf(privateKey);
   // A circuit for each rule, not for each host: strangers can make up hosts below a name.
-  const outcalls = new Map<string, Outcall>(hosts.map((rule) => [rule, createOutcall("push", deps, patience)]));
+  const outcalls = new Map<string, Outcall>(hosts.map((rule) => [rule, createOutcall("push", deps, retryPolicy)]));
 
   async function post(message: PushMessage, rule: string, signal: AbortSignal): Promise<Response | "private"> {
     const { endpoint, p256dh, auth, payload, ttlSeconds: TTL, urgency, topic } = message;

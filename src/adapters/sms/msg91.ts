@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SmsSender } from "../../../modules/identity/index.ts";
-import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
+import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type RetryPolicy } from "../outcall.ts";
 
 /** An account with MSG91. */
 export interface Msg91Account {
@@ -19,8 +19,8 @@ const Answer = z.object({ type: z.string() });
  * Text messages through MSG91's flow API (`POST /api/v5/flow/`): operators in India deliver registered templates
  * only, so the code goes as the template's variable and `text` stays here.
  */
-export function msg91Sms(account: Msg91Account, deps: OutcallDeps, patience?: Patience): SmsSender {
-  const outcall = createOutcall("sms", deps, patience);
+export function msg91Sms(account: Msg91Account, deps: OutcallDeps, retryPolicy?: RetryPolicy): SmsSender {
+  const outcall = createOutcall("sms", deps, retryPolicy);
   return {
     send: ({ to, code }) =>
       outcall.call(to, async (signal) => {

@@ -1,4 +1,4 @@
-import { createAgentDesk } from "../../../modules/account/index.ts";
+import { createAgentOperatorApi } from "../../../modules/account/index.ts";
 import { err, ok } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import { paged } from "./pages.ts";
@@ -7,7 +7,7 @@ import { paged } from "./pages.ts";
 export const agentsCommand: OperatorCommand = {
   usage: ["agents list [--page N]", "agents add ID NAME", "agents close ID"],
   async run(platform, [verb, id, ...words]) {
-    const desk = createAgentDesk(platform);
+    const desk = createAgentOperatorApi(platform);
     if (verb === "list" && id === undefined)
       return paged(platform, {
         read: desk.list,

@@ -10,10 +10,10 @@ export const itemLine = ({ id, kind, subject, day, amountPaise, resolvedBy, reas
     .join("  ");
 
 /** What became of a paper. */
-export const paperLine = ({ rows, fresh, known, changed, unreadable, badRows }: ImportData): string =>
+export const statementLine = ({ rows, fresh, known, changed, unreadable, badRows }: ImportData): string =>
   `${rows} rows: ${fresh} new, ${known} known, ${changed} changed, ${unreadable} unreadable${badRows.length > 0 ? ` (${badRows.join(", ")} …)` : ""}`;
 
-/** A day's tie-out. */
+/** A day's reconciliation. */
 export function dayText(view: DayData): string {
   const { day, payments, settlements, payouts, bank, payoutAccount, tables, ledger, openItems, isTied, closed } = view;
   const of = (what: string, { ours, onPaper }: DayData["payments"]) =>

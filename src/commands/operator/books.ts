@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
-import { dayText, itemLine, paperLine } from "./books-text.ts";
+import { dayText, itemLine, statementLine } from "./books-text.ts";
 import { act, deskCommand, jsonIn, list, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -55,11 +55,11 @@ export const booksCommand = deskCommand({
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return err(`there is no file ${path}`);
       const read = await desk.act<ImportData>(`/books/files/${source}`, { file: Bun.file(path).stream() });
-      return read.ok ? ok(paperLine(read.value)) : read;
+      return read.ok ? ok(statementLine(read.value)) : read;
     },
     async ask(at, [source, day, ...more]) {
       if ((source !== "gateway" && source !== "payouts") || !DAY.test(day ?? "") || more.length > 0) return null;
-      return act<ImportData>(at, "/books/papers", paperLine, { body: { source, day } });
+      return act<ImportData>(at, "/books/papers", statementLine, { body: { source, day } });
     },
     async challan(at, words) {
       const given = jsonIn(words.join(" "));

@@ -26,8 +26,8 @@ test("O-33: rows are added, listed, closed and opened at the terminal, with the 
   expect(await catalogue("close", id, ...(await seen()))).toBe("It is closed already.");
   expect(await catalogue("list")).toContain("closed  inr");
   expect(await catalogue("open", id, ...(await seen()))).toBe("Open.");
-  const acts = await createOperatorLog(database).page({}, 10);
-  const done = acts.filter(({ kind }) => kind.startsWith("catalogue."));
+  const entries = await createOperatorLog(database).page({}, 10);
+  const done = entries.filter(({ kind }) => kind.startsWith("catalogue."));
   expect(done.map(({ actor, kind, subject }) => [actor.slice(0, 9), kind, subject])).toEqual(
     ["catalogue.opened", "catalogue.closed", "catalogue.added"].map((kind) => ["terminal:", kind, id]),
   );

@@ -1,4 +1,4 @@
-import { createDepositDesk } from "../../../modules/cashier/index.ts";
+import { createDepositOperatorApi } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, type PlayerId } from "../../../modules/kernel/index.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
 import type { OperatorCommand } from "./command.ts";
@@ -10,7 +10,7 @@ export const chargebackCommand: OperatorCommand = {
   usage: ["chargeback reverse GATEWAY DISPUTE", "chargeback writeoff PLAYER REASON"],
   async run({ database, clock, log, settings }, [verb, who, ...words]) {
     const wallet = createWallet({ database, clock, log, settings });
-    const desk = createDepositDesk({ database, clock, log, wallet });
+    const desk = createDepositOperatorApi({ database, clock, log, wallet });
     const text = words.join(" ").trim();
     if (who === undefined || text === "") return null;
     if (verb === "reverse" && words.length === 1) {

@@ -28,7 +28,7 @@ export interface OperatorPlatform {
     readonly seen?: string;
     readonly page?: string;
   };
-  /** Says what stood before and stands after, for the log of acts: settings, ids and codes, nothing of a person. */
+  /** Says what stood before and stands after, for the audit log: settings, ids and codes, nothing of a person. */
   readonly note: (change: { readonly before?: unknown; readonly after?: unknown }) => void;
   readonly security: Security;
 }
@@ -37,8 +37,8 @@ export interface OperatorPlatform {
 export interface OperatorCommand {
   /** One line a form, without `operator`: `set KEY JSON`. Shown when the words fit none of them. */
   readonly usage: readonly string[];
-  /** What it does is in the log of acts by itself, in one transaction with the change. */
-  readonly keepsActs?: true;
+  /** What it does is in the audit log by itself, in one transaction with the change. */
+  readonly keepsEntries?: true;
   /** Its `show` writes its own entry to the audit log. */
   readonly keepsLooks?: true;
   /** The words after the verb may name a person: only ids among them are kept (O-14). */

@@ -1,9 +1,9 @@
 import {
   type ChargebackRow,
-  createDepositDesk,
-  type DepositDesk,
+  createDepositOperatorApi,
+  type DepositOperatorApi,
   type OrderRow,
-  type StrayRow,
+  type UnmatchedRow,
 } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, type Paise, type Result } from "../../../modules/kernel/index.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
@@ -24,7 +24,12 @@ export const depositsCommand: OperatorCommand = {
   ],
   async run(platform, [verb, word, other, ...more]) {
     const { database, clock, log, settings } = platform;
-    const desk = createDepositDesk({ database, clock, log, wallet: createWallet({ database, clock, log, settings }) });
+    const desk = createDepositOperatorApi({
+      database,
+      clock,
+      log,
+      wallet: createWallet({ database, clock, log, settings }),
+    });
     if (more.length > 0 || (other !== undefined && verb !== "returned")) return null;
     switch (verb) {
       case "list":
@@ -33,7 +38,7 @@ export const depositsCommand: OperatorCommand = {
         return word === undefined ? null : show(desk, word);
       case "strays":
         return word === undefined
-          ? paged(platform, { read: desk.strays, line: strayLine, none: "No money without an order." })
+          ? paged(platform, { read: desk.unmatchedPayments, line: unmatchedLine, none: "No money without an order." })
           : null;
       case "chargebacks":
         return word === undefined
@@ -60,7 +65,7 @@ const moment = (at: Date | null): string => at?.toISOString() ?? "-";
 
 async function list(
   platform: OperatorPlatform,
-  desk: DepositDesk,
+  desk: DepositOperatorApi,
   asked: string | undefined,
 ): Promise<Result<string, string> | null> {
   const state = STATES.find((each) => each === asked);
@@ -71,7 +76,16 @@ async function list(
 const orderLine = ({ id, state, amountPaise, player, createdAt }: OrderRow): string =>
   [id, state.padEnd(8), rupees(amountPaise).padStart(13), moment(createdAt), `player ${player}`].join("  ");
 
-const strayLine = ({ gateway, paymentId, reason, state, amountPaise, currency, orderId, at }: StrayRow): string =>
+const unmatchedLine = ({
+  gateway,
+  paymentId,
+  reason,
+  state,
+  amountPaise,
+  currency,
+  orderId,
+  at,
+}: UnmatchedRow): string =>
   [
     gateway,
     paymentId,
@@ -103,7 +117,7 @@ const chargebackLine = ({
     moment(openedAt),
   ].join("  ");
 
-async function show(desk: DepositDesk, id: string): Promise<Result<string, string>> {
+async function show(desk: DepositOperatorApi, id: string): Promise<Result<string, string>> {
   const found = await desk.order(id);
   if (!found) return err(`there is no order ${id}`);
   const { order, chargebacks } = found;

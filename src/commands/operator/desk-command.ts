@@ -20,11 +20,11 @@ export type Verb = (at: AtDesk, words: readonly string[]) => Promise<Said> | nul
 export const deskCommand = ({
   verbs,
   ...command
-}: Omit<OperatorCommand, "run" | "keepsActs"> & {
+}: Omit<OperatorCommand, "run" | "keepsEntries"> & {
   readonly verbs: Readonly<Record<string, Verb>>;
 }): OperatorCommand => ({
   ...command,
-  keepsActs: true,
+  keepsEntries: true,
   async run(platform, [name = "", ...words]) {
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
     if (verb === undefined) return null;
@@ -46,8 +46,8 @@ export async function act<Data>(
 
 /** A sheet of the desk, line by line, and its `seen:`. */
 export async function show({ desk }: AtDesk, path: string): Promise<Said> {
-  const sheet = await desk.look<object>(path);
-  return sheet.ok ? ok(sheetText(sheet.value)) : sheet;
+  const details = await desk.look<object>(path);
+  return details.ok ? ok(sheetText(details.value)) : details;
 }
 
 /** A list of the desk, page by page. */
@@ -105,10 +105,10 @@ export const seenLine = (shown: string, state?: string): string => `seen: ${seen
 export const stateSeen = ({ platform }: AtDesk): string | undefined => platform.asked.seen?.split("_")[1];
 
 /** Every field of what the desk answers on a line of its own, amounts in rupees. */
-export function sheetText(sheet: object): string {
-  const { shown, state } = sheet as { readonly shown?: unknown; readonly state?: unknown };
+export function sheetText(details: object): string {
+  const { shown, state } = details as { readonly shown?: unknown; readonly state?: unknown };
   const seen = typeof shown === "string" ? [seenLine(shown, typeof state === "string" ? state : undefined)] : [];
-  return [...linesOf(sheet), ...seen].join("\n");
+  return [...linesOf(details), ...seen].join("\n");
 }
 
 function linesOf(data: object, before = ""): readonly string[] {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { routesOf } from "../../../modules/operator/http.ts";
 import { addPlayer } from "../../../modules/operator/testing/players.ts";
-import { createPlaceStore } from "../../../modules/tables/index.ts";
+import { createRegistryStore } from "../../../modules/tables/index.ts";
 import { operatorOf } from "../../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 import type { Config } from "../../config.ts";
@@ -61,7 +61,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /catalogue/:id/open": "catalogue open",
 };
 
-/** The terminal's command that tells what a file of the desk holds. Downloading one is an act too. */
+/** The terminal's command that tells what a file of the desk holds. Downloading one is an entry of the audit log too. */
 const FILES: Readonly<Record<string, string>> = {
   "GET /log/csv": "log list",
   "GET /payouts/csv": "withdrawals list",
@@ -124,8 +124,8 @@ async function missing(commands: Readonly<Record<string, string>>): Promise<read
 }
 
 test("O-14: every act of the desk is a command of the binary, or it is said why not", async () => {
-  const acts = declared.filter(({ method }) => method === "POST").map(({ path }) => `POST ${path}`);
-  expect(acts.toSorted()).toEqual([...Object.keys(COMMANDS), ...Object.keys(NOT_THERE)].toSorted());
+  const entries = declared.filter(({ method }) => method === "POST").map(({ path }) => `POST ${path}`);
+  expect(entries.toSorted()).toEqual([...Object.keys(COMMANDS), ...Object.keys(NOT_THERE)].toSorted());
   expect(await missing(COMMANDS)).toEqual([]);
   expect(await missing({ "POST /x": "tournaments template … paint" })).toHaveLength(1);
 });
@@ -204,7 +204,7 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
     feeBps: 1_000,
   } as const;
   const kind = { ...stakes, currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" } as const;
-  await createPlaceStore(server.database).keep([
+  await createRegistryStore(server.database).keep([
     { tableId: TABLE, epoch: 1, kind, tournamentId: null, players: ["one" as PlayerId, "other" as PlayerId] },
   ]);
   const idOf = async (...words: string[]) => (await operator(...words)).out.split(" ")[0] ?? "";

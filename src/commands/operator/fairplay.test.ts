@@ -42,8 +42,8 @@ test("O-28: lists, shows and decides cases, as acts; without a reason nothing is
   expect((await decide("They meet.")).said).toContain("look first");
   expect((await decide("They meet.", ...seen)).said).toBe("Decided.");
   expect((await decide("Again.", ...seen)).said).toContain("looked");
-  const acts = (await createOperatorLog(database).page({}, 100)).filter(({ kind }) => kind.startsWith("fairplay."));
-  expect(acts).toMatchObject([
+  const entries = (await createOperatorLog(database).page({}, 100)).filter(({ kind }) => kind.startsWith("fairplay."));
+  expect(entries).toMatchObject([
     { kind: "fairplay.apart", subject: id, reason: "They meet.", after: '{"state":"apart"}' },
   ]);
 });

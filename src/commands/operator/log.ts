@@ -8,7 +8,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** `operator log …`: what operators did, and whether anybody has changed it since (O-10, O-11). */
 export const logCommand: OperatorCommand = {
   usage: ["log list [--page N]", "log verify [SEQ HASH]   (SEQ and HASH: what an earlier verify said)"],
-  keepsActs: true,
+  keepsEntries: true,
   async run(platform, [verb, seq, hash, ...more]) {
     const log = createOperatorLog(platform.database);
     if (verb === "list" && seq === undefined)

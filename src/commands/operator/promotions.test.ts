@@ -33,12 +33,12 @@ test("promotions are added as JSON, listed, and ended", async () => {
   const [id = ""] = added.split(" ");
   expect(added).toBe(`${id} is added.`);
   expect(await say("list")).toBe(`${id}  running  instant  2026-01-01 to 2026-02-01  Diwali`);
-  const sheet = await say("show", id);
+  const details = await say("show", id);
   for (const line of [
     "ranges: ticket -, to ₹999.00, from ₹100.00, max bonus ₹50.00, percentage bps 1000",
     "uses cost: ₹0.00",
   ])
-    expect(sheet.split("\n")).toContain(line);
+    expect(details.split("\n")).toContain(line);
   expect(await say("show", "nobody")).toBe("There is no such promotion, or it is over.");
   expect(await say("end", id)).toContain("look first");
   expect(await end(id)).toStartWith("Ended");

@@ -22,7 +22,7 @@ export const proposalsCommand: OperatorCommand = {
       });
     if (verb !== "show" || word === undefined) return null;
     const one = await looks.one(word);
-    return one === undefined ? err(`there is no such proposal: ${word}`) : ok(sheet(one));
+    return one === undefined ? err(`there is no such proposal: ${word}`) : ok(details(one));
   },
 };
 
@@ -39,7 +39,7 @@ function line(one: KeptProposal): string {
     .join("  ");
 }
 
-function sheet(one: KeptProposal): string {
+function details(one: KeptProposal): string {
   const { kind, payload, reason, proposer, createdAt, endsAt, decider, decidedAt, decisionReason } = one;
   const lines: readonly (readonly [string, string])[] = [
     ["kind", kind],

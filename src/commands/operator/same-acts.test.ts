@@ -14,8 +14,8 @@ import { may, ROLES } from "../../../modules/operator/index.ts";
 import { addPlayer } from "../../../modules/operator/testing/players.ts";
 import { openSession } from "../../../modules/operator/testing/session.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
-import { createPlaceStore, type TableKind } from "../../../modules/tables/index.ts";
-import { createTournamentDesk, createTournamentStore } from "../../../modules/tournament/index.ts";
+import { createRegistryStore, type TableKind } from "../../../modules/tables/index.ts";
+import { createTournamentOperatorApi, createTournamentStore } from "../../../modules/tournament/index.ts";
 import { operatorOf, seenIn } from "../../../test/support/command.ts";
 import { testKyc } from "../../../test/support/kyc.ts";
 import { collectingLog } from "../../../test/support/log.ts";
@@ -90,9 +90,9 @@ async function prepare(database: TestDatabase) {
     tournamentId: null,
     players: players.slice(0, 2),
   }));
-  await createPlaceStore(database).keep(seats);
+  await createRegistryStore(database).keep(seats);
   const settings = { get: () => ({}) } as never;
-  const cups = createTournamentDesk({
+  const cups = createTournamentOperatorApi({
     ...{ database, clock: systemClock, random: systemRandom, settings, store: createTournamentStore(database) },
   });
   const made: string[] = [];
@@ -117,7 +117,7 @@ async function madeIn({ owner }: TestDatabase) {
 }
 
 /** One act: what the desk is sent, after which look, and what is said at the terminal, after which words. */
-interface Act {
+interface AuditEntry {
   readonly route: string;
   readonly path: (at: Ids) => string;
   readonly body?: (at: Ids) => object;
@@ -145,33 +145,33 @@ const template = (n: number) => ({
   row: ({ templates }: Ids) => templates[n]!,
   looked: () => ["tournaments", "template", "list"],
 });
-const player = (path: string, body: object, ...words: readonly [string, ...string[]]): Act => ({
+const player = (path: string, body: object, ...words: readonly [string, ...string[]]): AuditEntry => ({
   route: `POST /players/:id/${path}`,
   path: ({ players }) => `/players/${players[0]}/${path}`,
   body: () => body,
   words: ({ players }) => ["players", words[0], players[0]!, ...words.slice(1)],
 });
-const ticket = (n: number, verb: string, body: object, ...words: string[]): Act => ({
+const ticket = (n: number, verb: string, body: object, ...words: string[]): AuditEntry => ({
   route: `POST /tickets/:id/${verb}`,
   path: ({ tickets }) => `/tickets/${tickets[n]}/${verb}`,
   body: () => body,
   words: ({ tickets }) => ["tickets", verb, tickets[n]!, ...words],
 });
-const row = (verb: "close" | "open"): Act => ({
+const row = (verb: "close" | "open"): AuditEntry => ({
   route: `POST /catalogue/:id/${verb}`,
   path: ({ row }) => `/catalogue/${row}/${verb}`,
   look: ({ row }) => `/catalogue/${row}`,
   words: ({ row }) => ["catalogue", verb, row],
   looked: () => ["catalogue", "list"],
 });
-const maintenance = (verb: string, body: object, ...words: string[]): Act => ({
+const maintenance = (verb: string, body: object, ...words: string[]): AuditEntry => ({
   route: `POST /maintenance/${verb}`,
   path: () => `/maintenance/${verb}`,
   body: ({ version }) => ({ ...body, version }),
   words: () => ["maintenance", verb, ...words],
 });
 
-const ACTS: readonly Act[] = [
+const ACTS: readonly AuditEntry[] = [
   {
     ...payout(0),
     route: "POST /payouts/:id/approve",
@@ -446,14 +446,14 @@ async function send(
   return { status: answer.status, data: answer.ok ? data : message };
 }
 
-async function atDesk(app: Pick<Elysia, "handle">, act: Act): Promise<void> {
+async function atDesk(app: Pick<Elysia, "handle">, act: AuditEntry): Promise<void> {
   const ids = { ...at.desk, ...(await madeIn(desk)) };
   const body = { ...act.body?.(ids), ...(act.look && { shown: await shownAt(app, act, ids) }) };
   const { status, data } = await send(app, "POST", act.path(ids), act.route, act.file ?? JSON.stringify(body));
   expect([act.route, status, status === 200 ? "" : data]).toEqual([act.route, 200, ""]);
 }
 
-async function shownAt(app: Pick<Elysia, "handle">, act: Act, ids: Ids): Promise<string> {
+async function shownAt(app: Pick<Elysia, "handle">, act: AuditEntry, ids: Ids): Promise<string> {
   const look = act.look!(ids);
   const route = declared.find(({ method, path }) => method === "GET" && patternOf(path).test(look))!;
   const { data } = await send(app, "GET", look, `GET ${route.path}`);
@@ -466,7 +466,7 @@ interface Shown {
 }
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
 
-async function atTerminal(act: Act): Promise<void> {
+async function atTerminal(act: AuditEntry): Promise<void> {
   const ids = { ...at.terminal, ...(await madeIn(terminal)) };
   const looked = act.looked && (await operator(...act.looked(ids)));
   const lines = (looked?.out ?? "").split("\n");
@@ -539,12 +539,12 @@ test("O-14: every act leaves the same in the log and in the database, at the des
 }, 600_000);
 
 test("O-14: no act of the desk is left out, but for those that differ, and why", () => {
-  const acts = declared.filter(({ method, path, isLook, access }) => {
+  const entries = declared.filter(({ method, path, isLook, access }) => {
     if (method !== "POST" || path.startsWith("/proposals")) return false;
     return (
       !["door", "anyOperator", "freshOperator"].includes(access) && (isLook !== true || LOGGED_LOOKS.includes(path))
     );
   });
   const played = [...ACTS.map(({ route }) => route), ...Object.keys(OTHERS)];
-  expect([...new Set(played)].toSorted()).toEqual(acts.map(({ path }) => `POST ${path}`).toSorted());
+  expect([...new Set(played)].toSorted()).toEqual(entries.map(({ path }) => `POST ${path}`).toSorted());
 });

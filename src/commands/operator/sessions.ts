@@ -1,4 +1,4 @@
-import { createSessionsDesk } from "../../../modules/identity/index.ts";
+import { createSessionsOperatorApi } from "../../../modules/identity/index.ts";
 import { err, isUuid, ok, type PlayerId } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
 
@@ -8,7 +8,7 @@ export const sessionsCommand: OperatorCommand = {
   async run({ database, clock, security, actor }, [verb, player, ...rest]) {
     if (verb !== "end" || player === undefined || rest.length > 0) return null;
     if (!isUuid(player)) return err("PLAYER is a player's id");
-    const count = await createSessionsDesk({ database, clock, security }).endAll(player as PlayerId, actor);
+    const count = await createSessionsOperatorApi({ database, clock, security }).endAll(player as PlayerId, actor);
     if (count === 0) return err("That player has no session.");
     return ok(`${count} ${count === 1 ? "session" : "sessions"} ended; the server refuses them within five seconds.`);
   },

@@ -15,7 +15,7 @@ export const staffCommand: OperatorCommand = {
     "staff block NAME [--reason TEXT]",
     "staff unblock NAME [--reason TEXT]",
   ],
-  keepsActs: true,
+  keepsEntries: true,
   async run(platform, [verb, name, ...more]) {
     const { database, clock, random, asked } = platform;
     const staff = createStaff({ database, clock, random });
@@ -34,7 +34,7 @@ export const staffCommand: OperatorCommand = {
   },
 };
 
-/** The person at the terminal, as the log of acts calls them. */
+/** The person at the terminal, as the audit log calls them. */
 const terminalActor = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
 
 const said = (done: Result<unknown, Refusal>, text: string): Result<string, string> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
-import { createFloorOrders, createPlaceStore, type TableKind } from "../../../modules/tables/index.ts";
+import { createFloorOrders, createRegistryStore, type TableKind } from "../../../modules/tables/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { seenIn } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
@@ -27,7 +27,7 @@ let platform: Pick<OperatorPlatform, "actor" | "database" | "clock" | "random" |
 beforeAll(async () => {
   database = await freshDatabase();
   platform = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5), asked: {} } as never;
-  await createPlaceStore(database).keep(
+  await createRegistryStore(database).keep(
     [1, 2, 3].map((n) => ({
       tableId: tableOf(n),
       epoch: 1,
@@ -46,8 +46,8 @@ const why =
     tablesCommand.run({ ...platform, asked: { reason } } as OperatorPlatform, words);
 /** Looks at a table, and then ends it. */
 const endTable = async (reason: string, ...words: string[]) => {
-  const sheet = await say("show", words[0] ?? "");
-  const seen = seenIn({ out: sheet?.ok ? sheet.value : "" });
+  const details = await say("show", words[0] ?? "");
+  const seen = seenIn({ out: details?.ok ? details.value : "" });
   return tablesCommand.run({ ...platform, asked: { reason, seen } } as OperatorPlatform, ["void", ...words]);
 };
 
@@ -91,8 +91,8 @@ test("O-14, O-23: it orders as the desk does, with a reason, and its acts are of
     ["drain", "process", null, "terminal:ravi"],
     ["drain", "table", null, "terminal:ravi"],
   ]);
-  const acts = await createOperatorLog(database).page({}, 50);
-  expect(acts.map(({ actor, kind, subject }) => [actor, kind, subject]).toReversed()).toEqual([
+  const entries = await createOperatorLog(database).page({}, 50);
+  expect(entries.map(({ actor, kind, subject }) => [actor, kind, subject]).toReversed()).toEqual([
     ["terminal:ravi", "table.void.ordered", tableOf(2)],
     ["terminal:ravi", "platform.drain.ordered", "platform"],
     ["terminal:ravi", "process.drain.ordered", "p1:0123abcd"],

@@ -1,6 +1,6 @@
 import { err, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
 import { keepLift, keepOrder } from "../../../modules/operator/index.ts";
-import { createFloorOrders, createPlaceStore, VARIANTS } from "../../../modules/tables/index.ts";
+import { createFloorOrders, createRegistryStore, VARIANTS } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { paged } from "./pages.ts";
 import { seenLine, seenOf, unlessSeen } from "./seen.ts";
@@ -20,7 +20,7 @@ export const tablesCommand: OperatorCommand = {
     "tables drain ID|PROCESS-RUN|platform --reason TEXT",
     "tables lift ID|platform",
   ],
-  keepsActs: true,
+  keepsEntries: true,
   async run(platform, [verb, target, dealId, ...more]) {
     if (more.length > 0) return null;
     if (verb === "list" && target === undefined) return list(platform);
@@ -39,7 +39,7 @@ const WHY = "say why, with --reason TEXT: the log keeps it, so it names nobody";
 
 const list = (platform: OperatorPlatform): Promise<Said> =>
   paged(platform, {
-    read: (most) => createPlaceStore(platform.database).tables(null, most),
+    read: (most) => createRegistryStore(platform.database).tables(null, most),
     line({ tableId, kind, tournamentId, people }) {
       const of = tournamentId === null ? "" : `  of tournament ${tournamentId}`;
       const stake = kind.pointValuePaise || kind.buyInPaise;
@@ -63,7 +63,7 @@ async function show({ database, clock, random }: OperatorPlatform, target: strin
 }
 
 async function playersAt(database: OperatorPlatform["database"], tableId: string): Promise<readonly string[]> {
-  return [...((await createPlaceStore(database).at([tableId])).get(tableId) ?? [])].toSorted();
+  return [...((await createRegistryStore(database).at([tableId])).get(tableId) ?? [])].toSorted();
 }
 
 /** Covers those who get a stake back. The deal is named where it has to be that one. */

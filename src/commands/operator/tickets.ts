@@ -54,9 +54,9 @@ async function answered(
   said: string,
 ): Promise<Said> {
   if (id === undefined) return null;
-  const sheet = await at.desk.look<TicketRow>(`/tickets/${id}`);
-  if (!sheet.ok) return sheet;
-  return act(at, `/tickets/${id}/${verb}`, said, { body: { text, seen: sheet.value.newest } });
+  const details = await at.desk.look<TicketRow>(`/tickets/${id}`);
+  if (!details.ok) return details;
+  return act(at, `/tickets/${id}/${verb}`, said, { body: { text, seen: details.value.newest } });
 }
 
 const line = ({ id, createdAt, state, category, title, hasFile }: TicketRow): string =>

@@ -1,7 +1,7 @@
 import { err, instant, iso, ok, type Result } from "../../../modules/kernel/index.ts";
 import type { SeriesData, TemplateData, TournamentLine } from "../../../modules/operator/index.ts";
 import { atTerminal, writeEntry } from "../../../modules/operator/index.ts";
-import { createTournamentDesk, createTournamentStore } from "../../../modules/tournament/index.ts";
+import { createTournamentOperatorApi, createTournamentStore } from "../../../modules/tournament/index.ts";
 import { type AtDesk, act, deskCommand, jsonIn, list, rowsOf, type Said, seenLine, type Verb } from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
@@ -77,8 +77,10 @@ const TEMPLATE: Readonly<Record<string, Verb>> = {
     if (!json.ok) return json;
     const by = atTerminal(platform.actor);
     const store = createTournamentStore(platform.database);
-    const added = await createTournamentDesk({ ...platform, store }).addTemplate(json.value, by.name, (tx, subject) =>
-      writeEntry(tx, by, "tournaments.manage", { kind: "template.added", subject, after: json.value }),
+    const added = await createTournamentOperatorApi({ ...platform, store }).addTemplate(
+      json.value,
+      by.name,
+      (tx, subject) => writeEntry(tx, by, "tournaments.manage", { kind: "template.added", subject, after: json.value }),
     );
     return added.ok ? ok(`${added.value} is added.`) : err(added.error.message);
   },

@@ -1,7 +1,7 @@
 import { type TdsLine, tdsCsv } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
-import type { PayoutRow, PayoutSheet } from "../../../modules/operator/index.ts";
+import type { PayoutDetails, PayoutRow } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import {
   type AtDesk,
@@ -24,9 +24,9 @@ const LISTS = ["inReview", "approved", "paid", "undone"] as const;
 /** The queue of one kind of withdrawal: `operator withdrawals …` and `operator refunds …` say the same. */
 function queueCommand(name: "withdrawals" | "refunds", kind: "winnings" | "refund"): OperatorCommand {
   const known = async ({ desk }: AtDesk, id: string) => {
-    const sheet = await desk.look<PayoutSheet>(`/payouts/${id}`);
-    return sheet.ok && sheet.value.kind === kind
-      ? sheet
+    const details = await desk.look<PayoutDetails>(`/payouts/${id}`);
+    return details.ok && details.value.kind === kind
+      ? details
       : err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
   };
   const decide = (verb: string, text: string) => async (at: AtDesk, words: readonly string[]) => {
@@ -91,7 +91,7 @@ function line({ id, askedAt, player, grossPaise, tdsPaise, netPaise, state, isSt
 }
 
 /** What of a withdrawal that was undone is its player's again, or will be, and what is not (M-8). */
-function wentBack(of: PayoutSheet): string {
+function wentBack(of: PayoutDetails): string {
   if (of.returns === null) return "";
   const amount = (of.returns === "net" ? of.netPaise : of.grossPaise) + of.feePaise + of.bonusUsedPaise;
   const back = `${rupees(amount)} ${of.returnedAt === null ? "goes" : "is"} back where it came from.`;

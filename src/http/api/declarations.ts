@@ -1,5 +1,5 @@
+import type { Schema } from "../../../modules/ui/schema-text.ts";
 import { typeDeclaration, typeNameOf, typeScriptOf } from "../../../modules/ui/schema-types.ts";
-import type { Schema } from "../../../modules/ui/schema-words.ts";
 import type { OpenApi, Operation } from "./document.ts";
 
 /** The calls as TypeScript, `/docs/api.d.ts`: by name what each takes and answers, and every shape in them. */

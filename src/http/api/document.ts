@@ -3,7 +3,7 @@ import type { AnyElysia } from "elysia";
 import { z } from "zod";
 import { isGuarded } from "../../../modules/identity/index.ts";
 import { type CallDoc, given, type HeaderName, type RefusalDoc } from "../../../modules/kernel/index.ts";
-import { described, type Schema } from "../../../modules/ui/schema-words.ts";
+import { described, type Schema } from "../../../modules/ui/schema-text.ts";
 import { CALLS, MEANINGS } from "./calls.ts";
 import EXAMPLES from "./examples.json" with { type: "json" };
 import { DESCRIPTION, HEADERS, TAGS } from "./general.ts";

@@ -1,7 +1,7 @@
 /** What holds for every call. */
 
 import type { HeaderName } from "../../../modules/kernel/index.ts";
-import type { Schema } from "../../../modules/ui/schema-words.ts";
+import type { Schema } from "../../../modules/ui/schema-text.ts";
 
 /** The parts of the platform that calls belong to, in the order of their description. */
 export const TAGS: Readonly<Record<string, string>> = {

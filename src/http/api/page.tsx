@@ -1,5 +1,5 @@
 import { FieldTable, Kind, marked, ScrollingTable } from "../../../modules/ui/field-table.tsx";
-import { fieldsOf, type Schema, shapesIn, typeOf } from "../../../modules/ui/schema-words.ts";
+import { fieldsOf, type Schema, shapesIn, typeOf } from "../../../modules/ui/schema-text.ts";
 import type { OpenApi, Operation } from "./document.ts";
 import { HEADERS } from "./general.ts";
 

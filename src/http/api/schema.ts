@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Schema } from "../../../modules/ui/schema-words.ts";
+import type { Schema } from "../../../modules/ui/schema-text.ts";
 
 type Ids = z.core.$ZodRegistry<{ id: string }>;
 

@@ -43,7 +43,7 @@ export interface Restored {
 }
 
 /** The whole log since a copy may be played through; ms. */
-const PATIENCE_MS = 24 * 3_600_000;
+const TIMEOUT_MS = 24 * 3_600_000;
 
 /**
  * Makes the data folder's database, secrets and attachments anew, as they were at the moment, and leaves the database stopped. It writes
@@ -125,7 +125,7 @@ async function play(
       folder: draft.path,
       programs: folder.path,
       settings,
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     });
     const reached = await reachedBy(server.owner).finally(() => server.stop());
     const number = numberAt(bytesAt(reached.place));

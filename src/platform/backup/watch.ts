@@ -13,7 +13,7 @@ const BEHIND_SECONDS = 300;
 /** Whole copies are daily; one may be late. */
 const STALE_MS = 50 * 3_600_000;
 
-interface Standing {
+interface ArchiveStatus {
   readonly failed: number;
   /** Since when the archive has been refused what it was given, in seconds; null: it took the last one. */
   readonly refusedFor: number | null;
@@ -70,8 +70,8 @@ export async function lookAtArchive({ archive, own, sql, log, now }: WatchDeps):
     log.error({ alarm: "noBackup" }, "the last whole copy of the database is old: run backup");
 }
 
-async function standing(sql: OpenDatabase["sql"]): Promise<Standing> {
-  const [row] = await sql<Standing[]>`
+async function standing(sql: OpenDatabase["sql"]): Promise<ArchiveStatus> {
+  const [row] = await sql<ArchiveStatus[]>`
     SELECT failed_count AS failed,
            CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
                 THEN extract(epoch FROM now() - coalesce(last_archived_time, stats_reset))::float8 END AS "refusedFor"

@@ -61,29 +61,22 @@ export function replacedWords(files: readonly TextFile[]): Breach[] {
   });
 }
 
-const GLOSSARY = "docs/glossary.md";
+/** Files and folders whose names the glossary replaces, and words in code. */
+const OLDER_PATH =
+  /(?<=^|\/)(?:acts|askers|asking|carrying-out|desk|entrance|fair-line|finding|folding|giving-up|hearing|knowing|leavers|leaving|(?:shared-)?marks|now|outside|page-ear|papers|pen|places|press|reaching|sheet|strays|stray-[a-z]+|tie-out|words)(?=\/|(?:\.test)?\.tsx?$)/g;
+const OLDER_WORD =
+  /[pP]atience|PATIENCE|\b[dD]eeds?(?![a-z])|(?<=[a-z])Deeds?(?![a-z])|\bDEEDS?\b|[kK]eptApart|KEPT_APART|TieOuts?|\btieOuts\b|\b(?:interface|type) Standing\b/g;
 const CODE_FILE = /^(?:src|modules|game-client|test)\/.*\.tsx?$/;
 
-/**
- * Counts the files that still have one of the glossary's "Older names in code": a path, a file's name, a folder, or a word in the text.
- * A name that no file has any more is a breach too: it leaves the glossary.
- */
+/** Names that the glossary replaces: of files and folders, and in the text of code. None may come back. */
 export function olderNames(files: readonly TextFile[]): Breach[] {
-  const [, told = ""] = files.find(({ path }) => path === GLOSSARY)?.text.split("## Older names in code") ?? [];
-  const names = [...told.matchAll(/^\|[^|\n]*\|([^|\n]*)\|$/gm)].flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
-  );
   const code = files.filter(({ path }) => CODE_FILE.test(path) && !EXEMPT.test(path));
-  return names.flatMap((name) => {
-    const found = code.filter(({ path, text }) => hasName(name, path, text)).map(({ path }) => path);
-    return found.length > 0 ? merge(name, found) : merge(`${GLOSSARY} ${name}`, ["has no use left: remove the name"]);
-  });
-}
-
-function hasName(name: string, path: string, text: string): boolean {
-  if (name.endsWith("/")) return path.startsWith(name);
-  if (/\.tsx?$/.test(name)) return path === name || path.endsWith(`/${name}`);
-  return text.toLowerCase().includes(name);
+  return code.flatMap(({ path, text }) =>
+    merge(path, [
+      ...[...path.matchAll(OLDER_PATH)].map(([name]) => name),
+      ...[...text.matchAll(OLDER_WORD)].map(([word]) => word),
+    ]),
+  );
 }
 
 /** `TODO` and the like: what is to be done belongs in an issue. */

@@ -61,7 +61,7 @@ export function createDetector(): Detector {
     },
     judge() {
       const norms = noTallies();
-      for (const { deeds } of sums.players.values()) addTallies(norms, deeds);
+      for (const { behaviours } of sums.players.values()) addTallies(norms, behaviours);
       const enough = [...sums.pairs].filter(([key, { deals }]) => isEnough(deals, shared.get(key) ?? 0));
       return new Map(
         enough.map(([key, pair]) => {

@@ -2,7 +2,7 @@
 import { paise } from "../../../modules/kernel/index.ts";
 import { poolOf, prizeAt, prizesOf } from "../../../modules/rummy/index.ts";
 import type { DirectorState, Finish } from "../../../modules/tournament/director/state.ts";
-import { paymentKey } from "../../../modules/tournament/live/outside.ts";
+import { paymentKey } from "../../../modules/tournament/live/effects.ts";
 import { stateAfter } from "../../../modules/tournament/live/reading.ts";
 import { entryKey } from "../../../modules/tournament/registration/money.ts";
 import { promise } from "../failure.ts";

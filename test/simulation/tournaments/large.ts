@@ -99,8 +99,8 @@ function start(scene: Scene, records: CupRecords): TournamentProcess {
     });
   };
   const { rows, books, money } = records;
-  const marksOf = (player: PlayerId) => ({ keys: [`device:${player}`], address: null, place: null });
-  const process = createTournamentProcess({ serving, rows, books, money, tell: hear, marksOf }, RUN);
+  const signalsOf = (player: PlayerId) => ({ keys: [`device:${player}`], address: null, place: null });
+  const process = createTournamentProcess({ serving, rows, books, money, tell: hear, signalsOf }, RUN);
   return process;
 }
 

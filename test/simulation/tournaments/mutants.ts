@@ -25,7 +25,7 @@ export const CUP_MUTANTS = [
   },
   {
     name: "a round's table has another key when it is asked for again",
-    file: "modules/tournament/live/outside.ts",
+    file: "modules/tournament/live/effects.ts",
     from: "key: `" + "$" + "{tournamentId}:",
     to: "key: `" + "$" + "{tournamentId}:" + "$" + "{Math.random()}:",
     tournaments: 1_000,
@@ -39,7 +39,7 @@ export const CUP_MUTANTS = [
   },
   {
     name: "a tournament is paid twice",
-    file: "modules/tournament/live/outside.ts",
+    file: "modules/tournament/live/effects.ts",
     from: "export const paymentKey = (tournamentId: string): string => `tournament:prizes:" + "$" + "{tournamentId}`;",
     to:
       "export const paymentKey = (id: string): string => `tournament:prizes:" +

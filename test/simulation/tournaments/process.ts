@@ -2,7 +2,7 @@
 import { type Bus, type Log, ok, type PlayerId, refuse } from "../../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
 import type { TournamentTables } from "../../../modules/tables/index.ts";
-import type { EntryMarks } from "../../../modules/tournament/ports.ts";
+import type { EntrySignals } from "../../../modules/tournament/ports.ts";
 import { createTournaments, type Tournaments } from "../../../modules/tournament/tournament.ts";
 import type { Call } from "../database.ts";
 import { createProcess, type ProcessDeps, type SimProcess, strictLog } from "../process.ts";
@@ -23,8 +23,8 @@ export interface TournamentProcessDeps {
   readonly books: DirectorBooks;
   readonly money: TournamentLedger;
   readonly tell: (life: Life, to: PlayerId, event: string, data: unknown) => void;
-  /** Marks that tell a player from others; null: may not enter. */
-  readonly marksOf: (player: PlayerId) => EntryMarks | null;
+  /** Signals that tell a player from others; null: may not enter. */
+  readonly signalsOf: (player: PlayerId) => EntrySignals | null;
 }
 
 const BEAT_MS = 1_000;
@@ -115,11 +115,11 @@ const SETTINGS = {
     (key === "cash" ? { ...DEFAULT_SETTINGS.cash, on: true } : DEFAULT_SETTINGS[key]) as (typeof DEFAULT_SETTINGS)[K],
 };
 
-function gatesOf({ marksOf }: TournamentProcessDeps) {
+function gatesOf({ signalsOf }: TournamentProcessDeps) {
   return {
     async cash(player: PlayerId) {
-      const marks = marksOf(player);
-      return marks ? ok(marks) : refuse("notEligible", "You may not.");
+      const signals = signalsOf(player);
+      return signals ? ok(signals) : refuse("notEligible", "You may not.");
     },
     barredAmong: async () => [],
     free: () => ok(undefined),

@@ -5,7 +5,7 @@ import type { SimDatabase, StoredTable } from "../database.ts";
 import { promise } from "../failure.ts";
 
 /** One player at a table when its round was over, or as far as it came. */
-interface Standing {
+interface RoundEntry {
   readonly player: string;
   readonly chips: number;
   /** Chips of the rounds before, the latest first. */
@@ -88,7 +88,7 @@ export function ranksAfter(
 }
 
 /** T-8: chips, chips of earlier rounds from the latest on, earlier registration. */
-function better(one: Standing, other: Standing): number {
+function better(one: RoundEntry, other: RoundEntry): number {
   if (one.chips !== other.chips) return other.chips - one.chips;
   const differs = one.earlier.findIndex((chips, at) => chips !== other.earlier[at]);
   return differs < 0 ? one.no - other.no : other.earlier[differs]! - one.earlier[differs]!;

@@ -28,9 +28,9 @@ export interface TournamentRows {
   active(tournamentId: string, player: string): EntryRow | undefined;
   addEntry(row: EntryRow): void;
   putEntry(row: EntryRow): void;
-  /** Keeps marks; answers how many of them are of no other player. */
-  addMarks(tournamentId: string, entryId: string, marks: readonly string[]): number;
-  dropMarks(entryIds: readonly string[]): void;
+  /** Keeps signals; answers how many of them are of no other player. */
+  addSignals(tournamentId: string, entryId: string, signals: readonly string[]): number;
+  dropSignals(entryIds: readonly string[]): void;
   /** Runs something that ends within its turn of the event loop; what it threw away is undone. */
   transact<T>(run: () => Promise<T>): Promise<T>;
 }
@@ -43,7 +43,7 @@ export function createTournamentRows(): TournamentRows {
   const { put, drop, transact } = createUndo();
   const tournaments = new Map<string, TournamentRow>();
   const entries = new Map<string, EntryRow>();
-  const marks = new Map<string, string>();
+  const signals = new Map<string, string>();
   /** Entries by tournament and player: those that count, and those of a tournament in their order. */
   const active = new Map<string, EntryRow>();
   const byTournament = new Map<string, string[]>();
@@ -77,13 +77,13 @@ export function createTournamentRows(): TournamentRows {
       put(byTournament, row.tournamentId, [...(byTournament.get(row.tournamentId) ?? []), row.id]);
     },
     putEntry,
-    addMarks(tournamentId, entryId, all) {
-      const fresh = all.filter((mark) => !marks.has(`${tournamentId}/${mark}`));
-      for (const mark of fresh) put(marks, `${tournamentId}/${mark}`, entryId);
-      return all.filter((mark) => marks.get(`${tournamentId}/${mark}`) === entryId).length;
+    addSignals(tournamentId, entryId, all) {
+      const fresh = all.filter((mark) => !signals.has(`${tournamentId}/${mark}`));
+      for (const mark of fresh) put(signals, `${tournamentId}/${mark}`, entryId);
+      return all.filter((mark) => signals.get(`${tournamentId}/${mark}`) === entryId).length;
     },
-    dropMarks(ids) {
-      for (const [mark, id] of marks) if (ids.includes(id)) drop(marks, mark);
+    dropSignals(ids) {
+      for (const [mark, id] of signals) if (ids.includes(id)) drop(signals, mark);
     },
     transact,
   };

@@ -149,11 +149,11 @@ function entryQueries(rows: TournamentRows) {
         nextAt: lookAt,
       });
     },
-    async addMarks(tournamentId, entryId, keys) {
-      const marks = [...new Set(keys)];
-      return rows.addMarks(tournamentId, entryId, marks) === marks.length;
+    async addSignals(tournamentId, entryId, keys) {
+      const signals = [...new Set(keys)];
+      return rows.addSignals(tournamentId, entryId, signals) === signals.length;
     },
-    dropMarks: async (entryIds) => rows.dropMarks(entryIds),
+    dropSignals: async (entryIds) => rows.dropSignals(entryIds),
     entry: async (id) => rows.entry(id),
     countEntries: async (tournamentId, player) => last(tournamentId, (row) => row.player === player).length,
     activeEntry: async (tournamentId, player) => rows.active(tournamentId, player),

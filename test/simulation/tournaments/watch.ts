@@ -1,21 +1,21 @@
 /** Watches one tournament's journal: replays every row as it becomes durable and holds the director to its promises. */
 import { applyDirector } from "../../../modules/tournament/director/apply.ts";
 import { isOver } from "../../../modules/tournament/director/clock.ts";
-import type { DirectorState, OutsideCall } from "../../../modules/tournament/director/state.ts";
+import type { DirectorState, Effect } from "../../../modules/tournament/director/state.ts";
 import type { DirectorRow } from "../../../modules/tournament/store/journal.ts";
 import { promise } from "../failure.ts";
 
 export interface CupWatch {
   readonly state: DirectorState | null;
   /** Everything that was ever wanted. */
-  readonly wanted: readonly OutsideCall[];
+  readonly wanted: readonly Effect[];
   journaled(row: DirectorRow): void;
 }
 
 /** A tournament that no director has opened yet. */
 export function watchCup(): CupWatch {
   let state: DirectorState | null = null;
-  const wanted: OutsideCall[] = [];
+  const wanted: Effect[] = [];
   return {
     get state() {
       return state;

@@ -13,9 +13,9 @@ import { cancelAsPlanned } from "./cancelling.ts";
 import { type CupPlan, drawCup } from "./cup.ts";
 import { type CupReport, checkCup, isSettled } from "./cup-checks.ts";
 import { createEntrant, type SimEntrant } from "./entrant.ts";
-import { marksOf } from "./marks.ts";
 import { createTournamentProcess, type TournamentProcess } from "./process.ts";
 import { type CupRecords, createCupRecords } from "./records.ts";
+import { signalsOf } from "./signals.ts";
 
 export interface CupWorldOptions {
   readonly seed: number;
@@ -51,7 +51,7 @@ interface World {
 /** How long everything may go wrong; then tournaments are left to end. */
 const TROUBLE_MS = 40 * 60_000;
 /** Then it takes so long at the most. */
-const PATIENCE_MS = 3 * 3_600_000;
+const TIMEOUT_MS = 3 * 3_600_000;
 /** Windows, sums and clocks are looked at after so many steps. */
 const LOOK_EVERY = 128;
 
@@ -70,7 +70,7 @@ export async function liveThroughCups(options: CupWorldOptions, escaped: unknown
       scene.faults.end();
       calls.end();
     }
-    promise(ms < TROUBLE_MS + PATIENCE_MS, "every tournament ends", () => stateOf(world));
+    promise(ms < TROUBLE_MS + TIMEOUT_MS, "every tournament ends", () => stateOf(world));
   }
   look(world);
   const reports = cups.map((cup) => checkCup(records, cup));
@@ -158,7 +158,7 @@ function createServing({ scene, records, calls, entrants }: Pick<World, "scene" 
   };
   return (name: string, die: (life: Life) => void): TournamentProcess => {
     const serving = processDepsOf({ scene, records: tables, calls, alone: true }, name, die);
-    return createTournamentProcess({ serving, rows, books, money, tell, marksOf }, name);
+    return createTournamentProcess({ serving, rows, books, money, tell, signalsOf }, name);
   };
 }
 

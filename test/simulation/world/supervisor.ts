@@ -25,7 +25,7 @@ export interface SupervisorDeps<Process extends SimProcess> {
   readonly windows: () => readonly TableWindow[];
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function createSupervisor<Process extends SimProcess>(deps: SupervisorDeps<Process>): Supervisor<Process> {
   const { scene } = deps;
@@ -71,7 +71,7 @@ export function createSupervisor<Process extends SimProcess>(deps: SupervisorDep
   };
 
   const stopGently = (process: SimProcess) => {
-    time.after(PATIENCE_MS, () => die(process.life));
+    time.after(TIMEOUT_MS, () => die(process.life));
     process.life.enter(() => void process.stop().then(() => die(process.life)));
   };
 

@@ -25,7 +25,7 @@ interface World {
 }
 
 /** Without a finished deal in this time something hangs. */
-const PATIENCE_MS = 6 * 3_600_000;
+const TIMEOUT_MS = 6 * 3_600_000;
 /** How long it may take everybody to go home. */
 const HOME_MS = 2 * 3_600_000;
 
@@ -62,7 +62,7 @@ function createWorld(options: WorldOptions, escaped: unknown[]): World {
 async function playDeals({ scene, checks }: World): Promise<void> {
   while (scene.figures.deals < scene.options.deals) {
     await step(scene, checks);
-    promise(scene.time.now() - scene.lastDealAt < PATIENCE_MS, "deals go on being played", checks.state);
+    promise(scene.time.now() - scene.lastDealAt < TIMEOUT_MS, "deals go on being played", checks.state);
   }
 }
 

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Database, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { ChargebackRow } from "../../chargebacks/store/chargebacks.ts";
 import type { DebtPaymentRow } from "../../chargebacks/store/debts.ts";
-import type { StrayRow } from "../../deposits/store/events.ts";
+import type { UnmatchedRow } from "../../deposits/store/events.ts";
 import type { OrderRow } from "../../deposits/store/orders.ts";
-import { chargeback, debtPayment, depositOrder, strayPayment } from "../../schema.ts";
+import { chargeback, debtPayment, depositOrder, unmatchedPayment } from "../../schema.ts";
 
 const PAGE = 500;
 
@@ -17,7 +17,7 @@ export interface DepositorFault {
 
 /** Whole books, page by page, and rows by their keys: for the audit only. */
 export function createDepositBooks(database: Database) {
-  return { ...rowQueries(database), ...strayRowQueries(database), ...faultQueries(database) };
+  return { ...rowQueries(database), ...unmatchedRowQueries(database), ...faultQueries(database) };
 }
 
 export type DepositBooks = ReturnType<typeof createDepositBooks>;
@@ -77,26 +77,26 @@ function rowQueries({ db }: Database) {
 }
 
 /** Rupees that came without an order. */
-function strayRowQueries({ db }: Database) {
+function unmatchedRowQueries({ db }: Database) {
   return {
-    strays: async (after: string): Promise<readonly StrayRow[]> =>
+    unmatchedPayments: async (after: string): Promise<readonly UnmatchedRow[]> =>
       db
         .select()
-        .from(strayPayment)
+        .from(unmatchedPayment)
         .where(
           and(
-            eq(strayPayment.currency, "INR"),
-            gt(strayPayment.amountPaise, paise(0)),
-            gt(strayPayment.paymentId, after),
+            eq(unmatchedPayment.currency, "INR"),
+            gt(unmatchedPayment.amountPaise, paise(0)),
+            gt(unmatchedPayment.paymentId, after),
           ),
         )
-        .orderBy(asc(strayPayment.paymentId))
+        .orderBy(asc(unmatchedPayment.paymentId))
         .limit(PAGE),
-    straysByIds: async (ids: readonly string[]): Promise<readonly StrayRow[]> =>
+    unmatchedByIds: async (ids: readonly string[]): Promise<readonly UnmatchedRow[]> =>
       db
         .select()
-        .from(strayPayment)
-        .where(inArray(strayPayment.paymentId, [...ids])),
+        .from(unmatchedPayment)
+        .where(inArray(unmatchedPayment.paymentId, [...ids])),
   };
 }
 

@@ -3,11 +3,16 @@ import { claimDue, oldestDue } from "../../../kernel/claim.ts";
 import type { Database, Instant } from "../../../kernel/index.ts";
 import type { Callback } from "../../ports.ts";
 import { gatewayEvent } from "../../schema.ts";
-import { strayDecisionQueries } from "./stray-decisions.ts";
-import { keepStrayQueries, type StrayRow, strayListQueries, strayQueries } from "./strays.ts";
+import { unmatchedDecisionQueries } from "./unmatched-decisions.ts";
+import {
+  keepUnmatchedQueries,
+  type UnmatchedRow,
+  unmatchedListQueries,
+  unmatchedQueries,
+} from "./unmatched-payments.ts";
 
 export type EventRow = typeof gatewayEvent.$inferSelect;
-export type { StrayRow };
+export type { UnmatchedRow };
 
 const date = (at: Instant) => new Date(at);
 
@@ -15,10 +20,10 @@ const date = (at: Instant) => new Date(at);
 export function createEventStore(database: Database) {
   return {
     ...eventQueries(database),
-    ...keepStrayQueries(database),
-    ...strayQueries(database),
-    ...strayListQueries(database),
-    ...strayDecisionQueries(database),
+    ...keepUnmatchedQueries(database),
+    ...unmatchedQueries(database),
+    ...unmatchedListQueries(database),
+    ...unmatchedDecisionQueries(database),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { type Database, type Instant, paise } from "../../../kernel/index.ts";
-import { depositOrder, depositor, strayPayment } from "../../schema.ts";
+import { depositOrder, depositor, unmatchedPayment } from "../../schema.ts";
 import type { Credit } from "../../tax/gst.ts";
 import { lockDepositor } from "./depositor.ts";
 import type { OrderRow } from "./order-sums.ts";
@@ -25,13 +25,13 @@ export function orderPaymentQueries({ db }: Database) {
         const { debtPaise } = await lockDepositor(tx, order.player);
         const pays = paise(Math.min(debtPaise, credit.creditPaise));
         const kept = tx
-          .select({ paymentId: strayPayment.paymentId })
-          .from(strayPayment)
+          .select({ paymentId: unmatchedPayment.paymentId })
+          .from(unmatchedPayment)
           .where(
             and(
-              eq(strayPayment.gateway, order.gateway),
-              eq(strayPayment.paymentId, payment.paymentId),
-              eq(strayPayment.orderId, order.id),
+              eq(unmatchedPayment.gateway, order.gateway),
+              eq(unmatchedPayment.paymentId, payment.paymentId),
+              eq(unmatchedPayment.orderId, order.id),
             ),
           );
         const [paid] = await tx

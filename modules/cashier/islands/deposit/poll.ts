@@ -3,7 +3,7 @@ import type { BuyStatusData } from "../../contract.ts";
 /** S2 § 4: how often the page asks what became of an order. */
 export const POLL_MS = 10_000;
 
-interface PollOutside {
+interface PollEffects {
   /** Null: no answer; it is asked again. */
   readonly ask: () => Promise<BuyStatusData["transaction"] | null>;
   readonly later: (ms: number, run: () => void) => () => void;
@@ -13,7 +13,7 @@ interface PollOutside {
  * Asks every ten seconds until the order has an end, and tells it once. `now` asks at once, when there is an event of it.
  */
 export const createPoll = (
-  outside: PollOutside,
+  effects: PollEffects,
   ended: (transaction: BuyStatusData["transaction"]) => void,
 ): { readonly now: () => void; readonly stop: () => void } => {
   let isStopped = false;
@@ -24,17 +24,17 @@ export const createPoll = (
     if (isStopped || isAsking) return;
     cancel();
     isAsking = true;
-    const transaction = await outside.ask();
+    const transaction = await effects.ask();
     isAsking = false;
     if (isStopped) return;
     if (transaction === null || transaction.eStatus === "pending") {
-      cancel = outside.later(POLL_MS, () => void round());
+      cancel = effects.later(POLL_MS, () => void round());
       return;
     }
     isStopped = true;
     ended(transaction);
   };
-  cancel = outside.later(POLL_MS, () => void round());
+  cancel = effects.later(POLL_MS, () => void round());
 
   return {
     now: () => void round(),

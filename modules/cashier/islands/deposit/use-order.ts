@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
-import { hearServer } from "../../../ui/browser/page-ear.ts";
+import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { dropToken } from "../../../ui/browser/session.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { BuyCashData, BuyStatusData } from "../../contract.ts";
@@ -85,7 +85,7 @@ export const useOrder = (): OrderState => {
     });
     poll.current = asking;
     // The poll governs; an event only brings it forward.
-    const stop = hearServer(
+    const stop = onServerEvents(
       ({ event }) => event === "resDeposit" && asking.now(),
       () => asking.now(),
     );

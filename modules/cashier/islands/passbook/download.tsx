@@ -5,10 +5,10 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { fileDay } from "../../../ui/format.ts";
-import type { PaperForm, PlayerPaper } from "../../papers-contract.ts";
-import { savePaper } from "./save-paper.ts";
+import type { DocumentForm, PlayerDocument } from "../../tax-documents-contract.ts";
+import { saveDocument } from "./save-document.ts";
 
-type Kind = PlayerPaper | "tds";
+type Kind = PlayerDocument | "tds";
 const KINDS: Readonly<Record<Kind, string>> = {
   passbook: "Passbook",
   statement: "Statement with running balance",
@@ -27,7 +27,7 @@ function yearsUntil(day: string): readonly string[] {
 /** What happened to one's money, as a file (M-31). */
 export const Download = () => {
   const [kind, setKind] = useState<Kind>("passbook");
-  const [form, setForm] = useState<PaperForm>("pdf");
+  const [form, setForm] = useState<DocumentForm>("pdf");
   const [days, setDays] = useState({ from: "", to: "" });
   const [years, setYears] = useState<readonly string[]>([]);
   const [year, setYear] = useState("");
@@ -44,10 +44,10 @@ export const Download = () => {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    if (kind === "tds") await savePaper(`/tds?fy=${year}`, `tds-${year}.pdf`);
+    if (kind === "tds") await saveDocument(`/tds?fy=${year}`, `tds-${year}.pdf`);
     else {
       const query = new URLSearchParams({ paper: kind, form, ...days });
-      await savePaper(`/list?${query}`, `${kind}-${days.from}-${days.to}.${form}`);
+      await saveDocument(`/list?${query}`, `${kind}-${days.from}-${days.to}.${form}`);
     }
     setBusy(false);
   };
@@ -74,7 +74,7 @@ export const Download = () => {
           <>
             <Day label="From" name="from" value={days.from} onChange={(from) => setDays({ ...days, from })} />
             <Day label="To" name="to" value={days.to} onChange={(to) => setDays({ ...days, to })} />
-            <Select label="Form" value={form} onChange={({ target }) => setForm(target.value as PaperForm)}>
+            <Select label="Form" value={form} onChange={({ target }) => setForm(target.value as DocumentForm)}>
               <option value="pdf">PDF</option>
               <option value="csv">CSV</option>
             </Select>

@@ -1,14 +1,14 @@
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
-import { savePaper } from "./save-paper.ts";
+import { saveDocument } from "./save-document.ts";
 
 /** Saves the receipt voucher of a credited deposit. */
 export const VoucherButton = ({ id }: { readonly id: string }) => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await savePaper(`/voucher/${id}`, `voucher-${id}.pdf`);
+    await saveDocument(`/voucher/${id}`, `voucher-${id}.pdf`);
     setBusy(false);
   };
   return (

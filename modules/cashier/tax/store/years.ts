@@ -12,7 +12,7 @@ import {
 import { endOfFinancialYear, type FinancialYear, startOfFinancialYear } from "../../../kernel/india.ts";
 import { closedYear, taxYear, withdrawal } from "../../schema.ts";
 import { withdrawalOf } from "../../withdrawals/store/rows.ts";
-import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "../../withdrawals/withdrawal.ts";
+import type { ExitCause, Withdrawal, WithdrawalAmounts } from "../../withdrawals/withdrawal.ts";
 import type { Tax, YearFigures } from "../tds.ts";
 
 /** What the year's own rows say: A and E of M-7. */
@@ -33,7 +33,7 @@ export interface Closing extends YearFigures {
 export interface NewWithdrawal extends WithdrawalAmounts {
   readonly id: string;
   readonly kind: Withdrawal["kind"];
-  readonly cause: LeavingCause | null;
+  readonly cause: ExitCause | null;
   readonly depositId: string | null;
   readonly paymentId: string | null;
   readonly askedAt: Instant;

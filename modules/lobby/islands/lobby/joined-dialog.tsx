@@ -9,7 +9,7 @@ import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { JoinedTable } from "../../contract.ts";
 import { joinedLabels, variantOf } from "../../rows.ts";
 import { joined, loadJoined } from "../player/state.ts";
-import { MOVE_WORDS } from "../player/turn-words.ts";
+import { MOVE_WORDS } from "../player/turn-labels.ts";
 import { turns } from "../player/turns.ts";
 import { type Play, rejoin } from "./play.ts";
 

@@ -88,7 +88,7 @@ export const playRow = async (
   const game = openGameWindow();
   let isCancelled = false;
   if (isCash)
-    game.finding(row, () => {
+    game.search(row, () => {
       isCancelled = true;
     });
   busyRow.value = busy;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { LobbyRow } from "../../contract.ts";
-import { clockWords, stakeWords } from "./finding.ts";
 import { popupAddress } from "./popup.ts";
+import { clockWords, stakeWords } from "./seat-search.ts";
 
 const hand = { gameUrl: "/table", ticket: "ab12", tableId: "t-1", chips: 1_234.5 };
 

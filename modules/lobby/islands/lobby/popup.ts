@@ -34,7 +34,7 @@ export interface GameWindow {
   /** Leads it to the table; in this tab when the browser blocked the window. */
   go(hand: Hand): void;
   /** Shows what is looked for, and a way out; nothing where the browser blocked the window. */
-  finding(row: LobbyRow, onCancel: () => void): void;
+  search(row: LobbyRow, onCancel: () => void): void;
   /** There will be no table. */
   close(): void;
 }
@@ -73,14 +73,14 @@ export const openGameWindow = (words = OPENING): GameWindow => {
       opened.location.replace(address);
       opened.focus();
     },
-    finding(row, onCancel) {
+    search(row, onCancel) {
       if (!opened) return;
       // It is wanted for the few seconds of a cash join alone. Where it cannot be had, the window goes on saying that it opens.
-      import("./finding.ts").then(
-        ({ showFinding }) => {
+      import("./seat-search.ts").then(
+        ({ showSeatSearch }) => {
           if (isLed || opened.closed) return;
           breath?.cancel();
-          showFinding(opened, { row, onCancel, now: serverNow });
+          showSeatSearch(opened, { row, onCancel, now: serverNow });
         },
         () => undefined,
       );

@@ -1,10 +1,10 @@
 /**
  * When a page asks for balances of which the server has said that they moved. Thousands hear it in the same moment when a large
- * tournament is paid, and each may have several pages open. No browser: `hearing.ts` brings it.
+ * tournament is paid, and each may have several pages open. No browser: `server-events.ts` brings it.
  */
 
 /** What it needs of the page. */
-export interface LookOutside {
+export interface LookEffects {
   /** Nobody sees the page: it looks when it is shown again, as every page does. */
   readonly isHidden: () => boolean;
   /** The page that the player uses; others in sight may lag behind. */
@@ -29,7 +29,7 @@ const withinOf = (data: unknown): number => {
 };
 
 /** Looks once for all that is heard until then, at once where few hear it and the page is used. */
-export const createBalanceLook = ({ isHidden, hasFocus, random, after, look }: LookOutside) => {
+export const createBalanceLook = ({ isHidden, hasFocus, random, after, look }: LookEffects) => {
   let stop: (() => void) | null = null;
   let dueWithin = 0;
   const cancel = () => {

@@ -8,7 +8,7 @@ import { Clock } from "../../../ui/components/countdown.tsx";
 import { openTable } from "../lobby/open-table.ts";
 import { joined } from "./state.ts";
 import type { RunningTurn } from "./turn-book.ts";
-import { MOVE_WORDS } from "./turn-words.ts";
+import { MOVE_WORDS } from "./turn-labels.ts";
 
 /** Page and dialogs end above the line: as high as the line is, in pixels. */
 const HEIGHT = "--turn-call";

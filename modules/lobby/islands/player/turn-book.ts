@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** What the book needs of the page. */
-export interface TurnBookOutside {
+export interface TurnBookEffects {
   readonly now: () => number;
   /** Returns what cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
@@ -32,7 +32,7 @@ export interface TurnBookOutside {
 const MOST_MS = 10 * 60_000;
 
 /** Nobody waits at first. */
-export const createTurnBook = ({ now, after, show }: TurnBookOutside) => {
+export const createTurnBook = ({ now, after, show }: TurnBookEffects) => {
   let turns = new Map<string, RunningTurn>();
   /** The number of what was heard last, by table. */
   const heard = new Map<string, number>();

@@ -7,7 +7,7 @@ import { PasswordField } from "../../../ui/components/field.tsx";
 import { QrCode } from "../../../ui/components/qr-code.tsx";
 import { enterBy } from "../../frame/page/calls.ts";
 import { CodeField } from "../../frame/page/code-field.tsx";
-import { HOME } from "../../frame/page/places.ts";
+import { HOME } from "../../frame/page/links.ts";
 import { BAD_LINK, type EnrolOfferData, PASSWORD_LENGTH } from "../contract.ts";
 import { EnrolForm, inGroups } from "./forms.ts";
 

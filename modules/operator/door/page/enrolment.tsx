@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { change } from "../../frame/page/calls.ts";
-import { LOG_IN } from "../../frame/page/places.ts";
+import { LOG_IN } from "../../frame/page/links.ts";
 import { BAD_LINK, type EnrolOfferData } from "../contract.ts";
 import { EnrolmentForm } from "./enrolment-form.tsx";
 

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
 import { enterBy, enterByPasskey } from "../../frame/page/calls.ts";
 import { CodeField } from "../../frame/page/code-field.tsx";
-import { type Why, wantedPage, whyOf } from "../../frame/page/places.ts";
+import { type Why, wantedPage, whyOf } from "../../frame/page/links.ts";
 import { useHasPasskeys } from "../../frame/page/use-has-passkeys.ts";
 import { CodeLogInForm, PasskeyLogInForm } from "./forms.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { linkOf } from "../../frame/page/places.ts";
+import { linkOf } from "../../frame/page/links.ts";
 import { Enrolment } from "./enrolment.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 

@@ -3,8 +3,8 @@ import { type ApiAnswer, askForFile, callApi, trusted } from "../../../ui/browse
 import { type Confirmed, newKey } from "../../../ui/browser/confirmation.ts";
 import type { MeData } from "../../door/contract.ts";
 import type { PasskeyOfferData } from "../../door/passkeys-contract.ts";
+import type { Why } from "./links.ts";
 import { signOffer } from "./passkeys.ts";
-import type { Why } from "./places.ts";
 import { atDesk, enter, leave } from "./session.ts";
 import { askForCode } from "./step-up.ts";
 

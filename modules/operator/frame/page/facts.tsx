@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { playerPage } from "./places.ts";
+import { playerPage } from "./links.ts";
 
 /** Names and values of a part of a sheet. */
 export type Facts = readonly (readonly [string, ReactNode])[];

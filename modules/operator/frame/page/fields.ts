@@ -15,7 +15,7 @@ export function fieldsOf(json: string | null): Readonly<Record<string, unknown>>
 export const shown = (value: unknown): string =>
   value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** A field that an act has changed, or that it tells of. */
+/** A field that an entry has changed, or that it tells of. */
 export interface Difference {
   readonly name: string;
   /** Null where there was none, or nothing is known of before. */

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import type { MeData } from "../../door/contract.ts";
 import type { Permission } from "../permissions-contract.ts";
 import { askWho } from "./calls.ts";
-import { LOG_IN } from "./places.ts";
+import { LOG_IN } from "./links.ts";
 import { atDesk } from "./session.ts";
 
 interface GuardedProps {

@@ -36,7 +36,7 @@ export const QueueView = <Row extends { readonly id: string }>(props: QueueViewP
   const { list, reload } = useQueue<Row>(props.path, wanted);
   const asked = useRef(wanted);
   const rows = list.is === "ready" ? list.value.rows : NO_ROWS;
-  // What is shown stays in sight when it leaves the queue: its sheet says who has decided it.
+  // What is shown stays in sight when it leaves the queue: its details say who has decided it.
   const { shown, show: pin, forget } = usePinned(rows);
   const choose = (next: Wanted) => {
     asked.current = next;

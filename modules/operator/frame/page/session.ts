@@ -4,7 +4,7 @@
  */
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import type { MeData } from "../../door/contract.ts";
-import { logInAddress, type Why } from "./places.ts";
+import { logInAddress, type Why } from "./links.ts";
 
 /** What is known of who works here: nothing yet, why it is not known, who it is, or that they are nobody any more. */
 export type AtDesk =

@@ -7,7 +7,7 @@ interface Around {
   readonly shown: string;
   /** Shows another one; null: whichever is the first. */
   readonly lead: (id: string | null) => void;
-  /** Reads the sheet anew. */
+  /** Reads the details anew. */
   readonly again: () => Promise<void>;
   /** Reads the list anew. */
   readonly reload: () => Promise<void>;

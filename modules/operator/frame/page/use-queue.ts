@@ -69,23 +69,23 @@ export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
 }
 
 /** What is known of the one that is shown, at `path`; read anew when `stamp` changes, and what was there stays until then. */
-export function useSheet<Sheet>(path: string, stamp: string) {
-  const [sheet, setSheet] = useState<Loaded<Sheet>>({ is: "loading" });
+export function useDetails<Details>(path: string, stamp: string) {
+  const [details, setDetails] = useState<Loaded<Details>>({ is: "loading" });
   const [newest] = useState(createNewest);
   const shown = useRef("");
 
   const load = useCallback(async () => {
     if (shown.current !== path) newest.forget();
     const counts = newest.begin();
-    setSheet((before) => (before.is === "ready" && shown.current === path ? before : { is: "loading" }));
-    const answer = await read<Sheet>(path);
+    setDetails((before) => (before.is === "ready" && shown.current === path ? before : { is: "loading" }));
+    const answer = await read<Details>(path);
     if (!counts()) return;
     shown.current = path;
-    setSheet(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+    setDetails(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   }, [path, newest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stamp says that it has changed
   useEffect(() => void load(), [load, stamp]);
 
-  return { sheet, reload: load };
+  return { details, reload: load };
 }

@@ -10,8 +10,8 @@ export const BOOKS_KINDS = {
   adjustOwn: "adjustment.own",
   writeOffOwn: "writeoff.own",
   writeOffDebt: "writeoff.debt",
-  matchStray: "suspense.match",
-  returnStray: "suspense.return",
+  matchSuspense: "suspense.match",
+  returnSuspense: "suspense.return",
 } as const;
 
 /** Accounts of which leftovers may be written off. */
@@ -35,8 +35,8 @@ export const ChallanRequest = z.object({
   amountPaise: z.int(),
 });
 
-/** `POST /operator/books/papers`: what a service is asked for. */
-export const AskPapersRequest = z.object({ source: z.enum(["gateway", "payouts"]), day: z.iso.date() });
+/** `POST /operator/books/statements`: what a service is asked for. */
+export const AskStatementsRequest = z.object({ source: z.enum(["gateway", "payouts"]), day: z.iso.date() });
 
 interface SumData {
   readonly count: number;
@@ -83,7 +83,7 @@ export interface ItemData extends ShownData {
 }
 
 /** Money of nobody known. */
-export interface StrayData {
+export interface UnmatchedData {
   readonly gateway: string;
   readonly payment: string;
   readonly player: string | null;
@@ -95,7 +95,7 @@ export interface StrayData {
   readonly at: string;
 }
 
-/** A paper that was read. */
+/** A statement that was read. */
 export interface ImportData {
   readonly id: string;
   readonly source: string;
@@ -144,7 +144,7 @@ export interface SignedDayData {
 }
 
 /** `GET /operator/books/signed/:id`: what anybody verifies the day by. */
-export interface SignedDaySheet extends SignedDayData {
+export interface SignedDayDetails extends SignedDayData {
   /** The text that is signed, byte by byte. */
   readonly statement: string;
   /** Ed25519 over the text, hex. */

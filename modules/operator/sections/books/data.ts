@@ -1,8 +1,8 @@
 import type { ChallanRow, DayView, ImportRow, ShownItem } from "../../../books/index.ts";
-import type { StrayRow } from "../../../cashier/index.ts";
+import type { UnmatchedRow } from "../../../cashier/index.ts";
 import { iso } from "../../../kernel/index.ts";
 import { shownOf } from "../../frame/queue.ts";
-import type { ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
+import type { ChallanData, DayData, ImportData, ItemData, UnmatchedData } from "./contract.ts";
 
 /** What is kept of a day when it is closed. What all days come to moves with every posting, and is not of that day. */
 const dayShown = ({ figures: { ledger: _, ...ofTheDay }, isTied }: DayView): string => shownOf({ ...ofTheDay, isTied });
@@ -31,7 +31,7 @@ export const itemData = ({ other: _, decisionKey: __, ...row }: ShownItem): Item
   resolvedAt: iso(row.resolvedAt),
 });
 
-/** A paper that was read. */
+/** A statement that was read. */
 export const importData = (row: ImportRow): ImportData => ({
   ...row,
   begunAt: iso(row.begunAt),
@@ -51,7 +51,7 @@ export const challanData = ({ id, tax, number, bsr, paidOn, period, amountPaise,
 });
 
 /** Money of nobody known. */
-export const strayData = (row: StrayRow): StrayData => ({
+export const unmatchedData = (row: UnmatchedRow): UnmatchedData => ({
   gateway: row.gateway,
   payment: row.paymentId,
   player: row.player,

@@ -37,9 +37,9 @@ const WriteOffOwn = z
   .refine(({ from, to }) => (from === "writeOffs") !== (to === "writeOffs"))
   .refine((one) => one.item !== undefined || (one.from !== "suspense" && one.to !== "suspense"));
 const WriteOffDebt = z.strictObject({ player, amountPaise, code });
-const stray = { gateway: z.string().regex(/^[\w-]{1,40}$/), payment: z.string().regex(/^[\w-]{1,64}$/) };
-const MatchStray = z.strictObject({ ...stray, player });
-const ReturnStray = z.strictObject(stray);
+const unmatched = { gateway: z.string().regex(/^[\w-]{1,40}$/), payment: z.string().regex(/^[\w-]{1,64}$/) };
+const MatchUnmatched = z.strictObject({ ...unmatched, player });
+const ReturnUnmatched = z.strictObject(unmatched);
 
 /** Everything about money that one proposes and another approves (O-29, K-6, K-9). */
 export const booksKinds = (ports: BooksPorts): readonly ProposalKind[] => [
@@ -47,8 +47,8 @@ export const booksKinds = (ports: BooksPorts): readonly ProposalKind[] => [
   ownKind(ports, BOOKS_KINDS.adjustOwn, AdjustOwn, "adjustment"),
   ownKind(ports, BOOKS_KINDS.writeOffOwn, WriteOffOwn, "writeOff"),
   writeOffDebt(ports),
-  matchStray(ports),
-  returnStray(ports),
+  matchSuspense(ports),
+  returnSuspense(ports),
 ];
 
 const ADJUST = { propose: "adjustments.propose", approve: "adjustments.approve" } as const;
@@ -64,7 +64,7 @@ const adjustPlayer = ({ adjust, standingOf }: BooksPorts): ProposalKind => ({
   ...ADJUST,
   read: reading(AdjustPlayer, 'Say {"player", "bucket", "direction", "amountPaise", "code"}.'),
   before: (payload) => standingOf(AdjustPlayer.parse(payload).player as PlayerId),
-  async carryOut(payload, key) {
+  async execute(payload, key) {
     const wanted = AdjustPlayer.parse(payload);
     const whose = wanted.player as PlayerId;
     if ((await standingOf(whose)) === null) return refused("noPlayer");
@@ -89,7 +89,7 @@ const ownKind = (
     const { from, to } = schema.parse(payload);
     return { from: await holds(from), to: await holds(to) };
   },
-  async carryOut(payload, key, _before, { approver }) {
+  async execute(payload, key, _before, { approver }) {
     const { item: itemId = null, ...wanted } = schema.parse(payload);
     return books.correct({ ...wanted, kind, key, itemId, by: approver });
   },
@@ -100,7 +100,7 @@ const writeOffDebt = ({ writeOff, standingOf }: BooksPorts): ProposalKind => ({
   ...WRITE_OFF,
   read: reading(WriteOffDebt, 'Say {"player", "amountPaise", "code"}.'),
   before: (payload) => standingOf(WriteOffDebt.parse(payload).player as PlayerId),
-  async carryOut(payload, key) {
+  async execute(payload, key) {
     const { player: whose, amountPaise: wanted, code: why } = WriteOffDebt.parse(payload);
     const amount = paise(wanted);
     const done = await writeOff(whose as PlayerId, why, { key, amount });
@@ -112,38 +112,38 @@ const writeOffDebt = ({ writeOff, standingOf }: BooksPorts): ProposalKind => ({
   },
 });
 
-const strayStanding = async ({ strays }: BooksPorts, gateway: string, payment: string) => {
-  const row = await strays.show(gateway, payment);
+const unmatchedState = async ({ unmatchedPayments }: BooksPorts, gateway: string, payment: string) => {
+  const row = await unmatchedPayments.show(gateway, payment);
   return row === undefined ? null : { state: row.state, amountPaise: row.amountPaise, decision: row.decision };
 };
 
-const matchStray = (ports: BooksPorts): ProposalKind => ({
-  name: BOOKS_KINDS.matchStray,
+const matchSuspense = (ports: BooksPorts): ProposalKind => ({
+  name: BOOKS_KINDS.matchSuspense,
   ...ADJUST,
-  read: reading(MatchStray, 'Say {"gateway", "payment", "player"}.'),
+  read: reading(MatchUnmatched, 'Say {"gateway", "payment", "player"}.'),
   async before(payload) {
-    const { gateway, payment } = MatchStray.parse(payload);
-    return strayStanding(ports, gateway, payment);
+    const { gateway, payment } = MatchUnmatched.parse(payload);
+    return unmatchedState(ports, gateway, payment);
   },
-  async carryOut(payload, key) {
-    const { gateway, payment: paymentId, player: whose } = MatchStray.parse(payload);
+  async execute(payload, key) {
+    const { gateway, payment: paymentId, player: whose } = MatchUnmatched.parse(payload);
     if ((await ports.standingOf(whose as PlayerId)) === null) return refused("noPlayer");
-    const done = await ports.strays.match({ gateway, paymentId, key, player: whose as PlayerId });
+    const done = await ports.unmatchedPayments.match({ gateway, paymentId, key, player: whose as PlayerId });
     return done.ok ? ok({ order: done.value }) : done;
   },
 });
 
-const returnStray = (ports: BooksPorts): ProposalKind => ({
-  name: BOOKS_KINDS.returnStray,
+const returnSuspense = (ports: BooksPorts): ProposalKind => ({
+  name: BOOKS_KINDS.returnSuspense,
   ...ADJUST,
-  read: reading(ReturnStray, 'Say {"gateway", "payment"}.'),
+  read: reading(ReturnUnmatched, 'Say {"gateway", "payment"}.'),
   async before(payload) {
-    const { gateway, payment } = ReturnStray.parse(payload);
-    return strayStanding(ports, gateway, payment);
+    const { gateway, payment } = ReturnUnmatched.parse(payload);
+    return unmatchedState(ports, gateway, payment);
   },
-  async carryOut(payload, key) {
-    const { gateway, payment: paymentId } = ReturnStray.parse(payload);
-    const done = await ports.strays.giveBack({ gateway, paymentId, key });
+  async execute(payload, key) {
+    const { gateway, payment: paymentId } = ReturnUnmatched.parse(payload);
+    const done = await ports.unmatchedPayments.giveBack({ gateway, paymentId, key });
     return done.ok ? ok({ returns: paymentId }) : done;
   },
 });

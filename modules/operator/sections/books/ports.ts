@@ -1,6 +1,6 @@
 import type { Correctable } from "../../../books/contract.ts";
 import type { Books } from "../../../books/index.ts";
-import type { createAdjustments, DepositDesk, StrayDesk } from "../../../cashier/index.ts";
+import type { createAdjustments, DepositOperatorApi, UnmatchedOperatorApi } from "../../../cashier/index.ts";
 import type { Paise, PlayerId } from "../../../kernel/index.ts";
 import type { ClosedDays } from "../../../wallet/index.ts";
 
@@ -8,9 +8,9 @@ import type { ClosedDays } from "../../../wallet/index.ts";
 export interface BooksPorts {
   readonly books: Books;
   readonly closedDays: Pick<ClosedDays, "page" | "of">;
-  readonly strays: StrayDesk;
+  readonly unmatchedPayments: UnmatchedOperatorApi;
   readonly adjust: ReturnType<typeof createAdjustments>;
-  readonly writeOff: DepositDesk["writeOff"];
+  readonly writeOff: DepositOperatorApi["writeOff"];
   /** What a player has and owes; null: nobody has this id. */
   readonly standingOf: (player: PlayerId) => Promise<{
     readonly depositPaise: Paise;

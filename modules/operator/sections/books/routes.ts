@@ -3,27 +3,37 @@ import { envelope, HttpRefusal } from "../../../kernel/index.ts";
 import { parseDay } from "../../../kernel/india.ts";
 import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, type Call, deed, deedWith, NOBODY, orderIn, type Route, rowId, withBody } from "../../frame/route.ts";
 import {
-  AskPapersRequest,
+  action,
+  actionWith,
+  answer,
+  type Call,
+  NOBODY,
+  orderIn,
+  type Route,
+  rowId,
+  withBody,
+} from "../../frame/route.ts";
+import {
+  AskStatementsRequest,
   type ChallanData,
   ChallanRequest,
   type ImportData,
   type ItemData,
   ResolveItemRequest,
   type SignedDayData,
-  type StrayData,
+  type UnmatchedData,
 } from "./contract.ts";
-import type { BooksDesk } from "./service.ts";
+import type { BooksService } from "./service.ts";
 
 /** Calls of the books (O-29). */
-export const booksRoutes = (books: BooksDesk): readonly Route[] => [
+export const booksRoutes = (books: BooksService): readonly Route[] => [
   ...dayRoutes(books),
   ...queueRoutes(books),
-  ...paperRoutes(books),
+  ...statementRoutes(books),
 ];
 
-const dayRoutes = (books: BooksDesk): readonly Route[] => [
+const dayRoutes = (books: BooksService): readonly Route[] => [
   {
     method: "GET",
     path: "/books/days/:id",
@@ -39,7 +49,7 @@ const dayRoutes = (books: BooksDesk): readonly Route[] => [
     summary: "Look for what does not fit of a day, and queue it",
     run: async ({ request, params }) => envelope(answer(await books.check(actorOf(request), params.id ?? ""))),
   },
-  deed({
+  action({
     path: "/books/days/:id/close",
     access: "books.close",
     summary: "Close a day that is over and fits",
@@ -60,7 +70,7 @@ const dayRoutes = (books: BooksDesk): readonly Route[] => [
     path: "/books/signed/:id",
     access: "books.view",
     summary: "One of them, with what anybody verifies it by",
-    run: async ({ params }) => envelope(answer(await books.signed.sheet(dayIn(params.id) ?? "1970-01-01"))),
+    run: async ({ params }) => envelope(answer(await books.signed.details(dayIn(params.id) ?? "1970-01-01"))),
   },
   {
     method: "GET",
@@ -71,7 +81,7 @@ const dayRoutes = (books: BooksDesk): readonly Route[] => [
   },
 ];
 
-const queueRoutes = (books: BooksDesk): readonly Route[] => [
+const queueRoutes = (books: BooksService): readonly Route[] => [
   {
     method: "GET",
     path: "/books/items",
@@ -99,7 +109,7 @@ const queueRoutes = (books: BooksDesk): readonly Route[] => [
         }),
       ),
   },
-  deedWith({
+  actionWith({
     path: "/books/items/:id/resolve",
     access: "books.close",
     summary: "Resolve an item that holds no money in suspense",
@@ -110,7 +120,7 @@ const queueRoutes = (books: BooksDesk): readonly Route[] => [
   {
     method: "GET",
     path: "/books/suspense",
-    file: columns<StrayData>(
+    file: columns<UnmatchedData>(
       "gateway",
       "payment",
       "player",
@@ -128,7 +138,7 @@ const queueRoutes = (books: BooksDesk): readonly Route[] => [
   },
 ];
 
-const paperRoutes = (books: BooksDesk): readonly Route[] => [
+const statementRoutes = (books: BooksService): readonly Route[] => [
   {
     method: "GET",
     path: "/books/papers",
@@ -163,7 +173,7 @@ const paperRoutes = (books: BooksDesk): readonly Route[] => [
     path: "/books/papers",
     access: "books.close",
     summary: "Ask a service for a day's paper",
-    body: AskPapersRequest,
+    body: AskStatementsRequest,
     run: async ({ request, body }) => envelope(answer(await books.ask(actorOf(request), body))),
   }),
   {
@@ -188,7 +198,7 @@ const PLACE = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}Z\/[\w-]{1,40}\/[\w-]{1,64}$/;
 const placeIn = (after: Call["query"][string]): string | null =>
   after !== undefined && PLACE.test(after) ? after : null;
 
-/** The body as it comes, no more of it than a paper may have. */
+/** The body as it comes, no more of it than a statement may have. */
 async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of request.body ?? []) {

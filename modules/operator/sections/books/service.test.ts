@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { createPublicKey, verify } from "node:crypto";
 import { seededRandom } from "../../../../test/support/random.ts";
 import { booksWorld, report } from "../../../books/testing/world.ts";
-import { createAdjustments, createDepositDesk, createStrayDesk } from "../../../cashier/index.ts";
+import { createAdjustments, createDepositOperatorApi, createUnmatchedOperatorApi } from "../../../cashier/index.ts";
 import { DAY_MS, instant, type PlayerId, paise } from "../../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../settings/index.ts";
 import { createClosedDays, createClosings } from "../../../wallet/index.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import { BOOKS_KINDS, type DayData, type SignedDaySheet } from "./contract.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import { BOOKS_KINDS, type DayData, type SignedDayDetails } from "./contract.ts";
 import { booksKinds } from "./kinds.ts";
 import type { BooksPorts } from "./ports.ts";
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   const ports: BooksPorts = {
     books,
     closedDays: createClosedDays(database),
-    strays: createStrayDesk({ database, clock, random: seededRandom(8), settings }),
+    unmatchedPayments: createUnmatchedOperatorApi({ database, clock, random: seededRandom(8), settings }),
     adjust: createAdjustments({ database, clock, wallet }),
-    writeOff: createDepositDesk({ database, clock, wallet, log }).writeOff,
+    writeOff: createDepositOperatorApi({ database, clock, wallet, log }).writeOff,
     async standingOf(player) {
       if (player !== PLAYER) return null;
       const { deposit, winnings } = await wallet.balances(player);
@@ -65,7 +65,7 @@ async function both(kind: string, payload: object): Promise<{ state: string; out
   const { state, outcome } = rows.find((one) => one.id === id)!;
   return { state, outcome: JSON.parse(outcome) };
 }
-const acts = async () =>
+const entries = async () =>
   (await desk.operator.log.page({}, 100)).map(({ actor, kind, subject }) => `${actor} ${kind} ${subject}`);
 
 describe("O-29: the books at the desk", () => {
@@ -94,13 +94,13 @@ describe("O-29: the books at the desk", () => {
     expect([taken.status, (await taken.json()).data]).toMatchObject([200, { fresh: 1, by: "operator:mani" }]);
     expect((await send({}, "bank", "a,b\n1,2\n")).status).toBe(409);
     expect((await send({}, "other")).status).toBe(400);
-    expect((await acts()).filter((act) => act.includes("books.paper"))).toEqual([
+    expect((await entries()).filter((act) => act.includes("books.paper"))).toEqual([
       ...["bank", "bank", "gateway", "gateway"].map((source) => `operator:mani books.paper ${source}`),
     ]);
   });
 
   test("K-9: an item's money leaves suspense by two, once, as a whole; alone nobody resolves it", async () => {
-    // What the papers before this brought into suspense is there: the balances that two look at stand still.
+    // What the statements before this brought into suspense is there: the balances that two look at stand still.
     await at.books.runOnce();
     const { rows } = (await desk.call(mani!, "GET", "/books/items")).data as { rows: { id: string }[] };
     const item = rows[0]!.id;
@@ -156,10 +156,10 @@ describe("O-29: the books at the desk", () => {
     const { rows } = (await desk.call(mani!, "GET", "/books/suspense")).data as { rows: { payment: string }[] };
     expect(rows.map(({ payment }) => payment)).toEqual(["pay_1", "pay_2"]);
     const one = { gateway: "razorpay", payment: "pay_1" };
-    expect((await both(BOOKS_KINDS.matchStray, { ...one, player: "nobody" })).state).toBe("failed");
-    expect((await both(BOOKS_KINDS.matchStray, { ...one, player: PLAYER })).state).toBe("carriedOut");
-    expect((await both(BOOKS_KINDS.returnStray, one)).state).toBe("failed");
-    expect((await both(BOOKS_KINDS.returnStray, { ...one, payment: "pay_2" })).state).toBe("carriedOut");
+    expect((await both(BOOKS_KINDS.matchSuspense, { ...one, player: "nobody" })).state).toBe("failed");
+    expect((await both(BOOKS_KINDS.matchSuspense, { ...one, player: PLAYER })).state).toBe("carriedOut");
+    expect((await both(BOOKS_KINDS.returnSuspense, one)).state).toBe("failed");
+    expect((await both(BOOKS_KINDS.returnSuspense, { ...one, payment: "pay_2" })).state).toBe("carriedOut");
   });
 
   test("K-5, K-8: challans and days are finance's alone, each an act in its transaction", async () => {
@@ -181,7 +181,7 @@ describe("O-29: the books at the desk", () => {
     expect([status, message]).toEqual([409, expect.stringContaining("has changed since you looked")]);
     const closing = () => desk.call(mani!, "POST", "/books/days/2026-11-05/close");
     expect([(await closing()).status, (await closing()).status]).toEqual([200, 409]);
-    const kept = (await acts()).filter((act) => /books\.(?:challan|closed)/.test(act));
+    const kept = (await entries()).filter((act) => /books\.(?:challan|closed)/.test(act));
     expect(kept).toEqual(["operator:mani books.closed 2026-11-05", "operator:mani books.challan tds 123"]);
     // Blocked after the request was let in: nothing is done.
     await at.database.owner`UPDATE operator.account SET role = 'support' WHERE name = 'mani'`;
@@ -207,13 +207,13 @@ test("O-29, M-19: a signed day is shown with what anybody verifies it by, and no
   });
   const closed = await closings.closeDue();
   expect(closed.length).toBeGreaterThan(0);
-  const page = (await desk.call(asha, "GET", "/books/signed")).data as { rows: SignedDaySheet[] };
+  const page = (await desk.call(asha, "GET", "/books/signed")).data as { rows: SignedDayDetails[] };
   expect(page.rows.map(({ day }) => day)).toEqual(closed.map(({ day }) => day).toReversed());
   const { day } = page.rows[0]!;
-  const sheet = (await desk.call(asha, "GET", `/books/signed/${day}`)).data as SignedDaySheet;
-  const key = createPublicKey(sheet.publicKey);
-  expect(verify(null, Buffer.from(sheet.statement), key, Buffer.from(sheet.signature, "hex"))).toBe(true);
-  expect(verify(null, Buffer.from(`${sheet.statement} `), key, Buffer.from(sheet.signature, "hex"))).toBe(false);
+  const details = (await desk.call(asha, "GET", `/books/signed/${day}`)).data as SignedDayDetails;
+  const key = createPublicKey(details.publicKey);
+  expect(verify(null, Buffer.from(details.statement), key, Buffer.from(details.signature, "hex"))).toBe(true);
+  expect(verify(null, Buffer.from(`${details.statement} `), key, Buffer.from(details.signature, "hex"))).toBe(false);
   const older = (await desk.call(asha, "GET", `/books/signed?after=${day}`)).data as { rows: { day: string }[] };
   expect(older.rows.every((row) => row.day < day)).toBe(true);
   const oldest = (await desk.call(asha, "GET", "/books/signed?order=oldest")).data as { rows: { day: string }[] };

@@ -14,14 +14,14 @@ import type { Answer, DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
 import { logQueries } from "../../log/store.ts";
-import type { AccountData, ChallanData, DayData, ImportData, ItemData, StrayData } from "./contract.ts";
-import { challanData, dayData, importData, itemData, itemShown, strayData } from "./data.ts";
+import type { AccountData, ChallanData, DayData, ImportData, ItemData, UnmatchedData } from "./contract.ts";
+import { challanData, dayData, importData, itemData, itemShown, unmatchedData } from "./data.ts";
 import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
 import { createSignedDays, type SignedDays } from "./signed-days.ts";
 
 /** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
-const keepBooksAct =
+const keepBooksEntry =
   (actor: string, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   (tx: Transaction): Promise<void> =>
     logQueries(tx).append({ actor, ...act });
@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** The books at the desk (O-29). */
-export interface BooksDesk {
+export interface BooksService {
   day(day: string): Answer<DayData>;
   /** Looks for what does not fit of a day, and puts it into the queue. */
   check(who: Actor, day: string): Answer<DayData>;
@@ -44,11 +44,11 @@ export interface BooksDesk {
   readonly shown: Readonly<Record<"day" | "item", (id: string) => Promise<string | null>>>;
   items(state: "open" | "resolved", place: Place): Promise<KeyedPage<ItemData>>;
   resolve(who: Actor, id: string, said: { readonly reason: string }): Answer<void>;
-  suspense(place: Place): Promise<KeyedPage<StrayData>>;
+  suspense(place: Place): Promise<KeyedPage<UnmatchedData>>;
   imports(place: Place): Promise<KeyedPage<ImportData>>;
   /** Takes a file as it comes. */
   upload(who: Actor, source: string, bytes: AsyncIterable<Uint8Array>): Answer<ImportData>;
-  /** Asks a service for a day's paper. */
+  /** Asks a service for a day's statement. */
   ask(who: Actor, wanted: { readonly source: "gateway" | "payouts"; readonly day: string }): Answer<ImportData>;
   challans(place: Place): Promise<KeyedPage<ChallanData>>;
   enter(who: Actor, challan: unknown): Answer<ChallanData>;
@@ -77,24 +77,24 @@ const actOf =
   (who: Actor, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   async (tx: Transaction): Promise<void> => {
     await holdPermission(tx, who, "books.close");
-    await keepBooksAct(who.name, act)(tx);
+    await keepBooksEntry(who.name, act)(tx);
   };
 
-export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "append">): BooksDesk {
-  const { books, strays } = ports;
+export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "append">): BooksService {
+  const { books, unmatchedPayments } = ports;
   const row = ({ id }: { readonly id: string }) => id;
   return {
-    ...createPapers(ports, log),
+    ...createStatements(ports, log),
     signed: createSignedDays(ports),
 
     async day(day) {
-      const shown = await books.tieOuts.show(day);
+      const shown = await books.reconciliation.show(day);
       return told(shown.ok ? ok(dayData(shown.value)) : shown);
     },
 
     shown: {
       async day(day) {
-        const view = await books.tieOuts.show(day);
+        const view = await books.reconciliation.show(day);
         return view.ok ? dayData(view.value).shown : null;
       },
       async item(id) {
@@ -105,13 +105,13 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
 
     async check(who, day) {
       await log.append({ actor: who.name, kind: "books.checked", subject: day });
-      const shown = await books.tieOuts.check(day);
+      const shown = await books.reconciliation.check(day);
       return told(shown.ok ? ok(dayData(shown.value)) : shown);
     },
 
     close: (who, day) =>
       ifAllowed(async () =>
-        told(await books.tieOuts.close(day, who.signature, actOf(who, { kind: "books.closed", subject: day }))),
+        told(await books.reconciliation.close(day, who.signature, actOf(who, { kind: "books.closed", subject: day }))),
       ),
 
     async items(state, place) {
@@ -125,8 +125,8 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
       }),
 
     async suspense(place) {
-      const rows = await strays.open({ ...place, limit: ROWS + 1 });
-      return pageOf(rows, strayData, ({ at, gateway, paymentId }) => `${at.toISOString()}/${gateway}/${paymentId}`);
+      const rows = await unmatchedPayments.open({ ...place, limit: ROWS + 1 });
+      return pageOf(rows, unmatchedData, ({ at, gateway, paymentId }) => `${at.toISOString()}/${gateway}/${paymentId}`);
     },
 
     challans: async ({ after, order }) => pageOf(await books.challans.page(after, ROWS + 1, order), challanData, row),
@@ -151,7 +151,7 @@ export function createBooksDesk(ports: BooksPorts, log: Pick<OperatorLog, "appen
 }
 
 /** Papers come in many transactions: that it begins is kept, and what came of it. */
-function createPapers({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {
+function createStatements({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {
   async function kept(
     who: Actor,
     source: string,

@@ -2,7 +2,7 @@ import { type ListOrder, ok, type Result } from "../../../kernel/index.ts";
 import { type DayClosing, publicPem, statementOf } from "../../../wallet/index.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
-import type { SignedDayData, SignedDaySheet } from "./contract.ts";
+import type { SignedDayData, SignedDayDetails } from "./contract.ts";
 import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
 
@@ -10,7 +10,7 @@ import { refused } from "./refusals.ts";
 export interface SignedDays {
   /** The newest first unless told, those behind a day. */
   page(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<KeyedPage<SignedDayData>>;
-  sheet(day: string): Promise<Result<SignedDaySheet, DeskRefusal>>;
+  details(day: string): Promise<Result<SignedDayDetails, DeskRefusal>>;
 }
 
 /** Rows per page. */
@@ -23,7 +23,7 @@ export const createSignedDays = ({ closedDays }: Pick<BooksPorts, "closedDays">)
     const rows = found.slice(0, ROWS).map(dataOf);
     return { rows, next: found.length > ROWS ? (rows.at(-1)?.day ?? null) : null };
   },
-  async sheet(day) {
+  async details(day) {
     const closing = await closedDays.of(day);
     if (closing === undefined) return refused("books", "That day is not closed.");
     const { publicKey, signature } = closing;

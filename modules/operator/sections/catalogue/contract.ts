@@ -33,7 +33,7 @@ export interface CatalogueLine {
 }
 
 /** `GET /operator/catalogue/:id`. */
-export interface CatalogueSheet extends CatalogueLine, ShownData {
+export interface CatalogueDetails extends CatalogueLine, ShownData {
   readonly pointValuePaise: number;
   readonly decks: number;
   /** The fee on winnings at this table, as it is now. */

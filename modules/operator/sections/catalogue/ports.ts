@@ -1,8 +1,8 @@
-import type { CatalogueDesk } from "../../../lobby/index.ts";
+import type { CatalogueOperatorApi } from "../../../lobby/index.ts";
 
 /** What setting the lobby's catalogue takes of the lobby. */
 export interface CataloguePorts {
-  readonly desk: CatalogueDesk;
+  readonly desk: CatalogueOperatorApi;
   /** People who sit at such tables, in every process; null where nobody can tell. */
-  readonly seatedAt: (row: NonNullable<Awaited<ReturnType<CatalogueDesk["row"]>>>) => Promise<number | null>;
+  readonly seatedAt: (row: NonNullable<Awaited<ReturnType<CatalogueOperatorApi["row"]>>>) => Promise<number | null>;
 }

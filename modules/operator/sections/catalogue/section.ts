@@ -2,7 +2,7 @@ import { envelope } from "../../../kernel/index.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
 import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, deed, type Route, short, whole, withBody } from "../../frame/route.ts";
+import { action, answer, parseInteger, parseToken, type Route, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { AddRowRequest, CATALOGUE_CURRENCIES, type CatalogueLine } from "./contract.ts";
 import { type CatalogueOffice, createCatalogueOffice } from "./service.ts";
@@ -25,7 +25,7 @@ const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] => [
           variant: VARIANT_IDS.find((one) => one === query.variant) ?? null,
           isOpen: query.state === "open" ? true : query.state === "closed" ? false : null,
           isDearestFirst: query.order === "dearest",
-          known: short(query.known),
+          known: parseToken(query.known),
         }),
       ),
   },
@@ -34,7 +34,7 @@ const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] => [
     path: "/catalogue/:id",
     access: MAY,
     summary: "One row, its fee and who sits there",
-    run: async ({ params }) => envelope(answer(await catalogue.sheet(idOf(params.id)))),
+    run: async ({ params }) => envelope(answer(await catalogue.details(idOf(params.id)))),
   },
   withBody({
     path: "/catalogue/add",
@@ -43,14 +43,14 @@ const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] => [
     body: AddRowRequest,
     run: async ({ request, body }) => envelope({ id: String(answer(await catalogue.add(actorOf(request), body))) }),
   }),
-  deed({
+  action({
     path: "/catalogue/:id/close",
     access: MAY,
     summary: "Nobody is seated by it any more; tables that are there play on",
     shown: (id) => catalogue.shown(idOf(id)),
     run: (who, id) => catalogue.setOpen(who, idOf(id), false),
   }),
-  deed({
+  action({
     path: "/catalogue/:id/open",
     access: MAY,
     summary: "It is offered again",
@@ -60,7 +60,7 @@ const catalogueRoutes = (catalogue: CatalogueOffice): readonly Route[] => [
 ];
 
 /** A row's number; 0, which none has, for what is none. */
-const idOf = (text: string | undefined): number => whole(text) ?? 0;
+const idOf = (text: string | undefined): number => parseInteger(text) ?? 0;
 
 /** What the lobby offers (O-33). */
 export const catalogue = defineSection({

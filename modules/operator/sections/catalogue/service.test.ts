@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { QueuePage } from "../../frame/queue-contract.ts";
 import { atDesk } from "../../log/entry.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { CatalogueLine, CatalogueSheet } from "./contract.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { CatalogueDetails, CatalogueLine } from "./contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -19,13 +19,13 @@ const page = async (query = "") =>
 const post = (path: string, body: object = {}) => desk.call(asha, "POST", path, { body });
 const pool = { variant: "pool101", currency: "inr", maxSeats: 6, amountPaise: 30_000, deals: 0 };
 const add = async (body: object = pool) => ((await post("/catalogue/add", body)).data as { id: string }).id;
-const acts = async (subject: string) =>
+const entries = async (subject: string) =>
   (await desk.operator.log.page({}, 50)).filter((act) => act.subject === subject).map(({ kind }) => kind);
 
 test("O-33: a row is added, shown with its fee and who sits there, closed and opened again; each is an act", async () => {
   const id = await add();
-  const sheet = (await desk.call(asha, "GET", `/catalogue/${id}`)).data as CatalogueSheet;
-  expect(sheet).toMatchObject({
+  const details = (await desk.call(asha, "GET", `/catalogue/${id}`)).data as CatalogueDetails;
+  expect(details).toMatchObject({
     name: "101 Pool · 300",
     decks: 2,
     buyInPaise: 30_000,
@@ -33,13 +33,13 @@ test("O-33: a row is added, shown with its fee and who sits there, closed and op
     isOpen: true,
     seated: 3,
   });
-  expect(sheet.feeBps).toBeGreaterThan(0);
+  expect(details.feeBps).toBeGreaterThan(0);
   expect((await post(`/catalogue/${id}/close`)).status).toBe(200);
   expect((await post(`/catalogue/${id}/close`)).status).toBe(409);
   expect((await page("state=closed")).rows?.map((row) => row.id)).toEqual([id]);
   expect((await page("state=open")).rows).toEqual([]);
   expect((await post(`/catalogue/${id}/open`)).status).toBe(200);
-  expect(await acts(id)).toEqual(["catalogue.opened", "catalogue.closed", "catalogue.added"]);
+  expect(await entries(id)).toEqual(["catalogue.opened", "catalogue.closed", "catalogue.added"]);
 });
 
 test("O-33: what cannot be played is said by its field, and leaves neither row nor act", async () => {

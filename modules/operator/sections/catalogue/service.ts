@@ -5,7 +5,7 @@ import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
-import type { AddRowWish, CatalogueCurrency, CatalogueLine, CatalogueSheet } from "./contract.ts";
+import type { AddRowWish, CatalogueCurrency, CatalogueDetails, CatalogueLine } from "./contract.ts";
 import type { CataloguePorts } from "./ports.ts";
 
 const refused = refusals({
@@ -29,7 +29,7 @@ export interface CatalogueQuestion {
 /** What the lobby offers, as the desk and the terminal set it (O-33). What can be played the lobby says. */
 export interface CatalogueOffice {
   page(question: CatalogueQuestion): Promise<QueuePage<CatalogueLine>>;
-  sheet(id: number): Answer<CatalogueSheet>;
+  details(id: number): Answer<CatalogueDetails>;
   /** Digest of what the row offers, as it stands now; null: there is none. */
   shown(id: number): Promise<string | null>;
   /** Adds an open row; answers its id. A refusal begins with the field that is wrong, where one is. */
@@ -53,7 +53,7 @@ export function createCatalogueOffice({
       );
       return versioned((isDearestFirst ? rows.toReversed() : rows).map(lineOf), null, known);
     },
-    async sheet(id) {
+    async details(id) {
       const row = await desk.row(id);
       if (row === undefined) return refused("noRow");
       const { pointValuePaise, nDeck: decks } = row;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { err, ok } from "../../../kernel/index.ts";
 import type { Inspection } from "../../../tables/index.ts";
 import type { InspectedDeal } from "../../../tables/inspection-contract.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 
 setDefaultTimeout(60_000);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 const look = (path: string) => desk.call(sunil, "GET", path);
-const acts = async () =>
+const entries = async () =>
   (await desk.operator.log.page({ actor: "operator:sunil" }, 50))
     .map(({ kind, subject }) => [kind, subject])
     .filter(([kind]) => kind?.startsWith("deal"))
@@ -38,7 +38,7 @@ test("O-24: each look into a deal is an act, also one that shows nothing", async
   expect((await look(`/deals/${DEAL}`)).status).toBe(200);
   expect(await look(`/deals/${RUNNING}`)).toMatchObject({ status: 404, data: null });
   expect((await look("/deals/nonsense")).status).toBe(404);
-  expect(await acts()).toEqual([
+  expect(await entries()).toEqual([
     ["deal.inspected", DEAL],
     ["deal.inspected", RUNNING],
   ]);
@@ -49,7 +49,7 @@ test("O-24: whose deals are looked for is an act; what the address says wrongly 
   await look(`/deals?table=${RUNNING}`);
   await look("/deals?after=x");
   expect(asked).toEqual([{ player: "player-a", after: DEAL }, { tableId: RUNNING, after: null }, { after: null }]);
-  expect((await acts()).slice(2)).toEqual([
+  expect((await entries()).slice(2)).toEqual([
     ["deals.ofPlayer", "player-a"],
     ["deals.ofTable", RUNNING],
   ]);

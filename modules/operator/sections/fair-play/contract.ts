@@ -71,7 +71,7 @@ export interface ProgramDeal {
 }
 
 /** `GET /operator/fair-play/:id`. */
-export interface CaseSheetData extends CaseRow, ShownData {
+export interface CaseDetailsData extends CaseRow, ShownData {
   readonly who: Readonly<{ one: PlayerBriefData; other: PlayerBriefData | null }>;
   readonly scores: Readonly<Record<string, number>>;
   /** What each side's own doing comes to. */

@@ -1,13 +1,13 @@
 import { CASE_STATES } from "../../../fairplay/contract.ts";
 import { envelope } from "../../../kernel/index.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, deedWith, orderIn, type Route, rowId, short } from "../../frame/route.ts";
+import { actionWith, answer, orderIn, parseToken, type Route, rowId } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { type CaseRow, DecideCaseRequest } from "./contract.ts";
-import { createFairPlayDesk, type FairPlayDesk } from "./service.ts";
+import { createFairPlayService, type FairPlayService } from "./service.ts";
 
 /** Calls of fair play (O-28). */
-const fairPlayRoutes = (fairPlay: FairPlayDesk): readonly Route[] => [
+const fairPlayRoutes = (fairPlay: FairPlayService): readonly Route[] => [
   {
     method: "GET",
     path: "/fair-play",
@@ -21,7 +21,7 @@ const fairPlayRoutes = (fairPlay: FairPlayDesk): readonly Route[] => [
           state: CASE_STATES.find((one) => one === query.state) ?? "open",
           ...orderIn(query),
           after: rowId(query.after),
-          known: short(query.known),
+          known: parseToken(query.known),
         }),
       ),
   },
@@ -30,7 +30,7 @@ const fairPlayRoutes = (fairPlay: FairPlayDesk): readonly Route[] => [
     path: "/fair-play/:id",
     access: "fairplay.view",
     summary: "One of them with its figures, and the deals that it rests on",
-    run: async ({ params }) => envelope(answer(await fairPlay.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await fairPlay.details(params.id ?? ""))),
   },
   {
     method: "GET",
@@ -39,7 +39,7 @@ const fairPlayRoutes = (fairPlay: FairPlayDesk): readonly Route[] => [
     summary: "One of its deals, the two side by side",
     run: async ({ params }) => envelope(answer(await fairPlay.deal(params.id ?? "", params.deal ?? ""))),
   },
-  deedWith({
+  actionWith({
     path: "/fair-play/:id/decide",
     access: "fairplay.decide",
     summary: "Decide one: dismiss, watch, keep apart, block",
@@ -52,6 +52,6 @@ const fairPlayRoutes = (fairPlay: FairPlayDesk): readonly Route[] => [
 /** Cases of fair play (O-28). */
 export const fairPlay = defineSection({
   permissions: ["fairplay.view", "fairplay.decide", "deals.inspect"],
-  create: createFairPlayDesk,
+  create: createFairPlayService,
   routes: fairPlayRoutes,
 });

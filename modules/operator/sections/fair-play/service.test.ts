@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { freshDatabase, type TestDatabase } from "../../../../test/support/postgres.ts";
-import { type CaseFile, type CaseSheet, createCases } from "../../../fairplay/index.ts";
+import { type CaseDetails, type CaseFile, createCases } from "../../../fairplay/index.ts";
 import { memoryRecord } from "../../../fairplay/testing/record.ts";
 import type { PlayerId } from "../../../kernel/index.ts";
 import { atDesk, atTerminal } from "../../log/entry.ts";
-import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { addPlayer } from "../../testing/players.ts";
-import type { CasePage, CaseSheetData } from "./contract.ts";
+import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { CaseDetailsData, CasePage } from "./contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const cases = createCases({
     database,
     deals: memoryRecord().source,
-    marksShared: async () => ({ device: false, address: true, place: true, papers: false }),
+    signalsShared: async () => ({ device: false, address: true, place: true, papers: false }),
   });
   desk = await testDesk([], {
     database,
@@ -57,7 +57,7 @@ const somebody = (name: string) => addPlayer({ ...desk, clock: desk.time }, name
 const decide = (by: Browser, id: string, what: string, from = "open", reason = "Looked at.") =>
   desk.call(by, "POST", `/fair-play/${id}/decide`, { body: { what, from, reason } });
 const pageOf = async (query = "") => (await desk.call(people.sita, "GET", `/fair-play?${query}`)).data as CasePage;
-const actsOf = async (id: string) => (await desk.operator.log.page({}, 500)).filter(({ subject }) => subject === id);
+const entriesOf = async (id: string) => (await desk.operator.log.page({}, 500)).filter(({ subject }) => subject === id);
 
 describe("O-28: fair play at the desk", () => {
   test("the highest score first, page by page, and only what has changed is sent again", async () => {
@@ -76,10 +76,10 @@ describe("O-28: fair play at the desk", () => {
     const id = await opened();
     const { status, data } = await desk.call(people.sita, "GET", `/fair-play/${id}`);
     expect(status).toBe(200);
-    const sheet = data as CaseSheetData;
-    expect(sheet.marks).toEqual({ device: false, address: true, place: true, papers: false });
-    expect(sheet.possible).toEqual(["dismiss", "watch", "apart", "blockOne"]);
-    expect(sheet.who).toEqual({ one: who, other: who });
+    const details = data as CaseDetailsData;
+    expect(details.marks).toEqual({ device: false, address: true, place: true, papers: false });
+    expect(details.possible).toEqual(["dismiss", "watch", "apart", "blockOne"]);
+    expect(details.who).toEqual({ one: who, other: who });
     for (const path of [
       "/fair-play/nobody",
       "/fair-play/%00",
@@ -93,9 +93,9 @@ describe("O-28: fair play at the desk", () => {
     const id = await opened(4, { one: 0, other: 0 });
     await database.owner`UPDATE fairplay.case_file SET score = 8.5, shared = 4.5, shared_among = 2 WHERE id = ${id}`;
     expect((await pageOf()).rows![0]).toMatchObject({ id, score: 8.5, signal: "accounts" });
-    const sheet = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseSheetData;
-    expect(sheet).toMatchObject({ sharedAmong: 2, marks: { papers: true }, scores: { accounts: 4.5 } });
-    expect(sheet.possible).toContain("blockBoth");
+    const details = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseDetailsData;
+    expect(details).toMatchObject({ sharedAmong: 2, marks: { papers: true }, scores: { accounts: 4.5 } });
+    expect(details.possible).toContain("blockBoth");
   });
 
   test("a decision is an act with its reason; of several at once one counts", async () => {
@@ -108,7 +108,7 @@ describe("O-28: fair play at the desk", () => {
       decide(people.mani, id, "dismiss"),
     ]);
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const [act, ...more] = await actsOf(id);
+    const [act, ...more] = await entriesOf(id);
     expect(more).toEqual([]);
     expect(act).toMatchObject({ reason: "Looked at.", before: '{"state":"open"}' });
     expect(act!.kind).toMatch(/^fairplay\.(?:watch|apart|dismiss)$/);
@@ -139,12 +139,12 @@ describe("O-28: fair play at the desk", () => {
     expect(await desk.operator.fairPlay.decide(atDesk(principal!), id, said)).toMatchObject({
       error: { code: "notAllowed" },
     });
-    const sheet = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseSheet;
-    expect([sheet.state, blocked, await actsOf(id)]).toEqual(["open", [], []]);
+    const details = (await desk.call(people.sita, "GET", `/fair-play/${id}`)).data as CaseDetails;
+    expect([details.state, blocked, await entriesOf(id)]).toEqual(["open", [], []]);
     // One of the two is blocked already: the other is, too.
-    await desk.operator.players.block(atTerminal("m"), sheet.one, "other");
+    await desk.operator.players.block(atTerminal("m"), details.one, "other");
     blocked.splice(0);
     expect((await decide(people.mani, id, "blockBoth")).status).toBe(200);
-    expect(blocked.splice(0)).toEqual([sheet.other!]);
+    expect(blocked.splice(0)).toEqual([details.other!]);
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CaseDecision, CaseFile, CaseSheet, CaseState } from "../../../fairplay/index.ts";
+import type { CaseDecision, CaseDetails, CaseFile, CaseState } from "../../../fairplay/index.ts";
 import { iso, type ListOrder, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
 import { briefData } from "../../frame/brief.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
@@ -8,9 +8,9 @@ import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { logQueries } from "../../log/store.ts";
 import {
   type CaseDealData,
+  type CaseDetailsData,
   type CasePage,
   type CaseRow,
-  type CaseSheetData,
   type DecideCaseRequest,
   LONGEST_CASE_REASON,
   type ProgramDealData,
@@ -58,9 +58,9 @@ interface CaseQuestion {
 }
 
 /** Two who may be playing for each other, or one for whom a program plays, as the desk decides about them (O-28). */
-export interface FairPlayDesk {
+export interface FairPlayService {
   page(question: CaseQuestion): Promise<CasePage>;
-  sheet(id: string): Answer<CaseSheetData>;
+  details(id: string): Answer<CaseDetailsData>;
   /** Digest of whom it is about and what speaks for it, as it stands now; null: there is no such case. */
   shown(id: string): Promise<string | null>;
   deal(id: string, dealId: string): Answer<CaseDealData | ProgramDealData>;
@@ -80,29 +80,32 @@ interface FairPlayDeps {
   readonly block: (who: Actor, player: PlayerId, why: "collusion" | "program") => Answer<unknown>;
 }
 
-export function createFairPlayDesk({ fairPlay: { cases, whoIs }, block: blockPlayer }: FairPlayDeps): FairPlayDesk {
-  /** Blocks as the page of players does, with its own act. A throw undoes the decision. */
+export function createFairPlayService({
+  fairPlay: { cases, whoIs },
+  block: blockPlayer,
+}: FairPlayDeps): FairPlayService {
+  /** Blocks as the page of players does, with its own entry. A throw undoes the decision. */
   const block = (who: Actor) => async (player: PlayerId, why: "collusion" | "program") => {
     const done = await blockPlayer(who, player, why);
     if (done.ok || OUT.has(done.error.code)) return;
     throw new Error(`the player was not blocked: ${done.error.code}`);
   };
   return {
-    async page({ state, known, ...stretch }) {
-      const found = await cases.page(state, { ...stretch, limit: ROWS + 1 });
+    async page({ state, known, ...page }) {
+      const found = await cases.page(state, { ...page, limit: ROWS + 1 });
       const rows = found.slice(0, ROWS).map(rowOf);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },
 
-    async sheet(id) {
-      const found = await cases.sheet(id);
+    async details(id) {
+      const found = await cases.details(id);
       if (found === null) return refused("noCase");
       const [one, other] = await Promise.all([whoIs(found.one), found.other === null ? null : whoIs(found.other)]);
-      return ok({ ...sheetOf(found), who: { one: briefData(one), other: other && briefData(other) } });
+      return ok({ ...detailsOf(found), who: { one: briefData(one), other: other && briefData(other) } });
     },
 
     async shown(id) {
-      const found = await cases.sheet(id);
+      const found = await cases.details(id);
       return found === null ? null : caseShown(found);
     },
 
@@ -129,7 +132,7 @@ export function createFairPlayDesk({ fairPlay: { cases, whoIs }, block: blockPla
 }
 
 /** Whom it is about, and how much speaks for it; its state is said with the decision. */
-const caseShown = ({ id, one, other, score, possible }: CaseSheet) => shownOf({ id, one, other, score, possible });
+const caseShown = ({ id, one, other, score, possible }: CaseDetails) => shownOf({ id, one, other, score, possible });
 
 const rowOf = ({
   id,
@@ -158,7 +161,7 @@ const rowOf = ({
 const strongest = ({ together: _, ...play }: Readonly<Record<string, number>>): string =>
   Object.entries(play).reduce((best, one) => (one[1] > best[1] ? one : best), ["dumping", 0] as const)[0];
 
-const sheetOf = (found: CaseSheet): Omit<CaseSheetData, "who"> => {
+const detailsOf = (found: CaseDetails): Omit<CaseDetailsData, "who"> => {
   const { other, judgement, shared, sharedAmong, marks, deals, programDeals, possible } = found;
   return {
     ...rowOf(found),

@@ -17,7 +17,7 @@ export const DrainTableRequest = z.object({ reason });
 export const DrainRequest = z.object({ reason, run: z.string().max(64).transform(printableLine).nullable() });
 
 /** `GET /operator/tables/:id`. `table` is null where nobody plays it, or its process does not answer. */
-export interface FloorSheet extends ShownData {
+export interface FloorDetails extends ShownData {
   readonly id: string;
   readonly table: FloorTable | null;
   /** What the platform has ordered about it, the newest first. */

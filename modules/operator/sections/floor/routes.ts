@@ -4,23 +4,23 @@ import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
 import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
 import {
+  action,
+  actionWith,
   answer,
   type Call,
-  deed,
-  deedWith,
   filterId,
   filterRow,
+  parseInteger,
   type Route,
-  whole,
   withBody,
 } from "../../frame/route.ts";
 import { DrainRequest, DrainTableRequest, VoidTableRequest } from "./contract.ts";
-import type { FloorDesk } from "./service.ts";
+import type { FloorService } from "./service.ts";
 
 /** Calls of the platform's tables and processes (O-23). */
-export const floorRoutes = (floor: FloorDesk): readonly Route[] => [...tableRoutes(floor), ...processRoutes(floor)];
+export const floorRoutes = (floor: FloorService): readonly Route[] => [...tableRoutes(floor), ...processRoutes(floor)];
 
-const tableRoutes = (floor: FloorDesk): readonly Route[] => [
+const tableRoutes = (floor: FloorService): readonly Route[] => [
   {
     method: "GET",
     path: "/tables",
@@ -44,7 +44,7 @@ const tableRoutes = (floor: FloorDesk): readonly Route[] => [
     access: "tables.view",
     summary:
       "Tables of every process; query `state`, `variant`, `currency`, `least` (paise), `player`, `table`, `sort`, `after`, `known` (a version)",
-    run: async ({ query }) => envelope(await floor.page(questionOf(query), short(query.known))),
+    run: async ({ query }) => envelope(await floor.page(questionOf(query), parseToken(query.known))),
   },
   {
     method: "GET",
@@ -58,9 +58,9 @@ const tableRoutes = (floor: FloorDesk): readonly Route[] => [
     path: "/tables/:id",
     access: "tables.view",
     summary: "One table as it stands, without the cards, and what was ordered about it",
-    run: async ({ params }) => envelope(answer(await floor.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await floor.details(params.id ?? ""))),
   },
-  deedWith({
+  actionWith({
     path: "/tables/:id/void",
     access: "tables.void",
     summary: "End the table and its deal; every stake goes back",
@@ -68,7 +68,7 @@ const tableRoutes = (floor: FloorDesk): readonly Route[] => [
     body: VoidTableRequest,
     run: (who, id, body) => floor.voidTable(who, id, body),
   }),
-  deedWith({
+  actionWith({
     path: "/tables/:id/drain",
     access: "tables.drain",
     summary: "No further deal begins at the table",
@@ -78,7 +78,7 @@ const tableRoutes = (floor: FloorDesk): readonly Route[] => [
   }),
 ];
 
-const processRoutes = (floor: FloorDesk): readonly Route[] => [
+const processRoutes = (floor: FloorService): readonly Route[] => [
   {
     method: "GET",
     path: "/processes",
@@ -96,7 +96,7 @@ const processRoutes = (floor: FloorDesk): readonly Route[] => [
       return envelope(null);
     },
   }),
-  deed({
+  action({
     path: "/floor-orders/:id/lift",
     access: "tables.drain",
     summary: "Take back that no further deal begins",
@@ -106,19 +106,19 @@ const processRoutes = (floor: FloorDesk): readonly Route[] => [
 ];
 
 const SHORT = /^[\w.:-]{1,80}$/;
-const short = (text: string | undefined): string | null => (text !== undefined && SHORT.test(text) ? text : null);
+const parseToken = (text: string | undefined): string | null => (text !== undefined && SHORT.test(text) ? text : null);
 
 function questionOf(query: Call["query"]): Omit<FloorQuestion, "limit"> {
   const state = FLOOR_STATES.find((one) => one === query.state);
   const variant = VARIANT_IDS.find((one) => one === query.variant);
   const currency = (["inr", "practice"] as const).find((one) => one === query.currency);
-  const leastPaise = whole(query.least);
+  const leastPaise = parseInteger(query.least);
   const [player, tableId] = [filterId(query.player), filterRow(query.table)];
   return {
     ...given({ state, variant, currency, leastPaise }),
     ...(player === null ? {} : { player }),
     ...(tableId === null ? {} : { tableId }),
     sort: FLOOR_SORTS.find((one) => one === query.sort) ?? "newest",
-    after: short(query.after),
+    after: parseToken(query.after),
   };
 }

@@ -4,10 +4,10 @@ import { freshDatabase, type TestDatabase } from "../../../../test/support/postg
 import { seededRandom } from "../../../../test/support/random.ts";
 import { type PlayerId, paise } from "../../../kernel/index.ts";
 import type { FloorQuestion, FloorTable } from "../../../tables/floor-contract.ts";
-import { createFloorOrders, createPlaceStore, type Floor, type TableKind } from "../../../tables/index.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import { keepOrderEnd } from "./acts.ts";
-import type { FloorSheet, ProcessesData } from "./contract.ts";
+import { createFloorOrders, createRegistryStore, type Floor, type TableKind } from "../../../tables/index.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import { keepOrderEnd } from "./audit-entries.ts";
+import type { FloorDetails, ProcessesData } from "./contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -60,13 +60,13 @@ afterAll(async () => {
 });
 
 const sits = () =>
-  createPlaceStore(database).keep([
+  createRegistryStore(database).keep([
     { tableId: TABLE, epoch: 1, kind: KIND, tournamentId: null, players: ["player-a" as PlayerId] },
   ]);
 const post = (who: Browser, path: string, body: unknown = {}) => desk.call(who, "POST", path, { body });
 const voids = (who: Browser, reason = "The cards hang", dealId: string | null = DEAL) =>
   post(who, `/tables/${TABLE}/void`, { reason, dealId });
-const actsAbout = async (subject: string) =>
+const entriesAbout = async (subject: string) =>
   (await desk.operator.log.page({}, 100)).filter((act) => act.subject === subject).toReversed();
 const open = async () => (await floor.open())[0]!;
 
@@ -103,7 +103,7 @@ test("O-23: a void is money: it takes the manager, a fresh factor, a reason and 
   expect((await voids(people.mani)).status).toBe(428);
   await database.owner`UPDATE operator.session SET factor_at = now()`;
   expect(await floor.open()).toEqual([]);
-  expect(await actsAbout(TABLE)).toEqual([]);
+  expect(await entriesAbout(TABLE)).toEqual([]);
 });
 
 test("O-10, O-23: its act has who, which deal and why; what came of it is the server's; twice at once is once", async () => {
@@ -113,7 +113,7 @@ test("O-10, O-23: its act has who, which deal and why; what came of it is the se
   const order = await open();
   expect(order).toMatchObject({ what: "void", target: TABLE, dealId: DEAL, by: "operator:mani" });
   for (let twice = 0; twice < 2; twice += 1) await createOrders().end(order.id, "voided", keepOrderEnd);
-  expect(await actsAbout(TABLE)).toMatchObject([
+  expect(await entriesAbout(TABLE)).toMatchObject([
     {
       actor: "operator:mani",
       kind: "table.void.ordered",
@@ -128,7 +128,7 @@ test("O-10, O-23: its act has who, which deal and why; what came of it is the se
     },
   ]);
   const { data } = await desk.call(people.sunil, "GET", `/tables/${TABLE}`);
-  expect(data as FloorSheet).toMatchObject({ id: TABLE, table: null, orders: [{ outcome: "voided" }] });
+  expect(data as FloorDetails).toMatchObject({ id: TABLE, table: null, orders: [{ outcome: "voided" }] });
 });
 
 test("O-23: a void is of the deal that was shown: where another one is played by now it is refused", async () => {
@@ -136,7 +136,7 @@ test("O-23: a void is of the deal that was shown: where another one is played by
     played = { id: TABLE, running: dealId && { dealId, since: "2026-01-01T00:00:00Z" } } as FloorTable;
   };
   playing(null);
-  const { shown } = (await desk.call(people.mani, "GET", `/tables/${TABLE}`)).data as FloorSheet;
+  const { shown } = (await desk.call(people.mani, "GET", `/tables/${TABLE}`)).data as FloorDetails;
   playing(DEAL);
   const said = { reason: "The cards hang", dealId: null, shown };
   expect(await post(people.mani, `/tables/${TABLE}/void`, said)).toMatchObject({
@@ -171,7 +171,7 @@ test("O-23: drains of the platform and of a process are shown; the platform's is
   const ofProcess = processes[0]!.order!.id;
   expect([(await lift(ofProcess)).status, (await lift("x")).status]).toEqual([409, 409]);
   expect([(await lift(platform!.id)).status, (await lift(platform!.id)).status]).toEqual([200, 409]);
-  expect((await actsAbout("platform")).map(({ kind, reason }) => [kind, reason])).toEqual([
+  expect((await entriesAbout("platform")).map(({ kind, reason }) => [kind, reason])).toEqual([
     ["platform.drain.ordered", "An update"],
     ["platform.drain.lifted", null],
   ]);

@@ -6,8 +6,8 @@ import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
-import { keepLift, keepOrder } from "./acts.ts";
-import { type FloorSheet, LONGEST_ORDER_REASON, type ProcessesData } from "./contract.ts";
+import { keepLift, keepOrder } from "./audit-entries.ts";
+import { type FloorDetails, LONGEST_ORDER_REASON, type ProcessesData } from "./contract.ts";
 
 const refused = refusals({
   noTable: [404, "There is no such table."],
@@ -20,10 +20,10 @@ type Answer = Promise<Result<void, DeskRefusal>>;
 type Wanted = Pick<FloorOrder, "what" | "scope" | "target" | "dealId">;
 
 /** The platform's tables, as the desk sees them and orders about them (O-23). */
-export interface FloorDesk {
+export interface FloorService {
   /** `known`: the version that whoever asks has. */
   page(question: Omit<FloorQuestion, "limit">, known: string | null): Promise<QueuePage<FloorRow>>;
-  sheet(tableId: string): Promise<Result<FloorSheet, DeskRefusal>>;
+  details(tableId: string): Promise<Result<FloorDetails, DeskRefusal>>;
   /** Digest of which table it is and which deal is played there now; null: nobody plays it. */
   shown(tableId: string): Promise<string | null>;
   processes(): Promise<ProcessesData>;
@@ -43,7 +43,7 @@ export interface FloorDesk {
 const ROWS = 50;
 const LATEST_ORDERS = 10;
 
-export function createFloorDesk(floor: Floor): FloorDesk {
+export function createFloorService(floor: Floor): FloorService {
   const order = async (who: Actor, permission: Permission, wanted: Wanted, said: string): Answer => {
     const reason = said.trim();
     if (reason === "" || reason.length > LONGEST_ORDER_REASON) return refused("noReason", LONGEST_ORDER_REASON);
@@ -61,7 +61,7 @@ export function createFloorDesk(floor: Floor): FloorDesk {
       return versioned(rows, next, known);
     },
 
-    async sheet(tableId) {
+    async details(tableId) {
       if (!isUuid(tableId)) return refused("noTable");
       const [table, orders] = await Promise.all([floor.show(tableId), floor.about(tableId, LATEST_ORDERS)]);
       if (table === null && orders.length === 0) return refused("noTable");

@@ -45,7 +45,7 @@ export interface NameData {
 }
 
 /** `GET /operator/kyc/:id`: everything that one needs to decide. */
-export interface KycSheet extends KycRow, ShownData {
+export interface KycDetails extends KycRow, ShownData {
   /** As the register has it, or the account's holder; empty: not known. */
   readonly name: string;
   /** `YYYY-MM-DD` or a year; empty: not known. */

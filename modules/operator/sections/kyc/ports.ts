@@ -1,9 +1,9 @@
 import type { PlayerId } from "../../../kernel/index.ts";
-import type { KycDesk, KycSheets } from "../../../kyc/index.ts";
+import type { KycDetails, KycOperatorApi } from "../../../kyc/index.ts";
 import type { PlayerBrief } from "../../frame/brief.ts";
 
 /** What deciding documents takes of other modules. */
 export interface DocumentPorts {
-  readonly kyc: KycDesk & KycSheets;
+  readonly kyc: KycOperatorApi & KycDetails;
   readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
 }

@@ -1,7 +1,17 @@
 import { type Database, envelope, given, type PlayerId } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, rowId, short } from "../../frame/route.ts";
+import {
+  action,
+  actionWith,
+  answer,
+  type Call,
+  filterId,
+  orderIn,
+  parseToken,
+  type Route,
+  rowId,
+} from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { KYC_KINDS, KYC_STATES, type KycRow, RejectDocumentRequest, ReleaseAccountRequest } from "./contract.ts";
 import type { DocumentPorts } from "./ports.ts";
@@ -23,16 +33,16 @@ const kycRoutes = (documents: Documents): readonly Route[] => [
     path: "/kyc/:id",
     access: "kyc.view",
     summary: "One of them, with everything that one needs to decide; that somebody has looked is kept",
-    run: async ({ request, params }) => envelope(answer(await documents.sheet(actorOf(request), params.id ?? ""))),
+    run: async ({ request, params }) => envelope(answer(await documents.details(actorOf(request), params.id ?? ""))),
   },
-  deed({
+  action({
     path: "/kyc/:id/approve",
     access: "kyc.decide",
     summary: "Approve a document",
     shown: (id) => documents.shown(id),
     run: (who, id) => documents.approve(who, id),
   }),
-  deedWith({
+  actionWith({
     path: "/kyc/:id/reject",
     access: "kyc.decide",
     summary: "Reject a document, with a reason that its player reads",
@@ -40,7 +50,7 @@ const kycRoutes = (documents: Documents): readonly Route[] => [
     body: RejectDocumentRequest,
     run: (who, id, body) => documents.reject(who, id, body),
   }),
-  deedWith({
+  actionWith({
     path: "/kyc/:id/release",
     access: "kyc.decide",
     summary: "Forget a bank account, so that its player can save another",
@@ -59,7 +69,7 @@ function questionOf(query: Call["query"]): DocumentQuestion {
     ...(player === null ? {} : { player }),
     ...orderIn(query),
     after: rowId(query.after),
-    known: short(query.known),
+    known: parseToken(query.known),
   };
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { type TestKyc, testKyc } from "../../../../test/support/kyc.ts";
 import { instant, type PlayerId } from "../../../kernel/index.ts";
 import { atDesk } from "../../log/entry.ts";
-import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { KycPage, KycSheet } from "./contract.ts";
+import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { KycDetails, KycPage } from "./contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -44,9 +44,9 @@ const post = (who: Browser, path: string, body: unknown = {}) => desk.call(who, 
 const approve = (who: Browser, id: string) => post(who, `/kyc/${id}/approve`);
 const reject = (who: Browser, id: string, state = "pending") =>
   post(who, `/kyc/${id}/reject`, { reason: "Meera Nair is not your name", state });
-const sheetOf = async (id: string) => (await get(people.asha, `/kyc/${id}`)).data as KycSheet;
+const detailsOf = async (id: string) => (await get(people.asha, `/kyc/${id}`)).data as KycDetails;
 const pageOf = async (query: string) => (await get(people.asha, `/kyc?${query}`)).data as KycPage;
-const actsOf = async (id: string) =>
+const entriesOf = async (id: string) =>
   (await desk.operator.log.page({}, 500))
     .filter((act) => act.subject === id && act.kind !== "document.viewed")
     .toReversed();
@@ -94,8 +94,8 @@ describe("O-18: what is shown to decide by", () => {
     const { player, id, pan } = await submitted("Ravi Kumar", other.pan);
     const account = { sBankName: "State Bank", sIFSC: "SBIN0001234", sAccountHolderName: "Ravi Menon" };
     await kyc.call(player, "/bank", { ...account, sAccountNo: "12345678901" });
-    const sheet = await sheetOf(id);
-    expect(sheet).toMatchObject({
+    const details = await detailsOf(id);
+    expect(details).toMatchObject({
       kind: "pan",
       state: "pending",
       name: "Ravi Kumar",
@@ -113,18 +113,18 @@ describe("O-18: what is shown to decide by", () => {
         excludedUntil: null,
       },
     });
-    expect(sheet.names.filter(({ of }) => of !== "bank")).toEqual([
+    expect(details.names.filter(({ of }) => of !== "bank")).toEqual([
       { of: "profile", name: "Ravi Kumar", isSame: true },
       { of: "account", name: "Ravi Menon", isSame: false },
     ]);
-    expect(JSON.stringify(sheet)).not.toMatch(new RegExp(`${pan}|12345678901|SBIN0001234`));
+    expect(JSON.stringify(details)).not.toMatch(new RegExp(`${pan}|12345678901|SBIN0001234`));
     await reject(people.asha, id);
-    expect(await sheetOf(id)).toMatchObject({
+    expect(await detailsOf(id)).toMatchObject({
       rejections: 1,
       rejectReason: "Meera Nair is not your name",
       decidedBy: "asha",
     });
-    expect((await sheetOf(id)).history[0]).toMatchObject({ event: "pan rejected", by: "asha" });
+    expect((await detailsOf(id)).history[0]).toMatchObject({ event: "pan rejected", by: "asha" });
   });
 
   test("that somebody has looked is in the log before anything is shown", async () => {
@@ -161,8 +161,8 @@ describe("O-18: decisions", () => {
       eState: "rejected",
       sRejectReason: "Meera Nair is not your name",
     });
-    const acts = await actsOf(id);
-    expect(acts).toMatchObject([
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
       {
         actor: "operator:asha",
         kind: "document.rejected",
@@ -171,7 +171,7 @@ describe("O-18: decisions", () => {
         after: `{"state":"rejected","kind":"pan","player":"${player}"}`,
       },
     ]);
-    expect(JSON.stringify(acts)).not.toContain("Meera");
+    expect(JSON.stringify(entries)).not.toContain("Meera");
   });
 
   test("of decisions at once one counts, and the others are told whose", async () => {
@@ -184,10 +184,10 @@ describe("O-18: decisions", () => {
         reject(people.asha, id),
       ]);
       expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-      const { state, decidedBy } = await sheetOf(id);
+      const { state, decidedBy } = await detailsOf(id);
       for (const { status, message } of all)
         if (status === 409) expect(message).toBe(`It is ${state} already, by ${decidedBy}.`);
-      expect((await actsOf(id)).map(({ kind, actor }) => [kind, actor])).toEqual([
+      expect((await entriesOf(id)).map(({ kind, actor }) => [kind, actor])).toEqual([
         [`document.${state}`, `operator:${decidedBy}`],
       ]);
     }
@@ -211,8 +211,8 @@ describe("O-18: decisions", () => {
       expect(await decision).toMatchObject({ error: { code: "notAllowed" } });
     const alongside = () => Promise.reject(new Error("the machine stopped"));
     await kyc.kyc.approve(id, "asha", { alongside }).catch(() => {});
-    expect(await sheetOf(id)).toMatchObject({ state: "pending", decidedBy: null });
-    expect(await actsOf(id)).toEqual([]);
+    expect(await detailsOf(id)).toMatchObject({ state: "pending", decidedBy: null });
+    expect(await entriesOf(id)).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe("O-18: bank accounts", () => {
     expect((await kyc.call(player, "/bank", account)).status).toBe(200);
     const [row] = (await pageOf("kind=bank")).rows ?? [];
     expect(row).toMatchObject({ kind: "bank", state: "saved", player, isClosed: false });
-    expect(await sheetOf(row!.id)).toMatchObject({
+    expect(await detailsOf(row!.id)).toMatchObject({
       name: "Asha Rao",
       numberEnd: "8902",
       isPayable: true,
@@ -239,7 +239,7 @@ describe("O-18: bank accounts", () => {
     const both = await Promise.all([release(people.asha), release(people.ravi)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await kyc.kyc.payee(player)).toBeNull();
-    expect((await actsOf(row!.id)).map(({ kind, reason }) => [kind, reason])).toEqual([["account.released", null]]);
+    expect((await entriesOf(row!.id)).map(({ kind, reason }) => [kind, reason])).toEqual([["account.released", null]]);
     // Saved anew it is another account: who looked at the old one releases nothing.
     expect((await kyc.call(player, "/bank", account)).status).toBe(200);
     expect((await release(people.asha)).status).toBe(404);

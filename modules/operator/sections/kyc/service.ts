@@ -1,12 +1,12 @@
 import { type Database, given, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
-import type { AccountLine, AccountSheet, DocumentLine, DocumentSheet } from "../../../kyc/index.ts";
+import type { AccountDetails, AccountLine, DocumentDetails, DocumentLine } from "../../../kyc/index.ts";
 import { briefData } from "../../frame/brief.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { appendAlone, logQueries } from "../../log/store.ts";
-import { type KycKind, type KycPage, type KycRow, type KycSheet, type KycState, LONGEST_REASON } from "./contract.ts";
+import { type KycDetails, type KycKind, type KycPage, type KycRow, type KycState, LONGEST_REASON } from "./contract.ts";
 import type { DocumentPorts } from "./ports.ts";
 
 /**
@@ -56,7 +56,7 @@ export interface DocumentQuestion {
 export interface Documents {
   page(question: DocumentQuestion): Promise<KycPage>;
   /** One of them; that `who` has looked is in the log before anything of it is shown. */
-  sheet(who: Actor, id: string): Answer<KycSheet>;
+  details(who: Actor, id: string): Answer<KycDetails>;
   /** Digest of whose document it is and what it says, as it stands now; null: there is none. */
   shown(id: string): Promise<string | null>;
   /** Approves it. Where several decide at once, one counts and the others are told whose. */
@@ -75,11 +75,11 @@ const ROWS = 50;
 
 /** A page of the queue. */
 async function pageOf(kyc: DocumentPorts["kyc"], { state, kind, player, order, after, known }: DocumentQuestion) {
-  const stretch = { after, limit: ROWS + 1, ...given({ order }) };
+  const page = { after, limit: ROWS + 1, ...given({ order }) };
   const found: readonly KycRow[] =
     kind === "bank"
-      ? (await kyc.accounts(stretch, player)).map(accountRow)
-      : (await kyc.documents({ state, ...given({ kind }) }, stretch)).map(documentRow);
+      ? (await kyc.accounts(page, player)).map(accountRow)
+      : (await kyc.documents({ state, ...given({ kind }) }, page)).map(documentRow);
   const rows = found.slice(0, ROWS);
   return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
 }
@@ -103,17 +103,17 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
   return {
     page: (question) => pageOf(kyc, question),
 
-    async sheet(who, id) {
+    async details(who, id) {
       const found = await find(id);
       if (found === null) return refused("noDocument");
-      const { player, ...sheet } = found;
+      const { player, ...details } = found;
       await appendAlone(database, {
         actor: who.name,
         kind: "document.viewed",
         subject: id,
-        after: { kind: sheet.kind, player },
+        after: { kind: details.kind, player },
       });
-      return ok({ ...sheet, player, who: briefData(await whoIs(player)), shown: documentShown(found) });
+      return ok({ ...details, player, who: briefData(await whoIs(player)), shown: documentShown(found) });
     },
 
     shown: async (id) => shownOrNull(await find(id)),
@@ -159,8 +159,8 @@ const allowed =
 const shownOrNull = (found: Parameters<typeof documentShown>[0] | null) => found && documentShown(found);
 
 /** Digest of owner and content. The state is left out: only one decision changes it. */
-const documentShown = (sheet: Pick<KycSheet, "id" | "kind" | "player" | "name" | "numberEnd" | "submittedAt">) => {
-  const { id, kind, player, name, numberEnd, submittedAt } = sheet;
+const documentShown = (details: Pick<KycDetails, "id" | "kind" | "player" | "name" | "numberEnd" | "submittedAt">) => {
+  const { id, kind, player, name, numberEnd, submittedAt } = details;
   return shownOf({ id, kind, player, name, numberEnd, submittedAt });
 };
 
@@ -189,7 +189,7 @@ const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
   }) as const satisfies KycRow;
 
 /** What both kinds of sheets have in common. */
-const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentSheet | AccountSheet) => ({
+const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentDetails | AccountDetails) => ({
   names,
   elsewhere,
   rejections,
@@ -197,24 +197,24 @@ const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentShe
   history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
 });
 
-const documentData = (sheet: DocumentSheet) => ({
-  ...documentRow(sheet),
-  ...known(sheet),
-  name: sheet.name,
-  dateOfBirth: sheet.dateOfBirth,
-  rejectReason: sheet.rejectReason,
-  account: sheet.account,
-  decidedAt: sheet.decidedAt?.toISOString() ?? null,
+const documentData = (details: DocumentDetails) => ({
+  ...documentRow(details),
+  ...known(details),
+  name: details.name,
+  dateOfBirth: details.dateOfBirth,
+  rejectReason: details.rejectReason,
+  account: details.account,
+  decidedAt: details.decidedAt?.toISOString() ?? null,
   isPayable: null,
 });
 
-const accountData = (sheet: AccountSheet) => ({
-  ...accountRow(sheet),
-  ...known(sheet),
-  name: sheet.holder,
+const accountData = (details: AccountDetails) => ({
+  ...accountRow(details),
+  ...known(details),
+  name: details.holder,
   dateOfBirth: "",
   rejectReason: "",
   decidedAt: null,
-  isPayable: sheet.isPayable,
-  account: { id: sheet.id, bankName: sheet.bankName, numberEnd: sheet.numberEnd },
+  isPayable: details.isPayable,
+  account: { id: details.id, bankName: details.bankName, numberEnd: details.numberEnd },
 });

@@ -1,7 +1,7 @@
 /** The log as the desk shows it (O-10). Safe for the browser. */
 
 /** One row of `GET /operator/log`, the newest first. */
-export interface ActData {
+export interface EntryData {
   readonly seq: number;
   readonly at: string;
   readonly actor: string;

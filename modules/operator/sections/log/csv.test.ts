@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import type { KeptAct } from "../../log/store.ts";
-import { actLine, CSV_HEAD, csvOf } from "./csv.ts";
+import type { KeptEntry } from "../../log/store.ts";
+import { CSV_HEAD, csvOf, entryLine } from "./csv.ts";
 
-const act = (seq: number, more: Partial<KeptAct> = {}): KeptAct => ({
+const entry = (seq: number, more: Partial<KeptEntry> = {}): KeptEntry => ({
   seq,
   at: new Date(Date.UTC(2026, 10, 22)),
   atUs: "0",
@@ -19,15 +19,15 @@ const act = (seq: number, more: Partial<KeptAct> = {}): KeptAct => ({
 
 test("a field that a spreadsheet would take for a formula is text, and quotes stay within their field", () => {
   for (const sign of ["=", "+", "-", "@"])
-    expect(actLine(act(1, { reason: `${sign}HYPERLINK("x")` }))).toContain(`"'${sign}HYPERLINK(""x"")"`);
-  expect(actLine(act(7, { after: '{"on":true}' }))).toBe(
+    expect(entryLine(entry(1, { reason: `${sign}HYPERLINK("x")` }))).toContain(`"'${sign}HYPERLINK(""x"")"`);
+  expect(entryLine(entry(7, { after: '{"on":true}' }))).toBe(
     '7,"2026-11-22T00:00:00.000Z","operator:asha","proposal.proposed","","","{""on"":true}","","h"\r\n',
   );
 });
 
 test("it is read page by page, as it is asked for, and ends at its limit", async () => {
   const asked: string[] = [];
-  const log = [9, 8, 7, 6, 5, 4].map((seq) => act(seq));
+  const log = [9, 8, 7, 6, 5, 4].map((seq) => entry(seq));
   const page = async (before: number | undefined, most: number) => {
     asked.push(`${before} ${most}`);
     return log.filter(({ seq }) => before === undefined || seq < before).slice(0, most);

@@ -1,17 +1,17 @@
 import { csvAnswer, cutLine, envelope, given, printableLine } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
-import { type Call, orderIn, ROWS, type Route, whole } from "../../frame/route.ts";
+import { type Call, orderIn, parseInteger, ROWS, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import type { OperatorLog } from "../../log/log.ts";
-import type { KeptAct } from "../../log/store.ts";
-import type { ActData } from "./contract.ts";
+import type { KeptEntry } from "../../log/store.ts";
+import type { EntryData } from "./contract.ts";
 import { csvOf } from "./csv.ts";
 
 /** Entries per piece, and per file at most. */
 const EXPORT = { most: 500, limit: 50_000 } as const;
 
 /** What a query asks for of the log, but where to begin. */
-const actsIn = (query: Call["query"]) => ({
+const entriesIn = (query: Call["query"]) => ({
   ...(query.actor ? { actor: printableLine(query.actor.slice(0, 200)) } : {}),
   ...orderIn(query),
 });
@@ -24,9 +24,9 @@ const logRoutes = (log: OperatorLog): readonly Route[] => [
     access: "log.view",
     summary: "What was done, newest first; query `order` (oldest, newest), `after` (a row's number) and `actor`",
     async run({ query }) {
-      const after = whole(query.after);
-      const question = { ...given({ after }), ...actsIn(query) };
-      return envelope((await log.page(question, ROWS)).map(actData));
+      const after = parseInteger(query.after);
+      const question = { ...given({ after }), ...entriesIn(query) };
+      return envelope((await log.page(question, ROWS)).map(entryData));
     },
   },
   {
@@ -35,7 +35,7 @@ const logRoutes = (log: OperatorLog): readonly Route[] => [
     access: "log.view",
     summary: "The same as CSV, 50,000 acts at most; query `order`, `actor`; an act",
     async run({ request, query }) {
-      const question = actsIn(query);
+      const question = entriesIn(query);
       const actor = actorOf(request).name;
       await log.append({ actor, kind: "list.exported", subject: "log", after: question });
       const page = (after: number | undefined, most: number) => log.page({ ...given({ after }), ...question }, most);
@@ -44,7 +44,7 @@ const logRoutes = (log: OperatorLog): readonly Route[] => [
   },
 ];
 
-const actData = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): ActData => ({
+const entryData = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptEntry): EntryData => ({
   seq,
   actor,
   kind,

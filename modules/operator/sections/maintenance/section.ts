@@ -1,5 +1,5 @@
 import { envelope } from "../../../kernel/index.ts";
-import { deedWith, type Route } from "../../frame/route.ts";
+import { actionWith, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { AnnounceRequest, EndRequest, ProlongRequest } from "./contract.ts";
 import { createMaintenance, type Maintenance } from "./service.ts";
@@ -15,7 +15,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     summary: "What is announced, or runs, and the tournaments that it holds up",
     run: async () => envelope(await maintenance.show()),
   },
-  deedWith({
+  actionWith({
     path: "/maintenance/announce",
     access: MAY,
     summary: "Announce maintenance: from when, for how long, in a line",
@@ -23,7 +23,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     body: AnnounceRequest,
     run: (who, _, body) => maintenance.announce(who, body),
   }),
-  deedWith({
+  actionWith({
     path: "/maintenance/prolong",
     access: MAY,
     summary: "Let it end so many minutes later",
@@ -31,7 +31,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     body: ProlongRequest,
     run: (who, _, body) => maintenance.prolong(who, body),
   }),
-  deedWith({
+  actionWith({
     path: "/maintenance/end",
     access: MAY,
     summary: "End it now, while it runs",
@@ -39,7 +39,7 @@ const maintenanceRoutes = (maintenance: Maintenance): readonly Route[] => [
     body: EndRequest,
     run: (who, _, body) => maintenance.end(who, body),
   }),
-  deedWith({
+  actionWith({
     path: "/maintenance/cancel",
     access: MAY,
     summary: "Take it back, before it begins",

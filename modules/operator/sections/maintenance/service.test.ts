@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { DAY_MS, MINUTE_MS } from "../../../kernel/index.ts";
 import { maintenancePhase } from "../../../settings/index.ts";
 import { atDesk } from "../../log/entry.ts";
-import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
+import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 import type { MaintenanceData } from "./contract.ts";
 import { createMaintenance } from "./service.ts";
 
@@ -32,13 +32,13 @@ const act = async (who: Browser, what: string, body: object = {}, version?: numb
 const inMinutes = (minutes: number) => new Date(desk.time.now() + minutes * MINUTE_MS).toISOString();
 const wish = (minutes = 20) => ({ startsAt: inMinutes(minutes), minutes: 30, leadMinutes: 10, text: " New tables. " });
 const phase = () => maintenancePhase(desk.settings.get("maintenance"), desk.time.now());
-const acts = async () =>
+const entries = async () =>
   (await desk.operator.log.page({}, 50))
     .map(({ actor, kind }) => `${actor} ${kind}`)
     .filter((one) => /mainten/.test(one));
 
 test("O-27: it is announced, closes, begins and ends by the clock, whoever is logged in, and is in the log", async () => {
-  const before = (await acts()).length;
+  const before = (await entries()).length;
   expect(await show(asha)).toMatchObject({ phase: "open", startsAt: null, tournaments: [] });
   expect((await act(asha, "announce", wish())).status).toBe(200);
   expect(await show(ravi)).toMatchObject({
@@ -53,7 +53,9 @@ test("O-27: it is announced, closes, begins and ends by the clock, whoever is lo
     desk.time.advance(10 * MINUTE_MS);
   }
   expect(phases).toEqual(["announced", "closing", "closed", "closed", "closed", "open"]);
-  expect((await acts()).slice(0, (await acts()).length - before)).toEqual(["operator:asha maintenance.announced"]);
+  expect((await entries()).slice(0, (await entries()).length - before)).toEqual([
+    "operator:asha maintenance.announced",
+  ]);
 });
 
 test("O-27: it is prolonged, ended early, and taken back only before it begins", async () => {
@@ -73,7 +75,7 @@ test("O-27: it is prolonged, ended early, and taken back only before it begins",
   expect((await act(asha, "announce", wish())).status).toBe(409);
   expect((await act(asha, "cancel")).status).toBe(200);
   expect((await show(asha)).phase).toBe("open");
-  expect((await acts()).slice(0, 2)).toEqual([
+  expect((await entries()).slice(0, 2)).toEqual([
     "operator:asha maintenance.cancelled",
     "operator:asha maintenance.announced",
   ]);
@@ -109,7 +111,7 @@ test("O-27: what does not fit is refused, and changes nothing", async () => {
 test("O-27: whoever lost the role after the request was let in changes nothing, nor is it in the log", async () => {
   const gone = await desk.hire("gone", "manager");
   const { version } = await show(gone);
-  const before = await acts();
+  const before = await entries();
   const maintenance = createMaintenance({
     settings: desk.settings,
     clock: desk.time,
@@ -122,5 +124,5 @@ test("O-27: whoever lost the role after the request was let in changes nothing, 
     ok: false,
     error: { code: "notAllowed" },
   });
-  expect([desk.settings.versionOf("maintenance"), await acts()]).toEqual([version, before]);
+  expect([desk.settings.versionOf("maintenance"), await entries()]).toEqual([version, before]);
 });

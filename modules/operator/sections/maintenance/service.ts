@@ -127,7 +127,7 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
   };
 }
 
-/** Writes the setting with its act, on the version that was seen. */
+/** Writes the setting with its audit entry, on the version that was seen. */
 function createWriting(settings: MaintenanceDeps["settings"]) {
   return (by: Actor, kind: string, value: Value, version: number): Answer => {
     const before = settings.get("maintenance");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Withdrawal } from "../../../cashier/index.ts";
 import { err, ok } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
-import { keepDecision } from "./acts.ts";
+import { keepDecision } from "./audit-entries.ts";
 import { PAYOUT_APPROVAL } from "./contract.ts";
 import { decidedAlready } from "./decided.ts";
 import type { PayoutPorts } from "./ports.ts";
@@ -23,7 +23,7 @@ export const payoutApproval = (desk: Pick<PayoutPorts["desk"], "show" | "approve
     const one = await desk.show(Payload.parse(payload).withdrawal);
     return one === undefined ? null : standing(one);
   },
-  async carryOut(payload, key, _before, { approver }) {
+  async execute(payload, key, _before, { approver }) {
     const { withdrawal, grossPaise } = Payload.parse(payload);
     const one = await desk.show(withdrawal);
     if (one === undefined) return refused("noPayout");

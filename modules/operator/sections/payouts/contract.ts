@@ -65,7 +65,7 @@ export interface PayoutKyc {
 }
 
 /** `GET /operator/payouts/:id`: everything that one needs to decide. */
-export interface PayoutSheet extends PayoutRow, ShownData {
+export interface PayoutDetails extends PayoutRow, ShownData {
   readonly year: string;
   readonly taxablePaise: number;
   readonly feePaise: number;

@@ -9,9 +9,9 @@ import {
   PAYOUT_APPROVAL,
   type PAYOUT_KINDS,
   type PAYOUT_STATES,
+  type PayoutDetails,
   type PayoutPage,
   type PayoutRow,
-  type PayoutSheet,
 } from "./contract.ts";
 import type { PayoutFacts, PayoutPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
@@ -31,7 +31,7 @@ export interface QueueQuestion {
 /** Withdrawals and refunds, as the desk looks at them. */
 export interface Queue {
   page(question: QueueQuestion): Promise<PayoutPage>;
-  sheet(id: string): Promise<Result<PayoutSheet, DeskRefusal>>;
+  details(id: string): Promise<Result<PayoutDetails, DeskRefusal>>;
   /** Digest of how much would be paid to whom, as it stands now; null: there is no such payout. */
   shown(id: string): Promise<string | null>;
 }
@@ -85,7 +85,7 @@ export function createQueue({ desk, twoAbove, factsOf, namesOf }: PayoutPorts, s
       return versioned(rows, next, known);
     },
 
-    async sheet(id) {
+    async details(id) {
       const one = await desk.show(id);
       if (one === undefined) return refused("noPayout");
       const [facts, history, open] = await Promise.all([factsOf(one.player), desk.historyOf(one.player), proposed()]);

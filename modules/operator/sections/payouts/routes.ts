@@ -1,6 +1,6 @@
 import { envelope, given, type PlayerId } from "../../../kernel/index.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, type Call, deed, deedWith, filterId, orderIn, type Route, short } from "../../frame/route.ts";
+import { action, actionWith, answer, type Call, filterId, orderIn, parseToken, type Route } from "../../frame/route.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, RejectPayoutRequest } from "./contract.ts";
 import type { QueueQuestion } from "./queue.ts";
 import type { Payouts } from "./service.ts";
@@ -37,16 +37,16 @@ export const payoutRoutes = (payouts: Payouts): readonly Route[] => [
     path: "/payouts/:id",
     access: "payouts.view",
     summary: "One of them, with everything that one needs to decide",
-    run: async ({ params }) => envelope(answer(await payouts.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await payouts.details(params.id ?? ""))),
   },
-  deed({
+  action({
     path: "/payouts/:id/approve",
     access: "payouts.decide",
     summary: "Approve one that does not take two",
     shown: (id) => payouts.shown(id),
     run: (who, id) => payouts.approve(who, id),
   }),
-  deedWith({
+  actionWith({
     path: "/payouts/:id/reject",
     access: "payouts.decide",
     summary: "Reject one, with a reason that its player reads",
@@ -54,7 +54,7 @@ export const payoutRoutes = (payouts: Payouts): readonly Route[] => [
     body: RejectPayoutRequest,
     run: (who, id, body) => payouts.reject(who, id, body),
   }),
-  deed({
+  action({
     path: "/payouts/:id/retry",
     access: "payouts.decide",
     summary: "Have one tried again whose tries are used up",
@@ -71,7 +71,7 @@ function questionOf(query: Call["query"]): QueueQuestion {
     ...given({ kind }),
     ...(player === null ? {} : { player }),
     ...orderIn(query),
-    after: short(query.after),
-    known: short(query.known),
+    after: parseToken(query.after),
+    known: parseToken(query.known),
   };
 }

@@ -4,9 +4,9 @@ import { rupees, type TestCashier, testCashier } from "../../../cashier/testing/
 import { instant, type Paise, type PlayerId, paise } from "../../../kernel/index.ts";
 import { auditLedger } from "../../../wallet/index.ts";
 import { atDesk } from "../../log/entry.ts";
-import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
+import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 import { payoutApproval } from "./approval.ts";
-import type { PayoutPage, PayoutSheet } from "./contract.ts";
+import type { PayoutDetails, PayoutPage } from "./contract.ts";
 import type { PayoutFacts } from "./ports.ts";
 
 setDefaultTimeout(60_000);
@@ -68,12 +68,12 @@ const approve = (who: Browser, { id }: Withdrawal) => post(who, `/payouts/${id}/
 const reject = (who: Browser, { id }: Withdrawal, state = "inReview") =>
   post(who, `/payouts/${id}/reject`, { reason: "The name Asha Rao differs", state });
 const now = async ({ id }: Withdrawal) => (await cashier.withdrawals.show(id))!;
-const actsOf = async ({ id }: Withdrawal) =>
+const entriesOf = async ({ id }: Withdrawal) =>
   (await desk.operator.log.page({}, 500)).filter(({ subject }) => subject === id).toReversed();
-const sheetOf = async ({ id }: Withdrawal) => {
+const detailsOf = async ({ id }: Withdrawal) => {
   const { status, data } = await desk.call(people.mani, "GET", `/payouts/${id}`);
   expect(status).toBe(200);
-  return data as PayoutSheet;
+  return data as PayoutDetails;
 };
 
 async function propose(one: Withdrawal, who = people.fiona, grossPaise: number = one.gross): Promise<string> {
@@ -93,7 +93,7 @@ describe("O-16: at or below the limit one decides", () => {
     expect((await approve(people.mani, one)).status).toBe(403);
     expect((await approve(people.fiona, one)).status).toBe(200);
     expect(await now(one)).toMatchObject({ state: "approved", decidedBy: "fiona", decisionKey: null });
-    expect(await actsOf(one)).toMatchObject([
+    expect(await entriesOf(one)).toMatchObject([
       {
         actor: "operator:fiona",
         kind: "payout.approved",
@@ -106,7 +106,7 @@ describe("O-16: at or below the limit one decides", () => {
 
   test("is refused where the payout is another one than was shown, or goes to another account by now", async () => {
     const [one, other] = [await asked(limit), await asked(rupees(500))];
-    const [{ shown }, { shown: ofOther }] = [await sheetOf(one), await sheetOf(other)];
+    const [{ shown }, { shown: ofOther }] = [await detailsOf(one), await detailsOf(other)];
     const decisions = async (said: string) => [
       await post(people.fiona, `/payouts/${one.id}/approve`, { shown: said }),
       await post(people.fiona, `/payouts/${one.id}/reject`, { shown: said, reason: "No", state: "inReview" }),
@@ -116,7 +116,7 @@ describe("O-16: at or below the limit one decides", () => {
     facts = { ...FACTS, kyc: { ...FACTS.kyc, accountLast4: "1234" } };
     expect(await decisions(shown)).toMatchObject([refused, refused]);
     facts = FACTS;
-    expect([(await now(one)).state, await actsOf(one)]).toEqual(["inReview", []]);
+    expect([(await now(one)).state, await entriesOf(one)]).toEqual(["inReview", []]);
     expect(await decisions(shown)).toMatchObject([{ status: 200 }, { status: 409 }]);
   });
 
@@ -132,9 +132,9 @@ describe("O-16: at or below the limit one decides", () => {
       reason: "The name Asha Rao differs",
     });
     expect((await cashier.wallet.balances(one.player)).winnings).toBe(limit);
-    const acts = await actsOf(one);
-    expect(acts.map(({ kind, before }) => [kind, before])).toEqual([["payout.rejected", '{"state":"inReview"}']]);
-    expect(JSON.stringify(acts)).not.toContain("Asha");
+    const entries = await entriesOf(one);
+    expect(entries.map(({ kind, before }) => [kind, before])).toEqual([["payout.rejected", '{"state":"inReview"}']]);
+    expect(JSON.stringify(entries)).not.toContain("Asha");
   });
 
   test("of decisions at once one counts, and the others are told whose", async () => {
@@ -150,7 +150,7 @@ describe("O-16: at or below the limit one decides", () => {
       const { state, decidedBy } = await now(one);
       for (const { status, message } of all)
         if (status === 409) expect(message).toBe(`It is ${state} already, by ${decidedBy}.`);
-      expect((await actsOf(one)).map(({ kind, actor }) => [kind, actor])).toEqual([
+      expect((await entriesOf(one)).map(({ kind, actor }) => [kind, actor])).toEqual([
         [`payout.${state}`, `operator:${decidedBy}`],
       ]);
     }
@@ -178,7 +178,7 @@ describe("O-16: at or below the limit one decides", () => {
       ]);
       expect(approved.status === 200).toBe(!cancelled.ok);
       if (cancelled.ok) expect(approved.message).toBe("It is cancelled by the player already.");
-      expect(await actsOf(one)).toHaveLength(cancelled.ok ? 0 : 1);
+      expect(await entriesOf(one)).toHaveLength(cancelled.ok ? 0 : 1);
     }
   });
 
@@ -196,7 +196,7 @@ describe("O-16: at or below the limit one decides", () => {
     expect(await tried(withdrawals.reject(one.id, "fiona", "No.", { alongside }))).toBe(gone);
     expect(await now(one)).toEqual(one);
     expect((await cashier.wallet.balances(one.player)).winnings).toBe(paise(0));
-    expect(await actsOf(one)).toEqual([]);
+    expect(await entriesOf(one)).toEqual([]);
   });
 
   test("who is blocked, or demoted, after the request was let in has decided nothing", async () => {
@@ -211,7 +211,7 @@ describe("O-16: at or below the limit one decides", () => {
       payouts.reject(atDesk(principal!), one.id, said),
     ])
       expect(await decision).toMatchObject({ error: { code: "notAllowed" } });
-    expect([(await now(one)).state, await actsOf(one)]).toEqual(["inReview", []]);
+    expect([(await now(one)).state, await entriesOf(one)]).toEqual(["inReview", []]);
   });
 
   test("one whose tries are used up is tried again, and no other", async () => {
@@ -221,9 +221,9 @@ describe("O-16: at or below the limit one decides", () => {
     await approve(people.fiona, one);
     expect((await retry()).message).toBe("It is under way: nothing has to be tried again.");
     await cashier.database.owner`UPDATE cashier.withdrawal SET next_at = NULL WHERE id = ${one.id}`;
-    expect((await sheetOf(one)).isStuck).toBe(true);
+    expect((await detailsOf(one)).isStuck).toBe(true);
     expect((await Promise.all([retry(), retry()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await actsOf(one)).map(({ kind }) => kind)).toEqual(["payout.approved", "payout.retried"]);
+    expect((await entriesOf(one)).map(({ kind }) => kind)).toEqual(["payout.approved", "payout.retried"]);
   });
 
   test("M-7: the queue's file says of each what was deducted and the bank's number, at the end of its line", async () => {
@@ -261,7 +261,7 @@ describe("O-16: above the limit it takes two", () => {
       "A payout above ₹1000 takes two: propose it, and somebody else approves.",
     ]);
     const id = await propose(one);
-    expect((await sheetOf(one)).proposal).toEqual({ id, by: "fiona" });
+    expect((await detailsOf(one)).proposal).toEqual({ id, by: "fiona" });
     expect((await post(people.fiona, `/proposals/${id}/approve`)).status).toBe(403);
     expect((await post(people.mani, `/proposals/${id}/approve`)).status).toBe(200);
     await Promise.all([desk.operator.runOnce(), desk.build().runOnce()]);
@@ -270,11 +270,11 @@ describe("O-16: above the limit it takes two", () => {
     // After a crash between the approval and what is written of the proposal: the same key again, in two processes.
     const kind = payoutApproval(cashier.withdrawals);
     const again = () =>
-      kind.carryOut({ withdrawal: one.id, grossPaise: one.gross }, id, null, { proposer: "fiona", approver: "mani" });
+      kind.execute({ withdrawal: one.id, grossPaise: one.gross }, id, null, { proposer: "fiona", approver: "mani" });
     await cashier.withdrawals.sweep();
     expect((await Promise.all([again(), again()])).map(({ ok }) => ok)).toEqual([true, true]);
     expect((await now(one)).state).toBe("paid");
-    expect((await actsOf(one)).map(({ kind, actor }) => [kind, actor])).toEqual([["payout.approved", "server"]]);
+    expect((await entriesOf(one)).map(({ kind, actor }) => [kind, actor])).toEqual([["payout.approved", "server"]]);
   });
 
   test("of two proposals one approves; the other ends with who was quicker", async () => {
@@ -387,8 +387,8 @@ describe("what is shown", () => {
     await approve(people.fiona, before);
     await cashier.withdrawals.sweep();
     const one = await asked(rupees(300), player);
-    const sheet = await sheetOf(one);
-    expect(sheet).toMatchObject({
+    const details = await detailsOf(one);
+    expect(details).toMatchObject({
       id: one.id,
       state: "inReview",
       grossPaise: 30_000,
@@ -401,7 +401,7 @@ describe("what is shown", () => {
       obstacles: { debtPaise: 0, isDisputed: true, heldPaise: 7 },
       deals: { count: 12, isMore: false },
     });
-    expect(sheet.latest.map(({ id, state }) => [id, state])).toEqual([
+    expect(details.latest.map(({ id, state }) => [id, state])).toEqual([
       [one.id, "inReview"],
       [before.id, "paid"],
     ]);

@@ -4,7 +4,7 @@ import { twoCanDecide } from "../../four-eyes/alone.ts";
 import type { DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { Store } from "../../store.ts";
-import { keepDecision } from "./acts.ts";
+import { keepDecision } from "./audit-entries.ts";
 import { LONGEST_REJECTION } from "./contract.ts";
 import { decidedAlready } from "./decided.ts";
 import type { PayoutPorts } from "./ports.ts";

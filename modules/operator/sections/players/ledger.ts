@@ -5,7 +5,7 @@ import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { LedgerData } from "./contract.ts";
-import { LEDGER_WORDS, ledgerWord } from "./ledger-words-contract.ts";
+import { LEDGER_WORDS, ledgerWord } from "./ledger-labels-contract.ts";
 import type { Looking } from "./looking.ts";
 import type { PlayerPagePorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
@@ -27,7 +27,7 @@ export interface LedgerQuery {
 /** A player's ledger (O-20). */
 export interface PlayerLedger {
   ledger(who: Actor, id: string, query: LedgerQuery): Answer<KeyedPage<LedgerData>>;
-  /** The same as CSV in pieces, 50,000 transfers at most, and in the last line that there are more; an act. */
+  /** The same as CSV in pieces, 50,000 transfers at most, and in the last line that there are more; it is logged. */
   ledgerCsv(who: Actor, id: string, query: LedgerQuery): Answer<AsyncIterable<string>>;
 }
 

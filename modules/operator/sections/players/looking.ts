@@ -1,4 +1,4 @@
-import type { PlayerSheet } from "../../../identity/index.ts";
+import type { PlayerDetails } from "../../../identity/index.ts";
 import { type Clock, iso, ok, type PlayerId } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
@@ -12,7 +12,7 @@ import type { PlayerStore } from "./store.ts";
 /** Players at whom one operator looks within an hour: a day's work in an hour, and far from all. */
 const MOST_LOOKS = 120;
 
-/** Looking at players (O-20): an act, once an hour for each operator and player, that stands before anything is shown. */
+/** Looking at players (O-20): an entry, once an hour for each operator and player, that stands before anything is shown. */
 export interface Looking {
   /** The player of this id, for whoever is about to be shown something of them. Refused: nobody has it, too many looks, no role. */
   seen(who: Actor, id: string, permission: Permission): Answer<PlayerId>;
@@ -25,7 +25,7 @@ interface LookingDeps {
   readonly clock: Clock;
 }
 
-/** One at which nobody has looked within the hour: its act is written, and how many there were is counted. */
+/** One at which nobody has looked within the hour: its entry is written, and how many there were is counted. */
 async function noteLook(store: PlayerStore, who: Actor, id: PlayerId, permission: Permission): Answer<PlayerId> {
   if ((await store.looksOf(who.name)) >= MOST_LOOKS) return refused("tooManyLooks");
   return ifAllowed(async () => {
@@ -52,14 +52,14 @@ export function createLooking({ store, ports, clock }: LookingDeps): Looking {
     async profile(who, id) {
       const player = await seen(who, id, "players.view");
       if (!player.ok) return player;
-      const [sheet, kyc] = await Promise.all([desk.sheet(player.value), kycOf(player.value)]);
-      return sheet === null ? refused("noPlayer") : ok({ ...shownOf(sheet, clock.now()), kyc });
+      const [details, kyc] = await Promise.all([desk.details(player.value), kycOf(player.value)]);
+      return details === null ? refused("noPlayer") : ok({ ...shownOf(details, clock.now()), kyc });
     },
   };
 }
 
-function shownOf(sheet: PlayerSheet, now: number): Omit<PlayerData, "kyc"> {
-  const { exclusions, block, registeredAt, closedAt, keptUntil, ...plain } = sheet;
+function shownOf(details: PlayerDetails, now: number): Omit<PlayerData, "kyc"> {
+  const { exclusions, block, registeredAt, closedAt, keptUntil, ...plain } = details;
   const until = Math.max(0, ...exclusions.map((one) => one.until));
   return {
     ...plain,

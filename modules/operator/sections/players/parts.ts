@@ -74,7 +74,7 @@ const sessionsOf = async ({ desk }: PlayerPorts, player: PlayerId): Promise<read
   }));
 
 async function limitsOf({ desk, depositLimits }: PlayerPorts & PlayerPagePorts, player: PlayerId): Promise<LimitsData> {
-  const [limits, sheet] = await Promise.all([depositLimits(player), desk.sheet(player)]);
+  const [limits, details] = await Promise.all([depositLimits(player), desk.details(player)]);
   return {
     deposits: limits.map(({ period, limit, used, pending }) => ({
       period,
@@ -82,6 +82,6 @@ async function limitsOf({ desk, depositLimits }: PlayerPorts & PlayerPagePorts, 
       usedPaise: used,
       pending: pending && { limitPaise: pending.limit, from: iso(pending.fromAt) },
     })),
-    exclusions: (sheet?.exclusions ?? []).map(({ askedAt, until }) => ({ askedAt: iso(askedAt), until: iso(until) })),
+    exclusions: (details?.exclusions ?? []).map(({ askedAt, until }) => ({ askedAt: iso(askedAt), until: iso(until) })),
   };
 }

@@ -1,14 +1,14 @@
 import type { LimitState } from "../../../cashier/index.ts";
-import type { PlayersDesk } from "../../../identity/index.ts";
+import type { PlayersOperatorApi } from "../../../identity/index.ts";
 import type { PlayerId } from "../../../kernel/index.ts";
-import type { DealsDesk } from "../../../tables/index.ts";
+import type { DealsOperatorApi } from "../../../tables/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../../../wallet/index.ts";
 import type { PlayerData } from "./contract.ts";
 
 /** What finding players and acting on them takes: at the desk, and at the terminal. */
 export interface PlayerPorts {
-  readonly desk: PlayersDesk;
-  readonly deals: DealsDesk;
+  readonly desk: PlayersOperatorApi;
+  readonly deals: DealsOperatorApi;
   readonly kycOf: (player: PlayerId) => Promise<PlayerData["kyc"]>;
   /** Players who submitted a PAN with this ending. */
   readonly byPanTail: (tail: string, most: number) => Promise<readonly PlayerId[]>;

@@ -1,6 +1,6 @@
 import { csvAnswer, envelope } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
-import { answer, type Call, deedWith, type Route, whole, withBody } from "../../frame/route.ts";
+import { actionWith, answer, type Call, parseInteger, type Route, withBody } from "../../frame/route.ts";
 import type { Actor } from "../../log/entry.ts";
 import {
   BlockRequest,
@@ -24,7 +24,7 @@ export const playerRoutes = (players: Players): readonly Route[] => [
     run: async ({ request, body }) => envelope(answer(await players.search(actorOf(request), body.text))),
   }),
   ...looks(() => players),
-  ...deeds(() => players),
+  ...actions(() => players),
 ];
 
 function looks(players: () => Players): readonly Route[] {
@@ -59,7 +59,7 @@ function looks(players: () => Players): readonly Route[] {
       "/notes",
       "players.notes",
       "What operators wrote about somebody, the newest first; query `after`",
-      (who, id, { after }) => players().notes(who, id, whole(after) ?? null),
+      (who, id, { after }) => players().notes(who, id, parseInteger(after) ?? null),
     ),
     {
       method: "GET",
@@ -76,8 +76,8 @@ function looks(players: () => Players): readonly Route[] {
 
 const ledgerQuery = ({ kind, from, to, after }: Call["query"]): LedgerQuery => ({ kind, from, to, after });
 
-const deeds = (players: () => Players): readonly Route[] => [
-  deedWith({
+const actions = (players: () => Players): readonly Route[] => [
+  actionWith({
     path: "/players/:id/notes",
     access: "players.notes",
     summary: "Write a note about somebody",
@@ -85,7 +85,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     body: NoteRequest,
     run: (who, id, { note }) => players().addNote(who, id, note),
   }),
-  deedWith({
+  actionWith({
     path: "/players/:id/block",
     access: "players.block",
     summary: "Keep somebody out",
@@ -93,7 +93,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     body: BlockRequest,
     run: (who, id, { reason }) => players().block(who, id, reason),
   }),
-  deedWith({
+  actionWith({
     path: "/players/:id/unblock",
     access: "players.block",
     summary: "Let somebody in again",
@@ -101,7 +101,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     body: UnblockRequest,
     run: (who, id, { reason }) => players().unblock(who, id, reason),
   }),
-  deedWith({
+  actionWith({
     path: "/players/:id/exclude",
     access: "players.exclude",
     summary: "Keep somebody out of play who asked for it",
@@ -109,7 +109,7 @@ const deeds = (players: () => Players): readonly Route[] => [
     body: ExcludeRequest,
     run: (who, id, { period }) => players().exclude(who, id, period),
   }),
-  deedWith({
+  actionWith({
     path: "/players/:id/sessions/end",
     access: "players.block",
     summary: "End one log-in of somebody, or all",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { PlayerId } from "../../../kernel/index.ts";
 import { atDesk } from "../../log/entry.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
 import { addPlayer } from "../../testing/players.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 import { readSearch } from "./searching.ts";
 
 setDefaultTimeout(60_000);
@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 
 const somebody = (name: string) => addPlayer({ ...desk, clock: desk.time }, name);
 const search = (who: Browser, text: string) => desk.call(who, "POST", "/players/search", { body: { text } });
-const acts = async (kind: string) =>
+const entries = async (kind: string) =>
   (await desk.operator.log.page({}, 500))
     .filter((act) => act.kind === kind)
     .map(({ actor, subject, before, after }) => ({ actor, subject, before: json(before), after: json(after) }));
@@ -58,7 +58,7 @@ describe("O-20: finding players", () => {
         isMore: false,
       });
     }
-    const kept = await acts("players.searched");
+    const kept = await entries("players.searched");
     expect(kept.map(({ subject, after }) => [subject, after])).toEqual([
       [id, { by: "id", found: 1 }],
       [null, { by: "email", found: 1 }],
@@ -74,7 +74,7 @@ describe("O-20: finding players", () => {
     const { data } = await search(support, "123f");
     expect(data as object).toMatchObject({ by: "pan", rows: [{ id: holder }, { id: named }] });
     expect((data as { rows: unknown[] }).rows).toHaveLength(2);
-    expect((await acts("players.searched"))[0]).toMatchObject({ subject: null, after: { by: "pan", found: 2 } });
+    expect((await entries("players.searched"))[0]).toMatchObject({ subject: null, after: { by: "pan", found: 2 } });
   });
 
   test("nobody is shown everybody: three letters, fifty rows, and so many searches in a quarter of an hour", async () => {
@@ -92,7 +92,7 @@ describe("O-20: finding players", () => {
 
   test("a look is an act: once an hour, before anything is shown, of the parts as of the page", async () => {
     const id = await somebody("Lata");
-    const seen = async () => (await acts("player.seen")).filter(({ subject }) => subject === id);
+    const seen = async () => (await entries("player.seen")).filter(({ subject }) => subject === id);
     const paths = ["", "/deals", "/sessions", "/limits", "/notes"];
     const answers = await Promise.all(paths.map((path) => desk.call(support, "GET", `/players/${id}${path}`)));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
@@ -105,7 +105,7 @@ describe("O-20: finding players", () => {
     const none = "018f0000-0000-7000-8000-000000000000";
     for (const path of ["", "/deals", "/notes"])
       expect((await desk.call(support, "GET", `/players/${none}${path}`)).status).toBe(404);
-    expect((await acts("player.seen")).some(({ subject }) => subject === none)).toBe(false);
+    expect((await entries("player.seen")).some(({ subject }) => subject === none)).toBe(false);
   });
 
   test("without the log nothing is shown, and an hour has its measure", async () => {
@@ -133,7 +133,10 @@ describe("O-20: finding players", () => {
       expect((await desk.call(finance, "GET", `/players/${id}/ledger?${query}`)).status).toBe(400);
     const csv = await desk.call(finance, "GET", `/players/${id}/ledger/csv?from=2026-02-01`);
     expect(csv.data as string).toBe("transfer,key,time,kind,words,table,bucket,currency,amount,balance\r\n");
-    expect((await acts("player.ledgerExported")).at(0)).toMatchObject({ subject: id, after: { from: "2026-02-01" } });
+    expect((await entries("player.ledgerExported")).at(0)).toMatchObject({
+      subject: id,
+      after: { from: "2026-02-01" },
+    });
   });
 });
 
@@ -155,7 +158,7 @@ describe("O-21: notes", () => {
     expect(second.rows.map(({ note }) => note)).toEqual(["Called, 3", "Called, 2", "Called, 1"]);
     expect(second.next).toBeNull();
     // The log says that there is one, and nothing of what it says.
-    expect((await acts("player.noted"))[0]).toMatchObject({ actor: "operator:meera", subject: id });
+    expect((await entries("player.noted"))[0]).toMatchObject({ actor: "operator:meera", subject: id });
     expect(JSON.stringify(await desk.operator.log.page({}, 500))).not.toContain("Called");
     for (const change of [
       desk.database.owner`UPDATE operator.player_note SET note = 'other'`,
@@ -203,13 +206,13 @@ describe("O-22: blocks and exclusions", () => {
     expect((await search(support, "rupa")).data as object).toMatchObject({ rows: [{ isBlocked: true }] });
     expect((await act(manager, id, "unblock", { reason: "cleared" })).status).toBe(200);
     expect((await act(manager, id, "unblock", { reason: "cleared" })).status).toBe(409);
-    expect((await acts("player.blocked"))[0]).toEqual({
+    expect((await entries("player.blocked"))[0]).toEqual({
       actor: "operator:meera",
       subject: id,
       before: { blocked: null },
       after: { blocked: "fraud", sessions: 0 },
     });
-    expect((await acts("player.unblocked"))[0]).toMatchObject({ after: { blocked: null, because: "cleared" } });
+    expect((await entries("player.unblocked"))[0]).toMatchObject({ after: { blocked: null, because: "cleared" } });
     expect(desk.events.filter(({ kind, player }) => kind === "operatorActed" && player === id)).toHaveLength(2);
   });
 
@@ -219,7 +222,7 @@ describe("O-22: blocks and exclusions", () => {
     expect((await act(support, id, "exclude", { period: "7d" })).status).toBe(409);
     expect((await act(support, id, "exclude", { period: "permanent" })).status).toBe(200);
     expect((await act(support, id, "exclude", { period: "permanent" })).status).toBe(409);
-    expect((await acts("player.excluded"))[0]).toMatchObject({
+    expect((await entries("player.excluded"))[0]).toMatchObject({
       after: { excludedUntil: "9999-12-31T00:00:00.000Z", period: "permanent" },
     });
     expect((await act(support, id, "sessions/end", { session: "all" })).status).toBe(409);

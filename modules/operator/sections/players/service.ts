@@ -1,30 +1,30 @@
 import type { Clock, Database, PlayerId, SecurityEvents } from "../../../kernel/index.ts";
-import { createActing, type PlayerActing } from "./acting.ts";
 import { createPlayerLedger, type PlayerLedger } from "./ledger.ts";
 import { createLooking, type Looking } from "./looking.ts";
 import { createNotes, type Notes } from "./notes.ts";
 import { createPlayerParts, type PlayerParts } from "./parts.ts";
+import { createActing, type PlayerActing } from "./player-actions.ts";
 import type { PlayerPagePorts, PlayerPorts } from "./ports.ts";
 import { createSearching, type Searching } from "./searching.ts";
 import { createPlayerStore, type PlayerStore } from "./store.ts";
 
 /** Finding players, looking at one, writing about one and acting: at the desk as at the terminal (O-20 … O-22). */
-export interface PlayerDesk extends Searching, Pick<Looking, "profile">, Notes, PlayerActing {}
+export interface PlayerService extends Searching, Pick<Looking, "profile">, Notes, PlayerActing {}
 
 /** Players as the desk's pages have them. */
-export interface Players extends PlayerDesk, PlayerParts, PlayerLedger {
+export interface Players extends PlayerService, PlayerParts, PlayerLedger {
   /** The player has closed the account: notes are erased when the law has them go. Harmless to repeat. */
   closed(player: PlayerId): Promise<void>;
 }
 
-interface PlayerDeskDeps {
+interface PlayerServiceDeps {
   readonly ports: PlayerPorts;
   readonly security: SecurityEvents;
   readonly clock: Clock;
 }
 
-function assemble(deps: PlayerDeskDeps & { readonly store: PlayerStore }): {
-  readonly desk: PlayerDesk;
+function assemble(deps: PlayerServiceDeps & { readonly store: PlayerStore }): {
+  readonly desk: PlayerService;
   readonly looking: Looking;
 } {
   const looking = createLooking(deps);
@@ -36,12 +36,12 @@ function assemble(deps: PlayerDeskDeps & { readonly store: PlayerStore }): {
 }
 
 /** What the terminal has of it, on the database beside a server. */
-const _createPlayerDesk = (deps: PlayerDeskDeps & { readonly database: Pick<Database, "db"> }): PlayerDesk =>
+const _createPlayerDesk = (deps: PlayerServiceDeps & { readonly database: Pick<Database, "db"> }): PlayerService =>
   assemble({ ...deps, store: createPlayerStore(deps.database) }).desk;
 
 /** All of it. */
 export function createPlayers(
-  deps: PlayerDeskDeps & { readonly store: PlayerStore; readonly ports: PlayerPorts & PlayerPagePorts },
+  deps: PlayerServiceDeps & { readonly store: PlayerStore; readonly ports: PlayerPorts & PlayerPagePorts },
 ): Players {
   const { desk, looking } = assemble(deps);
   return {

@@ -79,7 +79,7 @@ const queriesOn = (q: Queries) => ({
 /** Where the section's own things lie. */
 export const createPlayerStore = ({ db }: Pick<Database, "db">) => ({
   ...queriesOn(db),
-  /** What `work` writes stands together or not at all: every change with its act (O-10). */
+  /** What `work` writes stands together or not at all: every change with its audit entry (O-10). */
   withTransaction: <T>(work: (tx: Transaction, queries: ReturnType<typeof queriesOn>) => Promise<T>): Promise<T> =>
     db.transaction((tx) => work(tx, queriesOn(tx))),
 });

@@ -63,7 +63,7 @@ export interface PromotionLine {
 export type PromotionPage = QueuePage<PromotionLine>;
 
 /** `GET /operator/promotions/:id`. */
-export interface PromotionSheet extends PromotionLine, ShownData {
+export interface PromotionDetails extends PromotionLine, ShownData {
   readonly expiresInDays: number;
   /** null: any number. */
   readonly usesPerPlayer: number | null;

@@ -29,7 +29,7 @@ const adding = (ports: PromotionPorts): ProposalKind => ({
     const { promotion } = readPromotion(ports.desk, Adding.parse(payload).promotion);
     return promotion && { preview: previewData(ports, promotion) };
   },
-  async carryOut(payload, key) {
+  async execute(payload, key) {
     const text = Adding.parse(payload).promotion;
     const json: unknown = JSON.parse(text);
     const act = { kind: "promotion.added", subject: key, after: { proposal: key, promotion: json } };
@@ -51,7 +51,7 @@ const ending = ({ desk }: PromotionPorts): ProposalKind => ({
     const one = await desk.one(Ending.parse(payload).promotion);
     return one === undefined ? null : standing(one);
   },
-  async carryOut(payload, key, before) {
+  async execute(payload, key, before) {
     const { promotion: id } = Ending.parse(payload);
     const act = { kind: "promotion.ended", subject: id, before, after: { proposal: key } };
     const done = await desk.end(id, kept(act));

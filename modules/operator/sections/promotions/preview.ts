@@ -1,4 +1,4 @@
-import { type NewPromotion, type PromotionDesk, previewOf } from "../../../bonus/index.ts";
+import { type NewPromotion, type PromotionOperatorApi, previewOf } from "../../../bonus/index.ts";
 import { paise } from "../../../kernel/index.ts";
 import type { PromotionPreviewData } from "./contract.ts";
 import type { PromotionPorts } from "./ports.ts";
@@ -14,7 +14,10 @@ export const previewData = (
   previewOf(promotion, DEPOSIT, settings.get("bonusGrants").instantShareBps[promotion.category]);
 
 /** The promotion that JSON says, or what is wrong with it. */
-export function readPromotion(desk: Pick<PromotionDesk, "check">, text: string): ReturnType<PromotionDesk["check"]> {
+export function readPromotion(
+  desk: Pick<PromotionOperatorApi, "check">,
+  text: string,
+): ReturnType<PromotionOperatorApi["check"]> {
   const json = parse(text);
   return json === undefined
     ? { promotion: null, faults: [{ path: "", message: "This is no promotion." }] }

@@ -1,7 +1,7 @@
 import { envelope } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, deedWith, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
+import { actionWith, answer, orderIn, parseToken, type Route, rowId, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import {
   EndPromotionRequest,
@@ -29,7 +29,7 @@ const promotionRoutes = (promotions: PromotionOffice): readonly Route[] => [
           part: PROMOTION_PARTS.find((part) => part === query.part) ?? "running",
           ...orderIn(query),
           after: rowId(query.after),
-          known: short(query.known),
+          known: parseToken(query.known),
         }),
       ),
   },
@@ -38,7 +38,7 @@ const promotionRoutes = (promotions: PromotionOffice): readonly Route[] => [
     path: "/promotions/:id",
     access: MAY,
     summary: "One of them, and what it comes to",
-    run: async ({ params }) => envelope(answer(await promotions.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await promotions.details(params.id ?? ""))),
   },
   {
     method: "GET",
@@ -62,7 +62,7 @@ const promotionRoutes = (promotions: PromotionOffice): readonly Route[] => [
     body: ProposePromotionRequest,
     run: async ({ request, body }) => envelope({ id: answer(await promotions.propose(actorOf(request), body)) }),
   }),
-  deedWith({
+  actionWith({
     path: "/promotions/:id/end",
     access: MAY,
     summary: "Propose to end one; what was promised stays promised",

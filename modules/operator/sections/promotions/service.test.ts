@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { fakeTime } from "../../../../test/support/clock.ts";
 import { freshDatabase } from "../../../../test/support/postgres.ts";
 import { seededRandom } from "../../../../test/support/random.ts";
-import { createPromotionDesk, type PromotionDesk } from "../../../bonus/index.ts";
+import { createPromotionOperatorApi, type PromotionOperatorApi } from "../../../bonus/index.ts";
 import { DAY_MS, instant } from "../../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../settings/index.ts";
 import type { ProposalPage } from "../../four-eyes/contract.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import type { FieldSchema } from "../../frame/schema-form-contract.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { PromotionCheck, PromotionPage, PromotionSheet } from "./contract.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { PromotionCheck, PromotionDetails, PromotionPage } from "./contract.ts";
 import { promotionKinds } from "./kinds.ts";
 
 setDefaultTimeout(60_000);
 
 let desk: TestDesk;
-let promotions: PromotionDesk;
+let promotions: PromotionOperatorApi;
 let kinds: readonly ProposalKind[];
 let shares = DEFAULT_SETTINGS.bonusGrants.instantShareBps;
 const time = fakeTime(instant(Date.now()));
 let [asha, meera, dev, sam]: Browser[] = [];
 beforeAll(async () => {
   const database = await freshDatabase();
-  promotions = createPromotionDesk({ database, clock: time, random: seededRandom(7) });
+  promotions = createPromotionOperatorApi({ database, clock: time, random: seededRandom(7) });
   const get = ((key: "bonusGrants") => ({ ...DEFAULT_SETTINGS[key], instantShareBps: shares })) as never;
   kinds = promotionKinds({ desk: promotions, settings: { get } });
   desk = await testDesk(kinds, { database });
@@ -58,7 +58,7 @@ const propose = async (promotion = offer()) => {
 const names = async (part: string) =>
   (await get<PromotionPage>(`/promotions?part=${part}`)).rows!.map(({ name }) => name);
 const stateOf = async (id: string) => (await get<ProposalPage>("/proposals")).rows.find((one) => one.id === id)?.state;
-const acts = async (subject: string) =>
+const entries = async (subject: string) =>
   (await desk.operator.log.page({}, 200)).filter((act) => act.subject === subject).map(({ kind }) => kind);
 
 test("O-32: the form is the module's schema; what is wrong is said at its field, and what is right with what it comes to", async () => {
@@ -93,19 +93,19 @@ test("O-32: a manager proposes, another who may approves, and the promotion is t
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await Promise.all([desk.operator.runOnce(), desk.build().runOnce(), desk.build().runOnce()]);
   expect([await stateOf(id), await names("running")]).toEqual(["carriedOut", ["Diwali"]]);
-  // Carried out again after a crash, and in another process at once: the same one, and no second act.
+  // Carried out again after a crash, and in another process at once: the same one, and no second entry.
   const [adding] = kinds;
   const again = { promotion: offer() };
   const by = { proposer: "asha", approver: "dev" };
-  const done = await Promise.all([1, 2].map(() => adding!.carryOut(again, id, null, by)));
+  const done = await Promise.all([1, 2].map(() => adding!.execute(again, id, null, by)));
   expect(done.map((one) => one.ok && one.value)).toEqual([{ promotion: id }, { promotion: id }]);
   expect(await names("running")).toEqual(["Diwali"]);
-  expect((await acts(id)).toSorted()).toEqual([
+  expect((await entries(id)).toSorted()).toEqual([
     ...["promotion.added", "proposal.approved", "proposal.carriedOut", "proposal.proposed"],
   ]);
-  const sheet = await get<PromotionSheet>(`/promotions/${id}`);
-  expect(sheet).toMatchObject({ name: "Diwali", part: "running", usesPerPlayer: 2, endedAt: null });
-  expect(sheet.preview.mostPerPlayerPaise).toBe(500_00);
+  const details = await get<PromotionDetails>(`/promotions/${id}`);
+  expect(details).toMatchObject({ name: "Diwali", part: "running", usesPerPlayer: 2, endedAt: null });
+  expect(details.preview.mostPerPlayerPaise).toBe(500_00);
 });
 
 test("O-32: what is proposed is what was previewed, and comes to what was shown; anything else is refused", async () => {
@@ -132,9 +132,9 @@ test("O-32: what is proposed is what was previewed, and comes to what was shown;
 test("O-32: two who carry a new one out at once add one, with one act", async () => {
   const key = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
   const by = { proposer: "asha", approver: "dev" };
-  const run = () => kinds[0]!.carryOut({ promotion: offer({ sName: "Twice" }) }, key, null, by);
+  const run = () => kinds[0]!.execute({ promotion: offer({ sName: "Twice" }) }, key, null, by);
   expect((await Promise.all([run(), run(), run()])).every(({ ok }) => ok)).toBe(true);
-  expect(await acts(key)).toEqual(["promotion.added"]);
+  expect(await entries(key)).toEqual(["promotion.added"]);
   expect((await names("running")).filter((name) => name === "Twice")).toHaveLength(1);
   await promotions.end(key);
 });
@@ -154,12 +154,12 @@ test("O-32: approved after its end it is not added; one that was added before a 
   const payload = { promotion: offer({ dEndDate: at(1) }) };
   time.advance(DAY_MS);
   const key = "018f3f6e-7f3a-7b1c-8d2e-0123456789ac";
-  expect(await kinds[0]!.carryOut(payload, key, null, by)).toMatchObject({ ok: false });
+  expect(await kinds[0]!.execute(payload, key, null, by)).toMatchObject({ ok: false });
   expect(await promotions.one(key)).toBeUndefined();
   time.advance(-DAY_MS);
-  expect(await kinds[0]!.carryOut(payload, key, null, by)).toMatchObject({ ok: true });
+  expect(await kinds[0]!.execute(payload, key, null, by)).toMatchObject({ ok: true });
   time.advance(DAY_MS);
-  expect(await kinds[0]!.carryOut(payload, key, null, by)).toMatchObject({ ok: true });
+  expect(await kinds[0]!.execute(payload, key, null, by)).toMatchObject({ ok: true });
   time.advance(-DAY_MS);
   await promotions.end(key);
 });
@@ -179,7 +179,7 @@ test("O-32: an end is proposed and carried out once; what is over cannot be ende
   await Promise.all([desk.operator.runOnce(), desk.build().runOnce()]);
   await desk.operator.runOnce();
   expect([await names("running"), (await names("over")).includes(row!.name)]).toEqual([[], true]);
-  expect((await acts(row!.id)).filter((kind) => kind === "promotion.ended")).toHaveLength(1);
+  expect((await entries(row!.id)).filter((kind) => kind === "promotion.ended")).toHaveLength(1);
   expect((await end()).status).toBe(404);
   expect((await post(asha, "/promotions/nobody/end", { reason: "x" })).status).toBe(404);
 });

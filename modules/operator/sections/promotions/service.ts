@@ -11,10 +11,10 @@ import {
   PROMOTION_ADD,
   PROMOTION_END,
   type PromotionCheck,
+  type PromotionDetails,
   type PromotionLine,
   type PromotionPage,
   type PromotionPart,
-  type PromotionSheet,
   type PromotionUsesData,
 } from "./contract.ts";
 import type { PromotionPorts } from "./ports.ts";
@@ -29,7 +29,7 @@ export interface PromotionOffice {
     readonly after: string | null;
     readonly known: string | null;
   }): Promise<PromotionPage>;
-  sheet(id: string): Answer<PromotionSheet>;
+  details(id: string): Answer<PromotionDetails>;
   /** Digest of what it brings and until when, as it stands now; null: there is none. */
   shown(id: string): Promise<string | null>;
   /** The form of a promotion, of its module's own schema. */
@@ -69,7 +69,7 @@ export function createPromotionOffice({ clock, promotions: ports, proposals }: O
       const next = found.length > ROWS ? (found[ROWS - 1]?.id ?? null) : null;
       return versioned(found.slice(0, ROWS).map(lineOf), next, known);
     },
-    async sheet(id) {
+    async details(id) {
       const one = await desk.one(id);
       if (one === undefined) return refused("noPromotion");
       const { expiresInDays, usesPerPlayer, ranges } = one;

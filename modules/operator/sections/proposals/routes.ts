@@ -2,12 +2,12 @@ import { envelope, given } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
 import { PROPOSAL_STATES, type ProposalData, type ProposalPage } from "../../four-eyes/contract.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, deed, deedWith, orderIn, ROWS, type Route, rowId, withBody } from "../../frame/route.ts";
+import { action, actionWith, answer, orderIn, ROWS, type Route, rowId, withBody } from "../../frame/route.ts";
 import { ApproveRequest, ProposeRequest, RefuseRequest } from "./contract.ts";
-import type { ProposalsDesk, SeenProposal } from "./service.ts";
+import type { ProposalsService, SeenProposal } from "./service.ts";
 
 /** Calls of what takes two (O-12). */
-export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
+export function proposalRoutes(proposals: ProposalsService): readonly Route[] {
   return [
     {
       method: "GET",
@@ -31,8 +31,8 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
       async run({ request, query }) {
         const state = PROPOSAL_STATES.find((one) => one === query.state);
         const filter = given({ state });
-        const stretch = { after: rowId(query.after), limit: ROWS + 1, ...orderIn(query) };
-        const found = await proposals.view(actorOf(request), filter, stretch);
+        const page = { after: rowId(query.after), limit: ROWS + 1, ...orderIn(query) };
+        const found = await proposals.view(actorOf(request), filter, page);
         const rows = found.slice(0, ROWS).map(proposalData);
         return envelope<ProposalPage>({ rows, next: found.length > ROWS ? (rows.at(-1)?.id ?? null) : null });
       },
@@ -44,7 +44,7 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
       body: ProposeRequest,
       run: async ({ request, body }) => envelope({ id: answer(await proposals.propose(actorOf(request), body)) }),
     }),
-    deedWith({
+    actionWith({
       path: "/proposals/:id/approve",
       access: "proposals.use",
       summary: "Approve what somebody else proposed, as it was seen",
@@ -52,7 +52,7 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
       body: ApproveRequest,
       run: (who, id, { before }) => proposals.approve(who, id, before),
     }),
-    deedWith({
+    actionWith({
       path: "/proposals/:id/refuse",
       access: "proposals.view",
       summary: "Refuse what somebody else proposed, with a reason",
@@ -60,7 +60,7 @@ export function proposalRoutes(proposals: ProposalsDesk): readonly Route[] {
       body: RefuseRequest,
       run: (who, id, { reason }) => proposals.refuse(who, id, reason),
     }),
-    deed({
+    action({
       path: "/proposals/:id/withdraw",
       access: "proposals.view",
       summary: "Take back what one has proposed",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ok } from "../../../kernel/index.ts";
 import type { ProposalPage } from "../../four-eyes/contract.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 
 let stands = 1;
 let isBroken = false;
@@ -15,7 +15,7 @@ const lever: ProposalKind = {
     if (isBroken) throw new Error("this payload is of another time");
     return { position: stands };
   },
-  carryOut: async () => ok({ position: 2 }),
+  execute: async () => ok({ position: 2 }),
 };
 
 let desk: TestDesk;

@@ -1,7 +1,7 @@
 import type { ProposalState } from "../../four-eyes/contract.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import type { Proposals } from "../../four-eyes/proposals.ts";
-import type { NamedProposal, ProposalStretch } from "../../four-eyes/store.ts";
+import type { NamedProposal, ProposalPageRequest } from "../../four-eyes/store.ts";
 import { may } from "../../frame/permissions-contract.ts";
 import type { Actor } from "../../log/entry.ts";
 
@@ -20,11 +20,11 @@ export interface SeenProposal extends NamedProposal {
 export type ViewProposals = (
   who: Pick<Actor, "operator">,
   filter: { readonly state?: ProposalState },
-  stretch: ProposalStretch,
+  page: ProposalPageRequest,
 ) => Promise<readonly SeenProposal[]>;
 
 /** What takes two, as the desk's pages have it. */
-export interface ProposalsDesk extends Proposals {
+export interface ProposalsService extends Proposals {
   readonly view: ViewProposals;
   /** Open ones whoever may see them, so many at most. */
   open(limit: number): Promise<readonly NamedProposal[]>;
@@ -43,9 +43,9 @@ export function createViewing(
     }
   };
 
-  return async (who, filter, stretch) => {
+  return async (who, filter, page) => {
     const { operator } = who;
-    const rows = await list(operator?.role ?? null, filter, stretch);
+    const rows = await list(operator?.role ?? null, filter, page);
     return Promise.all(
       rows.map(async (row) => {
         const kind = kinds.get(row.kind);

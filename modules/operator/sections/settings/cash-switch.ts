@@ -19,7 +19,7 @@ export const cashSwitch = (settings: Pick<Settings, "get" | "set" | "versionOf">
     return read.success ? ok(read.data) : err('Say {"on": true} or {"on": false}.');
   },
   before: async () => ({ ...settings.get("cash"), version: settings.versionOf("cash") }),
-  async carryOut(payload, key, before) {
+  async execute(payload, key, before) {
     const { on } = Payload.parse(payload);
     const value = { ...settings.get("cash"), on };
     // Whoever has switched it off since the approval is not overruled by it; switching off comes late for nobody.

@@ -41,7 +41,7 @@ function settingKind(
       return first === undefined ? ok(parsed.data) : err(`${first.path || parsed.data.key}: ${first.message}`);
     },
     before: async (payload) => standing(Payload.parse(payload).key),
-    async carryOut(payload, key, before) {
+    async execute(payload, key, before) {
       const wish = Payload.parse(payload);
       // Approved too late, the moment may have come: what was played by until now would be rewritten.
       const { faults, value } = read(wish);

@@ -10,10 +10,10 @@ import {
   ProposeChangeRequest,
   SETTING_GROUPS,
 } from "./contract.ts";
-import { createSettingsDesk, type SettingsDesk } from "./service.ts";
+import { createSettingsService, type SettingsService } from "./service.ts";
 
 /** Calls of what the platform plays by (O-26): each group's name their permission. */
-const settingsRoutes = (settings: SettingsDesk): readonly Route[] => [
+const settingsRoutes = (settings: SettingsService): readonly Route[] => [
   {
     method: "GET",
     path: "/settings",
@@ -24,7 +24,7 @@ const settingsRoutes = (settings: SettingsDesk): readonly Route[] => [
   ...GROUP_NAMES.flatMap((group) => groupRoutes(settings, group)),
 ];
 
-function groupRoutes(settings: SettingsDesk, group: GroupName): readonly Route[] {
+function groupRoutes(settings: SettingsService, group: GroupName): readonly Route[] {
   const { permission: access, approve } = SETTING_GROUPS[group];
   const check = withBody({
     path: `/settings/${group}/check`,
@@ -57,7 +57,7 @@ function groupRoutes(settings: SettingsDesk, group: GroupName): readonly Route[]
 /** What the platform plays by (O-26). */
 export const settings = defineSection({
   permissions: ["overview.view", "brand.manage", "regions.manage", "promotions.manage", "rates.manage"],
-  create: (deps: Pick<Parameters<typeof createSettingsDesk>[0], "clock" | "settings">, { proposals }) =>
-    createSettingsDesk({ ...deps, proposals }),
+  create: (deps: Pick<Parameters<typeof createSettingsService>[0], "clock" | "settings">, { proposals }) =>
+    createSettingsService({ ...deps, proposals }),
   routes: settingsRoutes,
 });

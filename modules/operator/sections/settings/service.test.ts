@@ -3,7 +3,7 @@ import { DAY_MS, instant } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../../settings/index.ts";
 import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 import type { SettingRow } from "./contract.ts";
 import { settingKinds } from "./kinds.ts";
 
@@ -87,11 +87,11 @@ test("O-26: fees change from a moment ahead; approved after it has come, nothing
   const payload = { key: "fees", value, from: at(DAY_MS) };
   expect(kind.read(payload).ok).toBe(true);
   const before = await kind.before(payload);
-  expect(await kind.carryOut({ ...payload, from: at(-1) }, "late", before, by)).toMatchObject({ ok: false });
-  expect(await kind.carryOut(payload, "p1", before, by)).toMatchObject({ ok: true });
+  expect(await kind.execute({ ...payload, from: at(-1) }, "late", before, by)).toMatchObject({ ok: false });
+  expect(await kind.execute(payload, "p1", before, by)).toMatchObject({ ok: true });
   // Done again after a crash, it is done once.
-  expect(await kind.carryOut(payload, "p1", before, by)).toMatchObject({ ok: true });
-  expect(await kind.carryOut(payload, "p2", before, by)).toMatchObject({
+  expect(await kind.execute(payload, "p1", before, by)).toMatchObject({ ok: true });
+  expect(await kind.execute(payload, "p2", before, by)).toMatchObject({
     ok: false,
     error: { code: "settingChanged" },
   });
@@ -121,6 +121,6 @@ test("O-26, M-30: GSTIN and TAN are set at the desk by two, each judged at its f
   expect([await check(papers), await check({ ...papers, gstin: "", tan: "" })]).toEqual([[], []]);
   const kind = kinds().get("rates.change")!;
   const payload = { key: "papers", value: JSON.stringify(papers), from: null };
-  expect(await kind.carryOut(payload, "papers-1", await kind.before(payload), by)).toMatchObject({ ok: true });
+  expect(await kind.execute(payload, "papers-1", await kind.before(payload), by)).toMatchObject({ ok: true });
   expect(desk.settings.get("papers")).toEqual(papers);
 });

@@ -9,7 +9,7 @@ import { GROUP_NAMES, type GroupName, kindOf, SETTING_GROUPS, type SettingRow } 
 import { isDated, isIn, readWish, type Wish } from "./rules.ts";
 
 /** What the platform plays by, as the desk changes it (O-26). */
-export interface SettingsDesk {
+export interface SettingsService {
   /** Every setting of a group, with what stands and the form that it has. */
   all(): readonly SettingRow[];
   check(group: GroupName, wish: Wish): CheckAnswer;
@@ -23,13 +23,13 @@ export interface SettingsDesk {
   ): Answer<string>;
 }
 
-interface SettingsDeskDeps {
+interface SettingsServiceDeps {
   readonly settings: Pick<Settings, "get" | "set" | "versionOf">;
   readonly clock: Clock;
   readonly proposals: Pick<Proposals, "propose">;
 }
 
-export function createSettingsDesk({ settings, clock, proposals }: SettingsDeskDeps): SettingsDesk {
+export function createSettingsService({ settings, clock, proposals }: SettingsServiceDeps): SettingsService {
   const check = (group: GroupName, wish: Wish) =>
     isIn(group, wish.key)
       ? readWish(wish, settings.get, clock.now())

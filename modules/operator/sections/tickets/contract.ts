@@ -42,7 +42,7 @@ export interface TicketRow {
 export type TicketPage = QueuePage<TicketRow>;
 
 /** `GET /operator/tickets/:id`: the whole of it. */
-export interface TicketSheet extends TicketRow {
+export interface TicketDetails extends TicketRow {
   readonly description: string;
   /** Where it happened, as its player's window says: looked up before it is believed. Null: not reported from a table. */
   readonly place: { readonly tableId: string; readonly dealId: string | null; readonly seat: number | null } | null;

@@ -2,16 +2,16 @@ import { envelope, type PlayerId } from "../../../kernel/index.ts";
 import { serveAttachment } from "../../../support/index.ts";
 import { columns } from "../../frame/export.ts";
 import {
+  action,
+  actionWith,
   answer,
   type Call,
-  deed,
-  deedWith,
   filterRow,
   orderIn,
+  parseInteger,
+  parseToken,
   type Route,
   rowId,
-  short,
-  whole,
 } from "../../frame/route.ts";
 import { ReplyRequest, ResolveRequest, TICKET_AGES, TICKET_FILTERS, type TicketRow } from "./contract.ts";
 import type { TicketQuestion, Tickets } from "./service.ts";
@@ -44,7 +44,7 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
     path: "/tickets/:id",
     access: "tickets.view",
     summary: "One of them with its whole thread, and the answers that are offered for it",
-    run: async ({ params }) => envelope(answer(await tickets.sheet(params.id ?? ""))),
+    run: async ({ params }) => envelope(answer(await tickets.details(params.id ?? ""))),
   },
   {
     method: "GET",
@@ -53,7 +53,7 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
     summary: "What its player has attached: a stranger's file",
     run: async ({ params }) => serveAttachment(answer(await tickets.attachment(params.id ?? "")), "cookie"),
   },
-  deedWith({
+  actionWith({
     path: "/tickets/:id/reply",
     access: "tickets.answer",
     summary: "Answer it, unless somebody else has meanwhile",
@@ -61,7 +61,7 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
     body: ReplyRequest,
     run: (who, id, body) => tickets.reply(who, id, body),
   }),
-  deedWith({
+  actionWith({
     path: "/tickets/:id/resolve",
     access: "tickets.answer",
     summary: "End it, with a last word or without",
@@ -69,14 +69,14 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
     body: ResolveRequest,
     run: (who, id, body) => tickets.resolve(who, id, body),
   }),
-  deed({
+  action({
     path: "/tickets/:id/close",
     access: "tickets.answer",
     summary: "Close what is resolved",
     shown: { unneeded: "only what is resolved is closed, and it can be opened again" },
     run: (who, id) => tickets.close(who, id),
   }),
-  deed({
+  action({
     path: "/tickets/:id/reopen",
     access: "tickets.answer",
     summary: "Open again what is resolved or closed",
@@ -86,7 +86,7 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
 ];
 
 function questionOf(query: Call["query"]): TicketQuestion {
-  const age = whole(query.age);
+  const age = parseInteger(query.age);
   const player = filterRow(query.player) as PlayerId | null;
   return {
     ...(player === null ? {} : { player }),
@@ -94,6 +94,6 @@ function questionOf(query: Call["query"]): TicketQuestion {
     state: TICKET_FILTERS.find((one) => one === query.state) ?? "waiting",
     olderThanHours: TICKET_AGES.find((one) => one === age) ?? 0,
     after: rowId(query.after),
-    known: short(query.known),
+    known: parseToken(query.known),
   };
 }

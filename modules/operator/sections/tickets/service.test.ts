@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../../../test/support/random.ts";
 import { HOUR_MS } from "../../../kernel/index.ts";
-import { createTicketDesk } from "../../../support/index.ts";
+import { createTicketOperatorApi } from "../../../support/index.ts";
 import { fileOf } from "../../../support/testing/files.ts";
 import { ASHA, type SupportWorld, supportWorld } from "../../../support/testing/world.ts";
 import { atDesk } from "../../log/entry.ts";
-import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { TicketPage, TicketSheet } from "./contract.ts";
+import { type Browser, TERMINAL, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { TicketDetails, TicketPage } from "./contract.ts";
 import { filled } from "./service.ts";
 
 setDefaultTimeout(60_000);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   // The desk reckons ages by its own clock, which stands where support's does.
   const clock = { now: () => world.time.now() };
   const tickets = {
-    desk: createTicketDesk({ database, clock, random: seededRandom(3), folder }),
+    desk: createTicketOperatorApi({ database, clock, random: seededRandom(3), folder }),
     whoIs: async () => who,
     answers: () => [{ name: "Thanks", text: "Dear {player}, “{issue}” of {reported}. {brand}" }],
   };
@@ -47,9 +47,9 @@ const get = (who: Browser, path: string) => desk.call(who, "GET", path);
 const post = (who: Browser, path: string, body: unknown = {}) => desk.call(who, "POST", path, { body });
 const reply = (who: Browser, id: string, seen = 0, text = "Dear Asha, we look into it") =>
   post(who, `/tickets/${id}/reply`, { text, seen });
-const sheetOf = async (id: string) => (await get(people.fiona, `/tickets/${id}`)).data as TicketSheet;
+const detailsOf = async (id: string) => (await get(people.fiona, `/tickets/${id}`)).data as TicketDetails;
 const pageOf = async (query = "") => (await get(people.fiona, `/tickets?${query}`)).data as TicketPage;
-const actsOf = async (id: string) =>
+const entriesOf = async (id: string) =>
   (await desk.operator.log.page({}, 500)).filter(({ subject }) => subject === id).toReversed();
 
 describe("O-19: the queue of tickets", () => {
@@ -116,11 +116,11 @@ describe("O-19: answers", () => {
     const { data } = await world.call("GET", `/support/getTicket/${id}`);
     expect(data).toMatchObject({ eState: "open", aReply: [{ sMessage: "Dear Asha, we look into it" }] });
     expect(JSON.stringify(data)).not.toContain("meera");
-    const acts = await actsOf(id);
-    expect(acts).toMatchObject([
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
       { actor: "operator:meera", kind: "ticket.answered", before: '{"state":"inReview"}', reason: null },
     ]);
-    expect(JSON.stringify(acts)).not.toContain("Dear");
+    expect(JSON.stringify(entries)).not.toContain("Dear");
   });
 
   test("of two who write at once one answers; the other is told who has, looks, and sends it again", async () => {
@@ -132,11 +132,11 @@ describe("O-19: answers", () => {
       expect(both.find(({ status }) => status === 409)?.message).toBe(
         `${first} has answered meanwhile. Please look, and send it again if it still fits.`,
       );
-      const { thread, newest } = await sheetOf(id);
+      const { thread, newest } = await detailsOf(id);
       expect(thread.map(({ by }) => by)).toEqual([first]);
       expect((await post(late, `/tickets/${id}/resolve`, { text: "Done", seen: 0 })).status).toBe(409);
       expect((await reply(late, id, newest)).status).toBe(200);
-      expect((await sheetOf(id)).thread).toHaveLength(2);
+      expect((await detailsOf(id)).thread).toHaveLength(2);
     }
   });
 
@@ -144,9 +144,9 @@ describe("O-19: answers", () => {
     const id = await reported();
     await reply(people.meera, id);
     expect((await reply(people.meera, id)).status).toBe(200);
-    await reply(people.ravi, id, (await sheetOf(id)).newest);
+    await reply(people.ravi, id, (await detailsOf(id)).newest);
     expect((await reply(people.meera, id)).message).toStartWith("ravi has answered meanwhile.");
-    expect((await post(people.ravi, `/tickets/${id}/resolve`, { seen: (await sheetOf(id)).newest - 1 })).status).toBe(
+    expect((await post(people.ravi, `/tickets/${id}/resolve`, { seen: (await detailsOf(id)).newest - 1 })).status).toBe(
       200,
     );
   });
@@ -161,12 +161,12 @@ describe("O-19: answers", () => {
     expect((await resolve(people.ravi)).message).toBe("It is resolved already, by meera.");
     const both = await Promise.all([close(people.meera), close(people.ravi)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { stateBy } = await sheetOf(id);
+    const { stateBy } = await detailsOf(id);
     expect(both.find(({ status }) => status === 409)?.message).toBe(`It is closed already, by ${stateBy}.`);
     expect((await reply(people.meera, id, 9)).message).toBe(`It is closed already, by ${stateBy}.`);
     expect((await reopen(people.ravi)).status).toBe(200);
     expect((await reopen(people.ravi)).message).toBe("It is open already, by ravi.");
-    expect((await actsOf(id)).map(({ kind }) => kind)).toEqual([
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual([
       ...["ticket.resolved", "ticket.closed", "ticket.reopened"],
     ]);
   });
@@ -180,8 +180,8 @@ describe("O-19: answers", () => {
     const { tickets } = desk.operator;
     for (const done of [tickets.reply(atDesk(principal), id, said), tickets.resolve(atDesk(principal), id, said)])
       expect(await done).toMatchObject({ error: { code: "notAllowed" } });
-    expect(await sheetOf(id)).toMatchObject({ state: "inReview", thread: [] });
-    expect(await actsOf(id)).toEqual([]);
+    expect(await detailsOf(id)).toMatchObject({ state: "inReview", thread: [] });
+    expect(await entriesOf(id)).toEqual([]);
   });
 
   test("a ticket that its player has cancelled, or that never was, is 404", async () => {
@@ -198,7 +198,7 @@ describe("O-19: answers", () => {
 
   test("are prepared, and filled with what is known, which fills no further place", async () => {
     const id = await reported();
-    const { prepared, who, others } = await sheetOf(id);
+    const { prepared, who, others } = await detailsOf(id);
     expect(who.name).toBe("tiger");
     expect(others).toHaveLength(5);
     const day = new Date(world.time.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10).split("-").toReversed().join("-");
@@ -210,7 +210,7 @@ describe("O-19: answers", () => {
 
 test("O-19: an attachment is a stranger's file: to who may see tickets, never guessed at, run, kept or shown elsewhere", async () => {
   const id = await reported([fileOf("image/png", 500, "shot.png")]);
-  expect((await sheetOf(id)).file).toEqual({ type: "image/png", bytes: 500, isImage: true });
+  expect((await detailsOf(id)).file).toEqual({ type: "image/png", bytes: 500, isImage: true });
   const asked = (cookies: Browser["cookies"]) =>
     desk.app.handle(
       new Request(`http://desk.test/operator/tickets/${id}/attachment`, {

@@ -16,7 +16,13 @@ import type { QueueOrder } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import { logQueries } from "../../log/store.ts";
-import { LONGEST_ANSWER, type TICKET_FILTERS, type TicketPage, type TicketRow, type TicketSheet } from "./contract.ts";
+import {
+  LONGEST_ANSWER,
+  type TICKET_FILTERS,
+  type TicketDetails,
+  type TicketPage,
+  type TicketRow,
+} from "./contract.ts";
 import type { TicketPorts } from "./ports.ts";
 
 /** What places in a prepared answer are filled with. */
@@ -72,7 +78,7 @@ export interface TicketQuestion {
 /** Players' tickets, as the desk answers them (O-19). */
 export interface Tickets {
   page(question: TicketQuestion): Promise<TicketPage>;
-  sheet(id: string): Answer<TicketSheet>;
+  details(id: string): Answer<TicketDetails>;
   attachment(id: string): Answer<Attachment>;
   /** Answers, unless somebody else has since the answer `seen`; the player reads it with the ticket. */
   reply(who: Actor, id: string, said: { readonly text: string; readonly seen: number }): Answer<void>;
@@ -104,7 +110,7 @@ export function createTickets(deps: TicketDeps): Tickets {
 
   type Outcome = Awaited<ReturnType<typeof desk.reply>>;
 
-  /** Does it if `who` may, as an act; of several at once one counts, and the others are told whose. */
+  /** Does it if `who` may, with an entry; of several at once one counts, and the others are told whose. */
   function act(
     who: Actor,
     id: string,
@@ -140,7 +146,7 @@ export function createTickets(deps: TicketDeps): Tickets {
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },
 
-    async sheet(id) {
+    async details(id) {
       const found = await desk.show(id);
       if (!found.ok) return refused("noTicket");
       const who = briefData(await whoIs(found.value.player));
@@ -151,7 +157,7 @@ export function createTickets(deps: TicketDeps): Tickets {
         reported: dayOf(found.value.createdAt).split("-").toReversed().join("-"),
       };
       const prepared = answers().map(({ name, text }) => ({ name, text: filled(text, places) }));
-      return ok({ ...sheetOf(found.value), who, prepared });
+      return ok({ ...detailsOf(found.value), who, prepared });
     },
 
     async attachment(id) {
@@ -196,7 +202,7 @@ const rowOf = ({
   answeredBy: answered?.by ?? null,
 });
 
-const sheetOf = (ticket: DeskTicket): Omit<TicketSheet, "who" | "prepared"> => ({
+const detailsOf = (ticket: DeskTicket): Omit<TicketDetails, "who" | "prepared"> => ({
   ...rowOf(ticket),
   description: ticket.description,
   place: ticket.place,

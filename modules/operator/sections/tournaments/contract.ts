@@ -94,7 +94,7 @@ export interface TournamentLine {
 export type TournamentPage = QueuePage<TournamentLine>;
 
 /** `GET /operator/tournaments/:id`. */
-export interface TournamentSheet extends TournamentLine, ShownData {
+export interface TournamentDetails extends TournamentLine, ShownData {
   readonly registrationStartsAt: string;
   readonly registrationEndsAt: string;
   readonly endedAt: string | null;

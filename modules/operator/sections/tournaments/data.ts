@@ -2,7 +2,7 @@
 import { counted, iso } from "../../../kernel/index.ts";
 import type { Preview, StoredSeries, StoredTemplate, StoredTournament } from "../../../tournament/index.ts";
 import { shownOf } from "../../frame/queue.ts";
-import type { SeriesData, TemplateData, TournamentLine, TournamentSheet } from "./contract.ts";
+import type { SeriesData, TemplateData, TournamentDetails, TournamentLine } from "./contract.ts";
 
 /** Which one it is and how far: by that everybody is paid back. Whoever enters meanwhile changes nothing of what is decided. */
 export const tournamentShown = ({ id, name, phase, progress }: StoredTournament): string =>
@@ -21,7 +21,7 @@ export const lineOf = (one: StoredTournament): TournamentLine => ({
   entryFeePaise: one.entryFee,
 });
 
-export function sheetOf(one: StoredTournament, previews: readonly Preview[]): TournamentSheet {
+export function detailsOf(one: StoredTournament, previews: readonly Preview[]): TournamentDetails {
   const { plan, progress } = one;
   return {
     ...lineOf(one),

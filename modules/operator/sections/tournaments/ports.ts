@@ -4,13 +4,13 @@ import type {
   StoredSeries,
   StoredTemplate,
   StoredTournament,
-  TournamentDesk,
+  TournamentOperatorApi,
 } from "../../../tournament/index.ts";
 
 /** What making and cancelling tournaments takes of their module. */
 export interface TournamentPorts {
   readonly desk: Pick<
-    TournamentDesk,
+    TournamentOperatorApi,
     | ("templates" | "preview" | "addTemplate" | "changeTemplate" | "retireTemplate" | "create" | "createOf")
     | ("addSeries" | "endSeries" | "makeDue")
   >;

@@ -1,7 +1,17 @@
 import { envelope, instant } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { answer, deed, deedWith, NOBODY, orderIn, type Route, rowId, short, withBody } from "../../frame/route.ts";
+import {
+  action,
+  actionWith,
+  answer,
+  NOBODY,
+  orderIn,
+  parseToken,
+  type Route,
+  rowId,
+  withBody,
+} from "../../frame/route.ts";
 import {
   CancelRequest,
   MakeRequest,
@@ -29,7 +39,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
           isOver: query.state === "over",
           ...orderIn(query),
           after: afterOf(query.after),
-          known: short(query.known),
+          known: parseToken(query.known),
         }),
       ),
   },
@@ -38,7 +48,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
     path: "/tournaments/:id",
     access: MAY,
     summary: "One of them, and what it comes to",
-    run: async ({ params }) => envelope(answer(await tournaments.sheet(rowId(params.id) ?? NOBODY))),
+    run: async ({ params }) => envelope(answer(await tournaments.details(rowId(params.id) ?? NOBODY))),
   },
   withBody({
     path: "/tournaments/preview",
@@ -55,7 +65,7 @@ export const tournamentRoutes = (tournaments: TournamentOffice): readonly Route[
     body: MakeRequest,
     run: async ({ request, body }) => envelope({ id: answer(await tournaments.make(actorOf(request), body)) }),
   }),
-  deedWith({
+  actionWith({
     path: "/tournaments/:id/cancel",
     access: MAY,
     summary: "Cancel one, with a reason; everybody is paid back",
@@ -83,7 +93,7 @@ const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
     summary: "Series that make tournaments, newest first; query `order` (oldest, newest), `after` (a row's id)",
     run: async ({ query }) => envelope(await tournaments.series({ after: rowId(query.after), ...orderIn(query) })),
   },
-  deedWith({
+  actionWith({
     path: "/templates/:id/change",
     access: MAY,
     summary: "Put another plan in its place; series that are on go on with it, and what was made keeps its own",
@@ -91,7 +101,7 @@ const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
     body: PreviewRequest,
     run: (who, id, body) => tournaments.changeTemplate(who, id, body),
   }),
-  deed({
+  action({
     path: "/templates/:id/retire",
     access: MAY,
     summary: "Nothing is made of it any more; what was made keeps its plan",
@@ -105,7 +115,7 @@ const seriesRoutes = (tournaments: TournamentOffice): readonly Route[] => [
     body: SeriesRequest,
     run: async ({ request, body }) => envelope({ id: answer(await tournaments.addSeries(actorOf(request), body)) }),
   }),
-  deed({
+  action({
     path: "/series/:id/end",
     access: MAY,
     summary: "It makes no more; what it has made stays",

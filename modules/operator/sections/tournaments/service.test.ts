@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/index.ts";
-import { type Browser, type TestDesk, testDesk } from "../../testing/desk.ts";
-import type { OfficeData, PlanWish, PreviewAnswer, SeriesPage, TournamentPage, TournamentSheet } from "./contract.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { OfficeData, PlanWish, PreviewAnswer, SeriesPage, TournamentDetails, TournamentPage } from "./contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -35,7 +35,7 @@ const times = (startsMs = 2 * HOUR_MS) => {
 };
 const make = async (wish = plan(), startsMs?: number) =>
   ((await post("/tournaments/make", { plan: wish, ...times(startsMs) })).data as { id: string }).id;
-const acts = async () =>
+const entries = async () =>
   (await desk.operator.log.page({}, 50)).filter(({ actor }) => actor === "operator:asha").map(({ kind }) => kind);
 
 test("O-25: the preview is what the director will compute: prizes are the pool, and the guarantee costs what it adds", async () => {
@@ -69,12 +69,12 @@ test("O-25: one is made by hand and one of its template; each is an act with its
   expect((await get<OfficeData>("/templates")).templates).toHaveLength(1);
   await make(plan({ templateId: templates[0]!.id, seats: 30 }));
   expect((await get<OfficeData>("/templates")).templates).toHaveLength(2);
-  expect((await acts()).slice(0, 5)).toEqual([
+  expect((await entries()).slice(0, 5)).toEqual([
     ...["tournament.made", "template.added", "tournament.made", "tournament.made", "template.added"],
   ]);
-  const sheet = await get<TournamentSheet>(`/tournaments/${first}`);
-  expect(sheet).toMatchObject({ phase: "open", entered: 0, minPlayers: 6, endedAt: null });
-  expect(sheet.previews.map(({ players }) => players)).toEqual([6, 60]);
+  const details = await get<TournamentDetails>(`/tournaments/${first}`);
+  expect(details).toMatchObject({ phase: "open", entered: 0, minPlayers: 6, endedAt: null });
+  expect(details.previews.map(({ players }) => players)).toEqual([6, 60]);
   const past = { ...times(), registrationEndsAt: new Date(desk.time.now() - 1).toISOString() };
   expect((await post("/tournaments/make", { plan: plan(), ...past })).status).toBe(400);
 });
@@ -94,9 +94,9 @@ test("O-25: it is cancelled once, with a reason; then it is among those that are
   // Whichever comes second finds it over, or something else than was shown.
   const [done, other] = answers.map(({ status }) => status).toSorted();
   expect([done, other === 400 || other === 409]).toEqual([200, true]);
-  expect(await get<TournamentSheet>(`/tournaments/${id}`)).toMatchObject({ phase: "cancelled" });
+  expect(await get<TournamentDetails>(`/tournaments/${id}`)).toMatchObject({ phase: "cancelled" });
   expect((await get<TournamentPage>("/tournaments?state=over")).rows!.map((row) => row.id)).toEqual([id]);
-  expect((await acts()).filter((kind) => kind === "tournament.cancelled")).toHaveLength(1);
+  expect((await entries()).filter((kind) => kind === "tournament.cancelled")).toHaveLength(1);
   expect((await post("/tournaments/00000000-0000-7000-8000-000000000000/cancel", { reason: "x" })).status).toBe(404);
 });
 
@@ -128,7 +128,7 @@ test("O-25: a series makes them again and again until it is ended", async () => 
   expect(made).toMatchObject({ isOn: true, times: "every 60 minutes" });
   expect((await post(`/series/${made!.id}/end`)).status).toBe(200);
   expect((await post(`/series/${made!.id}/end`)).status).toBe(400);
-  expect((await acts()).slice(0, 2)).toEqual(["series.ended", "series.added"]);
+  expect((await entries()).slice(0, 2)).toEqual(["series.ended", "series.added"]);
 });
 
 test("a second press of one confirmation makes one series; another one makes another", async () => {
@@ -163,7 +163,7 @@ test("O-25: a template is retired with an act, once no series that is on needs i
   const template = (await get<OfficeData>("/templates")).templates.find(({ name }) => name === "Retired Cup")!;
   expect((await post(`/templates/${template.id}/retire`)).status).toBe(200);
   expect((await post(`/templates/${template.id}/retire`)).status).toBe(400);
-  expect((await acts())[0]).toBe("template.retired");
+  expect((await entries())[0]).toBe("template.retired");
   expect((await get<OfficeData>("/templates")).templates.map(({ id }) => id)).not.toContain(template.id);
 });
 

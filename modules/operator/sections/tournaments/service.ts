@@ -17,10 +17,10 @@ import type {
   PreviewAnswer,
   SeriesPage,
   SeriesWish,
+  TournamentDetails,
   TournamentPage,
-  TournamentSheet,
 } from "./contract.ts";
-import { lineOf, seriesData, seriesShown, sheetOf, templateData, templateShown, tournamentShown } from "./data.ts";
+import { detailsOf, lineOf, seriesData, seriesShown, templateData, templateShown, tournamentShown } from "./data.ts";
 import type { TournamentPorts } from "./ports.ts";
 
 const refused = refusals({
@@ -45,7 +45,7 @@ export interface TimesWish {
 /** Tournaments as the desk makes, looks at and cancels them (O-25). What can be played their module says. */
 export interface TournamentOffice {
   page(question: TournamentQuestion): Promise<TournamentPage>;
-  sheet(id: string): Answer<TournamentSheet>;
+  details(id: string): Answer<TournamentDetails>;
   office(): Promise<OfficeData>;
   /** Those that are on and those that are not, the newest first unless told. */
   series(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<SeriesPage>;
@@ -82,7 +82,7 @@ export const createTournamentOffice = (ports: TournamentPorts): TournamentOffice
   ...createMaking(ports),
 });
 
-type Looking = Pick<TournamentOffice, "page" | "sheet" | "office" | "series" | "shown">;
+type Looking = Pick<TournamentOffice, "page" | "details" | "office" | "series" | "shown">;
 
 function createLooking({ desk, page, one, template, series, oneSeries, previewOf }: TournamentPorts): Looking {
   return {
@@ -92,13 +92,13 @@ function createLooking({ desk, page, one, template, series, oneSeries, previewOf
       const next = last === undefined ? null : `${part.isOver ? last.endedAt : last.startsAt}_${last.id}`;
       return versioned(found.slice(0, ROWS).map(lineOf), next, known);
     },
-    async sheet(id) {
+    async details(id) {
       const found = await one(id);
       if (found === undefined) return refused("noTournament");
       const { plan, entered, seats, feeBps } = found;
       const counts = [plan.minPlayers, entered, seats].filter((players) => players >= plan.minPlayers);
       const previews = [...new Set(counts)].toSorted((a, b) => a - b).map((count) => previewOf(plan, feeBps, count));
-      return ok(sheetOf(found, previews));
+      return ok(detailsOf(found, previews));
     },
     shown: {
       async tournament(id) {

@@ -6,7 +6,7 @@ import { KEPT_OFFER, KEPT_SUBSCRIPTION, type KeptSubscription, NOTICES_CACHE } f
  * How the browser stands. `install`: it can once the site is on the home screen (iOS). `denied`: its owner has blocked this site. `ready`: it can and may,
  * or will ask; with the hash of the address at which it is subscribed, null while it is not.
  */
-export type Standing =
+export type SubscriptionStatus =
   | { readonly is: "unsupported" | "install" | "denied" }
   | { readonly is: "ready"; readonly endpointHash: string | null; readonly isAsked: boolean };
 
@@ -18,7 +18,7 @@ const isApplePhone = (): boolean =>
 const isSupported = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** Never rejects: a browser that throws cannot do it. */
-export async function standing(): Promise<Standing> {
+export async function standing(): Promise<SubscriptionStatus> {
   if (!isSupported()) return { is: isApplePhone() ? "install" : "unsupported" };
   if (Notification.permission === "denied") return { is: "denied" };
   try {

@@ -4,12 +4,12 @@ import { resource } from "../../../ui/browser/resource.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import type { PushData } from "../../contract.ts";
 import type { NoticeGroup } from "../../kinds.ts";
-import { type Standing, standing, subscribe, unsubscribe } from "./subscription.ts";
+import { type SubscriptionStatus, standing, subscribe, unsubscribe } from "./subscription.ts";
 
 /** What the server knows. */
 export const known = resource("/push", trusted<PushData>());
 /** What the browser knows; null until it was asked. */
-export const browser = pageSignal<Standing | null>(null);
+export const browser = pageSignal<SubscriptionStatus | null>(null);
 
 /** Asks the browser anew. */
 export const look = async (): Promise<void> => {
@@ -65,5 +65,5 @@ export const choose = async (eSubject: NoticeGroup, isOn: boolean): Promise<Swit
 };
 
 /** Are they on here: does the server tell the very address that this browser has? */
-export const isOnHere = (data: PushData, here: Standing): boolean =>
+export const isOnHere = (data: PushData, here: SubscriptionStatus): boolean =>
   here.is === "ready" && here.endpointHash !== null && here.endpointHash === data.sEndpointHash;

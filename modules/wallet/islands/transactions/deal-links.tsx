@@ -1,7 +1,7 @@
 import { Play, ShieldCheck } from "lucide-react";
 import { buttonClass } from "../../../ui/components/button.tsx";
 import type { TableTransactionRow } from "../../contract.ts";
-import { outcomeWords } from "./words.ts";
+import { outcomeWords } from "./labels.ts";
 
 type Deal = TableTransactionRow["aDeals"][number];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Told } from "./words.ts";
+import type { Told } from "./labels.ts";
 
 interface ToldCellProps extends Told {
   /** Beside the title, such as a badge. */

@@ -7,8 +7,8 @@ import { Select } from "../../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../../ui/components/confirm-dialog.tsx";
 import { type ProfileTicket, profile } from "../../player/state.ts";
 import { join, type Lobby, withdraw } from "./entering.ts";
+import { feeWords } from "./labels.ts";
 import type { Asked } from "./tournaments-state.ts";
-import { feeWords } from "./words.ts";
 
 interface ConfirmDialogProps {
   readonly lobby: Lobby;

@@ -9,7 +9,6 @@ import { formatStart } from "../../../../ui/format.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
-import { loadDetail } from "./tournaments-state.ts";
 import {
   advanceWords,
   breakWords,
@@ -23,7 +22,8 @@ import {
   rupeeWords,
   shortId,
   standingWords,
-} from "./words.ts";
+} from "./labels.ts";
+import { loadDetail } from "./tournaments-state.ts";
 
 const playersDialog = onDemand("Players", () => import("./players-dialog.tsx"));
 const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));

@@ -4,7 +4,7 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
 import { onBrowserClock } from "../../../../ui/browser/server-clock.ts";
 import { Clock } from "../../../../ui/components/countdown.tsx";
-import { entries, hasPrizes, NO_PRIZES, prizeWords } from "./words.ts";
+import { entries, hasPrizes, NO_PRIZES, prizeWords } from "./labels.ts";
 
 /** Seconds before a start from which it is counted down. */
 const COUNTED = 60 * 60;

@@ -9,8 +9,8 @@ import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
+import { feeWords, standingWords } from "./labels.ts";
 import { openDetail } from "./tournaments-state.ts";
-import { feeWords, standingWords } from "./words.ts";
 
 interface ListProps {
   readonly lobby: Lobby;

@@ -2,8 +2,8 @@ import { Trophy } from "lucide-react";
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { type Lobby, takeSeat } from "./entering.ts";
+import { seatWords } from "./labels.ts";
 import { rowOf } from "./tournaments-state.ts";
-import { seatWords } from "./words.ts";
 
 /** Seats that wait for their player, above whichever tab is open: the first deal does not wait. */
 export const SeatCalls = ({ lobby }: { readonly lobby: Lobby }) => {

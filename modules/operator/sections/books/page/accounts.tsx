@@ -7,8 +7,8 @@ import { Field } from "../../../../ui/components/field.tsx";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { type AccountData, BOOKS_KINDS, WRITABLE } from "../contract.ts";
 import { CodeSelect, NameSelect } from "./codes.tsx";
+import { rupees } from "./labels.ts";
 import { ProposeDialog, paiseOf, textOf } from "./propose.tsx";
-import { rupees } from "./words.ts";
 
 type Asked = "player" | "own" | "writeOff" | "debt";
 

@@ -6,12 +6,12 @@ import { Guarded } from "../../../frame/page/guarded.tsx";
 import { Accounts } from "./accounts.tsx";
 import { Challans } from "./challans.tsx";
 import { Day } from "./day.tsx";
-import { Papers } from "./papers.tsx";
 import { Queue } from "./queue.tsx";
 import { Signed } from "./signed.tsx";
+import { Statements } from "./statements.tsx";
 import { Suspense } from "./suspense.tsx";
 
-/** `/operator/books`: the day's tie-out, what does not fit, papers, challans, and what is moved by hand (O-29). */
+/** `/operator/books`: the day's reconciliation, what does not fit, statements, challans, and what is moved by hand (O-29). */
 const Books = () => (
   <Guarded permission="books.view" loading={<CardLoading />}>
     {(me) => <Parts me={me} />}
@@ -40,7 +40,7 @@ const Parts = ({ me }: { readonly me: MeData }) => {
         {part === "day" && <Day mayClose={mayClose} />}
         {part === "queue" && <Queue mayClose={mayClose} mayAdjust={mayAdjust} />}
         {part === "suspense" && <Suspense mayAdjust={mayAdjust} />}
-        {part === "papers" && <Papers mayClose={mayClose} />}
+        {part === "papers" && <Statements mayClose={mayClose} />}
         {part === "challans" && <Challans mayClose={mayClose} />}
         {part === "signed" && <Signed />}
         {part === "accounts" && (

@@ -10,8 +10,8 @@ import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
 import type { ChallanData } from "../contract.ts";
+import { rupees } from "./labels.ts";
 import { paiseOf, textOf } from "./propose.tsx";
-import { rupees } from "./words.ts";
 
 /** Taxes that were paid (K-5). */
 export const Challans = ({ mayClose }: { readonly mayClose: boolean }) => {

@@ -1,6 +1,6 @@
 import { REASON_CODES } from "../../../../books/contract.ts";
 import { Select } from "../../../../ui/components/choice.tsx";
-import { CODE_WORDS } from "./words.ts";
+import { CODE_WORDS } from "./labels.ts";
 
 /** Why money is moved by hand. */
 export const CodeSelect = () => (

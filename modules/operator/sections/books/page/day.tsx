@@ -13,7 +13,7 @@ import { change, decide, read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import type { DayData } from "../contract.ts";
-import { obstacleOf, rupees, standingOf } from "./words.ts";
+import { obstacleOf, rupees, standingOf } from "./labels.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -165,7 +165,7 @@ const COLUMNS: readonly Column<Compared>[] = [
 const Figures = ({ data }: { readonly data: DayData }) => (
   <section aria-labelledby="books-day" className="books">
     <h2 className="desk-card__title" id="books-day">
-      {data.day} <Standing data={data} />
+      {data.day} <DayStatus data={data} />
     </h2>
     <div className="desk-sheet">
       <DataTable
@@ -181,7 +181,7 @@ const Figures = ({ data }: { readonly data: DayData }) => (
   </section>
 );
 
-const Standing = ({ data }: { readonly data: DayData }) => {
+const DayStatus = ({ data }: { readonly data: DayData }) => {
   const { text, isFine } = standingOf(data);
   return <Badge tone={isFine ? "felt" : "gold"}>{text}</Badge>;
 };

@@ -47,7 +47,7 @@ test("O-29: what moves money by hand is read in rupees and words, with what is h
     "Give up ₹7.00 that a player owes",
   );
   expect(
-    read(BOOKS_KINDS.matchStray, { gateway: "razorpay", payment: "pay_1", player: "p1" }, { amountPaise: 70_00 }),
+    read(BOOKS_KINDS.matchSuspense, { gateway: "razorpay", payment: "pay_1", player: "p1" }, { amountPaise: 70_00 }),
   ).toEqual([
     "Credit a payment of ₹70.00 that fits no order",
     [

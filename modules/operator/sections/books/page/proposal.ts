@@ -2,7 +2,7 @@
 
 import { fieldsOf, shown } from "../../../frame/page/fields.ts";
 import { BOOKS_KINDS } from "../contract.ts";
-import { CODE_WORDS, rupees } from "./words.ts";
+import { CODE_WORDS, rupees } from "./labels.ts";
 
 /** A line of what changes; see `kinds.ts`. */
 interface Line {
@@ -71,11 +71,11 @@ const KINDS: Readonly<Record<string, Words>> = {
       why(payload),
     ],
   },
-  [BOOKS_KINDS.matchStray]: {
+  [BOOKS_KINDS.matchSuspense]: {
     title: (_, before) => `Credit a payment of ${known(before.amountPaise)} that fits no order`,
     lines: (payload) => [payment(payload), said("To the player", payload.player)],
   },
-  [BOOKS_KINDS.returnStray]: {
+  [BOOKS_KINDS.returnSuspense]: {
     title: (_, before) => `Send a payment of ${known(before.amountPaise)} back to its payer`,
     lines: (payload) => [payment(payload)],
   },

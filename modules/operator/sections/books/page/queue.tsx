@@ -11,8 +11,8 @@ import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
 import { BOOKS_KINDS, type ItemData } from "../contract.ts";
 import { CodeSelect, NameSelect } from "./codes.tsx";
+import { ITEM_WORDS, rupees } from "./labels.ts";
 import { ProposeDialog, textOf } from "./propose.tsx";
-import { ITEM_WORDS, rupees } from "./words.ts";
 
 interface QueueProps {
   readonly mayClose: boolean;

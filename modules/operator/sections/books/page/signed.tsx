@@ -5,9 +5,9 @@ import { Dialog } from "../../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
-import { useSheet } from "../../../frame/page/use-queue.ts";
-import type { SignedDayData, SignedDaySheet } from "../contract.ts";
-import { rupees } from "./words.ts";
+import { useDetails } from "../../../frame/page/use-queue.ts";
+import type { SignedDayData, SignedDayDetails } from "../contract.ts";
+import { rupees } from "./labels.ts";
 
 /** The ledger's closed days, and what anybody verifies one by (M-17 … M-20). */
 export const Signed = () => {
@@ -26,7 +26,7 @@ export const Signed = () => {
         rowKey={({ day }) => day}
         empty="No day is closed yet: the first one is at the next midnight in India."
       />
-      {shown !== null && <Sheet key={shown} day={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <Details key={shown} day={shown} onClose={() => setShown(null)} />}
     </>
   );
 };
@@ -53,22 +53,22 @@ const columnsOf = (onShow: (day: string) => void): readonly Column<SignedDayData
   },
 ];
 
-const Sheet = ({ day, onClose }: { readonly day: string; readonly onClose: () => void }) => {
-  const { sheet, reload } = useSheet<SignedDaySheet>(`/books/signed/${day}`, "");
+const Details = ({ day, onClose }: { readonly day: string; readonly onClose: () => void }) => {
+  const { details, reload } = useDetails<SignedDayDetails>(`/books/signed/${day}`, "");
   return (
     <Dialog open title={`Closing of ${day}`} onClose={onClose}>
-      {sheet.is === "loading" && <Skeleton />}
-      {sheet.is === "failed" && <ErrorState message={sheet.message} onRetry={() => void reload()} />}
-      {sheet.is === "ready" && (
+      {details.is === "loading" && <Skeleton />}
+      {details.is === "failed" && <ErrorState message={details.message} onRetry={() => void reload()} />}
+      {details.is === "ready" && (
         <>
-          <pre className="books__statement">{sheet.value.statement}</pre>
+          <pre className="books__statement">{details.value.statement}</pre>
           <dl className="facts">
             <dt>Hash</dt>
-            <dd className="books__id">{sheet.value.hash}</dd>
+            <dd className="books__id">{details.value.hash}</dd>
             <dt>Signature</dt>
-            <dd className="books__id">{sheet.value.signature}</dd>
+            <dd className="books__id">{details.value.signature}</dd>
           </dl>
-          <pre className="books__statement">{sheet.value.publicKey}</pre>
+          <pre className="books__statement">{details.value.publicKey}</pre>
         </>
       )}
     </Dialog>

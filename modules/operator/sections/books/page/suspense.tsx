@@ -5,9 +5,9 @@ import { Field } from "../../../../ui/components/field.tsx";
 import { formatDay } from "../../../../ui/format.ts";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
-import { BOOKS_KINDS, type StrayData } from "../contract.ts";
+import { BOOKS_KINDS, type UnmatchedData } from "../contract.ts";
+import { rupees } from "./labels.ts";
 import { ProposeDialog, textOf } from "./propose.tsx";
-import { rupees } from "./words.ts";
 
 const WHY: Readonly<Record<string, string>> = {
   unknownOrder: "No such order",
@@ -18,13 +18,13 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 interface Chosen {
-  readonly row: StrayData;
+  readonly row: UnmatchedData;
   readonly to: "match" | "return";
 }
 
 /** Payments that fit no order (K-6). */
 export const Suspense = ({ mayAdjust }: { readonly mayAdjust: boolean }) => {
-  const rows = useList<StrayData>("/books/suspense", "oldest");
+  const rows = useList<UnmatchedData>("/books/suspense", "oldest");
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const columns = useMemo(() => columnsOf(mayAdjust, setChosen), [mayAdjust]);
   return (
@@ -41,7 +41,7 @@ export const Suspense = ({ mayAdjust }: { readonly mayAdjust: boolean }) => {
   );
 };
 
-const columnsOf = (mayAdjust: boolean, onChoose: (chosen: Chosen) => void): readonly Column<StrayData>[] => [
+const columnsOf = (mayAdjust: boolean, onChoose: (chosen: Chosen) => void): readonly Column<UnmatchedData>[] => [
   { id: "at", header: "Came", numeric: true, cell: ({ at }) => formatDay(at) },
   { id: "payment", header: "Payment", cell: ({ payment }) => <span className="books__id">{payment}</span> },
   { id: "why", header: "Why", cell: ({ reason }) => WHY[reason] ?? reason },
@@ -81,7 +81,7 @@ const Decide = ({ row, to, onClose }: Chosen & { readonly onClose: () => void })
   return (
     <ProposeDialog
       title={to === "match" ? "Whose deposit it is" : "Send it back to its payer"}
-      kind={to === "match" ? BOOKS_KINDS.matchStray : BOOKS_KINDS.returnStray}
+      kind={to === "match" ? BOOKS_KINDS.matchSuspense : BOOKS_KINDS.returnSuspense}
       onClose={onClose}
       payloadOf={(form) => {
         if (to === "return") return what;

@@ -6,13 +6,13 @@ import { moneyOf } from "../../../frame/page/amounts.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
+import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
-import { WordBadge } from "../../../frame/page/word-badge.tsx";
 import type { CatalogueLine } from "../contract.ts";
+import { CatalogueDetailsView } from "./details.tsx";
 import { NewRow } from "./form.tsx";
-import { CatalogueSheetView } from "./sheet.tsx";
-import { STATE_WORDS } from "./words.ts";
+import { STATE_WORDS } from "./labels.ts";
 
 const FIRST: Wanted = { filters: { currency: "inr", variant: "", state: "", order: "" }, pages: [] };
 const CURRENCIES = [
@@ -67,7 +67,7 @@ const Page = () => {
         empty={() => "The lobby offers nothing of this kind."}
         row={(row) => <Row row={row} />}
       >
-        {(chosen) => <CatalogueSheetView {...chosen} />}
+        {(chosen) => <CatalogueDetailsView {...chosen} />}
       </QueueView>
     </>
   );
@@ -77,7 +77,7 @@ const Row = ({ row }: { readonly row: CatalogueLine }) => (
   <>
     <strong>{row.name}</strong>
     <span className="queue__marks">
-      <WordBadge word={STATE_WORDS[row.isOpen ? "open" : "closed"]} />
+      <LabelBadge word={STATE_WORDS[row.isOpen ? "open" : "closed"]} />
     </span>
     <span className="queue__when numeric">
       {counted(row.maxSeats, "seat")}, {moneyOf(row.buyInPaise, row.currency)} to sit down

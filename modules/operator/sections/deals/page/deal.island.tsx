@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { checkProof, type Report } from "../../../../../public/verify.mjs";
 import type { InspectedDeal } from "../../../../tables/inspection-contract.ts";
-import { OUTCOMES } from "../../../../tables/outcome-words-contract.ts";
+import { OUTCOMES } from "../../../../tables/outcome-labels-contract.ts";
 import { VARIANTS, type Variant } from "../../../../tables/variants-contract.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
@@ -10,8 +10,8 @@ import { read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
+import { cardsWords } from "./labels.ts";
 import { Stepper } from "./stepper.tsx";
-import { cardsWords } from "./words.ts";
 
 /** The deal's proof: what every seat can check, checked here by the file that players have, and the record against the journal. */
 const Proofs = ({ deal }: { readonly deal: InspectedDeal }) => {
@@ -82,7 +82,7 @@ const Deal = () => {
     const answer = await read<InspectedDeal>(`/deals/${location.pathname.split("/").at(-1)}`);
     setDeal(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   }, []);
-  // Once: each look is an act.
+  // Once: each look is an entry of the audit log.
   useEffect(() => void load(), [load]);
   if (deal.is === "loading") return <CardLoading />;
   if (deal.is === "failed") return <ErrorState message={deal.message} onRetry={() => void load()} />;

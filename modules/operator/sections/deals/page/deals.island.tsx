@@ -15,7 +15,7 @@ import type { Wanted } from "../../../frame/page/use-queue.ts";
 
 const FIRST: Wanted = { filters: { player: "", table: "", order: "newest" }, pages: [] };
 
-/** `/operator/deals`: finished deals. Looking is an act, so the page looks once and not again by itself (O-24). */
+/** `/operator/deals`: finished deals. Looking is an entry of the audit log, so the page looks once and not again by itself (O-24). */
 const DealsPage = () => (
   <Guarded permission="deals.inspect" loading={<CardLoading />}>
     {() => <Deals />}

@@ -4,7 +4,7 @@ import type { InspectedDeal } from "../../../../tables/inspection-contract.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import type { KeyMap } from "../../../frame/page/keys.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
-import { cardsWords, handsAfter, stepWords } from "./words.ts";
+import { cardsWords, handsAfter, stepWords } from "./labels.ts";
 
 const clock = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",

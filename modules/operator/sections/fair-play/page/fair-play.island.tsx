@@ -16,19 +16,19 @@ import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
-import { type CaseRow, type CaseSheetData, LONGEST_CASE_REASON } from "../contract.ts";
-import { Sheet } from "./sheet.tsx";
-import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS, titleOf } from "./words.ts";
+import { type CaseDetailsData, type CaseRow, LONGEST_CASE_REASON } from "../contract.ts";
+import { Details } from "./details.tsx";
+import { DECISIONS, namesOf, SIGNAL_WORDS, STATE_WORDS, titleOf } from "./labels.ts";
 
 /** What is asked about: a case as it was shown, and what is to be done. */
 interface CaseAsked {
-  readonly sheet: CaseSheetData;
+  readonly details: CaseDetailsData;
   readonly what: CaseDecision;
 }
 
-const verbOf = ({ sheet, what }: CaseAsked): string => DECISIONS[what].verb(namesOf(sheet));
+const verbOf = ({ details, what }: CaseAsked): string => DECISIONS[what].verb(namesOf(details));
 
 /** Asks once more, and why, before somebody is judged. */
 const DecideDialog = ({ of, onGivenUp, onDone }: ReturnType<typeof useDeciding<CaseAsked>>["dialog"]) => (
@@ -40,14 +40,19 @@ const DecideDialog = ({ of, onGivenUp, onDone }: ReturnType<typeof useDeciding<C
     wantsReason
     longestReason={LONGEST_CASE_REASON}
     send={(yes, reason) => {
-      const { sheet, what } = yes.shown;
-      return decide(yes, `/fair-play/${sheet.id}/decide`, { what, from: sheet.state, reason, shown: sheet.shown });
+      const { details, what } = yes.shown;
+      return decide(yes, `/fair-play/${details.id}/decide`, {
+        what,
+        from: details.state,
+        reason,
+        shown: details.shown,
+      });
     }}
     onDone={(_, { what }) => onDone(DECISIONS[what].done)}
   >
-    {({ sheet, what }) => (
+    {({ details, what }) => (
       <p>
-        {titleOf(sheet)}. {DECISIONS[what].text}
+        {titleOf(details)}. {DECISIONS[what].text}
       </p>
     )}
   </DecisionDialog>
@@ -111,21 +116,22 @@ interface DeskProps extends Chosen<CaseRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const { sheet, reload: again } = useSheet<CaseSheetData>(`/fair-play/${shown}`, stampOf({ shown, rows }));
+  const { details, reload: again } = useDetails<CaseDetailsData>(`/fair-play/${shown}`, stampOf({ shown, rows }));
   const [deal, setDeal] = useState<string | null>(null);
-  const can = sheet.is === "ready" && me.permissions.includes("fairplay.decide") ? sheet.value.possible : [];
+  const can = details.is === "ready" && me.permissions.includes("fairplay.decide") ? details.value.possible : [];
   const mayInspect = me.permissions.includes("deals.inspect");
   const { ids, lead, step } = useLead({ shown, rows, onShow });
   const { ask: confirm, dialog } = useDeciding<CaseAsked>({ ids, shown, lead, again, reload });
 
   const ask = (what: CaseDecision | undefined) => {
-    if (sheet.is !== "ready" || what === undefined || !can.includes(what))
+    if (details.is !== "ready" || what === undefined || !can.includes(what))
       return errorToast("That is not possible here.");
-    confirm({ sheet: sheet.value, what });
+    confirm({ details: details.value, what });
   };
   const obey = (command: Command | Moving) => {
     if (command === "replay") {
-      const [first] = mayInspect && sheet.is === "ready" ? [...sheet.value.deals, ...sheet.value.programDeals] : [];
+      const [first] =
+        mayInspect && details.is === "ready" ? [...details.value.deals, ...details.value.programDeals] : [];
       return setDeal(deal === null ? (first?.dealId ?? null) : null);
     }
     if (command === "block") return ask(BLOCKS.find((one) => can.includes(one)));
@@ -134,16 +140,16 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   };
   useKeys(COMMANDS, obey);
 
-  if (sheet.is === "loading") return <CardLoading />;
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
   return (
     <>
-      <Sheet
-        sheet={sheet.value}
+      <Details
+        details={details.value}
         deal={deal}
         onDeal={setDeal}
         mayInspect={mayInspect}
-        actions={<Actions sheet={sheet.value} can={can} onDecide={ask} />}
+        actions={<Actions details={details.value} can={can} onDecide={ask} />}
       />
       <DecideDialog {...dialog} />
     </>
@@ -160,17 +166,17 @@ const SHORTCUTS: Readonly<Partial<Record<CaseDecision, string>>> = {
 };
 
 interface ActionsProps {
-  readonly sheet: CaseSheetData;
+  readonly details: CaseDetailsData;
   readonly can: readonly CaseDecision[];
   readonly onDecide: (what: CaseDecision) => void;
 }
 
 /** The buttons of a sheet. */
-const Actions = ({ sheet, can, onDecide }: ActionsProps) => (
+const Actions = ({ details, can, onDecide }: ActionsProps) => (
   <div className="desk-tools">
     {can.map((what) => (
       <Button key={what} tone={DECISIONS[what].tone} aria-keyshortcuts={SHORTCUTS[what]} onClick={() => onDecide(what)}>
-        {DECISIONS[what].verb(namesOf(sheet))}
+        {DECISIONS[what].verb(namesOf(details))}
       </Button>
     ))}
   </div>

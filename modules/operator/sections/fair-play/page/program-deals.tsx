@@ -1,7 +1,7 @@
-import type { CaseSheetData, ProgramDealData } from "../contract.ts";
+import type { CaseDetailsData, ProgramDealData } from "../contract.ts";
 import { CaseDeal } from "./case-deal.tsx";
+import { cardText, moveText, resultText } from "./deal-labels.ts";
 import { DealLines } from "./deal-lines.tsx";
-import { cardText, moveText, resultText } from "./deal-words.ts";
 
 type Move = ProgramDealData["own"][number];
 
@@ -20,7 +20,7 @@ function oursText({ ours, agrees }: Move): string {
 const secondsText = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 interface ProgramDealsProps {
-  readonly sheet: CaseSheetData;
+  readonly details: CaseDetailsData;
   /** The deal that is shown beside our bot. */
   readonly deal: string | null;
   readonly onDeal: (dealId: string | null) => void;
@@ -28,13 +28,13 @@ interface ProgramDealsProps {
 }
 
 /** Deals of one for whom a program may play, those most like our bot first. */
-export const ProgramDeals = ({ sheet, deal, onDeal, mayInspect }: ProgramDealsProps) => {
-  if (sheet.programDeals.length === 0) return <p className="desk-soft">The record has no deal of this player.</p>;
+export const ProgramDeals = ({ details, deal, onDeal, mayInspect }: ProgramDealsProps) => {
+  if (details.programDeals.length === 0) return <p className="desk-soft">The record has no deal of this player.</p>;
   return (
     <DealLines
       {...{ deal, onDeal, mayInspect }}
       title="Deals most like a program’s, of the newest"
-      deals={sheet.programDeals}
+      deals={details.programDeals}
       action="Beside our bot"
       facts={({ agreed, choices, times }) => (
         <span className="numeric">
@@ -44,7 +44,7 @@ export const ProgramDeals = ({ sheet, deal, onDeal, mayInspect }: ProgramDealsPr
       )}
     >
       {(dealId) => (
-        <CaseDeal<ProgramDealData> caseId={sheet.id} dealId={dealId}>
+        <CaseDeal<ProgramDealData> caseId={details.id} dealId={dealId}>
           {(data) => <BesideOurs deal={data} />}
         </CaseDeal>
       )}

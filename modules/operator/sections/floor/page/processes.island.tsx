@@ -11,8 +11,8 @@ import { Guarded } from "../../../frame/page/guarded.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { LONGEST_ORDER_REASON, type ProcessesData } from "../contract.ts";
+import { orderWords } from "./labels.ts";
 import { Lift } from "./lift.tsx";
-import { orderWords } from "./words.ts";
 
 const LOOK_MS = 5_000;
 

@@ -19,12 +19,12 @@ import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
-import { type FloorSheet, LONGEST_ORDER_REASON } from "../contract.ts";
+import { type FloorDetails, LONGEST_ORDER_REASON } from "../contract.ts";
+import { Details } from "./details.tsx";
+import { PHASE_WORDS, SORT_WORDS, STATE_WORDS, voidWarnings } from "./labels.ts";
 import { Lift } from "./lift.tsx";
-import { Sheet } from "./sheet.tsx";
-import { PHASE_WORDS, SORT_WORDS, STATE_WORDS, voidWarnings } from "./words.ts";
 
 /** What keys do on the page of tables, beside moving. */
 type Command = "void" | "drain";
@@ -33,7 +33,7 @@ const COMMANDS: KeyMap<Command> = { v: "void", d: "drain" };
 
 /** What is asked about: a table as it was shown, the deal that was played there among it, and what is ordered. */
 interface OrderAsked {
-  readonly sheet: FloorSheet;
+  readonly details: FloorDetails;
   readonly ordering: Command;
 }
 
@@ -47,7 +47,7 @@ interface OrderDialogProps {
 const OrderDialog = ({ of, onGivenUp, onDone }: OrderDialogProps) => (
   <DecisionDialog
     of={of}
-    title={({ sheet, ordering }) => `${ordering === "void" ? "Void" : "Drain"} table ${sheet.table?.no ?? ""}`}
+    title={({ details, ordering }) => `${ordering === "void" ? "Void" : "Drain"} table ${details.table?.no ?? ""}`}
     action={({ ordering }) => (ordering === "void" ? "Void it" : "Drain it")}
     tone={({ ordering }) => (ordering === "void" ? "wine" : "gold")}
     wantsReason
@@ -58,7 +58,7 @@ const OrderDialog = ({ of, onGivenUp, onDone }: OrderDialogProps) => (
       onDone(ordering === "void" ? "It is voided within seconds." : "No further deal begins there.")
     }
   >
-    {({ sheet: { table }, ordering }) => (
+    {({ details: { table }, ordering }) => (
       <>
         <p>
           {ordering === "void"
@@ -73,10 +73,10 @@ const OrderDialog = ({ of, onGivenUp, onDone }: OrderDialogProps) => (
 );
 
 function send(yes: Confirmed<OrderAsked>, reason: string) {
-  const { sheet, ordering } = yes.shown;
-  const dealId = sheet.table?.running?.dealId ?? null;
-  const said = ordering === "void" ? { reason, dealId, shown: sheet.shown } : { reason };
-  return decide(yes, `/tables/${sheet.id}/${ordering}`, said);
+  const { details, ordering } = yes.shown;
+  const dealId = details.table?.running?.dealId ?? null;
+  const said = ordering === "void" ? { reason, dealId, shown: details.shown } : { reason };
+  return decide(yes, `/tables/${details.id}/${ordering}`, said);
 }
 
 const FIRST: Wanted = {
@@ -150,14 +150,14 @@ interface DeskProps extends Chosen<FloorRow> {
 
 /** The table that is shown, followed while it is played, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const { sheet, reload: again } = useSheet<FloorSheet>(`/tables/${shown}`, "");
+  const { details, reload: again } = useDetails<FloorDetails>(`/tables/${shown}`, "");
   useAgain(again, SHEET_LOOK_MS);
   const confirmation = useConfirmation<OrderAsked>();
   const { step } = useLead({ shown, rows, onShow });
   const possible = (what: Command): boolean =>
-    sheet.is === "ready" && sheet.value.id === shown && isPossible(sheet.value, what, me);
+    details.is === "ready" && details.value.id === shown && isPossible(details.value, what, me);
   const ask = (ordering: Command) => {
-    if (sheet.is === "ready" && possible(ordering)) return confirmation.ask({ ordering, sheet: sheet.value });
+    if (details.is === "ready" && possible(ordering)) return confirmation.ask({ ordering, details: details.value });
     errorToast("That is not possible here.");
   };
   useKeys(COMMANDS, (command: Command | Moving) => {
@@ -165,14 +165,14 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
     step(command);
   });
 
-  if (sheet.is === "loading") return <CardLoading />;
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
-  const { table, orders } = sheet.value;
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
+  const { table, orders } = details.value;
   const drain = orders.find(({ what, endedAt }) => what === "drain" && endedAt === null);
   return (
     <>
-      <Sheet
-        sheet={sheet.value}
+      <Details
+        details={details.value}
         actions={
           <div className="desk-tools">
             {possible("void") && (
@@ -205,7 +205,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
 };
 
 /** A tournament's table ends with its tournament; what is ordered is not ordered again. */
-const isPossible = ({ table, orders }: FloorSheet, what: Command, me: MeData): boolean =>
+const isPossible = ({ table, orders }: FloorDetails, what: Command, me: MeData): boolean =>
   me.permissions.includes(what === "void" ? "tables.void" : "tables.drain") &&
   table !== null &&
   table.tournamentId === null &&

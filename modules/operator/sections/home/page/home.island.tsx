@@ -9,7 +9,7 @@ import type { MeData } from "../../../door/contract.ts";
 import type { ProposalData, ProposalPage } from "../../../four-eyes/contract.ts";
 import { read } from "../../../frame/page/calls.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import { PERMISSION_WORDS, ROLE_WORDS } from "../../../frame/page/words.ts";
+import { PERMISSION_WORDS, ROLE_WORDS } from "../../../frame/page/labels.ts";
 import { titleOf } from "../../../page/proposals.ts";
 import { History } from "./history.tsx";
 import { Overview } from "./overview.tsx";

@@ -4,24 +4,24 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../door/contract.ts";
+import { ActionDialog, type ActionLabels } from "../../../frame/page/action-dialog.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
-import { DeedDialog, type DeedWords } from "../../../frame/page/deed-dialog.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
+import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
-import { WordBadge } from "../../../frame/page/word-badge.tsx";
-import { KYC_KINDS, KYC_STATES, type KycRow, type KycSheet, LONGEST_REASON } from "../contract.ts";
-import { Sheet } from "./sheet.tsx";
-import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./words.ts";
+import { KYC_KINDS, KYC_STATES, type KycDetails, type KycRow, LONGEST_REASON } from "../contract.ts";
+import { Details } from "./details.tsx";
+import { type Deciding, KIND_WORDS, possible, STATE_WORDS } from "./labels.ts";
 
-const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
+const ABOUT: Readonly<Record<Deciding, ActionLabels>> = {
   approve: {
     verb: "Approve",
     done: "Approved.",
@@ -47,28 +47,28 @@ const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
 
 /** What is asked about: a document as it was shown, and what is to be done with it. */
 interface Asked {
-  readonly sheet: KycSheet;
+  readonly details: KycDetails;
   readonly deciding: Deciding;
 }
 
 /** Asks once more before something is decided, and for the reason where one is wanted. */
 const DecideDialog = (then: ReturnType<typeof useDeciding<Asked>>["dialog"]) => (
-  <DeedDialog
+  <ActionDialog
     words={({ deciding }) => ABOUT[deciding]}
-    title={({ sheet: { kind }, deciding }) =>
+    title={({ details: { kind }, deciding }) =>
       `${ABOUT[deciding].verb} the ${kind === "bank" ? "bank account" : KIND_WORDS[kind]}`
     }
     longestReason={LONGEST_REASON}
     send={send}
     {...then}
   >
-    {({ sheet: { name, numberEnd } }) => `${name || "Somebody whose name is not known"}, ending in ${numberEnd}.`}
-  </DeedDialog>
+    {({ details: { name, numberEnd } }) => `${name || "Somebody whose name is not known"}, ending in ${numberEnd}.`}
+  </ActionDialog>
 );
 
 function send(yes: Confirmed<Asked>, reason: string) {
-  const { sheet, deciding } = yes.shown;
-  const { id, state, shown } = sheet;
+  const { details, deciding } = yes.shown;
+  const { id, state, shown } = details;
   const said = deciding === "approve" ? {} : { reason, ...(deciding === "reject" ? { state } : {}) };
   return decide(yes, `/kyc/${id}/${deciding}`, { ...said, shown });
 }
@@ -114,7 +114,7 @@ const Row = ({ row }: { readonly row: KycRow }) => (
   <>
     <strong>{KIND_WORDS[row.kind]}</strong>
     <span className="queue__marks">
-      <WordBadge word={STATE_WORDS[row.state]} />
+      <LabelBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
       {formatMoment(row.submittedAt)}
@@ -129,28 +129,28 @@ interface DeskProps extends Chosen<KycRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const { sheet, reload: again } = useSheet<KycSheet>(`/kyc/${shown}`, stampOf({ shown, rows }));
+  const { details, reload: again } = useDetails<KycDetails>(`/kyc/${shown}`, stampOf({ shown, rows }));
   const { ids, lead, step } = useLead({ shown, rows, onShow });
   const { ask, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
-  const can = sheet.is === "ready" && me.permissions.includes("kyc.decide") ? possible(sheet.value) : [];
+  const can = details.is === "ready" && me.permissions.includes("kyc.decide") ? possible(details.value) : [];
 
   const obey = (command: Command | Moving) => {
     if (command === "approve" || command === "reject") {
-      if (sheet.is !== "ready" || sheet.value.id !== shown) return;
-      if (can.includes(command)) return ask({ sheet: sheet.value, deciding: command });
+      if (details.is !== "ready" || details.value.id !== shown) return;
+      if (can.includes(command)) return ask({ details: details.value, deciding: command });
       return errorToast("That is not possible here.");
     }
     step(command);
   };
   useKeys(COMMANDS, obey);
 
-  if (sheet.is === "loading") return <CardLoading />;
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
   return (
     <>
-      <Sheet
-        sheet={sheet.value}
-        actions={<Actions can={can} onDecide={(deciding) => ask({ sheet: sheet.value, deciding })} />}
+      <Details
+        details={details.value}
+        actions={<Actions can={can} onDecide={(deciding) => ask({ details: details.value, deciding })} />}
       />
       <DecideDialog {...dialog} />
     </>

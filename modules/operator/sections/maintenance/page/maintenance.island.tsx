@@ -12,7 +12,7 @@ import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { MaintenanceData } from "../contract.ts";
 import { AnnounceForm } from "./announce-form.tsx";
-import { Standing } from "./standing.tsx";
+import { MaintenanceStatus } from "./status.tsx";
 
 /** What can be done about maintenance that is there. */
 type Changing = "prolong" | "end" | "cancel";
@@ -88,9 +88,9 @@ const Maintenance = () => {
   const { value } = known;
   return (
     <>
-      <Standing value={value} onDue={load}>
+      <MaintenanceStatus value={value} onDue={load}>
         <Actions value={value} isOld={isOld} onChange={(changing) => confirmation.ask({ changing, value })} />
-      </Standing>
+      </MaintenanceStatus>
       {value.phase === "open" && <AnnounceForm value={value} onDone={done} />}
       <ChangeDialog of={confirmation} onGivenUp={() => void load()} onDone={done} />
     </>

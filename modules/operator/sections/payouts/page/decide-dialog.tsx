@@ -1,16 +1,16 @@
 import type { Confirmed } from "../../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { ActionDialog, type ActionLabels } from "../../../frame/page/action-dialog.tsx";
 import { inRupees } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
-import { DeedDialog, type DeedWords } from "../../../frame/page/deed-dialog.tsx";
 import type { useDeciding } from "../../../frame/page/use-deciding.ts";
-import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutSheet } from "../contract.ts";
-import { goesBack } from "./words.ts";
+import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutDetails } from "../contract.ts";
+import { goesBack } from "./labels.ts";
 
 /** What somebody is about to do with a payout. */
 export type Deciding = "approve" | "reject" | "propose";
 
-const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
+const ABOUT: Readonly<Record<Deciding, ActionLabels>> = {
   approve: {
     verb: "Approve",
     done: "Approved.",
@@ -36,29 +36,31 @@ const ABOUT: Readonly<Record<Deciding, DeedWords>> = {
 
 /** What is asked about: a payout as it was shown, and what is to be done with it. */
 export interface Asked {
-  readonly sheet: PayoutSheet;
+  readonly details: PayoutDetails;
   readonly deciding: Deciding;
 }
 
 /** Asks once more before money moves, and for the reason where one is wanted. */
 export const DecideDialog = (then: ReturnType<typeof useDeciding<Asked>>["dialog"]) => (
-  <DeedDialog
-    words={({ sheet, deciding }) => {
+  <ActionDialog
+    words={({ details, deciding }) => {
       const about = ABOUT[deciding];
-      return deciding === "reject" ? { ...about, text: `${goesBack(sheet, serverNow())} ${about.text}` } : about;
+      return deciding === "reject" ? { ...about, text: `${goesBack(details, serverNow())} ${about.text}` } : about;
     }}
-    title={({ sheet, deciding }) => `${ABOUT[deciding].verb} ${inRupees(sheet.grossPaise)}`}
+    title={({ details, deciding }) => `${ABOUT[deciding].verb} ${inRupees(details.grossPaise)}`}
     longestReason={LONGEST_REJECTION}
     send={send}
     {...then}
   >
-    {({ sheet }) => `${inRupees(sheet.netPaise)} to ${sheet.kyc.accountHolder || sheet.who.name || "the payer"}.`}
-  </DeedDialog>
+    {({ details }) =>
+      `${inRupees(details.netPaise)} to ${details.kyc.accountHolder || details.who.name || "the payer"}.`
+    }
+  </ActionDialog>
 );
 
 function send(yes: Confirmed<Asked>, reason: string) {
-  const { sheet, deciding } = yes.shown;
-  const { id, grossPaise, state, shown } = sheet;
+  const { details, deciding } = yes.shown;
+  const { id, grossPaise, state, shown } = details;
   if (deciding === "approve") return decide(yes, `/payouts/${id}/approve`, { shown });
   if (deciding === "reject") return decide(yes, `/payouts/${id}/reject`, { reason, state, shown });
   return decide(yes, "/proposals", { kind: PAYOUT_APPROVAL, payload: { withdrawal: id, grossPaise }, reason });

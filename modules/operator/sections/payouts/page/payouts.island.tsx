@@ -12,20 +12,20 @@ import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
-import { namedPlayer } from "../../../frame/page/places.ts";
+import { namedPlayer } from "../../../frame/page/links.ts";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
-import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, type PayoutSheet } from "../contract.ts";
+import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutDetails, type PayoutRow } from "../contract.ts";
 import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
-import { Sheet } from "./sheet.tsx";
-import { KIND_WORDS, STATE_WORDS } from "./words.ts";
+import { Details } from "./details.tsx";
+import { KIND_WORDS, STATE_WORDS } from "./labels.ts";
 
 /** What can be done about a payout now, and by which key. */
-function possible({ state, takesTwo, proposal, sentAt }: PayoutSheet): readonly Deciding[] {
+function possible({ state, takesTwo, proposal, sentAt }: PayoutDetails): readonly Deciding[] {
   if (state === "approved" && sentAt === null) return ["reject"];
   if (state !== "inReview") return [];
   if (!takesTwo) return ["approve", "reject"];
@@ -33,15 +33,15 @@ function possible({ state, takesTwo, proposal, sentAt }: PayoutSheet): readonly 
 }
 
 interface ActionsProps {
-  readonly sheet: PayoutSheet;
+  readonly details: PayoutDetails;
   readonly mayDecide: boolean;
   readonly onDecide: (deciding: Deciding) => void;
   readonly onRetried: () => void;
 }
 
 /** The buttons of a sheet. */
-const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps) => {
-  const can = mayDecide ? possible(sheet) : [];
+const Actions = ({ details, mayDecide, onDecide, onRetried }: ActionsProps) => {
+  const can = mayDecide ? possible(details) : [];
   return (
     <div className="desk-tools">
       {can.includes("approve") && (
@@ -54,7 +54,7 @@ const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps) => {
           Propose
         </Button>
       )}
-      {sheet.proposal !== null && (
+      {details.proposal !== null && (
         <a className={buttonClass("gold")} aria-keyshortcuts="o" href={PROPOSALS}>
           Open the proposal
         </a>
@@ -64,7 +64,7 @@ const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps) => {
           Reject
         </Button>
       )}
-      {mayDecide && sheet.isStuck && <Retry sheet={sheet} onRetried={onRetried} />}
+      {mayDecide && details.isStuck && <Retry details={details} onRetried={onRetried} />}
     </div>
   );
 };
@@ -72,7 +72,7 @@ const Actions = ({ sheet, mayDecide, onDecide, onRetried }: ActionsProps) => {
 /** Where proposals are decided. */
 const PROPOSALS = "/operator/proposals";
 
-const Retry = ({ sheet: { id, shown }, onRetried }: Pick<ActionsProps, "sheet" | "onRetried">) => {
+const Retry = ({ details: { id, shown }, onRetried }: Pick<ActionsProps, "details" | "onRetried">) => {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -132,7 +132,7 @@ const Row = ({ row }: { readonly row: PayoutRow }) => (
   <>
     <strong className="numeric">{inRupees(row.grossPaise)}</strong>
     <span className="queue__marks">
-      <Marks row={row} />
+      <Badges row={row} />
     </span>
     <span className="queue__when">{row.name ?? "Nobody who is known"}</span>
     <span className="queue__when">
@@ -141,7 +141,7 @@ const Row = ({ row }: { readonly row: PayoutRow }) => (
   </>
 );
 
-const Marks = ({ row }: { readonly row: PayoutRow }) => {
+const Badges = ({ row }: { readonly row: PayoutRow }) => {
   if (row.proposal !== null) return <Badge tone="felt">Proposed by {row.proposal.by}</Badge>;
   if (row.isStuck) return <Badge tone="wine">Tries used up</Badge>;
   return row.takesTwo && row.state === "inReview" ? <Badge tone="gold">Takes two</Badge> : null;
@@ -153,35 +153,37 @@ interface DeskProps extends Chosen<PayoutRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
-  const { sheet, reload: again } = useSheet<PayoutSheet>(`/payouts/${shown}`, stampOf({ shown, rows }));
+  const { details, reload: again } = useDetails<PayoutDetails>(`/payouts/${shown}`, stampOf({ shown, rows }));
   const mayDecide = me.permissions.includes("payouts.decide");
   const { ids, lead, step } = useLead({ shown, rows, onShow });
   const { ask: confirm, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
 
   const ask = (what: Deciding) => {
-    if (sheet.is !== "ready" || sheet.value.id !== shown) return;
-    const isPossible = mayDecide && possible(sheet.value).includes(what);
-    if (isPossible) return confirm({ deciding: what, sheet: sheet.value });
-    const takesTwo = what === "approve" && possible(sheet.value).includes("propose");
+    if (details.is !== "ready" || details.value.id !== shown) return;
+    const isPossible = mayDecide && possible(details.value).includes(what);
+    if (isPossible) return confirm({ deciding: what, details: details.value });
+    const takesTwo = what === "approve" && possible(details.value).includes("propose");
     errorToast(takesTwo ? "It takes two: propose it with o." : "That is not possible here.");
   };
   const obey = (command: Command | Moving) => {
     if (command === "approve" || command === "reject") return ask(command);
     if (command === "proposal") {
-      if (sheet.is === "ready" && sheet.value.proposal !== null) return location.assign(PROPOSALS);
+      if (details.is === "ready" && details.value.proposal !== null) return location.assign(PROPOSALS);
       return ask("propose");
     }
     step(command);
   };
   useKeys(COMMANDS, obey);
 
-  if (sheet.is === "loading") return <CardLoading />;
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
   return (
     <>
-      <Sheet
-        sheet={sheet.value}
-        actions={<Actions sheet={sheet.value} mayDecide={mayDecide} onDecide={ask} onRetried={() => void again()} />}
+      <Details
+        details={details.value}
+        actions={
+          <Actions details={details.value} mayDecide={mayDecide} onDecide={ask} onRetried={() => void again()} />
+        }
       />
       <DecideDialog {...dialog} />
     </>

@@ -1,11 +1,11 @@
-import { OUTCOMES } from "../../../../tables/outcome-words-contract.ts";
+import { OUTCOMES } from "../../../../tables/outcome-labels-contract.ts";
 import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import type { Column } from "../../../../ui/components/data-table.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import type { PlayerDeal } from "../contract.ts";
+import { signed } from "./labels.ts";
 import { KeyedTable, Part } from "./part.tsx";
-import { signed } from "./words.ts";
 
 const variantName = (variant: string): string =>
   (VARIANTS as Readonly<Record<string, { readonly name: string }>>)[variant]?.name ?? variant;

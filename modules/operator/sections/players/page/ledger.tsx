@@ -6,11 +6,11 @@ import { Field } from "../../../../ui/components/field.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
-import { useSheet } from "../../../frame/page/use-queue.ts";
+import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { BalancesData, LedgerData } from "../contract.ts";
-import { LEDGER_WORDS, ledgerWord } from "../ledger-words-contract.ts";
+import { LEDGER_WORDS, ledgerWord } from "../ledger-labels-contract.ts";
+import { BUCKET_WORDS, money, signed } from "./labels.ts";
 import { KeyedTable, Part, WhenReady } from "./part.tsx";
-import { BUCKET_WORDS, money, signed } from "./words.ts";
 
 const COLUMNS: readonly Column<LedgerData>[] = [
   {
@@ -95,9 +95,9 @@ export const Ledger = ({ id }: { readonly id: string }) => {
 };
 
 const Balances = ({ id }: { readonly id: string }) => {
-  const { sheet, reload } = useSheet<BalancesData>(`/players/${id}/balances`, "");
+  const { details, reload } = useDetails<BalancesData>(`/players/${id}/balances`, "");
   return (
-    <WhenReady part={sheet} reload={() => void reload()}>
+    <WhenReady part={details} reload={() => void reload()}>
       {(balances) => (
         <div className="sheet__parts">
           <FactsPart title="Holds" rows={heldRows(balances)} />

@@ -1,18 +1,18 @@
 import { formatMoment } from "../../../../ui/format.ts";
 import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
-import { useSheet } from "../../../frame/page/use-queue.ts";
+import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { LimitsData } from "../contract.ts";
+import { endOf, money } from "./labels.ts";
 import { Part, WhenReady } from "./part.tsx";
-import { endOf, money } from "./words.ts";
 
 const PERIODS: Readonly<Record<string, string>> = { day: "A day", week: "A week", month: "A month" };
 
 /** What the player has set for themselves: deposit limits, and times kept out. Read only: they are the player's. */
 export const Limits = ({ id, stamp }: { readonly id: string; readonly stamp: number }) => {
-  const { sheet, reload } = useSheet<LimitsData>(`/players/${id}/limits`, String(stamp));
+  const { details, reload } = useDetails<LimitsData>(`/players/${id}/limits`, String(stamp));
   return (
     <Part title="Limits">
-      <WhenReady part={sheet} reload={() => void reload()}>
+      <WhenReady part={details} reload={() => void reload()}>
         {({ deposits, exclusions }) => (
           <div className="sheet__parts">
             <FactsPart title="Deposits" rows={deposits.map(depositRow)} />

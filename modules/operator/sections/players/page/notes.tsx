@@ -5,7 +5,7 @@ import { TextArea } from "../../../../ui/components/text-area.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { QueuePages } from "../../../frame/page/queue-pages.tsx";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import type { KeyedPage } from "../../../frame/queue-contract.ts";
 import { LONGEST_NOTE, type NoteData } from "../contract.ts";
 import { Part, WhenReady } from "./part.tsx";
@@ -15,7 +15,7 @@ const NEWEST: Wanted = { filters: {}, pages: [] };
 /** What operators wrote about the player, and a field for more (O-21). */
 export const Notes = ({ id }: { readonly id: string }) => {
   const [wanted, setWanted] = useState(NEWEST);
-  const { sheet, reload } = useSheet<KeyedPage<NoteData>>(
+  const { details, reload } = useDetails<KeyedPage<NoteData>>(
     `/players/${id}/notes?after=${wanted.pages.at(-1) ?? ""}`,
     "",
   );
@@ -26,7 +26,7 @@ export const Notes = ({ id }: { readonly id: string }) => {
   return (
     <Part title="Notes">
       <NoteForm id={id} onWritten={written} />
-      <WhenReady part={sheet} reload={() => void reload()}>
+      <WhenReady part={details} reload={() => void reload()}>
         {({ rows, next }) => (
           <>
             {rows.length === 0 && <p className="desk-soft">Nobody has written anything.</p>}

@@ -3,7 +3,7 @@ import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { QueuePages } from "../../../frame/page/queue-pages.tsx";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import type { KeyedPage } from "../../../frame/queue-contract.ts";
 
 /** A part of a player's page: a heading, and what stands under it. */
@@ -56,15 +56,15 @@ export const KeyedTable = <Row,>(props: KeyedTableProps<Row>) => {
   const [wanted, setWanted] = useState<Wanted>({ filters: {}, pages: [] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters begin with the first page
   useEffect(() => setWanted({ filters: {}, pages: [] }), [query]);
-  const { sheet, reload } = useSheet<KeyedPage<Row>>(`${path}?${query}&after=${wanted.pages.at(-1) ?? ""}`, "");
-  const list = sheet.is === "ready" ? ({ is: "ready", value: sheet.value.rows } as const) : sheet;
-  const next = sheet.is === "ready" ? sheet.value.next : null;
+  const { details, reload } = useDetails<KeyedPage<Row>>(`${path}?${query}&after=${wanted.pages.at(-1) ?? ""}`, "");
+  const list = details.is === "ready" ? ({ is: "ready", value: details.value.rows } as const) : details;
+  const next = details.is === "ready" ? details.value.next : null;
   return (
     <>
       <div className="player-table">
         <DataTable
           {...{ label, columns, rowKey }}
-          pages={{ list, busy: sheet.is === "loading", reload: () => void reload() }}
+          pages={{ list, busy: details.is === "loading", reload: () => void reload() }}
           empty={next === null && wanted.pages.length === 0 ? empty : emptyPage}
           skeletonRows={3}
         />

@@ -3,8 +3,8 @@ import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
 import type { MeData } from "../../../door/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import { playerOf } from "../../../frame/page/places.ts";
-import { useSheet } from "../../../frame/page/use-queue.ts";
+import { playerOf } from "../../../frame/page/links.ts";
+import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { Permission } from "../../../frame/permissions-contract.ts";
 import type { PlayerData } from "../contract.ts";
 import { Deals } from "./deals.tsx";
@@ -25,7 +25,7 @@ const Player = () => (
 );
 
 const Parts = ({ me, id }: { readonly me: MeData; readonly id: string }) => {
-  const { sheet, reload } = useSheet<PlayerData>(`/players/${id}`, "");
+  const { details, reload } = useDetails<PlayerData>(`/players/${id}`, "");
   /** Counts what was done: parts that show something of it read anew. */
   const [done, setDone] = useState(0);
   const may = (permission: Permission) => me.permissions.includes(permission);
@@ -34,11 +34,11 @@ const Parts = ({ me, id }: { readonly me: MeData; readonly id: string }) => {
     void reload();
   };
   // One at whom one may not look has no parts either, and asking for them would say the same six times.
-  if (sheet.is === "loading") return <CardLoading />;
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void reload()} />;
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void reload()} />;
   return (
     <>
-      <Profile player={sheet.value} may={may} onDone={onDone} />
+      <Profile player={details.value} may={may} onDone={onDone} />
       <div className="player-parts">
         {may("players.notes") && <Notes id={id} />}
         <Limits id={id} stamp={done} />

@@ -8,7 +8,7 @@ import { formatDay } from "../../../../ui/format.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import { playerPage } from "../../../frame/page/places.ts";
+import { playerPage } from "../../../frame/page/links.ts";
 import type { PlayerRow, SearchData } from "../contract.ts";
 
 /** `/operator/players`: one field by which players are found (O-20). */

@@ -10,7 +10,7 @@ import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { type Facts, FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import type { Permission } from "../../../frame/permissions-contract.ts";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, type PlayerData, UNBLOCK_REASONS } from "../contract.ts";
-import { BANK_WORDS, BLOCK_WORDS, DOCUMENT_WORDS, endOf, UNBLOCK_WORDS } from "./words.ts";
+import { BANK_WORDS, BLOCK_WORDS, DOCUMENT_WORDS, endOf, UNBLOCK_WORDS } from "./labels.ts";
 
 /** What somebody is about to do with a player. */
 type Acting = "block" | "unblock" | "exclude";

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../../../ui/components/data-table.tsx
 import { formatMoment } from "../../../../ui/format.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
-import { useSheet } from "../../../frame/page/use-queue.ts";
+import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { PlayerSession } from "../contract.ts";
 import { Part } from "./part.tsx";
 
@@ -24,17 +24,17 @@ interface Ending {
 
 /** Where the player is, or was, logged in; one ended by itself, or all at once. */
 export const Sessions = ({ id, stamp, mayEnd, onDone }: SessionsProps) => {
-  const { sheet, reload } = useSheet<readonly PlayerSession[]>(`/players/${id}/sessions`, String(stamp));
+  const { details, reload } = useDetails<readonly PlayerSession[]>(`/players/${id}/sessions`, String(stamp));
   const confirmation = useConfirmation<Ending>();
   const ask = (session: string) => confirmation.ask({ player: id, session });
-  const isAnyInForce = sheet.is === "ready" && sheet.value.some(({ isInForce }) => isInForce);
+  const isAnyInForce = details.is === "ready" && details.value.some(({ isInForce }) => isInForce);
   return (
     <Part title="Log-ins">
       <div className="player-table">
         <DataTable
           label="Log-ins"
           columns={mayEnd ? [...COLUMNS, endColumn(ask)] : COLUMNS}
-          pages={{ list: sheet, busy: sheet.is === "loading", reload: () => void reload() }}
+          pages={{ list: details, busy: details.is === "loading", reload: () => void reload() }}
           rowKey={(row) => row.id}
           empty="No log-in is kept."
           skeletonRows={2}

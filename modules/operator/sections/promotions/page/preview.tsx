@@ -1,6 +1,6 @@
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import type { PromotionPreviewData } from "../contract.ts";
-import { previewWords } from "./words.ts";
+import { previewWords } from "./labels.ts";
 
 /** What ₹1,000 would get of a promotion, and what it may cost at most. */
 export const PreviewPart = ({ preview }: { readonly preview: PromotionPreviewData }) => (

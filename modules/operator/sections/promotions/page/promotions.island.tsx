@@ -12,29 +12,29 @@ import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import { FilterSelect, ORDERS } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
+import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf, useStepping } from "../../../frame/page/use-stepping.ts";
-import { WordBadge } from "../../../frame/page/word-badge.tsx";
-import type { PromotionLine, PromotionSheet } from "../contract.ts";
+import type { PromotionDetails, PromotionLine } from "../contract.ts";
 import { NewPromotion } from "./form.tsx";
+import { PART_WORDS, ticketWords, usesWords } from "./labels.ts";
 import { PreviewPart } from "./preview.tsx";
-import { PART_WORDS, ticketWords, usesWords } from "./words.ts";
 
 /** One promotion: when, for whom, what it brings and costs, and proposing its end. */
-const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonly stamp: string }) => {
-  const { sheet, reload } = useSheet<PromotionSheet>(`/promotions/${id}`, stamp);
-  const confirmation = useConfirmation<PromotionSheet>();
-  if (sheet.is === "loading") return <CardLoading />;
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void reload()} />;
-  const { value } = sheet;
+const PromotionDetailsView = ({ id, stamp }: { readonly id: string; readonly stamp: string }) => {
+  const { details, reload } = useDetails<PromotionDetails>(`/promotions/${id}`, stamp);
+  const confirmation = useConfirmation<PromotionDetails>();
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void reload()} />;
+  const { value } = details;
   return (
     <article className="desk-card cup giving" aria-labelledby="promotion-title">
       <header className="maintenance__head">
         <h2 className="desk-card__title" id="promotion-title">
           {value.name}
         </h2>
-        <WordBadge word={PART_WORDS[value.part]} />
+        <LabelBadge word={PART_WORDS[value.part]} />
       </header>
       <div className="sheet__parts">
         <FactsPart title="When and for whom" rows={factsOf(value)} />
@@ -65,7 +65,7 @@ const PromotionSheetView = ({ id, stamp }: { readonly id: string; readonly stamp
   );
 };
 
-const factsOf = (value: PromotionSheet) => [
+const factsOf = (value: PromotionDetails) => [
   ["From", formatMoment(value.startsAt)] as const,
   ["Until", formatMoment(value.endsAt)] as const,
   ...(value.endedAt === null ? [] : [["Ended by the desk", formatMoment(value.endedAt)] as const]),
@@ -74,7 +74,7 @@ const factsOf = (value: PromotionSheet) => [
   ["Bonus is good for", counted(value.expiresInDays, "day")] as const,
 ];
 
-const Ranges = ({ ranges }: Pick<PromotionSheet, "ranges">) => (
+const Ranges = ({ ranges }: Pick<PromotionDetails, "ranges">) => (
   <div className="previews">
     <table className="previews__table">
       <caption className="visually-hidden">Deposits and what they bring</caption>
@@ -165,7 +165,7 @@ const Row = ({ row }: { readonly row: PromotionLine }) => (
   <>
     <strong>{row.name}</strong>
     <span className="queue__marks">
-      <WordBadge word={PART_WORDS[row.part]} />
+      <LabelBadge word={PART_WORDS[row.part]} />
     </span>
     <span className="queue__when">until {formatMoment(row.endedAt ?? row.endsAt)}</span>
   </>
@@ -173,7 +173,7 @@ const Row = ({ row }: { readonly row: PromotionLine }) => (
 
 const Shown = ({ shown, rows, onShow }: Chosen<PromotionLine>) => {
   useStepping({ shown, rows, onShow });
-  return <PromotionSheetView id={shown} stamp={stampOf({ shown, rows })} />;
+  return <PromotionDetailsView id={shown} stamp={stampOf({ shown, rows })} />;
 };
 
 export default Promotions;

@@ -4,8 +4,8 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { TextArea } from "../../../../ui/components/text-area.tsx";
 import { change } from "../../../frame/page/calls.ts";
-import { LONGEST_ANSWER, type TicketSheet } from "../contract.ts";
-import { unsentOf } from "./words.ts";
+import { LONGEST_ANSWER, type TicketDetails } from "../contract.ts";
+import { unsentOf } from "./labels.ts";
 
 /** The element of the field, for the key that leads there. */
 export const ANSWER_FIELD = "ticket-answer";
@@ -19,7 +19,7 @@ export interface Draft {
 interface AnswerFormProps {
   /** The writer's name. */
   readonly me: string;
-  readonly sheet: TicketSheet;
+  readonly details: TicketDetails;
   readonly draft: Draft | undefined;
   readonly onDraft: (draft: Draft | undefined) => void;
   /** It was sent, and ends the ticket or does not. */
@@ -31,7 +31,7 @@ interface AnswerFormProps {
 }
 
 /** What is being written, and what is done with it. */
-function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps) {
+function useAnswer({ details, draft, onDraft, onSent, onRefused }: AnswerFormProps) {
   const [text, setText] = useState(draft?.text ?? "");
   /** What stands in the field by the time an answer of the server is there. */
   const newest = useRef(text);
@@ -43,10 +43,10 @@ function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps
     newest.current = next;
     setText(next);
     setProblem("");
-    onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? sheet.newest });
+    onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? details.newest });
   };
   const insert = (name: string) => {
-    const prepared = sheet.prepared.find((one) => one.name === name);
+    const prepared = details.prepared.find((one) => one.name === name);
     if (prepared !== undefined) write(text.trim() === "" ? prepared.text : `${text.trimEnd()}\n\n${prepared.text}`);
     focus();
   };
@@ -57,7 +57,7 @@ function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps
       return focus();
     }
     setBusy(how);
-    const answer = await change(`/tickets/${sheet.id}/${how}`, { text, seen: sheet.newest });
+    const answer = await change(`/tickets/${details.id}/${how}`, { text, seen: details.newest });
     setBusy(null);
     if (!answer.ok) {
       setProblem(answer.message);
@@ -72,9 +72,9 @@ function useAnswer({ sheet, draft, onDraft, onSent, onRefused }: AnswerFormProps
 
 /** Where an answer is written. Who is overtaken by somebody else is told so before it is sent, and keeps what they wrote (O-19). */
 export const AnswerForm = (props: AnswerFormProps) => {
-  const { me, sheet, draft, onLeave } = props;
+  const { me, details, draft, onLeave } = props;
   const { text, busy, problem, write, insert, send } = useAnswer(props);
-  const isOvertaken = draft !== undefined && sheet.newest > draft.seen && sheet.answeredBy !== me;
+  const isOvertaken = draft !== undefined && details.newest > draft.seen && details.answeredBy !== me;
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onLeave();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send("reply");
@@ -88,7 +88,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
         void send("reply");
       }}
     >
-      <Prepared answers={sheet.prepared} onChoose={insert} />
+      <Prepared answers={details.prepared} onChoose={insert} />
       <TextArea
         id={ANSWER_FIELD}
         name="answer"
@@ -105,7 +105,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
       <div role="status">
         {isOvertaken && (
           <p className="desk-note desk-note--bad">
-            {sheet.answeredBy} has answered while you were writing: it stands above. Send yours only if it still fits.
+            {details.answeredBy} has answered while you were writing: it stands above. Send yours only if it still fits.
           </p>
         )}
       </div>
@@ -113,7 +113,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
         <Button type="submit" tone="gold" busy={busy === "reply"}>
           {isOvertaken ? "Send all the same" : "Send"}
         </Button>
-        {(sheet.state === "inReview" || sheet.state === "open") && (
+        {(details.state === "inReview" || details.state === "open") && (
           <Button busy={busy === "resolve"} onClick={() => void send("resolve")}>
             Send and resolve
           </Button>
@@ -124,7 +124,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
 };
 
 interface PreparedProps {
-  readonly answers: TicketSheet["prepared"];
+  readonly answers: TicketDetails["prepared"];
   readonly onChoose: (name: string) => void;
 }
 

@@ -3,15 +3,15 @@ import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Button, buttonClass } from "../../../../ui/components/button.tsx";
 import { formatDay, formatMoment } from "../../../../ui/format.ts";
 import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
-import { WordBadge } from "../../../frame/page/word-badge.tsx";
-import type { TicketSheet } from "../contract.ts";
-import { ageInWords, STATE_WORDS, sizeInWords } from "./words.ts";
+import { LabelBadge } from "../../../frame/page/label-badge.tsx";
+import type { TicketDetails } from "../contract.ts";
+import { ageInWords, STATE_WORDS, sizeInWords } from "./labels.ts";
 
 /**
  * What a stranger has attached. An image is drawn once somebody asks for it: a small file may be a picture of huge size, and whoever
  * works through the queue need not draw it. Everything else is saved, to be opened where nothing can happen.
  */
-const Attachment = ({ id, file }: { readonly id: string; readonly file: NonNullable<TicketSheet["file"]> }) => {
+const Attachment = ({ id, file }: { readonly id: string; readonly file: NonNullable<TicketDetails["file"]> }) => {
   const [shows, setShows] = useState<"nothing" | "image" | "failed">("nothing");
   const path = `/api/operator/tickets/${id}/attachment`;
   const size = sizeInWords(file.bytes);
@@ -45,7 +45,7 @@ const Attachment = ({ id, file }: { readonly id: string; readonly file: NonNulla
 };
 
 interface ThreadProps {
-  readonly sheet: TicketSheet;
+  readonly details: TicketDetails;
   /** What can be done about it. */
   readonly actions: ReactNode;
   /** Where an answer is written; null where none is taken. */
@@ -53,33 +53,33 @@ interface ThreadProps {
 }
 
 /** The whole of a ticket: who reported what, and everything that was answered. */
-export const Thread = ({ sheet, actions, form }: ThreadProps) => (
+export const Thread = ({ details, actions, form }: ThreadProps) => (
   <article className="desk-card" aria-labelledby="ticket-title">
     <header className="sheet__head">
       <h2 className="desk-card__title" id="ticket-title">
-        {sheet.title}
+        {details.title}
       </h2>
-      <WordBadge word={STATE_WORDS[sheet.state]} />
+      <LabelBadge word={STATE_WORDS[details.state]} />
     </header>
-    {sheet.stateBy !== null && (
+    {details.stateBy !== null && (
       <p className="desk-soft">
-        {STATE_WORDS[sheet.state][0]} by {sheet.stateBy}, {formatMoment(sheet.stateAt)}
+        {STATE_WORDS[details.state][0]} by {details.stateBy}, {formatMoment(details.stateAt)}
       </p>
     )}
     {actions}
     <div className="thread">
-      <Message by={sheet.who.name ?? "The player"} at={sheet.createdAt} text={sheet.description}>
-        {sheet.file !== null && <Attachment key={sheet.id} id={sheet.id} file={sheet.file} />}
+      <Message by={details.who.name ?? "The player"} at={details.createdAt} text={details.description}>
+        {details.file !== null && <Attachment key={details.id} id={details.id} file={details.file} />}
       </Message>
-      {sheet.thread.map(({ by, at, text }) => (
+      {details.thread.map(({ by, at, text }) => (
         <Message key={`${at} ${by} ${text.length}`} by={by} at={at} text={text} isOurs />
       ))}
     </div>
     {form}
     <div className="sheet__parts">
-      {sheet.place !== null && <FactsPart title="Reported from a table" rows={placeRows(sheet.place)} />}
-      <FactsPart title="Player" rows={playerRows(sheet)} />
-      <Others sheet={sheet} />
+      {details.place !== null && <FactsPart title="Reported from a table" rows={placeRows(details.place)} />}
+      <FactsPart title="Player" rows={playerRows(details)} />
+      <Others details={details} />
     </div>
   </article>
 );
@@ -106,7 +106,7 @@ const Message = ({ by, at, text, isOurs = false, children }: MessageProps) => (
 );
 
 /** Where it happened: evidence to look at, since anybody can name a deal. */
-const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketSheet["place"]>): Facts => [
+const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketDetails["place"]>): Facts => [
   ["Table", tableId],
   ...(dealId === null
     ? []
@@ -121,7 +121,7 @@ const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketSheet["place"]>)
   ...(seat === null ? [] : ([["About seat", `${seat + 1}`]] as const)),
 ];
 
-const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): Facts => [
+const playerRows = ({ who, player, category, title, createdAt }: TicketDetails): Facts => [
   ["Known as", who.name ?? "not known"],
   ["Number", <PlayerLink key={player} id={player} />],
   ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
@@ -132,7 +132,7 @@ const playerRows = ({ who, player, category, title, createdAt }: TicketSheet): F
   ["Reported", `${ageOf(createdAt)} ago`],
 ];
 
-const Others = ({ sheet: { others } }: Pick<ThreadProps, "sheet">) => {
+const Others = ({ details: { others } }: Pick<ThreadProps, "details">) => {
   if (others.length === 0) return <p className="desk-soft">The player has reported nothing else.</p>;
   return (
     <section className="sheet__rows">

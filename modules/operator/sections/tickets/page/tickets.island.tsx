@@ -10,18 +10,18 @@ import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { type KeyMap, type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
-import { namedPlayer } from "../../../frame/page/places.ts";
+import { LabelBadge } from "../../../frame/page/label-badge.tsx";
+import { namedPlayer } from "../../../frame/page/links.ts";
 import { rowId } from "../../../frame/page/queue-list.tsx";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
-import { useSheet, type Wanted } from "../../../frame/page/use-queue.ts";
+import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
-import { WordBadge } from "../../../frame/page/word-badge.tsx";
-import { TICKET_AGES, TICKET_FILTERS, type TicketRow, type TicketSheet } from "../contract.ts";
+import { TICKET_AGES, TICKET_FILTERS, type TicketDetails, type TicketRow } from "../contract.ts";
 import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
+import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
 import { ageOf, Thread } from "./thread.tsx";
-import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./words.ts";
 
 /** What keys do on the page of tickets, beside moving. */
 type Command = "answer" | "resolve" | "close" | "reopen";
@@ -84,7 +84,7 @@ const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: bo
     <strong>{row.title}</strong>
     <span className="queue__marks">
       {hasDraft && <Badge tone="wine">Draft</Badge>} {row.hasFile && <Badge>File</Badge>}{" "}
-      <WordBadge word={STATE_WORDS[row.state]} />
+      <LabelBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
       {ageOf(row.createdAt)} old
@@ -101,10 +101,10 @@ interface DeskProps extends Chosen<TicketRow> {
 
 /** The one that is shown, and what keys and buttons do with it. */
 const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) => {
-  const { sheet, reload: again } = useSheet<TicketSheet>(`/tickets/${shown}`, stampOf({ shown, rows }));
+  const { details, reload: again } = useDetails<TicketDetails>(`/tickets/${shown}`, stampOf({ shown, rows }));
   const isBusy = useRef(false);
   const { ids, lead, step } = useLead({ shown, rows, onShow });
-  const ticket = sheet.is === "ready" && sheet.value.id === shown ? sheet.value : null;
+  const ticket = details.is === "ready" && details.value.id === shown ? details.value : null;
   const mayAnswer = me.permissions.includes("tickets.answer");
   const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
   const renew = () => Promise.all([again(), reload()]);
@@ -127,13 +127,13 @@ const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) =
   };
   useKeys(COMMANDS, obey);
 
-  if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
   if (ticket === null) return <CardLoading />;
   const form = (
     <AnswerForm
       key={shown}
       me={me.name}
-      sheet={ticket}
+      details={ticket}
       draft={drafts.get(shown)}
       onDraft={(draft) => onDraft(shown, draft)}
       onSent={(isResolved) => {
@@ -146,7 +146,7 @@ const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) =
   );
   return (
     <Thread
-      sheet={ticket}
+      details={ticket}
       actions={<Actions can={can} onMove={(how) => void move(how)} />}
       form={mayAnswer && ticket.state !== "closed" ? form : null}
     />

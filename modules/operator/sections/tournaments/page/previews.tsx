@@ -1,6 +1,6 @@
 import { inRupees } from "../../../frame/page/amounts.ts";
 import type { PreviewData } from "../contract.ts";
-import { keepsWords, placesWords } from "./words.ts";
+import { keepsWords, placesWords } from "./labels.ts";
 
 /** What a tournament comes to, a column for each number of players (T-12, T-13). */
 export const Previews = ({ previews }: { readonly previews: readonly PreviewData[] }) => {

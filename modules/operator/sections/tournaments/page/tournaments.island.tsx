@@ -9,9 +9,9 @@ import { QueueView } from "../../../frame/page/queue-view.tsx";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf, useStepping } from "../../../frame/page/use-stepping.ts";
 import type { TournamentLine } from "../contract.ts";
+import { TournamentDetailsView } from "./details.tsx";
+import { PHASE_WORDS } from "./labels.ts";
 import { Office } from "./office.tsx";
-import { TournamentSheetView } from "./sheet.tsx";
-import { PHASE_WORDS } from "./words.ts";
 
 const FIRST: Wanted = { filters: { state: "going", order: "" }, pages: [] };
 const STATES = [
@@ -104,7 +104,7 @@ interface ChosenProps {
 
 const Chosen = ({ shown, rows, onShow, onChanged }: ChosenProps) => {
   useStepping({ shown, rows, onShow });
-  return <TournamentSheetView id={shown} stamp={stampOf({ shown, rows })} onChanged={onChanged} />;
+  return <TournamentDetailsView id={shown} stamp={stampOf({ shown, rows })} onChanged={onChanged} />;
 };
 
 export default Tournaments;

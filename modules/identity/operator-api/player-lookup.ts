@@ -1,0 +1,49 @@
+import type { Instant, PlayerId } from "../../kernel/index.ts";
+import type { Identifier } from "../contract.ts";
+import { closureHash } from "../exclusion/closing.ts";
+import { nameOf } from "../login/identifier.ts";
+import type { Store } from "../store/store.ts";
+
+/** A player in a list of the desk's. */
+export interface FoundPlayer {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly registeredAt: Instant;
+  readonly isClosed: boolean;
+  readonly isBlocked: boolean;
+  /** The end of the latest exclusion, which may be over. */
+  readonly excludedUntil: Instant | null;
+}
+
+/** How operators find players. Closed accounts are found too: by name, by id, and by what they were registered with. */
+export interface PlayerLookup {
+  /** Players whose names begin with this prefix, letters of either case, in the names' order. */
+  byName(prefix: string, most: number): Promise<readonly FoundPlayer[]>;
+  /** Players whose number or address it is, or was until the account was closed. */
+  byContact(contact: Identifier): Promise<readonly FoundPlayer[]>;
+  /** Those of them who are players. */
+  byIds(ids: readonly PlayerId[]): Promise<readonly FoundPlayer[]>;
+}
+
+/** @param closureKeys keys of the hashes by which closed accounts are recognised, the newest first */
+export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Array[]): PlayerLookup {
+  const found = (rows: Awaited<ReturnType<Store["briefsById"]>>) =>
+    rows.map(({ id, name, createdAt, closedAt, blockedAt, excludedUntil }) => ({
+      id,
+      name,
+      excludedUntil,
+      registeredAt: createdAt,
+      isClosed: closedAt !== null,
+      isBlocked: blockedAt !== null,
+    }));
+  return {
+    byName: async (prefix, most) => found(await store.briefsByName(prefix.toLowerCase(), most)),
+    byIds: async (ids) => found(await store.briefsById(ids)),
+    async byContact(contact) {
+      const hashes = closureKeys.map((key) => closureHash(key, contact.kind, nameOf(contact)));
+      const [open, closed] = await Promise.all([store.playerBy(contact), store.closuresBy(contact.kind, hashes)]);
+      const ids = [...(open === undefined ? [] : [open.id]), ...closed.map(({ playerId }) => playerId)];
+      return found(await store.briefsById([...new Set(ids)] as PlayerId[]));
+    },
+  };
+}

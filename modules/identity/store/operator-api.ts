@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { type Instant, instant, type PlayerId, type Queries } from "../../kernel/index.ts";
+import type { BlockReason } from "../blocks-contract.ts";
+import { players, sessions } from "../schema.ts";
+
+/** Unverified registrations are no players. */
+const proven = isNotNull(players.mobileVerifiedAt);
+
+/** No character of a name sorts behind it. */
+const LAST = "\u{10FFFF}";
+
+/** When the latest exclusion ends, past or not. */
+const excludedUntil = sql<
+  string | null
+>`(SELECT (extract(epoch FROM max(e.until)) * 1000)::bigint::text FROM identity.exclusions e WHERE e.player_id = "players"."id")`;
+
+const BRIEF = {
+  id: players.id,
+  name: players.userName,
+  createdAt: players.createdAt,
+  closedAt: players.closedAt,
+  blockedAt: players.blockedAt,
+  excludedUntil,
+};
+
+/** Queries of the operators' desk about players. */
+export function operatorQueries(q: Queries) {
+  const brief = async (where: ReturnType<typeof and>, most: number, order = sql`${players.id}`) =>
+    (await q.select(BRIEF).from(players).where(where).orderBy(order).limit(most)).map((row) => ({
+      ...row,
+      id: row.id as PlayerId,
+      excludedUntil: row.excludedUntil === null ? null : instant(Number(row.excludedUntil)),
+    }));
+  return {
+    /**
+     * Players whose names begin so, in the order of bytes: one index, which no locale changes. Compared rather than matched, so that
+     * a plan that was made for all prefixes uses it too.
+     */
+    briefsByName: (prefix: string, most: number) =>
+      brief(
+        and(sql`${players.userNameKey} ~>=~ ${prefix} AND ${players.userNameKey} ~<~ ${prefix + LAST}`, proven),
+        most,
+        sql`${players.userNameKey} USING ~<~`,
+      ),
+    briefsById: (ids: readonly PlayerId[]) =>
+      ids.length === 0 ? Promise.resolve([]) : brief(and(inArray(players.id, [...ids]), proven), ids.length),
+
+    /** Blocks, or with nulls lets in again. The row is locked already. */
+    setBlock: async (id: PlayerId, block: { readonly at: Instant; readonly reason: BlockReason } | null) => {
+      const set = { blockedAt: block === null ? null : block.at, blockedFor: block?.reason ?? null };
+      await q.update(players).set(set).where(eq(players.id, id));
+    },
+
+    /** All of the player's sessions that are kept, the newest first, ended ones among them. */
+    allSessionsOf: (playerId: PlayerId, most: number) =>
+      q
+        .select()
+        .from(sessions)
+        .where(eq(sessions.playerId, playerId))
+        .orderBy(desc(sessions.createdAt), desc(sessions.id))
+        .limit(most),
+  };
+}

@@ -1,8 +1,0 @@
-import { Badge } from "../../../ui/components/badge.tsx";
-
-/** A state's word, and its colour if it has one. */
-export type WordAndTone = readonly [string, "gold" | "felt" | "wine" | undefined];
-
-/** A state in a word and a colour. */
-export const WordBadge = ({ word: [word, tone] }: { readonly word: WordAndTone }) =>
-  tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>;

@@ -1,0 +1,10 @@
+import { MessageSquareText } from "lucide-react";
+import type { PageLink } from "../../frame/link.ts";
+
+export const TICKETS: PageLink = {
+  path: "/operator/tickets",
+  island: "operator/tickets",
+  title: "Tickets",
+  lead: "What players have reported. What waits for an answer comes first, the oldest at the top.",
+  bar: { group: "Players", label: "Tickets", icon: MessageSquareText, permission: "tickets.view" },
+};

@@ -1,0 +1,45 @@
+import type { Clock, PlayerId } from "../../kernel/index.ts";
+import type { LiveTable } from "../live/live-table.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import type { RetireReason } from "../machine/retire.ts";
+
+/** How the platform has tables end and players leave; part of the tables' interface. */
+export interface TableEnds {
+  /** Has a table end: after its running deal, at once between deals; everybody gets what they have there. A match plays on to its end. */
+  retire(tableId: string, reason: RetireReason): Promise<void>;
+  /** Has the player leave this process's cash tables: after a running deal, at once between deals, a match only before it began. */
+  leaveCash(player: PlayerId): Promise<void>;
+  /** Everybody who sits at this process's cash tables. */
+  cashPlayers(): readonly PlayerId[];
+  /** Cash is switched off (M-13): this process's tables for rupees end as `retire` says. */
+  retireCash(): Promise<void>;
+}
+
+const isForCash = ({ runner }: LiveTable) => runner.state.config.kind.currency === "inr";
+
+export function createTableEnds({ live, clock }: { readonly live: LiveTables; readonly clock: Clock }): TableEnds {
+  const retire: TableEnds["retire"] = async (tableId, reason) => {
+    await live.get(tableId)?.runner.submit(() => ({ type: "retire", at: clock.now(), reason }));
+  };
+
+  /** A match under way is not given up. A seat of a tournament's round stays, and its player is kept out of it. */
+  const dismiss = (table: LiveTable, player: PlayerId) =>
+    table.runner.submit((state) => {
+      const there = table.seatOf(player);
+      if (!there || (state.match && !state.config.tournament)) return null;
+      return { type: "dismiss", at: clock.now(), seat: there.seat, sitting: there.sitting };
+    });
+
+  return {
+    retire,
+    async leaveCash(player) {
+      const cash = [...live.of(player)].filter(isForCash);
+      await Promise.all(cash.map((table) => dismiss(table, player)));
+    },
+    cashPlayers: () => live.playersAt(isForCash),
+    async retireCash() {
+      const cash = live.all().filter(isForCash);
+      await Promise.all(cash.map(({ runner }) => retire(runner.tableId, "cashClosed")));
+    },
+  };
+}
