@@ -1,5 +1,4 @@
 /** What the window says about the player's own seat, above the table: the connection, what was missed, sitting out, leaving. */
-
 import { useState } from "react";
 import { counted } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
@@ -7,11 +6,9 @@ import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
 import { AttemptButton } from "./attempt-button.tsx";
-import { clockWords, useSecondsOf } from "./clock.tsx";
+import { clockWords, useSeconds, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
-import { MaintenanceBanner } from "./maintenance.tsx";
 import { MiniGroup } from "./mini-card.tsx";
-import { SlowAnswer } from "./slow-answer.tsx";
 import { useIsStill, usePlayed, useStill, useView } from "./table-context.tsx";
 
 export function Banners() {
@@ -159,5 +156,55 @@ function Away({ missed, lines, onBack }: AwayProps) {
         I’m back
       </button>
     </section>
+  );
+}
+
+/** Why a move is not done though the connection stands: the server does not reach its records, and decides nothing for anybody meanwhile. */
+function SlowAnswer() {
+  const { waitingFor, isSlow } = usePlayed().session.state;
+  const isShown = useDerived(() => isSlow.value && waitingFor.value !== null, [isSlow, waitingFor]);
+  if (!isShown) return null;
+  return (
+    <div className="banner banner--bad" role="status">
+      <Icon name="plug" />
+      <span>The server takes longer than usual. Your move is on its way; time that is lost so is given back.</span>
+    </div>
+  );
+}
+
+const WORDS = {
+  announced: "Maintenance begins in",
+  closing: "No new deal begins: maintenance in",
+  closed: "The game is currently under maintenance. Your cards stay as they are.",
+} as const;
+
+/** What the window says of maintenance that is ahead, or runs (O-27). */
+function MaintenanceBanner() {
+  const { state } = usePlayed().session;
+  const known = useValue(state.maintenance);
+  const target = useDerived(() => {
+    const of = state.maintenance.value;
+    const at = of?.phase === "closed" ? of.endsAt : (of?.startsAt ?? null);
+    return at === null ? null : at - state.offsetMs.value;
+  }, [state]);
+  const left = useSeconds(target);
+  if (known === null || known.phase === "open") return null;
+  const { phase, text } = known;
+  return (
+    <div className="banner">
+      <Icon name="settings" />
+      <p className="banner__words">
+        <span role="status">
+          {WORDS[phase]}
+          {phase === "closed" && target !== null && " It will be back in"}
+        </span>{" "}
+        {target !== null && (
+          <b role="timer" aria-label={phase === "closed" ? "Until it is over" : "Until maintenance"}>
+            {clockWords(left)}
+          </b>
+        )}
+        {text !== "" && phase !== "closed" && <small>{text}</small>}
+      </p>
+    </div>
   );
 }

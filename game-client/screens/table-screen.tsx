@@ -6,6 +6,7 @@ import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
 import { coaching } from "../state/coaching.ts";
+import { standingWords } from "../state/describe.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
@@ -30,7 +31,6 @@ import { Bubbles } from "./social/bubbles.tsx";
 import { Coach } from "./social/coach.tsx";
 import { OpenReport } from "./social/report.tsx";
 import { stageStyle, tableClass } from "./stage-style.ts";
-import { Standing } from "./standing.tsx";
 import {
   type Asked,
   type PanelName,
@@ -216,5 +216,15 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <OpenQuestion />
       <LiveRegion />
     </main>
+  );
+}
+
+/** What lies on the table, for screen readers to come back to: it is not announced, it stands there. */
+function Standing() {
+  const words = useView(standingWords);
+  return (
+    <section className="visually-hidden" aria-label="On the table">
+      {words}
+    </section>
   );
 }

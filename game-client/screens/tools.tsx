@@ -1,9 +1,10 @@
 /** The way to everything beside the cards: panels, sound, full screen, leaving. In the bar, or behind its menu on a phone. */
+
+import { useSyncExternalStore } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { isMatch } from "../state/match.ts";
 import { prefer } from "../state/preferences.ts";
-import { useFullScreen } from "./full-screen.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { type PanelName, usePlayed, useView } from "./table-context.tsx";
 
@@ -62,4 +63,42 @@ export function Tool({ icon, name, keys, pressed, run }: ToolEntry) {
       <Icon name={icon} tip={keys ? `${name} (${keys})` : name} />
     </button>
   );
+}
+
+/** Lib.dom has no `lock` any more: some browsers never had it. */
+type Lockable = ScreenOrientation & { readonly lock?: (to: "landscape") => Promise<void> };
+
+function watch(changed: () => void): () => void {
+  document.addEventListener("fullscreenchange", changed);
+  return () => document.removeEventListener("fullscreenchange", changed);
+}
+
+const isFull = () => document.fullscreenElement !== null;
+
+/** What a browser refuses here, the player sees: the window stays as it is. */
+async function enter(): Promise<void> {
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+    // Upright works too: only who holds the phone already on its side keeps it there.
+    if (innerWidth > innerHeight) await (screen.orientation as Lockable | undefined)?.lock?.("landscape");
+  } catch {
+    // A browser of a desk has no orientation to lock, and a frame may have no leave for full screen.
+  }
+}
+
+async function leave(): Promise<void> {
+  try {
+    await document.exitFullscreen();
+  } catch {
+    // It was left already.
+  }
+}
+
+/** The choice, or null where the browser has no full screen (phones of one maker). */
+function useFullScreen(): { readonly on: boolean; readonly name: string; readonly run: () => void } | null {
+  const on = useSyncExternalStore(watch, isFull);
+  if (!document.fullscreenEnabled) return null;
+  return on
+    ? { on, name: "Leave full screen", run: () => void leave() }
+    : { on, name: "Full screen", run: () => void enter() };
 }

@@ -1,19 +1,30 @@
-import type { Cancel, Paise, PlayerId } from "../kernel/index.ts";
+import {
+  type Cancel,
+  createWorker,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  MINUTE_MS,
+  type Paise,
+  type PlayerId,
+  periodicJob,
+  type Worker,
+  type WorkerDeps,
+} from "../kernel/index.ts";
 import { mayPlay } from "./cash/gates.ts";
 import { createPrivateTables } from "./cash/private-tables.ts";
 import { createCashSeating } from "./cash/seating.ts";
-import { createStandingUp } from "./cash/standing-up.ts";
+import { createStandingUp, type StandingUp } from "./cash/standing-up.ts";
 import { openingCatalogue, wireRow, wireType } from "./catalogue.ts";
 import type { GameType, JoinedTable, LobbyRow, RummyType } from "./contract.ts";
 import { createGameMinutes } from "./game-minutes.ts";
-import { createLobbyJobs } from "./jobs.ts";
 import { createJoined } from "./joining/joined.ts";
 import { createJoining, type Joining } from "./joining/joining.ts";
 import { tableKind } from "./joining/table-kind.ts";
 import type { LobbyDeps } from "./ports.ts";
 import { type CatalogueStore, createCatalogueStore, type StoredRow } from "./store/catalogue.ts";
-import { createPrivateTableStore } from "./store/private-tables.ts";
-import { createSeatingStore } from "./store/seatings.ts";
+import { createPrivateTableStore, type PrivateTableStore } from "./store/private-tables.ts";
+import { createSeatingStore, type SeatingStore } from "./store/seatings.ts";
 
 /** What can be played, and the way to a seat. */
 export interface Lobby extends Joining {
@@ -104,4 +115,30 @@ function createRows(
       }),
     );
   };
+}
+
+/** Delay after which lost and unannounced changes are found. */
+const LOOK_MS = MINUTE_MS;
+/** How long it is kept who sat with whom and where. */
+const SEATINGS_KEPT_MS = 30 * DAY_MS;
+
+/** What the lobby's worker does; neither comes at the start. */
+export function createLobbyJobs(
+  deps: WorkerDeps & {
+    readonly standingUp: Pick<StandingUp, "look">;
+    readonly seatings: Pick<SeatingStore, "sweep">;
+    readonly codes: Pick<PrivateTableStore, "sweep">;
+  },
+): Worker<"lobby.leavers" | "lobby.sweep"> {
+  const { standingUp, seatings, codes } = deps;
+  return createWorker(deps, [
+    periodicJob({ name: "lobby.leavers", everyMs: LOOK_MS, atStart: false, run: standingUp.look }),
+    periodicJob({
+      name: "lobby.sweep",
+      everyMs: HOUR_MS,
+      atStart: false,
+      run: ({ now }) =>
+        Promise.all([seatings.sweep(instant(now - SEATINGS_KEPT_MS)), codes.sweep(instant(now - DAY_MS))]),
+    }),
+  ]);
 }

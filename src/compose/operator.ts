@@ -4,25 +4,44 @@ import { createDaySums } from "../../modules/cashier/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
 import {
+  type Clock,
+  DAY_MS,
+  type Database,
+  instant,
+  iso,
+  type PlayerId,
+  type Random,
+} from "../../modules/kernel/index.ts";
+import { createCatalogueOperatorApi } from "../../modules/lobby/index.ts";
+import {
   booksKinds,
   cashSwitch,
   createOperator,
+  type GamePorts,
+  type PayoutFacts,
+  type PlayerBrief,
+  type PlayerPagePorts,
+  type PlayerPorts,
   payoutApproval,
   promotionKinds,
   settingKinds,
 } from "../../modules/operator/index.ts";
+import type { Settings } from "../../modules/settings/index.ts";
 import { createTicketOperatorApi } from "../../modules/support/index.ts";
-import { createDealLists, createInspection } from "../../modules/tables/index.ts";
+import { createDealLists, createDealsOperatorApi, createInspection } from "../../modules/tables/index.ts";
+import {
+  cancelTournament,
+  createTournamentOperatorApi,
+  createTournamentStore,
+  previewOf,
+} from "../../modules/tournament/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
 import type { AppDeps } from "./deps.ts";
-import { gamePorts } from "./games.ts";
 import type { Ledger } from "./money.ts";
-import { payoutFacts, playerBrief } from "./payouts.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
-import { playerPorts } from "./players.ts";
 import type { TaxDocuments } from "./tax-documents.ts";
 import type { Money } from "./withdrawals.ts";
 
@@ -99,4 +118,128 @@ export const deskHttpDeps = (
   operator,
   clientAddress: deps.addressOf,
   isSecure: () => deps.publicUrl().startsWith("https:"),
+});
+
+/** What the desk's pages about players are given. */
+function playerPorts(
+  { database }: Pick<AppDeps, "database">,
+  { identity, kyc }: People,
+  { wallet }: Ledger,
+  { cashier }: Pick<Money, "cashier">,
+  { lobby }: Pick<Play, "lobby">,
+): PlayerPorts & PlayerPagePorts {
+  return {
+    desk: identity.desk,
+    deals: createDealsOperatorApi(database),
+    kycOf: kycStates(kyc),
+    byPanTail: kyc.playersByPanTail,
+    blocked: lobby.standUp,
+    balances: wallet.balances,
+    stakesOf: wallet.stakesOf,
+    ledger: wallet.statements.ledger,
+    depositLimits: cashier.depositLimits.read,
+  };
+}
+
+/** The state of a player's documents, and nothing of their contents. */
+const kycStates =
+  (kyc: Pick<People["kyc"], "dataOf">): PlayerPorts["kycOf"] =>
+  async (player) => {
+    const { oPan, oAadhaar, oBanking, isBankVerified } = await kyc.dataOf(player);
+    const bank = oBanking.sAccountNo === "" ? "none" : isBankVerified ? "verified" : "saved";
+    return { pan: oPan.eState, aadhaar: oAadhaar.eState, bank };
+  };
+
+/** What running the games stands on: the server's, or that of a command beside it. */
+interface GameDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: Settings;
+  /** A server's lobby; a command has none. */
+  readonly seatedAt?: GamePorts["catalogue"]["seatedAt"];
+}
+
+/** More than anybody reads. */
+const LISTED = 100;
+
+/** What the desk needs to run the games. */
+function gamePorts(deps: GameDeps): GamePorts {
+  const store = createTournamentStore(deps.database);
+  return {
+    settings: deps.settings,
+    catalogue: { desk: createCatalogueOperatorApi(deps.database), seatedAt: deps.seatedAt ?? (async () => null) },
+    async tournamentsBetween(from, to) {
+      const found = await store.startingBetween(from, to, LISTED);
+      return found.map(({ id, name, startsAt }) => ({ id, name, startsAt: iso(startsAt) }));
+    },
+    tournaments: {
+      desk: createTournamentOperatorApi({ ...deps, store }),
+      previewOf,
+      page: store.pageOfTournaments,
+      one: store.tournamentOf,
+      template: store.template,
+      series: store.pageOfSeries,
+      oneSeries: store.oneSeries,
+      cancel: (id, by, alongside) => cancelTournament(deps, id, by, alongside),
+    },
+  };
+}
+
+const RECENT_MS = 30 * DAY_MS;
+/** Deals are counted this far: more make no difference to a decision. */
+const MOST_DEALS = 9_999;
+
+/** A player's brief, as every sheet of the desk shows it. */
+const playerBrief =
+  (identity: People["identity"]) =>
+  async (player: PlayerId): Promise<PlayerBrief> => {
+    const [card, firstSeen, { closed, blocked, excludedUntil }] = await Promise.all([
+      identity.player(player),
+      identity.registeredAt(player),
+      identity.standing(player),
+    ]);
+    return { name: card?.name ?? null, firstSeen, isClosed: closed, isBlocked: blocked, excludedUntil };
+  };
+
+/** What the modules know of a player who wants to be paid. */
+function payoutFacts(
+  { clock }: Pick<AppDeps, "clock">,
+  { identity, kyc }: People,
+  { wallet }: Ledger,
+  { cashier }: Pick<Money, "cashier">,
+  { lobby, tables }: Play,
+): (player: PlayerId) => Promise<PayoutFacts> {
+  const whoIs = playerBrief(identity);
+  const obstaclesOf = async (player: PlayerId) => {
+    const [{ debt, disputed }, held] = await Promise.all([cashier.debtOf(player), lobby.heldOf(player)]);
+    return { debt, isDisputed: disputed, held };
+  };
+  const depositedBy = async (player: PlayerId) => ({
+    ever: await cashier.lifetimeDeposits(player),
+    recently: await cashier.depositedSince(player, instant(clock.now() - RECENT_MS)),
+  });
+  return async (player) => {
+    const [who, documents, balances, deposited, obstacles, count] = await Promise.all([
+      whoIs(player),
+      kyc.dataOf(player),
+      wallet.balances(player),
+      depositedBy(player),
+      obstaclesOf(player),
+      tables.replays.count(player, MOST_DEALS + 1),
+    ]);
+    return { ...who, kyc: kycOf(documents), balances, deposited, obstacles, deals: { count, most: MOST_DEALS } };
+  };
+}
+
+type Documents = Awaited<ReturnType<People["kyc"]["dataOf"]>>;
+
+const kycOf = ({ oPan, oAadhaar, oBanking, isBankVerified }: Documents): PayoutFacts["kyc"] => ({
+  panState: oPan.eState,
+  aadhaarState: oAadhaar.eState,
+  panName: oPan.sFullName,
+  accountHolder: oBanking.sAccountHolderName,
+  bankName: oBanking.sBankName,
+  accountLast4: oBanking.sAccountNo.slice(-4),
+  namesMatch: isBankVerified,
 });

@@ -1,7 +1,7 @@
-import { createPlayerDocuments, createStateDocuments } from "../../modules/cashier/index.ts";
-import { isUuid } from "../../modules/kernel/index.ts";
+import { challansBetween } from "../../modules/books/index.ts";
+import { type ChallansOf, createPlayerDocuments, createStateDocuments } from "../../modules/cashier/index.ts";
+import { type Database, isUuid, paise } from "../../modules/kernel/index.ts";
 import { createPdfRendering } from "../platform/rendering.ts";
-import { challansOf } from "./challans.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -29,3 +29,15 @@ export function composeTaxDocuments(
 }
 
 export type TaxDocuments = ReturnType<typeof composeTaxDocuments>;
+
+/** Challans of deducted tax, as finance has entered them into the books (K-5). */
+const challansOf =
+  (database: Database): ChallansOf =>
+  async (first, last) =>
+    (await challansBetween(database, "tds", [first, last])).map(({ bsr, paidOn, number, period, amountPaise }) => ({
+      bsr,
+      day: paidOn,
+      serial: number.padStart(5, "0"),
+      month: period,
+      amount: paise(amountPaise),
+    }));

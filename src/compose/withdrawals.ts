@@ -1,7 +1,8 @@
 import { createWithdrawals } from "../../modules/cashier/index.ts";
-import { createWallet } from "../../modules/wallet/index.ts";
+import { paise } from "../../modules/kernel/index.ts";
+import type { Tournaments } from "../../modules/tournament/index.ts";
+import { createWallet, type Wallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
-import { withEscrow } from "./escrow.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -50,4 +51,19 @@ export function composeWithdrawals(
   });
   refunds.give({ end: withdrawals.endRefunds, isOurs: withdrawals.ordered });
   return withdrawals;
+}
+
+/** What a player holds: with what is in escrow for tournaments that are to be played, as stakes at tables are (M-7). */
+function withEscrow(wallet: Wallet, { heldByAll }: Pick<Tournaments, "heldByAll">): Wallet {
+  return {
+    ...wallet,
+    async holdingsAt(player, at) {
+      const [held, escrow] = await Promise.all([wallet.holdingsAt(player, at), heldByAll([player], at)]);
+      return paise(held + (escrow.get(player) ?? 0));
+    },
+    async holdingsOfAll(players, at) {
+      const [held, escrow] = await Promise.all([wallet.holdingsOfAll(players, at), heldByAll(players, at)]);
+      return new Map(players.map((player) => [player, paise(held.get(player)! + (escrow.get(player) ?? 0))]));
+    },
+  };
 }

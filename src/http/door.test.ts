@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { createBegun } from "./begun.ts";
-import { createDoor } from "./door.ts";
-import { createFairQueue } from "./fair-queue.ts";
-import { createTimeBudget } from "./time-budget.ts";
+import { createBegun, createDoor, createTimeBudget } from "./door.ts";
+import { createFairQueue } from "./turns.ts";
 
 /** A door in front of a handler that takes `costMs` of the thread, in a world whose event loop turns when it is told to. */
 function world({ costMs = 1, anonymousMs = 100 } = {}) {

@@ -1,8 +1,6 @@
 import { addressGroup } from "../../modules/identity/index.ts";
-import { createBegun } from "./begun.ts";
 import { createCallers, type RequestCaller } from "./callers.ts";
 import { isPatient } from "./in-time.ts";
-import { createTimeBudget } from "./time-budget.ts";
 import { createTurns } from "./turns.ts";
 
 export interface DoorDeps {
@@ -102,3 +100,89 @@ export function createDoor(deps: DoorDeps) {
 }
 
 const pathOf = ({ url }: Request): string => URL.parse(url)?.pathname ?? "";
+
+export interface BegunLimits {
+  /** Calls of one key that are under way at once. */
+  readonly begun: number;
+  /** Calls of one key that wait for that. */
+  readonly waiting: number;
+}
+
+/** Lets so many calls of each key be under way at once; the next begin, in their order, when others have ended. */
+export function createBegun(limits: BegunLimits) {
+  const keys = new Map<string, { begun: number; readonly waiting: (() => void)[] }>();
+  const end = (key: string): void => {
+    const one = keys.get(key);
+    if (one === undefined) return;
+    one.begun -= 1;
+    if (one.begun === 0 && one.waiting.length === 0) keys.delete(key);
+    else one.waiting.shift()?.();
+  };
+  const begin = (key: string, call: () => unknown): unknown => {
+    const one = keys.get(key) ?? { begun: 0, waiting: [] };
+    keys.set(key, one);
+    one.begun += 1;
+    const given = call();
+    if (given instanceof Promise)
+      given.then(
+        () => end(key),
+        () => end(key),
+      );
+    else end(key);
+    return given;
+  };
+  return {
+    /** What the call gives, or a promise of it; undefined where too many wait already. */
+    call(key: string, call: () => unknown): { readonly given: unknown } | undefined {
+      const one = keys.get(key);
+      if (one === undefined || one.begun < limits.begun) return { given: begin(key, call) };
+      if (one.waiting.length >= limits.waiting) return undefined;
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      one.waiting.push(() => resolve(begin(key, call)));
+      return { given: promise };
+    },
+  };
+}
+
+export interface TimeBudgetOptions {
+  /** Milliseconds a second, on and on. */
+  readonly msASecond: number;
+  /** How many seconds' worth may be used at once. */
+  readonly burstSeconds: number;
+  /** Keys that are remembered, the latest first. */
+  readonly mostKeys: number;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+}
+
+/** What each of many may use of something that all share, by their keys: of the main thread's time, in milliseconds. */
+export interface TimeBudget {
+  charge(key: string, ms: number): void;
+  /** Seconds after which there is something left again; 0 when there is. */
+  waitSeconds(key: string): number;
+}
+
+/** A bucket a key: what was used runs out of it at an even rate, and who has filled it waits. */
+export function createTimeBudget({ msASecond, burstSeconds, mostKeys, now }: TimeBudgetOptions): TimeBudget {
+  /** The least lately charged first. */
+  const buckets = new Map<string, { readonly used: number; readonly at: number }>();
+  const mostMs = msASecond * burstSeconds;
+  const usedNow = (key: string): number => {
+    const bucket = buckets.get(key);
+    return bucket === undefined ? 0 : Math.max(0, bucket.used - ((now() - bucket.at) * msASecond) / 1_000);
+  };
+  return {
+    charge(key, ms) {
+      const used = usedNow(key) + ms;
+      buckets.delete(key);
+      buckets.set(key, { used, at: now() });
+      if (buckets.size <= mostKeys) return;
+      const oldest = buckets.keys().next().value;
+      if (oldest !== undefined) buckets.delete(oldest);
+    },
+    waitSeconds(key) {
+      const over = usedNow(key) - mostMs;
+      return over < 0 ? 0 : Math.max(1, Math.ceil(over / msASecond));
+    },
+  };
+}

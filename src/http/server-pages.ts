@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Elysia } from "elysia";
-import { type Clock, HttpRefusal } from "../../modules/kernel/index.ts";
+import { type Clock, DAY_MS, HttpRefusal, iso } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { isFromThisMachine, isHandedOn } from "./addresses.ts";
 import { type BuiltFile, serveBuiltFile } from "./built-files.ts";
-import { SECURITY_TXT, securityTxt } from "./security-txt.ts";
 import { SERVICE_WORKER, serveServiceWorker } from "./web-app.ts";
 
 /** What is missing, by name, and whether players are served all the same. */
@@ -79,4 +78,21 @@ function mayScrape(request: Request, address: string, token: string | null): boo
     .update(request.headers.get("authorization") ?? "")
     .digest();
   return timingSafeEqual(expected, given);
+}
+
+/** The path at which programs and people look for it (RFC 9116 § 3). */
+const SECURITY_TXT = "/.well-known/security.txt";
+
+/** RFC 9116 § 2.5.5 advises less than a year: a holder of a copy looks again after this long. */
+const GOOD_FOR_MS = 180 * DAY_MS;
+
+/** The contact for vulnerabilities, as text (RFC 9116): the support address, and where this file stands when the server knows its own address. */
+function securityTxt(contact: string, publicUrl: string | undefined, clock: Clock): Response {
+  const lines = [
+    `Contact: mailto:${contact}`,
+    `Expires: ${iso(clock.now() + GOOD_FOR_MS).replace(/\.\d+Z$/, "Z")}`,
+    "Preferred-Languages: en",
+    ...(publicUrl === undefined ? [] : [`Canonical: ${new URL(SECURITY_TXT, publicUrl).href}`]),
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame, Page } from "../../modules/ui/page.tsx";
 import { systemRandom } from "../platform/random.ts";
-import { createKeptPages } from "./kept-pages.ts";
+import { createKeptPages, showsSame } from "./kept-pages.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderPage } from "./render-page.tsx";
-import { showsSame } from "./same.ts";
 import { createTemplate } from "./template.ts";
 
 const script = (url: string) => ({ url, css: null, imports: [] });

@@ -1,24 +1,24 @@
 /** A finished deal on the table that it was played at, with a player's controls below it and its moves beside it. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { isUpright, stageFor } from "../../scene/stage.ts";
 import { buttonsHeight } from "../../scene/upright-stage.ts";
+import { nameOf } from "../../state/describe.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import type { Size } from "../../state/window-size.ts";
 import { Plates } from "../plates.tsx";
+import { ResultTable, resultTitle } from "../result.tsx";
+import { ShownGroups } from "../showdown.tsx";
 import { OpenReport, ReportButton } from "../social/report.tsx";
 import { stageStyle, tableClass } from "../stage-style.ts";
 import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
 import { ReplayBoard } from "./board.tsx";
 import { Controls } from "./controls.tsx";
-import { Ending } from "./ending.tsx";
-import { MoveList } from "./move-list.tsx";
-import { useReplayKeys } from "./use-replay-keys.ts";
 
 interface ReplayScreenProps {
   readonly replay: DealReplay;
@@ -161,4 +161,106 @@ export function goBack(): void {
   if (history.length > 1) history.back();
   else if (window.opener) window.close();
   else location.assign("/lobby");
+}
+
+/** The show and the result of a deal that is watched again: what R-24 showed, and no more. */
+function Ending({ step: { view } }: { readonly step: ReplayStep }) {
+  const { phase, showdown, lastResult } = view;
+  if (phase === "showdown" && showdown) {
+    return (
+      <section className="centre centre--panel" aria-label="The show">
+        <header>
+          <h2>{nameOf(view, showdown.winner)} declared</h2>
+        </header>
+        <ShownGroups show={showdown} wildRank={view.wildRank} />
+      </section>
+    );
+  }
+  if (lastResult === null || lastResult.dealId !== view.dealId) return null;
+  return (
+    <section className="result-panel replay__result" aria-label="Result of the deal">
+      <header className="result-panel__head">
+        <h2>{resultTitle(lastResult, view)}</h2>
+      </header>
+      <div className="result-panel__rows">
+        <ResultTable result={lastResult} view={view} />
+      </div>
+    </section>
+  );
+}
+
+interface MoveListProps {
+  readonly steps: readonly ReplayStep[];
+  readonly index: number;
+  readonly player: ReplayPlayer;
+}
+
+/** Every move in words; a move is a button that leads to it. */
+function MoveList({ steps, index, player }: MoveListProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current move is another one when the index is
+  useEffect(() => {
+    // New browsers answer scrolling with a promise, which is no clean-up.
+    current.current?.scrollIntoView({ block: "nearest" });
+  }, [index]);
+  return (
+    <aside className="moves-list" aria-label="Moves">
+      <ol>
+        {steps.map((step, which) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal
+          <li key={which}>
+            <button
+              ref={which === index ? current : undefined}
+              type="button"
+              className={step.turnOf === step.view.you ? "moves-list__own" : ""}
+              aria-current={which === index ? "step" : undefined}
+              onClick={() => player.seek(which)}
+            >
+              {step.words}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+/** Keys of a replay: Space plays, arrows step and change the speed, Home and End go to the ends. */
+function useReplayKeys(player: ReplayPlayer): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      switch (event.key) {
+        case " ":
+          // Space on a button or link is that button's.
+          if (event.target instanceof Element && event.target.closest("button, a, select")) return;
+          if (player.playing.peek()) player.pause();
+          else player.play();
+          break;
+        case "ArrowRight":
+          player.step(1);
+          break;
+        case "ArrowLeft":
+          player.step(-1);
+          break;
+        case "ArrowUp":
+          player.hurry(1);
+          break;
+        case "ArrowDown":
+          player.hurry(-1);
+          break;
+        case "Home":
+          player.seek(0);
+          break;
+        case "End":
+          player.seek(Number.MAX_SAFE_INTEGER);
+          break;
+        default:
+          return;
+      }
+      event.preventDefault();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [player]);
 }

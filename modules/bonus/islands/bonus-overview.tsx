@@ -2,17 +2,20 @@ import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ProfileData } from "../../identity/profile-contract.ts";
 import { counted } from "../../kernel/index.ts";
-import { trusted } from "../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { type LoadPage, trustedPage } from "../../ui/browser/pager.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
+import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
-import { DataTable } from "../../ui/components/data-table.tsx";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { formatDay } from "../../ui/format.ts";
+import type { GrantData } from "../contract.ts";
 import { FRIEND_COLUMNS, loadFriends, NO_FRIENDS } from "./friends.tsx";
-import { GRANT_COLUMNS, loadGrants } from "./grants.tsx";
 
 const profile = resource("/profile", trusted<ProfileData>());
 
@@ -140,3 +143,51 @@ const Purse = ({ icon, name, note, pending, released }: PurseProps) => (
 );
 
 export default BonusOverview;
+
+const loadGrants: LoadPage<GrantData> = ({ size, page, signal }) =>
+  callApi({
+    method: "GET",
+    path: `/bonus/grants?size=${size}&pageIndex=${page}`,
+    data: trustedPage<GrantData>(),
+    isWholeBody: true,
+    signal,
+  });
+
+const SOURCES: Readonly<Record<GrantData["eSource"], string>> = {
+  promotion: "Deposit offer",
+  friend: "A friend's invitation",
+  referral: "Friend brought",
+  wheel: "Daily wheel",
+};
+
+/** What for, instant or lock, how much, what is left, until when. */
+const GRANT_COLUMNS: readonly Column<GrantData>[] = [
+  { id: "source", header: "For", cell: ({ eSource }) => <strong>{SOURCES[eSource]}</strong> },
+  {
+    id: "bucket",
+    header: "Bonus",
+    cell: ({ eBucket }) => (
+      <Badge tone={eBucket === "instant" ? "felt" : "gold"}>{eBucket === "instant" ? "Instant" : "Lock"}</Badge>
+    ),
+  },
+  {
+    id: "expires",
+    header: "Expires",
+    numeric: true,
+    cell: ({ dExpireDate, nLeft }) => (nLeft > 0 ? formatDay(dExpireDate) : "–"),
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    numeric: true,
+    cell: ({ nAmount }) => <Money amount={nAmount} currency="inr" />,
+  },
+  {
+    id: "left",
+    header: "Pending",
+    align: "end",
+    numeric: true,
+    cell: ({ nLeft }) => <Money amount={nLeft} currency="inr" />,
+  },
+];

@@ -1,9 +1,9 @@
+import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
-import { NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WINNING_HAND } from "../examples.ts";
+import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WINNING_HAND } from "../examples.ts";
 import Trainer from "../islands/trainer.tsx";
 import { howTo, type Thing } from "../structured.ts";
 import { Article, Section } from "./article.tsx";
-import { Hand } from "./hand.tsx";
 
 /** What the page teaches, step by step, as search engines read it (schema.org `HowTo`). */
 export const howToStructured = (home: string, path: string, summary: string): Thing =>
@@ -140,5 +140,18 @@ function Variants() {
       <h3>21-point rummy</h3>
       <p>Points rummy in which no deal costs more than 21 points; a drop costs 8 or 16.</p>
     </>
+  );
+}
+
+/** Groups of cards side by side, each with the words that go with it. */
+function Hand({ groups }: { groups: readonly GroupExample[] }) {
+  return (
+    <ul className="melds">
+      {groups.map(({ cards, is, label }) => (
+        <li key={cards.join()}>
+          <Meld cards={cards} label={label} kind={is === "rest" ? "rest" : "valid"} />
+        </li>
+      ))}
+    </ul>
   );
 }

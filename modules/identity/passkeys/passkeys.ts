@@ -1,4 +1,4 @@
-import "./reflect.ts";
+import "reflect-metadata";
 import { assert, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { OwnAccount } from "../profile/own-account.ts";

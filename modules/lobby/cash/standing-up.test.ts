@@ -3,7 +3,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Bus, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
-import { createLobbyJobs } from "../jobs.ts";
+import { createLobbyJobs } from "../lobby.ts";
 import { createStandingUp } from "./standing-up.ts";
 
 const ASHA = "asha" as PlayerId;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { envelope, HttpRefusal } from "../../kernel/index.ts";
+import { PasskeyAssertion, PasskeyAttestation } from "../../identity/index.ts";
+import { envelope, HttpRefusal, printableLine } from "../../kernel/index.ts";
 import { permissionsOf } from "../frame/permissions-contract.ts";
 import { answer, type Call, type Route, withBody } from "../frame/route.ts";
-import { EnrolBeginRequest, EnrolFinishRequest, type MeData } from "./contract.ts";
+import { CODE, EnrolBeginRequest, EnrolFinishRequest, type MeData, NAME, PASSWORD } from "./contract.ts";
 import { cookiesOf, deviceToken, doorCookie, doorToken, endedCookies, sessionToken } from "./cookies.ts";
 import type { DoorRouteDeps } from "./door.ts";
-import { AddPasskeyRequest, LogInRequest, StepUpRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
 import type { PasskeyData } from "./passkeys-contract.ts";
 import type { OpenedSession, Principal } from "./sessions.ts";
@@ -159,4 +159,23 @@ const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData =
   isFresh,
   endsInSeconds,
   permissions: permissionsOf(role),
+});
+
+const TICKET = z
+  .string()
+  .max(2_000)
+  .regex(/^[\w.+/=-]+$/, "This is no ticket.");
+const byCode = { code: CODE };
+const byPasskey = { ticket: TICKET, credential: PasskeyAssertion };
+const who = { name: NAME, password: PASSWORD };
+
+/** `POST /operator/login`: with a code, or with what a passkey has signed. */
+const LogInRequest = z.union([z.object({ ...who, ...byCode }), z.object({ ...who, ...byPasskey })]);
+/** `POST /operator/step-up`. */
+const StepUpRequest = z.union([z.object(byCode), z.object(byPasskey)]);
+/** `POST /operator/passkeys`. */
+const AddPasskeyRequest = z.object({
+  name: z.string().max(100).transform(printableLine).pipe(z.string().min(1).max(40)),
+  ticket: TICKET,
+  credential: PasskeyAttestation,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { paise } from "../../kernel/index.ts";
 import { match } from "../testing/match-language.ts";
+import { dropsLeft, splitShares } from "./pool.ts";
 import { settleMatch } from "./prizes.ts";
-import { dropsLeft, splitShares } from "./split.ts";
 import { VARIANTS } from "./variants.ts";
 
 describe("pool", () => {

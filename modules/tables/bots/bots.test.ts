@@ -15,8 +15,7 @@ import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { decide, dutyOf } from "./brain.ts";
 import { thinkingMs } from "./driver.ts";
-import { levelAt, STRENGTH_OF } from "./levels.ts";
-import { createBotSeating } from "./seating.ts";
+import { createBotSeating, levelAt, STRENGTH_OF } from "./seating.ts";
 
 /** Lets every seat play one deal by its strength; answers who won. */
 function playDeal(strengths: readonly BotStrength[], seed: number): { table: Driver; winner: number | null } {

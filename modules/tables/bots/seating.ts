@@ -1,14 +1,13 @@
 import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import type { BotLevel } from "../bots-contract.ts";
+import { BOT_LEVELS, type BotLevel } from "../bots-contract.ts";
 import type { TableKind } from "../kind.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";
-import type { Sitter } from "../ports.ts";
-import { levelAt, STRENGTH_OF } from "./levels.ts";
+import type { BotStrength, Sitter } from "../ports.ts";
 import { botNumber } from "./names.ts";
 
 /** Bots that may play at once in one process. */
@@ -94,4 +93,19 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
       purses.delete(player);
     },
   };
+}
+
+/** How the bots of each level play. */
+export const STRENGTH_OF: Readonly<Record<BotLevel, BotStrength>> = {
+  easy: "careful",
+  usual: "steady",
+  expert: "judge",
+};
+
+/** The level of a table's bots: the mildest that a player there asks for, so that no player meets stronger bots than they wished. */
+export function levelAt({ seats }: Pick<TableState, "seats">): BotLevel {
+  const wished = seats.flatMap((one) =>
+    one && one.player.bot === null && !one.gone ? [BOT_LEVELS.indexOf(one.player.opponents ?? "usual")] : [],
+  );
+  return wished.length === 0 ? "usual" : BOT_LEVELS[Math.min(...wished)]!;
 }

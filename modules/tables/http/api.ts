@@ -1,12 +1,25 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { playerGuard } from "../../identity/index.ts";
-import { type CreateLimiter, callLimit, envelope, MINUTE_MS, orThrow } from "../../kernel/index.ts";
+import { type Identity, playerGuard } from "../../identity/index.ts";
+import {
+  type Clock,
+  type CreateLimiter,
+  callLimit,
+  envelope,
+  MINUTE_MS,
+  orThrow,
+  type PlayerId,
+  type Random,
+  type Timers,
+} from "../../kernel/index.ts";
 import type { DailyRoots } from "../fairness/daily-roots.ts";
 import { dealProof } from "../fairness/proof.ts";
-import { REFUSALS, refused } from "../messages.ts";
-import { type PollHttpDeps, pollHttp } from "./polls.ts";
+import { REFUSALS, refusal, refused } from "../messages.ts";
+import type { Elsewhere } from "../seating/whereabouts.ts";
+import type { Tables } from "../tables.ts";
+import { createLongPolls, type PollAnswer } from "./long-poll.ts";
 import { replayHttp } from "./replays.ts";
+import { BAD_TICKET, openedBy } from "./sockets.ts";
 
 /** What the tables' calls take. */
 export interface TablesHttpDeps extends PollHttpDeps {
@@ -53,4 +66,87 @@ export function tablesHttp(deps: TablesHttpDeps) {
       },
       { player: true, params: DealId },
     );
+}
+
+/** What polling takes. */
+interface PollHttpDeps {
+  readonly tables: Tables;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  /** How long a poll waits for something to happen. */
+  readonly pollMs: number;
+  /** This process's name. */
+  readonly process: string;
+}
+
+const Opening = z.object({
+  ticket: z.string().max(100).optional(),
+  resume: z.string().max(200).optional(),
+  authorization: z.string().max(4_000).optional(),
+  iTableId: z.string().max(100).optional(),
+});
+const PollQuery = z.object({ session: z.string().max(64), cursor: z.coerce.number().int().min(0).default(0) });
+/** Ids of sessions begin with the name of the process that has them. */
+const SESSION = /^([a-z0-9-]{1,20})\.[0-9a-f]{32}$/;
+const SendQuery = z.object({ session: z.string().max(64) });
+
+/** The table protocol where sockets are blocked: a session, polls that wait, and what the browser sends. */
+function pollHttp(deps: PollHttpDeps) {
+  const { tables, identity, process } = deps;
+  const authenticate = async (token: string): Promise<PlayerId | null> => {
+    const found = await identity.authenticate(token);
+    return found.ok ? found.value.id : null;
+  };
+  const polls = createLongPolls({
+    ...deps,
+    fanOut: tables.fanOut,
+    waitMs: deps.pollMs,
+    connect: (ref, transport) => tables.live(ref.runner.tableId)?.connect(ref, transport) ?? null,
+  });
+  const unknown = () => orThrow(refused("unknownSession"), REFUSALS);
+
+  /** A session that this process does not have: another one's, or one that is over. */
+  function notHere(session: string): Elsewhere {
+    const [, at] = SESSION.exec(session) ?? [];
+    if (at === undefined || at === process) return unknown();
+    return { at };
+  }
+
+  const send = (session: string, message: unknown) => (polls.send(session, message) ? null : notHere(session));
+
+  async function openPoll(credential: z.infer<typeof Opening>): Promise<PollAnswer | Elsewhere> {
+    const opened = await openedBy({ tables, authenticate }, credential);
+    if (!opened) return orThrow(BAD_TICKET, REFUSALS);
+    if ("at" in opened) return opened;
+    const session = polls.open(opened);
+    if (!session) return orThrow(refused("busy/polls"), REFUSALS);
+    return { session, cursor: 0, frames: [], closed: false };
+  }
+
+  return (
+    new Elysia({ name: "tables/polls" })
+      // Opens a session with the credential that a socket would bring; the browser then says hello with it.
+      .post("/rummy/table/poll", async ({ query, set }) => answered(set, await openPoll(query)), { query: Opening })
+      .get(
+        "/rummy/table/poll",
+        async ({ query: { session, cursor }, set }) =>
+          answered(set, (await polls.poll(session, cursor)) ?? notHere(session)),
+        { query: PollQuery },
+      )
+      .post("/rummy/table/send", ({ query, body, set }) => answered(set, send(query.session, body)), {
+        query: SendQuery,
+      })
+      .post("/rummy/table/poll/send", ({ query, body, set }) => answered(set, send(query.session, body)), {
+        query: SendQuery,
+      })
+  );
+}
+
+/** The answer, or, as 421, which process has it. */
+function answered<T extends object | null>(set: { status?: number | string }, outcome: T | Elsewhere) {
+  if (outcome === null || !("at" in outcome)) return envelope(outcome);
+  set.status = 421;
+  return envelope(outcome, refusal("moved").message);
 }

@@ -1,11 +1,20 @@
 import { assert, type Paise, paise } from "../../kernel/index.ts";
-import { afterDeal, type DealResult, payDeal, type Seat, settlePoints } from "../../rummy/index.ts";
+import {
+  afterDeal,
+  type DealResult,
+  endRound,
+  type MatchState,
+  type MatchStep,
+  payDeal,
+  type Seat,
+  settlePoints,
+} from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import { movesHead } from "../fairness/moves-head.ts";
 import { fairnessOf } from "../fairness/setup.ts";
+import type { RoundReport } from "../ports.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { gameOf, nextDealPlanned } from "./ready.ts";
-import { afterRoundDeal, reportRound } from "./round-deals.ts";
 import { type StandReason, stand } from "./stand-up.ts";
 import type { DealSeat, TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, keepMoves, type Step, saw, sitting } from "./step.ts";
@@ -182,4 +191,44 @@ export function voidDeal(step: Step): void {
 /** The numbers that the table plays by. */
 export function profileOf(state: TableState) {
   return gameOf(state.config).rules;
+}
+
+/** The round's match after a deal, which was the last one if the round's time was over at its end (T-9). */
+function afterRoundDeal(step: Step, before: MatchState, result: DealResult): MatchStep {
+  const { round } = step.state;
+  assert(round, "a round is played");
+  if (result.how !== "void") {
+    const counts = result.rows.map(({ seat, count }) => ({ seat, count }));
+    change(step, { round: { ...round, deals: [...round.deals, counts] } });
+  }
+  const after = afterDeal(before, result);
+  if (after.state.result || step.at <= round.lastDealAfter) return after;
+  const ended = endRound(after.state);
+  return { state: ended.state, events: [...after.events, ...ended.events] };
+}
+
+/** Tells the tournament how the table stands. */
+function reportRound(step: Step): void {
+  ask(step, { type: "report", report: reportOf(step.state) });
+}
+
+function reportOf({ config, match, round, seats }: TableState): RoundReport {
+  const { tournament, tableId } = config;
+  assert(tournament && match && round, "a round that is reported is played");
+  return {
+    key: tournament.key,
+    tableId,
+    tournamentId: tournament.tournamentId,
+    round: tournament.round,
+    table: tournament.table,
+    dealsPlayed: match.dealsPlayed,
+    over: match.result !== null,
+    seats: match.seats.map(({ seat, score }) => ({
+      seat,
+      player: seats[seat]!.player.id,
+      chips: score,
+      counts: round.deals.map((rows) => rows.find((row) => row.seat === seat)!.count),
+      arrived: seats[seat]!.arrived,
+    })),
+  };
 }

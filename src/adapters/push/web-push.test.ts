@@ -5,8 +5,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { type FakePushService, fakePushService } from "../../../test/support/push-service.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { readConfig } from "../../config.ts";
-import { isPublicAddress } from "./public-address.ts";
-import { webPushService } from "./web-push.ts";
+import { isPublicAddress, webPushService } from "./web-push.ts";
 
 setDefaultTimeout(30_000);
 

@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
-import { dayText, itemLine, statementLine } from "./books-text.ts";
 import { act, deskCommand, jsonIn, list, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -70,3 +69,35 @@ export const booksCommand = deskCommand({
     },
   },
 });
+
+const rupeesOr = (amount: number | null): string => (amount === null ? "-" : rupees(amount));
+
+/** An item on a line. */
+const itemLine = ({ id, kind, subject, day, amountPaise, resolvedBy, reason }: ItemData): string =>
+  [id, day, kind, subject, rupeesOr(amountPaise), resolvedBy === null ? "" : `by ${resolvedBy}: ${reason ?? ""}`]
+    .filter((part) => part !== "")
+    .join("  ");
+
+/** What became of a paper. */
+const statementLine = ({ rows, fresh, known, changed, unreadable, badRows }: ImportData): string =>
+  `${rows} rows: ${fresh} new, ${known} known, ${changed} changed, ${unreadable} unreadable${badRows.length > 0 ? ` (${badRows.join(", ")} …)` : ""}`;
+
+/** A day's reconciliation. */
+function dayText(view: DayData): string {
+  const { day, payments, settlements, payouts, bank, payoutAccount, tables, ledger, openItems, isTied, closed } = view;
+  const of = (what: string, { ours, onPaper }: DayData["payments"]) =>
+    `${what}: ${rupeesOr(ours.paise)} (${ours.count}), on paper ${rupeesOr(onPaper.paise)} (${onPaper.count})`;
+  const account = (what: string, { openingPaise, inPaise, outPaise, closingPaise, hasGap }: DayData["bank"]) =>
+    `${what}: ${rupeesOr(openingPaise)} + ${rupeesOr(inPaise)} - ${rupeesOr(outPaise)} = ${rupeesOr(closingPaise)}${hasGap ? ", LINES ARE MISSING" : ""}`;
+  return [
+    `${day}: ${closed === null ? "open" : `closed by ${closed.by}`}, ${isTied ? "fits" : "DOES NOT FIT"}, ${openItems} items open`,
+    of("payments", payments),
+    `settlements: ${rupeesOr(settlements.sent.paise)} (${settlements.sent.count}), at the bank ${rupeesOr(settlements.arrived.paise)} (${settlements.arrived.count})`,
+    of("payouts", payouts),
+    account("bank", bank),
+    account("paying account", payoutAccount),
+    `fees: ${rupeesOr(tables.journalPaise)} by journals, ${rupeesOr(tables.ledgerPaise)} by the ledger`,
+    `bank: ${rupeesOr(ledger.paperPaise)} by its statement, ${rupeesOr(ledger.bankPaise)} by the ledger; ${ledger.waiting} postings wait`,
+    seenLine(view.shown),
+  ].join("\n");
+}

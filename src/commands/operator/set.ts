@@ -1,8 +1,7 @@
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
-import { SETTING_GROUPS } from "../../../modules/operator/index.ts";
+import { createStaff, may, SETTING_GROUPS } from "../../../modules/operator/index.ts";
 import { isSettingKey } from "../../../modules/settings/index.ts";
 import type { OperatorCommand } from "./command.ts";
-import { type Permission, TAKES_TWO, twoMayDecide } from "./four-eyes.ts";
 
 /** `operator set KEY JSON`: changes a setting of a server that may be running; it hears of the change within about a second. */
 export const setCommand: OperatorCommand = {
@@ -38,4 +37,19 @@ function parseJson(text: string): Result<unknown, string> {
   } catch {
     return err(`this is no JSON: ${text}`);
   }
+}
+
+type Permission = Parameters<typeof may>[1];
+
+/** Why the terminal does not do what takes two. */
+const TAKES_TWO = "the desk has two who may: one proposes it there, another approves";
+
+/** Whether it takes four eyes, at the terminal too (O-14, O-26, O-32): one operator may propose it, and another approve. */
+async function twoMayDecide(
+  deps: Parameters<typeof createStaff>[0],
+  [propose, approve]: readonly [Permission, Permission],
+): Promise<boolean> {
+  const staff = (await createStaff(deps).list()).filter(({ isBlocked, hasEnrolled }) => hasEnrolled && !isBlocked);
+  const proposers = staff.filter(({ role }) => may(role, propose));
+  return proposers.some(({ name }) => staff.some((other) => other.name !== name && may(other.role, approve)));
 }

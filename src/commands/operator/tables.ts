@@ -1,9 +1,8 @@
 import { err, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
-import { keepLift, keepOrder } from "../../../modules/operator/index.ts";
+import { keepLift, keepOrder, shownOf } from "../../../modules/operator/index.ts";
 import { createFloorOrders, createRegistryStore, VARIANTS } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { paged } from "./pages.ts";
-import { seenLine, seenOf, unlessSeen } from "./seen.ts";
 
 const RUN = /^[a-z0-9-]{1,20}:[0-9a-f]{8}$/;
 const LATEST = 20;
@@ -107,4 +106,25 @@ async function lift(platform: OperatorPlatform, target: string): Promise<Said | 
   const keep = keepLift({ actor: actorOf(platform), reason: platform.asked.reason ?? null });
   const lifted = order && (await orders.lift(order.id, keep));
   return lifted ? ok("Taken back: games begin again within a second.") : err("nothing is drained there");
+}
+
+/** Twelve digits of what is decided about as `show` prints it; hexadecimal, because a word that begins with `-` is an option. */
+const seenOf = (decisive: Readonly<Record<string, unknown>>): string =>
+  Buffer.from(shownOf(decisive), "base64url").toString("hex").slice(0, 12);
+
+/** What `show` says last, and a list at the end of each row, for the act that follows (decision 0058). */
+const seenLine = (digest: string): string => `seen: ${digest}`;
+
+/** Refuses an act whose `--seen` is missing, or is not `digest` any more; null lets it go on. `look`: the command that shows it. */
+function unlessSeen(
+  { asked: { seen } }: Pick<OperatorPlatform, "asked">,
+  digest: string,
+  look: string,
+): Result<never, string> | null {
+  if (seen === digest) return null;
+  return err(
+    seen === undefined
+      ? `look first: what \`operator ${look}\` says behind "seen:" is what --seen takes`
+      : `what stands has changed since you looked: say \`operator ${look}\` again`,
+  );
 }

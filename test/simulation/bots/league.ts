@@ -1,8 +1,7 @@
 /** Deals at mixed tables, played by bots of every level over the real table machine, each from its own seat's view alone. */
-
 import type { Random } from "../../../modules/kernel/index.ts";
 import { decide, dutyOf } from "../../../modules/tables/bots/brain.ts";
-import { STRENGTH_OF } from "../../../modules/tables/bots/levels.ts";
+import { STRENGTH_OF } from "../../../modules/tables/bots/seating.ts";
 import type { BotLevel } from "../../../modules/tables/bots-contract.ts";
 import type { SeatMessage } from "../../../modules/tables/machine/command.ts";
 import { viewOf } from "../../../modules/tables/machine/view-of.ts";

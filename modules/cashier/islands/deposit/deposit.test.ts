@@ -3,8 +3,7 @@ import type { PromotionData } from "../../../bonus/contract.ts";
 import { storeToken } from "../../../ui/browser/session.ts";
 import { BuyCashData, type BuyStatusData } from "../../contract.ts";
 import { bonusOf, mayAdd, readAmount } from "./amount.ts";
-import { dropOrder, keepOrder, keepToast, keptOrder, takeToast } from "./kept-order.ts";
-import { createPoll, POLL_MS } from "./poll.ts";
+import { createPoll, dropOrder, keepOrder, keepToast, keptOrder, POLL_MS, takeToast } from "./use-order.ts";
 
 /** Lets the promises that are ready run. */
 const answersRead = () => new Promise((resume) => setImmediate(resume));

@@ -9,16 +9,25 @@ import {
   type Transaction,
 } from "../../../kernel/index.ts";
 import { startOf } from "../../../kernel/india.ts";
+import { type DayClosing, publicPem, statementOf } from "../../../wallet/index.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer, DeskRefusal } from "../../frame/refusals.ts";
 import { type Actor, holdPermission, ifAllowed } from "../../log/entry.ts";
 import type { OperatorLog } from "../../log/log.ts";
 import { logQueries } from "../../log/store.ts";
-import type { AccountData, ChallanData, DayData, ImportData, ItemData, UnmatchedData } from "./contract.ts";
+import type {
+  AccountData,
+  ChallanData,
+  DayData,
+  ImportData,
+  ItemData,
+  SignedDayData,
+  SignedDayDetails,
+  UnmatchedData,
+} from "./contract.ts";
 import { challanData, dayData, importData, itemData, itemShown, unmatchedData } from "./data.ts";
 import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import { createSignedDays, type SignedDays } from "./signed-days.ts";
 
 /** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
 const keepBooksEntry =
@@ -186,3 +195,39 @@ function createStatements({ books }: BooksPorts, log: Pick<OperatorLog, "append"
       }),
   };
 }
+
+/** The ledger's signed days, for whoever keeps them elsewhere and verifies them (M-19, O-29). */
+interface SignedDays {
+  /** The newest first unless told, those behind a day. */
+  page(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<KeyedPage<SignedDayData>>;
+  details(day: string): Promise<Result<SignedDayDetails, DeskRefusal>>;
+}
+
+/** Reads them; nothing of a single player stands in any. */
+const createSignedDays = ({ closedDays }: Pick<BooksPorts, "closedDays">): SignedDays => ({
+  async page({ after, order }) {
+    const found = await closedDays.page(after, ROWS + 1, order);
+    const rows = found.slice(0, ROWS).map(dataOf);
+    return { rows, next: found.length > ROWS ? (rows.at(-1)?.day ?? null) : null };
+  },
+  async details(day) {
+    const closing = await closedDays.of(day);
+    if (closing === undefined) return refused("books", "That day is not closed.");
+    const { publicKey, signature } = closing;
+    return ok({
+      ...dataOf(closing),
+      statement: statementOf(closing, publicKey),
+      signature,
+      publicKey: publicPem(publicKey),
+    });
+  },
+});
+
+const dataOf = (closing: DayClosing): SignedDayData => ({
+  day: closing.day,
+  transfers: closing.transfers,
+  entries: closing.entries,
+  players: closing.players,
+  heldPaise: closing.deposit + closing.winnings + closing.instant + closing.lock + closing.stakes + closing.stakesBonus,
+  hash: closing.hash,
+});

@@ -3,7 +3,7 @@ import { fakeTime } from "../../../../test/support/clock.ts";
 import { freshDatabase, type TestDatabase } from "../../../../test/support/postgres.ts";
 import type { Floor } from "../../../tables/index.ts";
 import { createHistory } from "./history.ts";
-import { takeSample } from "./sampling.ts";
+import { takeSample } from "./section.ts";
 import { createSampleStore, type SampleStore } from "./store.ts";
 
 let database: TestDatabase;

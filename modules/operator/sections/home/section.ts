@@ -1,12 +1,12 @@
-import { type Database, envelope, periodicJob } from "../../../kernel/index.ts";
+import { type Database, envelope, periodicJob, SECOND_MS } from "../../../kernel/index.ts";
+import type { Floor } from "../../../tables/index.ts";
 import { principalOf } from "../../door/guard.ts";
 import type { Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { HISTORY_HOURS } from "./contract.ts";
 import { createHistory, type History } from "./history.ts";
-import { SAMPLE_LOOK_MS, takeSample } from "./sampling.ts";
 import { createOverview, type Overview, type OverviewDeps } from "./service.ts";
-import { createSampleStore } from "./store.ts";
+import { createSampleStore, type SampleStore } from "./store.ts";
 
 /** Calls of the overview (O-30). */
 const overviewRoutes = (overview: Overview & { readonly history: History["look"] }): readonly Route[] => [
@@ -46,3 +46,20 @@ export const overview = defineSection({
     while (!signal.aborted && (await store.sweepSamples()));
   },
 });
+
+/** Three looks a minute: none is missed because a timer comes a little late. */
+const SAMPLE_LOOK_MS = 20 * SECOND_MS;
+
+/**
+ * Keeps how it stands this minute, of all processes together, where no sample of it is there. One process does it at a time: the
+ * others do not wait, and ask nobody. Counters are kept as they are, by run: what they grew by is computed when it is looked at.
+ */
+export function takeSample(store: Pick<SampleStore, "inTransaction">, floor: Pick<Floor, "figures">): Promise<void> {
+  return store.inTransaction(async (queries) => {
+    if (!(await queries.isSampleDue())) return;
+    const { sum, servers } = await floor.figures();
+    // Before this process has joined the others there is nothing to tell: the next look does.
+    if (Object.keys(servers).length === 0) return;
+    await queries.addSample({ windows: sum.windows, sockets: sum.server.sockets, kinds: sum.kinds, servers });
+  });
+}

@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
+import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../door/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { playerOf } from "../../../frame/page/links.ts";
 import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { Permission } from "../../../frame/permissions-contract.ts";
-import type { PlayerData } from "../contract.ts";
+import type { LimitsData, PlayerData } from "../contract.ts";
 import { Deals } from "./deals.tsx";
+import { endOf, money } from "./labels.ts";
 import { Ledger } from "./ledger.tsx";
-import { Limits } from "./limits.tsx";
 import { Notes } from "./notes.tsx";
+import { Part, WhenReady } from "./part.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 
@@ -51,3 +54,35 @@ const Parts = ({ me, id }: { readonly me: MeData; readonly id: string }) => {
 };
 
 export default Player;
+
+const PERIODS: Readonly<Record<string, string>> = { day: "A day", week: "A week", month: "A month" };
+
+/** What the player has set for themselves: deposit limits, and times kept out. Read only: they are the player's. */
+const Limits = ({ id, stamp }: { readonly id: string; readonly stamp: number }) => {
+  const { details, reload } = useDetails<LimitsData>(`/players/${id}/limits`, String(stamp));
+  return (
+    <Part title="Limits">
+      <WhenReady part={details} reload={() => void reload()}>
+        {({ deposits, exclusions }) => (
+          <div className="sheet__parts">
+            <FactsPart title="Deposits" rows={deposits.map(depositRow)} />
+            <FactsPart title="Kept out" rows={exclusions.length === 0 ? NEVER : exclusions.map(exclusionRow)} />
+          </div>
+        )}
+      </WhenReady>
+    </Part>
+  );
+};
+
+const NEVER: Facts = [["Times", "none"]];
+
+const depositRow = ({ period, limitPaise, usedPaise, pending }: LimitsData["deposits"][number]) => {
+  const limit = limitPaise === null ? "no limit" : `${money(usedPaise)} of ${money(limitPaise)}`;
+  const later =
+    pending &&
+    `; from ${formatMoment(pending.from)} ${pending.limitPaise === null ? "none" : money(pending.limitPaise)}`;
+  return [PERIODS[period] ?? period, `${limit}${later ?? ""}`] as const;
+};
+
+const exclusionRow = ({ askedAt, until }: LimitsData["exclusions"][number]) =>
+  [formatMoment(askedAt), endOf(until, formatMoment)] as const;

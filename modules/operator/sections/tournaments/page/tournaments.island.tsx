@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
+import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
+import { useRead } from "../../../frame/page/use-read.ts";
 import { stampOf, useStepping } from "../../../frame/page/use-stepping.ts";
-import type { TournamentLine } from "../contract.ts";
+import type { OfficeData, TournamentLine } from "../contract.ts";
 import { TournamentDetailsView } from "./details.tsx";
 import { PHASE_WORDS } from "./labels.ts";
-import { Office } from "./office.tsx";
+import { MakeForm } from "./make-form.tsx";
+import { SeriesPart } from "./series.tsx";
+import { TemplatesPart } from "./templates.tsx";
 
 const FIRST: Wanted = { filters: { state: "going", order: "" }, pages: [] };
 const STATES = [
@@ -108,3 +112,29 @@ const Chosen = ({ shown, rows, onShow, onChanged }: ChosenProps) => {
 };
 
 export default Tournaments;
+
+interface OfficeProps {
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+/** Making a tournament, what they are made of, and the series that make them by themselves. */
+const Office = ({ onClose, onMade }: OfficeProps) => {
+  const { state: office, load } = useRead<OfficeData>("/templates");
+  return (
+    <>
+      <div className="desk-tools">
+        <Button onClick={onClose}>Back to the list</Button>
+      </div>
+      {office.is === "loading" && <CardLoading />}
+      {office.is === "failed" && <ErrorState message={office.message} onRetry={() => void load()} />}
+      {office.is === "ready" && (
+        <>
+          <MakeForm templates={office.value.templates} onMade={onMade} onChanged={() => void load()} />
+          <TemplatesPart {...office.value} onChanged={() => void load()} />
+          <SeriesPart templates={office.value.templates} />
+        </>
+      )}
+    </>
+  );
+};
