@@ -162,7 +162,7 @@ export const act = operatorSchema.table(
   ],
 );
 
-/** Where the chain ends: one row, locked by whoever appends. */
+/** Where the chain ends: one row, locked by each append. */
 export const logHead = operatorSchema.table(
   "log_head",
   {
@@ -222,7 +222,7 @@ export const playerNote = operatorSchema.table(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     player: uuid().notNull(),
-    /** As the audit log names whoever wrote it. */
+    /** The author, as the audit log names them. */
     author: text().notNull(),
     note: text().notNull(),
     at: moment("at").notNull().defaultNow(),

@@ -3,7 +3,7 @@ import type { Move, Wallet } from "../../wallet/index.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { DebtPart, DebtStore } from "./store/debts.ts";
 
-/** Whoever owes and has nothing is looked at again this much later; what the player asks for looks at once. */
+/** A player who owes and has nothing is looked at again this much later; what the player asks for looks at once. */
 const AGAIN_MS = 5 * MINUTE_MS;
 
 /** The ledger's key of a part of a player's debt. */

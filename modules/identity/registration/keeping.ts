@@ -110,7 +110,7 @@ async function insert(
 }
 
 /**
- * Whoever closed the dialog and registers the same number again from the same device, corrected or not, goes on with the code that is
+ * A player who closed the dialog and registers the same number again from the same device, corrected or not, goes on with the code that is
  * on its way: what they write now takes the place of what they wrote before, and no second message is sent within the wait.
  */
 async function correct(queries: StoreQueries, row: PendingRow, asker: string): Promise<OtpSent | undefined> {

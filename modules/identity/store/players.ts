@@ -16,7 +16,7 @@ export function playerQueries(q: Queries) {
       await q.insert(players).values(row);
     },
     playerById: (id: string) => one(eq(players.id, id)),
-    /** Whoever holds this name, or one that looks the same, for good. */
+    /** The player who holds this name, or one that looks the same, for good. */
     playerByUserName: (name: string, look: string) =>
       one(proven(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))),
     playerByReferralCode: (code: string) => one(eq(players.referralCode, code)),

@@ -130,7 +130,7 @@ function createPlanner(deps: CashSeatingDeps, isOpen: () => boolean) {
   const together = createSeatingTogether({ ...deps, takeSeat, neighbours, noSeat: () => (isOpen() ? BUSY : STOPPING) });
   const sitAt = createSittingAt({ takeSeat, settings, neighbours });
 
-  /** Whoever has lost the lease while joins were collected lets their processes ask its successor. */
+  /** A process that has lost the lease while joins were collected lets their processes ask its successor. */
   const seatSome = async (kind: TableKind, some: readonly Collected[]): Promise<void> => {
     const lease = joinsLease(kind);
     const { run, epoch } = await leases.holder(lease);

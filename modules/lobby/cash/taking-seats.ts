@@ -18,7 +18,7 @@ export interface TakingSeatsDeps {
 export type TakeSeat = (wish: Parameters<Tables["join"]>[0]) => Promise<SeatAnswer>;
 
 /**
- * Takes seats at cash tables, and looks again once the player sits. Whoever keeps out is stood up where they sit, so an exclusion that comes
+ * Takes seats at cash tables, and looks again once the player sits. A player who keeps out is stood up where they sit, so an exclusion that comes
  * after this look finds the seat; one that came before it is found here, and the seat is given up with its stake (M-12, M-13). Between the
  * gates and the seat lie the wallet and maybe another process: that is time enough for either.
  */

@@ -21,7 +21,7 @@ const LINK = z
 /** What a link that does not work any more is refused with. */
 export const BAD_LINK = "This link is used, over or unknown. Ask for a new one at the terminal.";
 
-/** `POST /operator/enrol/begin`: whoever has a one-time link is shown a second factor. */
+/** `POST /operator/enrol/begin`: the holder of a one-time link is shown a second factor. */
 export const EnrolBeginRequest = z.object({ link: LINK });
 /** `POST /operator/enrol/finish`. */
 export const EnrolFinishRequest = z.object({ link: LINK, password: PASSWORD, code: CODE });

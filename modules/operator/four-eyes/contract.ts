@@ -21,9 +21,9 @@ export interface ProposalData {
   readonly outcome: string | null;
   /** What stood before, JSON; what stands now, while it is open. */
   readonly before: string | null;
-  /** It is open, and whoever asks may approve or refuse it. */
+  /** It is open, and the caller may approve or refuse it. */
   readonly mayDecide: boolean;
-  /** It is open, and whoever asks has proposed it. */
+  /** It is open, and the caller has proposed it. */
   readonly mayWithdraw: boolean;
 }
 

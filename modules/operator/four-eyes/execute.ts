@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 10 * SECOND_MS;
 const LONGEST_MS = 25 * SECOND_MS;
 
 /**
- * Carries approved proposals out (O-13): by key, so that whoever finishes what a crash has left does it once; and what came of it is
+ * Carries approved proposals out (O-13): by key, so that what a crash has left is done once; and what came of it is
  * written together with its audit entry.
  */
 export function executionJob(store: Store, kinds: ReadonlyMap<string, ProposalKind>, timers: Timers) {

@@ -17,7 +17,7 @@ export interface ProposalKind {
   /**
    * Does it, and answers what stands after it. May be run again after a crash, with the same key: whatever was done under a key is
    * not done twice, nor anew when others have changed it since. Where somebody has changed what stood `before` between the approval
-   * and this, whoever approved has approved something else: refuse, unless it does no harm. A refusal ends the proposal as
+   * and this, the approval was for something else: refuse, unless it does no harm. A refusal ends the proposal as
    * failed; a throw is tried again.
    */
   execute(payload: unknown, key: string, before: unknown, by: Deciders): Promise<Result<unknown, Refusal>>;

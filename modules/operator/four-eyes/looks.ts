@@ -2,7 +2,7 @@ import { type Database, given, isUuid } from "../../kernel/index.ts";
 import { PROPOSAL_STATES, type ProposalState } from "./contract.ts";
 import { type NamedProposal, proposalQueries } from "./store.ts";
 
-/** Every proposal, whoever may decide it: for the terminal. */
+/** Every proposal, of all kinds: for the terminal. */
 export interface ProposalLooks {
   /** The newest first, `most` at most. */
   list(state: ProposalState | undefined, most: number): Promise<readonly NamedProposal[]>;

@@ -138,7 +138,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
     });
   };
 
-  /** Whoever decides holds the role now, and is not who proposed. */
+  /** The decider holds the role now, and is not the proposer. */
   async function mayDecide(queries: StoreQueries, who: Caller, row: ProposalRow, kind: ProposalKind) {
     if (row.proposerId === who.id) return refused("own");
     return mayNow(await queries.holdAccount(who.id), kind.approve) ? ok(undefined) : refused("notAllowed");
@@ -191,7 +191,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   };
 }
 
-/** Whoever may propose or approve a kind sees all of it. */
+/** An operator who may propose or approve a kind sees all of it. */
 const isSeenBy = (role: Role, { propose, approve }: ProposalKind): boolean => may(role, propose) || may(role, approve);
 
 /** Does the account, as it stands now, allow it? */

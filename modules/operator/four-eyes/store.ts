@@ -47,7 +47,7 @@ export function proposalQueries(q: Queries) {
     proposalById: async (id: string): Promise<ProposalRow | undefined> =>
       (await q.select().from(proposal).where(eq(proposal.id, id)))[0],
 
-    /** Locked: whoever decides second finds the decision of the first. */
+    /** Locked: the second to decide finds the decision of the first. */
     lockProposal: async (id: string): Promise<(ProposalRow & { readonly isOver: boolean }) | undefined> => {
       const isOver = sql<boolean>`${proposal.endsAt} <= now()`;
       const [row] = await q.select({ row: proposal, isOver }).from(proposal).where(eq(proposal.id, id)).for("update");

@@ -15,7 +15,7 @@ const PAISE = "Paise";
 const SHORT = /^[\w.:-]{1,80}$/;
 
 /**
- * Beside the route of each list that is saved, `/csv`: all of it under the same filters, page after page, {@link MOST_ROWS} rows at most, for whoever may see
+ * Beside the route of each list that is saved, `/csv`: all of it under the same filters, page after page, {@link MOST_ROWS} rows at most, for operators who may see
  * it. That somebody took it is an entry of the audit log before anything is given: of which list, under which filters. A file that ends before its list says so in its last line.
  */
 export const csvRoutes = (log: Pick<OperatorLog, "append">, routes: readonly Route[]): readonly Route[] =>
@@ -43,7 +43,7 @@ const csvRoute = (log: Pick<OperatorLog, "append">, { file: _, ...list }: Route,
   },
 });
 
-/** What the query asks for, but where to begin and what whoever asks has. */
+/** What the query asks for, but where to begin and what the caller has. */
 const filtersOf = ({ query }: Call): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value = ""]) =>

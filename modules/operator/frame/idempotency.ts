@@ -18,7 +18,7 @@ export const takesKey = ({ method, access, isLook, isFile }: Route): boolean =>
   access !== "anyOperator" &&
   access !== "freshOperator";
 
-/** Runs a route once for each key, whoever sends it again: a second press, a browser that had no answer. */
+/** Runs a route once for each key, even if it is sent again: by a second press, a browser that had no answer. */
 export async function runOnce(once: Once, route: Route, call: Call): Promise<unknown> {
   const key = call.request.headers.get(KEY_HEADER) ?? "";
   if (!KEY.test(key)) return answer(refused("noKey"));

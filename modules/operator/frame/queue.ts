@@ -10,7 +10,7 @@ export const shownOf = (decisive: Readonly<Record<string, unknown>>): string =>
   createHash("sha256").update(JSON.stringify(decisive)).digest("base64url").slice(0, 22);
 
 /**
- * A page of a queue with its version, and without its rows where whoever asks has just these: a page that looks again every few
+ * A page of a queue with its version, and without its rows where the caller has just these: a page that looks again every few
  * seconds costs a hash and not its rows. `next` is what the next page is asked with; null: there is none.
  */
 export function versioned<Row>(rows: readonly Row[], next: string | null, known: string | null): QueuePage<Row> {

@@ -37,7 +37,7 @@ export const atTerminal = (user: string): Actor => withoutAccount(`terminal:${us
 /** The server, which does what two have approved. */
 export const SERVER: Actor = withoutAccount("server");
 
-/** Whoever acts was blocked, or lost the role, after the request was let in: undoes what it did. */
+/** The operator was blocked, or lost the role, after the request was let in: undoes what it did. */
 class NotAllowed extends Error {}
 
 /** Undoes the transaction unless the operator may do so now: looked at, as what it changes, until it ends. */

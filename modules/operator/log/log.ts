@@ -16,7 +16,7 @@ export interface OperatorLog {
   verify(kept?: ChainHead | null): Promise<Verdict>;
 }
 
-/** The log, for whoever has the database: the desk and the command line. */
+/** The log, for the desk and the command line. */
 export function createOperatorLog(database: Pick<Database, "db">): OperatorLog {
   const stored = readLog(database);
   return {

@@ -43,7 +43,7 @@ export function settlePhase(step: Step): void {
 }
 
 /**
- * A tournament's round begins at its time, whoever has come; bots play it among themselves too (T-9). Once it is closed
+ * A tournament's round begins at its time, even if nobody has come; bots play it among themselves too (T-9). Once it is closed
  * its table stays until no window looks at it.
  */
 function awaitRound(step: Step): void {

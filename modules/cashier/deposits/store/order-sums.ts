@@ -20,7 +20,7 @@ export type NewOrder = Pick<
 export const WAITING: OrderRow["state"][] = ["created", "open"];
 /**
  * Money may still come: the order waits, or it was cancelled, failed or ran out after its code was shown, and the gateway
- * has not been heard to close that code yet. Whoever pays it is credited (M-15), so limits have to count it.
+ * has not been heard to close that code yet. A player who pays it is credited (M-15), so limits have to count it.
  */
 export const mayBePaid = (player: PlayerId) =>
   and(

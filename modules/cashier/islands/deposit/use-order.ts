@@ -166,7 +166,7 @@ export const createPoll = (
 /**
  * What outlives a reload of the page: the order that waits, and the toast of the one that was paid (S2 § 4). Where storage is forbidden or
  * full nothing outlives it, and the page that made the order goes on with it. It is the player's who made the order: the tab's storage
- * outlives a log-out in another tab, and whoever logs in next would pay for the one before.
+ * outlives a log-out in another tab, and the next player to log in would pay for the one before.
  */
 const ORDER = "cashier.order";
 const TOAST = "cashier.credited";

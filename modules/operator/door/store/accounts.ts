@@ -34,7 +34,7 @@ export function accountQueries(q: Queries) {
     addAccount: async (row: { readonly id: string; readonly name: string; readonly role: Role }): Promise<boolean> =>
       (await q.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })).length > 0,
 
-    /** Changes an account and ends its sessions, whoever serves them (O-7). */
+    /** Changes an account and ends its sessions in all processes (O-7). */
     changeAndEnd: async (
       id: string,
       change: Partial<Pick<AccountRow, "role" | "passwordHash" | "totpSealed" | "totpStep">> & {

@@ -26,7 +26,7 @@ interface ActionDialogProps<Shown> {
   readonly children: (shown: Shown) => ReactNode;
 }
 
-/** Asks once more before something is done to the one that is shown, for whoever works by keys. */
+/** Asks once more before something is done to the one that is shown, for operators who work by keys. */
 export const ActionDialog = <Shown,>(props: ActionDialogProps<Shown>) => {
   const { of, words, title, longestReason, send, onGivenUp, onDone, children } = props;
   return (

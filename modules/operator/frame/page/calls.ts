@@ -58,7 +58,7 @@ export async function readFile(path: string): ReturnType<typeof askForFile> {
 
 /**
  * Changes something that nobody has to be asked about first ({@link decide} is for all else). Where that moves money and the second factor is
- * old, whoever works here is asked for a code, and then it is sent again; without a code nothing is done, and the answer says so.
+ * old, the operator is asked for a code, and then it is sent again; without a code nothing is done, and the answer says so.
  */
 export const change = <T>(path: string, body: object = {}): Promise<ApiAnswer<T>> => changeBy<T>(path, body, newKey());
 
@@ -119,7 +119,7 @@ export async function sendFile<T>(path: string, file: Blob): Promise<ApiAnswer<T
   return isGiven ? once() : answer;
 }
 
-/** Logs in, or sets the first log-in up: whoever is let in is at the desk. */
+/** Logs in, or sets the first log-in up; then the operator is at the desk. */
 export async function enterBy(path: "/login" | "/enrol/finish", body: object): Promise<ApiAnswer<MeData>> {
   const sentAt = Date.now();
   const answer = await send<MeData>("POST", path, body);

@@ -23,7 +23,7 @@ export const FactsPart = ({ title, rows }: { readonly title: string; readonly ro
 /** A player's number, which leads to what is known of them. */
 export const PlayerLink = ({ id }: { readonly id: string }) => <a href={playerPage(id)}>{id}</a>;
 
-/** What should make whoever decides look twice; nothing where nothing does. */
+/** What should make the operator look twice; nothing where nothing does. */
 export const Warnings = ({ texts }: { readonly texts: readonly string[] }) => {
   if (texts.length === 0) return null;
   return (

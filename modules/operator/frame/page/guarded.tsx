@@ -15,7 +15,7 @@ interface GuardedProps {
   readonly children: (me: MeData) => ReactNode;
 }
 
-/** What a page of the desk shows, for whoever may see it; and nothing of it any more once the session is over. */
+/** What a page of the desk shows to operators who may see it, and nothing of it any more once the session is over. */
 export const Guarded = ({ permission, loading, children }: GuardedProps) => {
   const here = useValue(atDesk);
   if (here.is === "asking") return loading;

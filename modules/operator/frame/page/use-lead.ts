@@ -4,14 +4,14 @@ import { type Moving, stepFrom } from "./keys.ts";
 export interface Listed {
   readonly shown: string;
   readonly rows: readonly { readonly id: string }[];
-  /** Shows another one; `takesFocus`: and takes the focus along, for whoever works by keys. */
+  /** Shows another one; `takesFocus`: and takes the focus along, for operators who work by keys. */
   readonly onShow: (id: string | null, how?: "takesFocus") => void;
 }
 
 /** How somebody who works by keys gets from one of a list to another. */
 interface Lead {
   readonly ids: readonly string[];
-  /** To call in place of `onShow`: shows another row and takes the focus along; whoever points has it where they point. */
+  /** To call in place of `onShow`: shows another row and takes the focus along; with a mouse it is where the pointer is. */
   readonly lead: (id: string | null) => void;
   /** Leads to the next one, or back; at the end it stays. */
   readonly step: (command: Moving) => void;

@@ -196,7 +196,7 @@ function createStatements({ books }: BooksPorts, log: Pick<OperatorLog, "append"
   };
 }
 
-/** The ledger's signed days, for whoever keeps them elsewhere and verifies them (M-19, O-29). */
+/** The ledger's signed days, to be kept elsewhere and verified (M-19, O-29). */
 interface SignedDays {
   /** The newest first unless told, those behind a day. */
   page(place: { readonly after: string | null; readonly order?: ListOrder }): Promise<KeyedPage<SignedDayData>>;

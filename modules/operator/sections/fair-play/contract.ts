@@ -7,7 +7,7 @@ import type { PlayerBriefData, QueuePage, ShownData } from "../../frame/queue-co
 /** How long a reason may be. */
 export const LONGEST_CASE_REASON = 500;
 
-/** `POST /operator/fair-play/:id/decide`: what, in which state whoever says so has seen it, and why. */
+/** `POST /operator/fair-play/:id/decide`: what, in which state the operator has seen it, and why. */
 export const DecideCaseRequest = z.object({
   what: z.enum(CASE_DECISIONS),
   from: z.enum(CASE_STATES),

@@ -71,7 +71,7 @@ export interface FairPlayService {
 /** Rows per page. */
 const ROWS = 50;
 
-/** Whoever is blocked, or has no account any more, is out already. */
+/** A player who is blocked, or has no account any more, is out already. */
 const OUT: ReadonlySet<string> = new Set(["blockedAlready", "playerClosed"]);
 
 interface FairPlayDeps {

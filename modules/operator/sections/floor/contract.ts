@@ -9,7 +9,7 @@ export const LONGEST_ORDER_REASON = 200;
 
 const reason = z.string().max(500).transform(printableLine);
 
-/** `POST /operator/tables/:id/void`: why, and which deal whoever says so has seen running (null: none). */
+/** `POST /operator/tables/:id/void`: why, and which deal the operator has seen running (null: none). */
 export const VoidTableRequest = z.object({ reason, dealId: z.uuid().nullable() });
 /** `POST /operator/tables/:id/drain`: why. */
 export const DrainTableRequest = z.object({ reason });

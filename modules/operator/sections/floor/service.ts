@@ -21,7 +21,7 @@ type Wanted = Pick<FloorOrder, "what" | "scope" | "target" | "dealId">;
 
 /** The platform's tables, as the desk sees them and orders about them (O-23). */
 export interface FloorService {
-  /** `known`: the version that whoever asks has. */
+  /** `known`: the version that the caller has. */
   page(question: Omit<FloorQuestion, "limit">, known: string | null): Promise<QueuePage<FloorRow>>;
   details(tableId: string): Promise<Result<FloorDetails, DeskRefusal>>;
   /** Digest of which table it is and which deal is played there now; null: nobody plays it. */
@@ -121,7 +121,7 @@ async function shownAt(floor: Pick<Floor, "show">, tableId: string): Promise<str
 const tableShown = ({ id, running }: FloorTable) => shownOf({ id, deal: running?.dealId ?? null });
 const NOBODY_PLAYS = shownOf({});
 
-/** What is kept with an order, if whoever gives it may do so now. */
+/** What is kept with an order, if the operator may give it now. */
 const allowed =
   (who: Actor, permission: Permission, keep: OrderAlongside): OrderAlongside =>
   async (tx, order) => {

@@ -20,7 +20,7 @@ interface Seen {
 
 const NONE: Growth = { failed: 0, batches: 0, batchSeconds: 0 };
 
-/** Every line, whoever may see it. Takes samples in their order; what lies before the first point tells only where counters stood. */
+/** Every line, for every role. Takes samples in their order; what lies before the first point tells only where counters stood. */
 export function historyOf(
   samples: readonly Sample[],
   hours: HistoryHours,

@@ -13,7 +13,7 @@ export type KycState = (typeof KYC_STATES)[number] | "saved";
 export const LONGEST_REASON = 200;
 
 const REASON = z.string().max(500).transform(printableLine);
-/** `POST /operator/kyc/:id/reject`: why, which the player reads, and in which state whoever says so has seen it. */
+/** `POST /operator/kyc/:id/reject`: why, which the player reads, and in which state the operator has seen it. */
 export const RejectDocumentRequest = z.object({ reason: REASON, state: z.enum(["pending", "approved"]) });
 /** `POST /operator/kyc/:id/release`: why. */
 export const ReleaseAccountRequest = z.object({ reason: REASON });

@@ -149,7 +149,7 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
   };
 }
 
-/** The act of a decision, if whoever makes it may do so now. */
+/** The act of a decision, if the operator may make it now. */
 const allowed =
   <Line>(who: Actor, keep: (tx: Transaction, line: Line) => Promise<void>) =>
   async (tx: Transaction, line: Line): Promise<void> => {

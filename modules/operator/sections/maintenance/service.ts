@@ -43,7 +43,7 @@ export interface MaintenanceDeps {
 }
 
 /**
- * Maintenance, announced and run (O-27). It is a setting: it begins and ends by the clock in every process, whoever is logged in.
+ * Maintenance, announced and run (O-27). It is a setting: it begins and ends by the clock in every process, even if nobody is logged in.
  * Of two changes at once one counts; the other is told that something else stands.
  */
 export interface Maintenance {
@@ -57,7 +57,7 @@ export interface Maintenance {
   cancel(by: Actor, wish: { readonly version: number }): Answer;
 }
 
-/** Whoever types a moment that has just gone by means now. */
+/** A typed moment that has just gone by means now. */
 const LATE_MS = MINUTE_MS;
 /** A tournament that began so long before may still be played. */
 const PLAYED_MS = 2 * HOUR_MS;

@@ -13,7 +13,7 @@ export const PAYOUT_KINDS = ["winnings", "refund"] as const;
 /** How long the reason of a rejection may be; its player reads it. */
 export const LONGEST_REJECTION = 200;
 
-/** `POST /operator/payouts/:id/reject`: why, and in which state whoever says so has seen it. */
+/** `POST /operator/payouts/:id/reject`: why, and in which state the operator has seen it. */
 export const RejectPayoutRequest = z.object({
   reason: z.string().max(500).transform(printableLine),
   state: z.enum(["inReview", "approved"]),

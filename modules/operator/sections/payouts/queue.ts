@@ -24,7 +24,7 @@ export interface QueueQuestion {
   readonly order?: QueueOrder;
   /** The last one of the page before; null: from the beginning. */
   readonly after: string | null;
-  /** The version that whoever asks has. */
+  /** The version that the caller has. */
   readonly known: string | null;
 }
 

@@ -72,7 +72,7 @@ export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals"
   };
 }
 
-/** The act of a decision, if whoever makes it may do so now: looked at, as what it changes, until the transaction ends. */
+/** The act of a decision, if the operator may make it now: looked at, as what it changes, until the transaction ends. */
 const decisionOf =
   (who: Actor, what: "approved" | "rejected" | "retried", before: WithdrawalState) =>
   async (tx: Transaction, one: Withdrawal): Promise<void> => {

@@ -6,7 +6,7 @@ import { printableLine, printableText } from "../../../kernel/index.ts";
 
 export { BLOCK_REASONS, type BlockReason } from "../../../identity/blocks-contract.ts";
 
-/** Letters of a name's beginning, at least: whoever types one letter is not shown everybody. */
+/** Letters of a name's beginning, at least: one letter does not show everybody. */
 export const FEWEST_LETTERS = 3;
 /** Players that one search shows; where there are more, more of the name has to be typed. */
 export const MOST_FOUND = 50;

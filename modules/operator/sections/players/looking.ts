@@ -14,7 +14,7 @@ const MOST_LOOKS = 120;
 
 /** Looking at players (O-20): an entry, once an hour for each operator and player, that stands before anything is shown. */
 export interface Looking {
-  /** The player of this id, for whoever is about to be shown something of them. Refused: nobody has it, too many looks, no role. */
+  /** The player of this id, of whom the operator is about to be shown something. Refused: nobody has it, too many looks, no role. */
   seen(who: Actor, id: string, permission: Permission): Answer<PlayerId>;
   profile(who: Actor, id: string): Answer<PlayerData>;
 }

@@ -9,7 +9,7 @@ import type { PlayerPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
 import type { PlayerStore } from "./store.ts";
 
-/** Searches of one operator within the window: whoever works asks for one player after the other, whoever copies for all. */
+/** Searches of one operator within the window: work asks for one player after the other, a copy for all. */
 const SEARCHES = 60;
 const WINDOW_MINUTES = 15;
 

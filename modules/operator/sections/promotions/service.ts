@@ -53,7 +53,7 @@ interface OfficeDeps {
 
 /** Rows per page. */
 const ROWS = 50;
-/** A promotion's uses are added up this often at most, whoever looks. */
+/** A promotion's uses are added up this often at most. */
 const USES_KEPT_MS = MINUTE_MS;
 /** Promotions whose uses are kept; the one that was looked at first goes first. */
 const USES_KEPT = 100;

@@ -26,7 +26,7 @@ export type ViewProposals = (
 /** What takes two, as the desk's pages have it. */
 export interface ProposalsService extends Proposals {
   readonly view: ViewProposals;
-  /** Open ones whoever may see them, so many at most. */
+  /** Open ones of all kinds, so many at most. */
   open(limit: number): Promise<readonly NamedProposal[]>;
 }
 

@@ -6,7 +6,7 @@ import type { ProposalKind } from "../../four-eyes/kind.ts";
 const Payload = z.strictObject({ on: z.boolean() });
 const Before = z.object({ version: z.int() });
 
-/** What the log and the list of settings call whoever carried a proposal out. */
+/** What the log and the list of settings call the one who executed a proposal. */
 const proposalActor = (key: string): string => `proposal:${key}`;
 
 /** Cash on and off for the whole platform (M-13), by four eyes. */

@@ -13,7 +13,7 @@ export const TICKET_AGES = [24, 72, 168] as const;
 export const LONGEST_ANSWER = 2_000;
 
 const TEXT = z.string().max(20_000).transform(printableText);
-/** The newest answer that whoever writes has seen; 0: none. */
+/** The newest answer that the operator has seen; 0: none. */
 const SEEN = z.int().min(0);
 /** `POST /operator/tickets/:id/reply`. */
 export const ReplyRequest = z.object({ text: TEXT, seen: SEEN });

@@ -4,7 +4,7 @@ import type { Preview, StoredSeries, StoredTemplate, StoredTournament } from "..
 import { shownOf } from "../../frame/queue.ts";
 import type { SeriesData, TemplateData, TournamentDetails, TournamentLine } from "./contract.ts";
 
-/** Which one it is and how far: by that everybody is paid back. Whoever enters meanwhile changes nothing of what is decided. */
+/** Which one it is and how far: by that everybody is paid back. Entries meanwhile change nothing of what is decided. */
 export const tournamentShown = ({ id, name, phase, progress }: StoredTournament): string =>
   shownOf({ id, name, phase, round: progress?.round ?? null });
 export const templateShown = ({ id, plan }: Pick<StoredTemplate, "id" | "plan">): string => shownOf({ id, plan });

@@ -1,4 +1,4 @@
-/** What proposals about money of the books say: in rupees and words, as whoever approves them has to read them (O-29). */
+/** What proposals about money of the books say: in rupees and words, as the approving operator has to read them (O-29). */
 
 import { fieldsOf, shown } from "../../../frame/page/fields.ts";
 import { BOOKS_KINDS } from "../contract.ts";

@@ -61,7 +61,7 @@ const Deals = () => {
   );
 };
 
-/** Whoever has a deal's number goes straight to it. */
+/** A deal's number leads straight to it. */
 const DealNumber = () => {
   const go = ({ filters }: Wanted) => {
     if (/^[0-9a-f-]{36}$/.test(filters.deal ?? "")) location.assign(`/operator/deals/${filters.deal}`);

@@ -70,7 +70,7 @@ interface DetailsProps {
   /** The deal that is shown side by side. */
   readonly deal: string | null;
   readonly onDeal: (dealId: string | null) => void;
-  /** Whether deals are looked into by whoever looks. */
+  /** Whether the operator may look into deals. */
   readonly mayInspect: boolean;
   readonly actions: ReactNode;
 }

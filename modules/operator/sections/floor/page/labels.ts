@@ -30,7 +30,7 @@ const OUTCOME_WORDS: Readonly<Record<NonNullable<FloorOrder["outcome"]>, string>
 export const orderWords = ({ what, by, outcome }: Pick<FloorOrder, "what" | "by" | "outcome">): string =>
   `${what === "void" ? "Void" : "Drain"} by ${by}: ${outcome === null ? "under way" : OUTCOME_WORDS[outcome]}`;
 
-/** What of a table should make whoever would void it look twice. */
+/** What of a table should make an operator look twice before voiding it. */
 export function voidWarnings(table: FloorTable): readonly string[] {
   return [
     ...(table.pot === null ? [] : ["The whole match is void: every entry and rejoin goes back, without a fee."]),

@@ -7,7 +7,7 @@ interface ChartProps {
   readonly at: readonly number[];
 }
 
-/** Lines over time. Its figures are in the table below for whoever sees none. */
+/** Lines over time. Its figures are in the table below for screen readers. */
 export const Chart = ({ chart, at }: ChartProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number | null>(null);

@@ -16,7 +16,7 @@ interface FiguresTableProps {
   readonly at: readonly number[];
 }
 
-/** What the charts show, for whoever does not see them. */
+/** What the charts show, as text for screen readers. */
 const FiguresTable = ({ charts, at }: FiguresTableProps) => (
   <details className="history__figures">
     <summary>The same as a table</summary>

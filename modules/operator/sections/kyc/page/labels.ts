@@ -1,4 +1,4 @@
-/** The page's words for documents and accounts, and what of one should make whoever decides it look twice. */
+/** The page's words for documents and accounts, and what of one should make the operator look twice. */
 
 import type { LabelAndTone } from "../../../frame/page/label-badge.tsx";
 import type { KycDetails, KycKind, KycState, NameData } from "../contract.ts";

@@ -1,4 +1,4 @@
-/** The page's words for what payouts are, and what of one should make whoever decides it look twice. */
+/** The page's words for what payouts are, and what of one should make the operator look twice. */
 import type { Instant } from "../../../../kernel/index.ts";
 import { financialYearOf } from "../../../../kernel/india.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";

@@ -26,7 +26,7 @@ interface AnswerFormProps {
   readonly onSent: (isResolved: boolean) => void;
   /** It was refused: something else stands there by now. */
   readonly onRefused: () => void;
-  /** Whoever writes would rather move on. */
+  /** The operator would rather move on. */
   readonly onLeave: () => void;
 }
 

@@ -61,7 +61,7 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
   );
 };
 
-/** What whoever comes `from`-th gets, each. */
+/** What the `from`-th player and those behind get, each. */
 const prizeAt = ({ prizes }: PreviewData, at: number, from: number): string => {
   const prize = prizes[at]?.from === from ? prizes[at] : prizes.find((one) => one.from <= from && from <= one.to);
   return prize === undefined ? "–" : inRupees(prize.amount);
