@@ -3,15 +3,16 @@
  * `npm test -- quick` those that take less than a minute, `npm test -- changed [ref]` what differs from a commit can break.
  * A part without a single test fails, and so does whatever was skipped under REQUIRE_SERVICES=1.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import "./support/scratch.ts";
+import { rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
 import { changedSince, partsOf, testsConcernedBy } from "./changed.ts";
 import { missingServices } from "./cluster/cluster.ts";
 import { lanesOf, type Part, partsFor, quickPartsFor } from "./parts.ts";
 import { type Outcome, runPart } from "./run-part.ts";
 import { chromiumPath } from "./support/browser.ts";
 import { redisInstalled } from "./support/redis.ts";
+import { makeRunFolder } from "./support/run-folder.ts";
 
 const CORES = availableParallelism();
 const LANES = lanesOf(CORES);
@@ -29,9 +30,10 @@ const loud = [
 ];
 for (const line of loud) console.log(`!! ${line}`);
 
-const scratch = mkdtempSync(join(tmpdir(), "rummy-test-"));
+const scratch = makeRunFolder(tmpdir());
+process.env.TMPDIR = scratch;
 const outcomes = await inLanes(parts);
-rmSync(scratch, { recursive: true });
+rmSync(scratch, { recursive: true, force: true });
 process.exit(report(outcomes));
 
 /** The parts that the command line asks for. */
