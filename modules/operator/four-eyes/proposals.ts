@@ -83,6 +83,7 @@ function createPropose(deps: Deps): Proposals["propose"] {
     const operator = who.operator;
     if (reason.length > LONGEST_REASON || (reason === "" && operator !== null))
       return refused("noReason", LONGEST_REASON);
+    if (operator === null && (await twoCanDecide(store, kind))) return refused("twoCan");
     const read = kind.read(given);
     if (!read.ok) return refused("badPayload", read.error);
     const payload = JSON.stringify(read.value);
@@ -110,7 +111,6 @@ async function decideAlone(
   kind: ProposalKind,
   { payload, reason }: { readonly payload: unknown; readonly reason: string },
 ): Promise<Result<string, Refused>> {
-  if (await twoCanDecide(store, kind)) return refused("twoCan");
   const id = uuidv7(clock.now(), random);
   const before = await kind.before(payload);
   const after = { kind: kind.name, payload };
