@@ -46,5 +46,5 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "cash.switch": "switch cash on and off, with somebody else",
   "proposals.view": "see proposals",
   "proposals.use": "make and decide proposals",
-  "log.view": "read the log of acts",
+  "log.view": "read the audit log",
 };

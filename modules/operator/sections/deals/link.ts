@@ -5,7 +5,7 @@ export const DEALS: PageLink = {
   path: "/operator/deals",
   island: "operator/deals",
   title: "Deals",
-  lead: "Deals that are over. Whoever looks into one leaves an act; a deal that is being played is shown to nobody.",
+  lead: "Deals that are over. Each look into one is in the log. A deal that is being played is shown to nobody.",
   bar: { group: "Games", label: "Deals", icon: Search, permission: "deals.inspect" },
 };
 
