@@ -1,4 +1,4 @@
-import { createWorker, DAY_MS, ok, type PlayerId, periodicJob, type Result } from "../kernel/index.ts";
+import { createWorker, DAY_MS, instant, ok, type PlayerId, periodicJob, type Result } from "../kernel/index.ts";
 import { createAadhaar } from "./aadhaar/aadhaar.ts";
 import { createBank } from "./bank/bank.ts";
 import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
@@ -44,7 +44,7 @@ function upkeep(parts: Parts) {
     name: "kyc.sweep",
     everyMs: SWEEP.everyMs,
     async run({ now }) {
-      await store.sweep(new Date(now - SWEEP.requestsAfterMs), new Date(now - SWEEP.checksAfterMs));
+      await store.sweep(instant(now - SWEEP.requestsAfterMs), instant(now - SWEEP.checksAfterMs));
       while ((await store.eraseDue()) > 0);
       await fillPanTails(parts);
     },
@@ -61,7 +61,7 @@ function upkeep(parts: Parts) {
       // A day more, so that no time zone makes it a day less.
       const eraseAt = new Date(now + DAY_MS);
       eraseAt.setUTCFullYear(eraseAt.getUTCFullYear() + KEPT_YEARS);
-      await store.close(player, now, eraseAt);
+      await store.close(player, now, instant(eraseAt.getTime()));
     },
 
     start: worker.start,

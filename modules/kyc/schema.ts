@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  pgSchema,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, pgSchema, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 
 export const kyc = pgSchema("kyc");
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * What a player submitted last, a row for PAN and Aadhaar each; without a row nothing was. `…_sealed` columns hold
@@ -40,14 +29,14 @@ export const documents = kyc.table(
     numberSealed: text("number_sealed").notNull(),
     nameSealed: text("name_sealed"),
     dobSealed: text("dob_sealed"),
-    submittedAt: moment("submitted_at").notNull(),
-    decidedAt: moment("decided_at"),
+    submittedAt: instantColumn("submitted_at").notNull(),
+    decidedAt: instantColumn("decided_at"),
     decidedBy: text("decided_by"),
     /**
      * When the player's account was closed. The row is kept because the law says so; it does not bind a player who
      * comes back.
      */
-    closedAt: moment("closed_at"),
+    closedAt: instantColumn("closed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.playerId, t.kind] }),
@@ -82,9 +71,9 @@ export const bankAccounts = kyc.table(
     accountSealed: text("account_sealed").notNull(),
     /** The holder's name as the bank itself has it; null where it was not asked or did not say. */
     bankHolderSealed: text("bank_holder_sealed"),
-    savedAt: moment("saved_at").notNull(),
+    savedAt: instantColumn("saved_at").notNull(),
     /** As a document's. */
-    closedAt: moment("closed_at"),
+    closedAt: instantColumn("closed_at"),
   },
   (t) => [
     uniqueIndex("bank_accounts_account_unique").on(t.accountHash).where(sql`${t.closedAt} is null`),
@@ -101,10 +90,10 @@ export const checks = kyc.table(
     playerId: uuid("player_id").notNull(),
     kind: text("kind", { enum: ["aadhaarOtp", "aadhaarVerify", "pan", "bank"] }).notNull(),
     numberHash: text("number_hash").notNull(),
-    startedAt: moment("started_at").notNull(),
+    startedAt: instantColumn("started_at").notNull(),
     /** A process that has not ended the check by then has crashed. */
-    leaseUntil: moment("lease_until").notNull(),
-    endedAt: moment("ended_at"),
+    leaseUntil: instantColumn("lease_until").notNull(),
+    endedAt: instantColumn("ended_at"),
     outcome: text("outcome"),
   },
   (t) => [
@@ -127,11 +116,11 @@ export const aadhaarRequests = kyc.table(
     /** The provider's own id of it. */
     providerRequest: text("provider_request").notNull(),
     triesLeft: smallint("tries_left").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
     /** When another may be sent for the same number. */
-    resendAt: moment("resend_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
+    resendAt: instantColumn("resend_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
   },
   (t) => [
     index("aadhaar_requests_player").on(t.playerId, t.createdAt),
@@ -151,7 +140,7 @@ export const history = kyc.table(
     event: text("event").notNull(),
     reason: text("reason").notNull().default(""),
     by: text("by").notNull(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (t) => [index("history_player").on(t.playerId, t.id)],
 );
@@ -168,8 +157,8 @@ export const closures = kyc.table(
   "closures",
   {
     playerId: uuid("player_id").primaryKey(),
-    closedAt: moment("closed_at").notNull(),
-    eraseAt: moment("erase_at").notNull(),
+    closedAt: instantColumn("closed_at").notNull(),
+    eraseAt: instantColumn("erase_at").notNull(),
   },
   (t) => [index("closures_due").on(t.eraseAt)],
 );

@@ -1,4 +1,4 @@
-import { type Instant, ok, type PlayerId, type Result, randomHex, SECOND_MS } from "../../kernel/index.ts";
+import { type Instant, instant, ok, type PlayerId, type Result, randomHex, SECOND_MS } from "../../kernel/index.ts";
 import type { KycRequestData } from "../contract.ts";
 import type { Submissions } from "../documents/submissions.ts";
 import type { Parts } from "../parts.ts";
@@ -18,7 +18,7 @@ function createRequest(parts: Parts, { mayBeSubmitted }: Submissions) {
     const may = await mayBeSubmitted(player, "aadhaar", numberHash);
     if (!may.ok) return may;
     const last = await store.lastAadhaarRequest(player, numberHash);
-    const waitMs = last ? last.resendAt.getTime() - clock.now() : 0;
+    const waitMs = last ? last.resendAt - clock.now() : 0;
     return waitMs <= 0 ? may : refused("otpWait", { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) });
   }
 
@@ -46,9 +46,9 @@ function createRequest(parts: Parts, { mayBeSubmitted }: Submissions) {
       numberHash,
       providerRequest: sent.value.requestId,
       triesLeft: limits.otpTries,
-      createdAt: new Date(now),
-      resendAt: new Date(now + limits.otpResendMs),
-      expiresAt: new Date(now + limits.otpLifeMs),
+      createdAt: now,
+      resendAt: instant(now + limits.otpResendMs),
+      expiresAt: instant(now + limits.otpLifeMs),
     });
     await store.end(checkId, "answered", now);
     return ok({ sRequestId: id, nExpiresIn: Math.ceil(limits.otpResendMs / SECOND_MS), eState: "" });
@@ -98,9 +98,9 @@ function createVerify(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
 
 /** Why a request takes no code any more. Another player's looks like none. */
 function dead(
-  row: { readonly triesLeft: number; readonly usedAt: Date | null; readonly expiresAt: Date } | undefined,
+  row: { readonly triesLeft: number; readonly usedAt: Instant | null; readonly expiresAt: Instant } | undefined,
   now: Instant,
 ) {
-  const isExhausted = row && !row.usedAt && row.triesLeft === 0 && row.expiresAt.getTime() > now;
+  const isExhausted = row && !row.usedAt && row.triesLeft === 0 && row.expiresAt > now;
   return isExhausted ? refused("otpTries") : refused("otpGone");
 }

@@ -108,7 +108,7 @@ async function write(
     playerId: player,
     id: parts.freshId(),
     accountHash: found.accountHash,
-    savedAt: new Date(now),
+    savedAt: now,
     closedAt: null,
     ...records.sealBank(player, record),
   };

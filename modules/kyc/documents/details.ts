@@ -1,4 +1,4 @@
-import { ok, type PlayerId, type Result } from "../../kernel/index.ts";
+import { type Instant, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import { isPayable } from "../bank/bank.ts";
 import type { Parts } from "../parts.ts";
 import { type KycRefusal, refused } from "../refusals.ts";
@@ -44,7 +44,7 @@ interface Known {
   readonly rejections: number;
   /** The newest first, 20 at most. */
   readonly history: readonly {
-    readonly at: Date;
+    readonly at: Instant;
     readonly event: string;
     readonly reason: string;
     readonly by: string;
@@ -58,7 +58,7 @@ export interface DocumentDetails extends DocumentLine, Known {
   readonly name: string;
   readonly dateOfBirth: string;
   readonly rejectReason: string;
-  readonly decidedAt: Date | null;
+  readonly decidedAt: Instant | null;
   /** The bank account that is saved beside it. */
   readonly account: { readonly id: string; readonly bankName: string; readonly numberEnd: string } | null;
 }

@@ -1,4 +1,13 @@
-import { given, isUuid, ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
+import {
+  given,
+  type Instant,
+  isUuid,
+  ok,
+  type PlayerId,
+  printableLine,
+  type Result,
+  type Transaction,
+} from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import { type KycRefusal, refused } from "../refusals.ts";
 import type { BankRow } from "../store/bank.ts";
@@ -13,7 +22,7 @@ export interface DocumentLine {
   readonly state: "pending" | "approved" | "rejected";
   /** Why a person has to look. */
   readonly review: string;
-  readonly submittedAt: Date;
+  readonly submittedAt: Instant;
   readonly decidedBy: string | null;
 }
 
@@ -21,7 +30,7 @@ export interface DocumentLine {
 export interface AccountLine {
   readonly id: string;
   readonly playerId: PlayerId;
-  readonly savedAt: Date;
+  readonly savedAt: Instant;
   /** Its player has closed the account here; it is kept as the law says. */
   readonly isClosed: boolean;
 }

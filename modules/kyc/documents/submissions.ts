@@ -96,8 +96,8 @@ function rowOf(
     numberHash,
     tailHash,
     ...records.sealDocument(playerId, kind, record),
-    submittedAt: new Date(now),
-    decidedAt: isDecided ? new Date(now) : null,
+    submittedAt: now,
+    decidedAt: isDecided ? now : null,
     decidedBy: isDecided ? "provider" : null,
     closedAt: null,
   };

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../../kernel/index.ts";
+import { iso, type PlayerId } from "../../kernel/index.ts";
 import { isPayable } from "../bank/bank.ts";
 import type { BankProfile, KycData, KycDocument, KycProfile } from "../contract.ts";
 import type { Parts } from "../parts.ts";
@@ -137,7 +137,7 @@ export function createViews(parts: Pick<Parts, "store" | "records">) {
       return {
         documents: [aadhaar, pan].flatMap((one) => (one ? [exported(one)] : [])),
         bankAccount: bank && exportedBank(bank),
-        history: history.map(({ kind, event, at }) => ({ kind, event, at: at.toISOString() })),
+        history: history.map(({ kind, event, at }) => ({ kind, event, at: iso(at) })),
       };
     },
   };
@@ -198,8 +198,8 @@ function exported({ row, plain }: Opened<DocumentRow, DocumentRecord>): KycExpor
     name: plain.name ?? "",
     dateOfBirth: plain.dateOfBirth ?? "",
     rejectReason: row.rejectReason,
-    submittedAt: row.submittedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    submittedAt: iso(row.submittedAt),
+    decidedAt: iso(row.decidedAt),
   };
 }
 
@@ -209,6 +209,6 @@ function exportedBank({ row, plain }: Opened<BankRow, BankRecord>): KycExport["b
     ifsc: plain.ifsc,
     accountHolderName: plain.holder,
     accountNo: maskedAccount(plain.accountNo),
-    savedAt: row.savedAt.toISOString(),
+    savedAt: iso(row.savedAt),
   };
 }

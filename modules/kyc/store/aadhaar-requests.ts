@@ -57,7 +57,7 @@ export function aadhaarRequestStore({ db }: Database) {
               own(id, playerId, numberHash),
               isNull(aadhaarRequests.usedAt),
               gt(aadhaarRequests.triesLeft, 0),
-              gt(aadhaarRequests.expiresAt, new Date(now)),
+              gt(aadhaarRequests.expiresAt, now),
             ),
           )
           .returning()

@@ -43,7 +43,7 @@ export function bankStore({ db }: Database) {
             subjectId: row.id,
             event: "saved",
             by: "player",
-            at: new Date(now),
+            at: now,
           });
           return "saved" as const;
         }),

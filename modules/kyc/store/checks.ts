@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import { DAY_MS, type Database, type Instant, type PlayerId, type Queries } from "../../kernel/index.ts";
+import { DAY_MS, type Database, type Instant, instant, type PlayerId, type Queries } from "../../kernel/index.ts";
 import { aadhaarRequests, checks } from "../schema.ts";
 
 export type CheckKind = (typeof checks.$inferSelect)["kind"];
@@ -42,8 +42,8 @@ export function checkStore({ db }: Database) {
         const concerned = or(eq(checks.playerId, check.playerId), eq(checks.numberHash, check.numberHash));
         await tx
           .update(checks)
-          .set({ endedAt: new Date(check.now), outcome: "lost" satisfies Outcome })
-          .where(and(same, concerned, isNull(checks.endedAt), lte(checks.leaseUntil, new Date(check.now))));
+          .set({ endedAt: check.now, outcome: "lost" satisfies Outcome })
+          .where(and(same, concerned, isNull(checks.endedAt), lte(checks.leaseUntil, check.now)));
         const begun = await tx
           .insert(checks)
           .values({
@@ -51,8 +51,8 @@ export function checkStore({ db }: Database) {
             playerId: check.playerId,
             kind: check.kind,
             numberHash: check.numberHash,
-            startedAt: new Date(check.now),
-            leaseUntil: new Date(check.now + check.leaseMs),
+            startedAt: check.now,
+            leaseUntil: instant(check.now + check.leaseMs),
           })
           .onConflictDoNothing()
           .returning({ id: checks.id });
@@ -67,7 +67,7 @@ export function checkStore({ db }: Database) {
               ${checks.playerId} = ${check.playerId})`.mapWith(Number),
           })
           .from(checks)
-          .where(and(same, concerned, counted, gt(checks.startedAt, new Date(check.now - DAY_MS))));
+          .where(and(same, concerned, counted, gt(checks.startedAt, instant(check.now - DAY_MS))));
         if (today && isWithin(today, check.perDay)) return "begun";
         await tx.delete(checks).where(eq(checks.id, check.id));
         return "tooMany";
@@ -79,7 +79,7 @@ export function checkStore({ db }: Database) {
     },
 
     /** Removes what nothing asks for any more. */
-    async sweep(requestsBefore: Date, checksBefore: Date): Promise<void> {
+    async sweep(requestsBefore: Instant, checksBefore: Instant): Promise<void> {
       await db.delete(aadhaarRequests).where(lt(aadhaarRequests.expiresAt, requestsBefore));
       await db.delete(checks).where(lt(checks.startedAt, checksBefore));
     },
@@ -95,7 +95,7 @@ function isWithin(today: Readonly<Record<"byPlayer" | "byNumber" | "byBoth", num
 export async function endCheck(q: Queries, id: string, outcome: Outcome, now: Instant): Promise<boolean> {
   const ended = await q
     .update(checks)
-    .set({ endedAt: new Date(now), outcome })
+    .set({ endedAt: now, outcome })
     .where(and(eq(checks.id, id), isNull(checks.endedAt)))
     .returning({ id: checks.id });
   return ended.length === 1;

@@ -98,13 +98,13 @@ function writes({ db }: Database) {
         const { from, to, reason, by, alongside } = decision;
         const [row] = await tx
           .update(documents)
-          .set({ state: to, rejectReason: reason, review: "", decidedAt: new Date(now), decidedBy: by })
+          .set({ state: to, rejectReason: reason, review: "", decidedAt: now, decidedBy: by })
           .where(and(eq(documents.id, id), inArray(documents.state, [...from])))
           .returning();
         if (!row) return false;
         await tx
           .insert(history)
-          .values({ playerId: row.playerId, kind: row.kind, subjectId: id, event: to, reason, by, at: new Date(now) });
+          .values({ playerId: row.playerId, kind: row.kind, subjectId: id, event: to, reason, by, at: now });
         await alongside(tx, row);
         return true;
       }),
@@ -143,7 +143,7 @@ async function save(
     event: row.state,
     reason: row.rejectReason || row.review,
     by: row.decidedBy ?? "player",
-    at: new Date(now),
+    at: now,
   });
   return row;
 }
@@ -151,7 +151,7 @@ async function save(
 async function spendRequest(tx: Queries, id: string, now: Instant): Promise<void> {
   const used = await tx
     .update(aadhaarRequests)
-    .set({ usedAt: new Date(now) })
+    .set({ usedAt: now })
     .where(and(eq(aadhaarRequests.id, id), isNull(aadhaarRequests.usedAt)))
     .returning({ id: aadhaarRequests.id });
   if (used.length === 0) throw new Undone("lost");

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, lt, ne } from "drizzle-orm";
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { bankAccounts, documents, history } from "../schema.ts";
 import type { BankRow } from "./bank.ts";
 import type { DocumentKind, DocumentRow, HistoryRow } from "./documents.ts";
@@ -17,7 +17,7 @@ export interface PageRequest {
 export interface SameNumber {
   readonly playerId: string;
   readonly state: DocumentRow["state"] | "saved";
-  readonly closedAt: Date | null;
+  readonly closedAt: Instant | null;
 }
 
 /** Queries of the desk: what was submitted, in its order, and what else is known of a number or a player. */

@@ -25,9 +25,9 @@ export function upkeepStore(database: Database) {
     },
 
     /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
-    close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> => {
+    close: async (playerId: PlayerId, now: Instant, eraseAt: Instant): Promise<void> => {
       await db.execute(sql`
-        select kyc.close_player(${playerId}, ${iso(now)}, ${eraseAt.toISOString()})`);
+        select kyc.close_player(${playerId}, ${iso(now)}, ${iso(eraseAt)})`);
     },
     /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
     async eraseDue(): Promise<number> {

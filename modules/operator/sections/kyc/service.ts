@@ -1,4 +1,4 @@
-import { type Database, given, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
+import { type Database, given, iso, ok, type PlayerId, type Transaction } from "../../../kernel/index.ts";
 import type { AccountDetails, AccountLine, DocumentDetails, DocumentLine } from "../../../kyc/index.ts";
 import { briefData } from "../../frame/brief.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
@@ -173,7 +173,7 @@ const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy
     review,
     decidedBy,
     isClosed: false,
-    submittedAt: submittedAt.toISOString(),
+    submittedAt: iso(submittedAt),
   }) satisfies KycRow;
 
 const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
@@ -185,7 +185,7 @@ const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
     decidedBy: null,
     kind: "bank",
     state: "saved",
-    submittedAt: savedAt.toISOString(),
+    submittedAt: iso(savedAt),
   }) as const satisfies KycRow;
 
 /** What both kinds of sheets have in common. */
@@ -194,7 +194,7 @@ const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentDet
   elsewhere,
   rejections,
   numberEnd,
-  history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+  history: history.map(({ at, ...one }) => ({ ...one, at: iso(at) })),
 });
 
 const documentData = (details: DocumentDetails) => ({
@@ -204,7 +204,7 @@ const documentData = (details: DocumentDetails) => ({
   dateOfBirth: details.dateOfBirth,
   rejectReason: details.rejectReason,
   account: details.account,
-  decidedAt: details.decidedAt?.toISOString() ?? null,
+  decidedAt: iso(details.decidedAt),
   isPayable: null,
 });
 
