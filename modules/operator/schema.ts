@@ -9,17 +9,16 @@ import {
   pgSchema,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instantColumn } from "../kernel/columns.ts";
 import type { FloorFigures } from "../tables/floor-contract.ts";
 import { PROPOSAL_STATES } from "./four-eyes/contract.ts";
 import { ROLES } from "./frame/permissions-contract.ts";
 
 export const operatorSchema = pgSchema("operator");
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** Everybody who works, or worked, at the desk (O-1); nobody is ever deleted, because the log names them. */
@@ -40,11 +39,11 @@ export const account = operatorSchema.table(
     totpOfferSealed: text("totp_offer_sealed"),
     /** Hash of the one-time link while it is valid (O-3). */
     linkHash: text("link_hash"),
-    linkEndsAt: moment("link_ends_at"),
-    blockedAt: moment("blocked_at"),
+    linkEndsAt: instantColumn("link_ends_at"),
+    blockedAt: instantColumn("blocked_at"),
     /** Counts what ends all sessions; a session of an older number is over (O-7). */
     epoch: integer().notNull().default(0),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().default(sql`now()`),
   },
   (self) => [
     uniqueIndex("account_link").on(self.linkHash),
@@ -66,10 +65,10 @@ export const session = operatorSchema.table(
       .notNull()
       .references(() => account.id),
     epoch: integer().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    lastAt: moment("last_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().default(sql`now()`),
+    lastAt: instantColumn("last_at").notNull().default(sql`now()`),
     /** When the second factor was given last (O-8). */
-    factorAt: moment("factor_at").notNull().defaultNow(),
+    factorAt: instantColumn("factor_at").notNull().default(sql`now()`),
   },
   (self) => [index("session_of_account").on(self.accountId)],
 );
@@ -87,8 +86,8 @@ export const passkey = operatorSchema.table(
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
     counter: bigint({ mode: "number" }).notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: instantColumn("created_at").notNull().default(sql`now()`),
+    lastUsedAt: instantColumn("last_used_at"),
   },
   (self) => [index("passkey_of_account").on(self.accountId)],
 );
@@ -96,7 +95,7 @@ export const passkey = operatorSchema.table(
 /** Challenges that were answered rightly, until none of them could be again. */
 export const spentChallenge = operatorSchema.table("spent_challenge", {
   hash: text().primaryKey(),
-  spentAt: moment("spent_at").notNull().defaultNow(),
+  spentAt: instantColumn("spent_at").notNull().default(sql`now()`),
 });
 
 /** What operators have confirmed within a day, so that none of it is done twice (decision 0058). */
@@ -112,7 +111,7 @@ export const confirmation = operatorSchema.table(
     what: text().notNull(),
     /** What was answered, JSON; null: it is under way, or nobody knows what came of it. */
     answer: text(),
-    at: moment("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().default(sql`now()`),
   },
   (self) => [primaryKey({ columns: [self.accountId, self.key] }), index("confirmation_at").on(self.at)],
 );
@@ -123,14 +122,14 @@ export const device = operatorSchema.table("device", {
   accountId: uuid("account_id")
     .notNull()
     .references(() => account.id),
-  lastAt: moment("last_at").notNull().defaultNow(),
+  lastAt: instantColumn("last_at").notNull().default(sql`now()`),
 });
 
 /** Guesses within a window (O-5). */
 export const attempt = operatorSchema.table("attempt", {
   key: text().primaryKey(),
   count: integer().notNull(),
-  startedAt: moment("started_at").notNull().defaultNow(),
+  startedAt: instantColumn("started_at").notNull().default(sql`now()`),
 });
 
 /** Every act, chained (O-10). Written by `operator.append_act` alone. */
@@ -139,7 +138,7 @@ export const act = operatorSchema.table(
   {
     /** Without gaps from 1. */
     seq: bigint({ mode: "number" }).primaryKey(),
-    at: moment("at").notNull(),
+    at: instantColumn("at").notNull(),
     /** `operator:NAME`, `terminal:USER` or `server`. */
     actor: text().notNull(),
     kind: text().notNull(),
@@ -186,18 +185,18 @@ export const proposal = operatorSchema.table(
       .notNull()
       .references(() => account.id),
     state: text({ enum: PROPOSAL_STATES }).notNull().default("open"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    endsAt: moment("ends_at").notNull(),
+    createdAt: instantColumn("created_at").notNull().default(sql`now()`),
+    endsAt: instantColumn("ends_at").notNull(),
     deciderId: uuid("decider_id").references(() => account.id),
-    decidedAt: moment("decided_at"),
+    decidedAt: instantColumn("decided_at"),
     decisionReason: text("decision_reason"),
     /** What stood before, as JSON, taken when it was approved. */
     before: text(),
     /** What came of it, as JSON; or why nothing did. */
     outcome: text(),
-    endedAt: moment("ended_at"),
+    endedAt: instantColumn("ended_at"),
     /** When the worker is to carry it out; null: not waiting. */
-    nextAt: moment("next_at"),
+    nextAt: instantColumn("next_at"),
     tries: integer().notNull().default(0),
   },
   (self) => [
@@ -225,7 +224,7 @@ export const playerNote = operatorSchema.table(
     /** The author, as the audit log names them. */
     author: text().notNull(),
     note: text().notNull(),
-    at: moment("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().default(sql`now()`),
   },
   (self) => [
     index("player_note_of_player").on(self.player, self.id),
@@ -239,7 +238,7 @@ export const playerLook = operatorSchema.table(
   {
     actor: text().notNull(),
     player: uuid().notNull(),
-    at: moment("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().default(sql`now()`),
   },
   (self) => [primaryKey({ columns: [self.actor, self.player] })],
 );
@@ -247,13 +246,13 @@ export const playerLook = operatorSchema.table(
 /** Players who have closed their account, and until when the law has us keep what was written about them. */
 export const closedPlayer = operatorSchema.table(
   "closed_player",
-  { player: uuid().primaryKey(), eraseAt: moment("erase_at").notNull() },
+  { player: uuid().primaryKey(), eraseAt: instantColumn("erase_at").notNull() },
   (self) => [index("closed_player_due").on(self.eraseAt)],
 );
 
 /** How it stood, a row a minute of the database's clock (O-30). */
 export const overviewSample = operatorSchema.table("overview_sample", {
-  minute: moment("minute").primaryKey(),
+  minute: instantColumn("minute").primaryKey(),
   /** Players with a game window open. */
   windows: integer().notNull(),
   /** Open connections. */

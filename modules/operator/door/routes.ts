@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PasskeyAssertion, PasskeyAttestation } from "../../identity/index.ts";
-import { envelope, HttpRefusal, printableLine } from "../../kernel/index.ts";
+import { envelope, HttpRefusal, iso, printableLine } from "../../kernel/index.ts";
 import { permissionsOf } from "../frame/permissions-contract.ts";
 import { answer, type Call, type Route, withBody } from "../frame/route.ts";
 import { CODE, EnrolBeginRequest, EnrolFinishRequest, type MeData, NAME, PASSWORD } from "./contract.ts";
@@ -71,8 +71,8 @@ const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps): readon
 const passkeyData = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyData => ({
   id,
   name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  createdAt: iso(createdAt),
+  lastUsedAt: iso(lastUsedAt),
 });
 
 /** Calls at the door, and about one's own log-in (O-2 … O-8, O-31). */

@@ -1,4 +1,4 @@
-import { isUuid, ok, printableLine, type Result, uuidv7 } from "../../kernel/index.ts";
+import { type Instant, isUuid, ok, printableLine, type Result, uuidv7 } from "../../kernel/index.ts";
 import { may, type Role } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refusals } from "../frame/refusals.ts";
 import type { Actor, Caller } from "../log/entry.ts";
@@ -196,6 +196,6 @@ const isSeenBy = (role: Role, { propose, approve }: ProposalKind): boolean => ma
 
 /** Does the account, as it stands now, allow it? */
 const mayNow = (
-  account: { readonly role: Role; readonly blockedAt: Date | null } | undefined,
+  account: { readonly role: Role; readonly blockedAt: Instant | null } | undefined,
   permission: ProposalKind["approve"],
 ): boolean => account !== undefined && account.blockedAt === null && may(account.role, permission);

@@ -68,7 +68,7 @@ export function proposalQueries(q: Queries) {
       const ends = decision.state === "approved" ? {} : { endedAt: sql`now()` };
       await q
         .update(proposal)
-        .set({ ...set, ...ends, decidedAt: sql`now()`, nextAt: dueAt === undefined ? null : new Date(dueAt) })
+        .set({ ...set, ...ends, decidedAt: sql`now()`, nextAt: dueAt ?? null })
         .where(eq(proposal.id, id));
     },
   };
@@ -138,7 +138,7 @@ function workQueries(q: Queries) {
     postponeProposal: async (id: string, at: Instant): Promise<void> => {
       await q
         .update(proposal)
-        .set({ nextAt: new Date(at) })
+        .set({ nextAt: at })
         .where(and(eq(proposal.id, id), eq(proposal.state, "approved")));
     },
   };

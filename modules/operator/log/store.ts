@@ -1,5 +1,5 @@
 import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database, Queries } from "../../kernel/index.ts";
+import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import type { QueueOrder } from "../frame/queue-contract.ts";
 import { act, logHead } from "../schema.ts";
 import type { ChainedEntry, ChainHead } from "./chain.ts";
@@ -17,7 +17,7 @@ export interface AuditEntry {
 
 /** An entry as it is shown. */
 export interface KeptEntry extends ChainedEntry {
-  readonly at: Date;
+  readonly at: Instant;
 }
 
 const LONGEST_JSON = 8_000;

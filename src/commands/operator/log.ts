@@ -1,4 +1,4 @@
-import { err, ok } from "../../../modules/kernel/index.ts";
+import { err, iso, ok } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
 import { paged } from "./pages.ts";
@@ -15,7 +15,7 @@ export const logCommand: OperatorCommand = {
       return paged(platform, {
         read: (most) => log.page({}, most),
         line: ({ seq, at, actor, kind, subject, before, after, reason }) =>
-          [seq, at.toISOString(), actor, kind, subject, before && `was ${before}`, after && `is ${after}`, reason]
+          [seq, iso(at), actor, kind, subject, before && `was ${before}`, after && `is ${after}`, reason]
             .filter((part) => part !== null && part !== "")
             .join("  "),
         none: "Nothing was done.",

@@ -1,4 +1,4 @@
-import { err, ok } from "../../../modules/kernel/index.ts";
+import { err, type Instant, iso, ok } from "../../../modules/kernel/index.ts";
 import {
   createProposalLooks,
   isProposalState,
@@ -26,7 +26,7 @@ export const proposalsCommand: OperatorCommand = {
   },
 };
 
-const iso = (at: Date | null): string => at?.toISOString() ?? "-";
+const moment = (at: Instant | null): string => iso(at) ?? "-";
 
 /** What was approved and is not done after some tries: its server says why in its log. */
 const stateOf = ({ state, tries }: KeptProposal): string =>
@@ -34,7 +34,15 @@ const stateOf = ({ state, tries }: KeptProposal): string =>
 
 function line(one: KeptProposal): string {
   const { id, createdAt, kind, payload, proposer, decider } = one;
-  return [id, iso(createdAt), kind, payload, stateOf(one), `by ${proposer}`, decider === null ? "" : `and ${decider}`]
+  return [
+    id,
+    moment(createdAt),
+    kind,
+    payload,
+    stateOf(one),
+    `by ${proposer}`,
+    decider === null ? "" : `and ${decider}`,
+  ]
     .filter((part) => part !== "")
     .join("  ");
 }
@@ -45,16 +53,16 @@ function details(one: KeptProposal): string {
     ["kind", kind],
     ["payload", payload],
     ["state", stateOf(one)],
-    ["proposed", `${iso(createdAt)} by ${proposer}: ${reason}`],
-    ["open until", iso(endsAt)],
+    ["proposed", `${moment(createdAt)} by ${proposer}: ${reason}`],
+    ["open until", moment(endsAt)],
     [
       "decided",
-      decider === null ? "-" : `${iso(decidedAt)} by ${decider}${decisionReason ? `: ${decisionReason}` : ""}`,
+      decider === null ? "-" : `${moment(decidedAt)} by ${decider}${decisionReason ? `: ${decisionReason}` : ""}`,
     ],
     ["stood before", one.before ?? "-"],
     ["came of it", one.outcome ?? "-"],
-    ["ended", iso(one.endedAt)],
-    ["next try", iso(one.nextAt)],
+    ["ended", moment(one.endedAt)],
+    ["next try", moment(one.nextAt)],
   ];
   return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
 }

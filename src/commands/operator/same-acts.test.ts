@@ -39,11 +39,9 @@ const TIMES = ["2036-01-01T04:30:00.000Z", "2036-01-01T14:30:00.000Z", "2036-01-
 const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };
 const CHALLAN = { tax: "tds", number: "12", bsr: "0510308", paidOn: "2026-01-07", period: "2025-12", amountPaise: 300 };
 const [ITEM, CASE] = [1, 2].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [string, string];
-/** In an hour, and now, to the second. */
-const [SOON, NOW] = [3_600_000, 0].map((ms) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`) as [
-  string,
-  string,
-];
+/** So long from now, to the second. */
+const moment = (ms: number) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`;
+const SOON = moment(3_600_000);
 const { leadMs } = DEFAULT_SETTINGS.maintenance;
 const PAPER = statement([["18/11/25", "RAZORPAY", "AXISN12345678901", "", 490, 490]]);
 const DAY = "2026-01-02";
@@ -117,7 +115,7 @@ async function madeIn({ owner }: TestDatabase) {
 }
 
 /** One act: what the desk is sent, after which look, and what is said at the terminal, after which words. */
-interface AuditEntry {
+interface Act {
   readonly route: string;
   readonly path: (at: Ids) => string;
   readonly body?: (at: Ids) => object;
@@ -145,33 +143,33 @@ const template = (n: number) => ({
   row: ({ templates }: Ids) => templates[n]!,
   looked: () => ["tournaments", "template", "list"],
 });
-const player = (path: string, body: object, ...words: readonly [string, ...string[]]): AuditEntry => ({
+const player = (path: string, body: object, ...words: readonly [string, ...string[]]): Act => ({
   route: `POST /players/:id/${path}`,
   path: ({ players }) => `/players/${players[0]}/${path}`,
   body: () => body,
   words: ({ players }) => ["players", words[0], players[0]!, ...words.slice(1)],
 });
-const ticket = (n: number, verb: string, body: object, ...words: string[]): AuditEntry => ({
+const ticket = (n: number, verb: string, body: object, ...words: string[]): Act => ({
   route: `POST /tickets/:id/${verb}`,
   path: ({ tickets }) => `/tickets/${tickets[n]}/${verb}`,
   body: () => body,
   words: ({ tickets }) => ["tickets", verb, tickets[n]!, ...words],
 });
-const row = (verb: "close" | "open"): AuditEntry => ({
+const row = (verb: "close" | "open"): Act => ({
   route: `POST /catalogue/:id/${verb}`,
   path: ({ row }) => `/catalogue/${row}/${verb}`,
   look: ({ row }) => `/catalogue/${row}`,
   words: ({ row }) => ["catalogue", verb, row],
   looked: () => ["catalogue", "list"],
 });
-const maintenance = (verb: string, body: object, ...words: string[]): AuditEntry => ({
+const maintenance = (verb: string, body: () => object, words: () => readonly string[] = () => []): Act => ({
   route: `POST /maintenance/${verb}`,
   path: () => `/maintenance/${verb}`,
-  body: ({ version }) => ({ ...body, version }),
-  words: () => ["maintenance", verb, ...words],
+  body: ({ version }) => ({ ...body(), version }),
+  words: () => ["maintenance", verb, ...words()],
 });
 
-const ACTS: readonly AuditEntry[] = [
+const ACTS: readonly Act[] = [
   {
     ...payout(0),
     route: "POST /payouts/:id/approve",
@@ -294,15 +292,21 @@ const ACTS: readonly AuditEntry[] = [
   },
   maintenance(
     "announce",
-    { startsAt: SOON, minutes: 30, leadMinutes: leadMs / 60_000, text: "Soon" },
-    SOON,
-    "30",
-    "Soon",
+    () => ({ startsAt: SOON, minutes: 30, leadMinutes: leadMs / 60_000, text: "Soon" }),
+    () => [SOON, "30", "Soon"],
   ),
-  maintenance("prolong", { minutes: 10 }, "10"),
-  maintenance("cancel", {}),
-  maintenance("announce", { startsAt: NOW, minutes: 30, leadMinutes: leadMs / 60_000, text: "" }, NOW, "30"),
-  maintenance("end", {}),
+  maintenance(
+    "prolong",
+    () => ({ minutes: 10 }),
+    () => ["10"],
+  ),
+  maintenance("cancel", () => ({})),
+  maintenance(
+    "announce",
+    () => ({ startsAt: moment(0), minutes: 30, leadMinutes: leadMs / 60_000, text: "" }),
+    () => [moment(0), "30"],
+  ),
+  maintenance("end", () => ({})),
   {
     route: "POST /tables/:id/void",
     path: () => `/tables/${tableOf(1)}/void`,
@@ -446,14 +450,14 @@ async function send(
   return { status: answer.status, data: answer.ok ? data : message };
 }
 
-async function atDesk(app: Pick<Elysia, "handle">, act: AuditEntry): Promise<void> {
+async function atDesk(app: Pick<Elysia, "handle">, act: Act): Promise<void> {
   const ids = { ...at.desk, ...(await madeIn(desk)) };
   const body = { ...act.body?.(ids), ...(act.look && { shown: await shownAt(app, act, ids) }) };
   const { status, data } = await send(app, "POST", act.path(ids), act.route, act.file ?? JSON.stringify(body));
   expect([act.route, status, status === 200 ? "" : data]).toEqual([act.route, 200, ""]);
 }
 
-async function shownAt(app: Pick<Elysia, "handle">, act: AuditEntry, ids: Ids): Promise<string> {
+async function shownAt(app: Pick<Elysia, "handle">, act: Act, ids: Ids): Promise<string> {
   const look = act.look!(ids);
   const route = declared.find(({ method, path }) => method === "GET" && patternOf(path).test(look))!;
   const { data } = await send(app, "GET", look, `GET ${route.path}`);
@@ -466,7 +470,7 @@ interface Shown {
 }
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
 
-async function atTerminal(act: AuditEntry): Promise<void> {
+async function atTerminal(act: Act): Promise<void> {
   const ids = { ...at.terminal, ...(await madeIn(terminal)) };
   const looked = act.looked && (await operator(...act.looked(ids)));
   const lines = (looked?.out ?? "").split("\n");
@@ -525,7 +529,8 @@ const masked = (text: string): string =>
     .replace(/operator:the-\w+|terminal:[\w.()-]+|the-(?:support|finance|manager|admin)/g, "WHO")
     // What the process that plays a table does about an order comes later.
     .replace(/"(outcome|ended_at)":(?:"\w+"|null)/g, '"$1":N')
-    .replace(/"(seq|account_id|balance_after)":-?\d+/g, '"$1":N');
+    // A sequence has gaps where a posting was tried again.
+    .replace(/"(seq|id|account_id|transfer_id|balance_after)":-?\d+/g, '"$1":N');
 
 test("O-14: every act leaves the same in the log and in the database, at the desk and at the terminal", async () => {
   await atWork(async (app) => {

@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
+import { instant } from "../../../kernel/index.ts";
 import type { KeptEntry } from "../../log/store.ts";
 import { CSV_HEAD, csvOf, entryLine } from "./csv.ts";
 
 const entry = (seq: number, more: Partial<KeptEntry> = {}): KeptEntry => ({
   seq,
-  at: new Date(Date.UTC(2026, 10, 22)),
+  at: instant(Date.UTC(2026, 10, 22)),
   atUs: "0",
   actor: "operator:asha",
   kind: "proposal.proposed",

@@ -1,4 +1,4 @@
-import { csvLine } from "../../../kernel/index.ts";
+import { csvLine, iso } from "../../../kernel/index.ts";
 import type { KeptEntry } from "../../log/store.ts";
 
 const COLUMNS = ["number", "time", "actor", "act", "subject", "before", "after", "reason", "hash"] as const;
@@ -8,7 +8,7 @@ export const CSV_HEAD = `${COLUMNS.join(",")}\r\n`;
 
 /** An entry as a line of CSV; no field is taken for a formula. */
 export const entryLine = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptEntry): string =>
-  csvLine([seq, at.toISOString(), actor, kind, subject ?? "", before ?? "", after ?? "", reason ?? "", hash]);
+  csvLine([seq, iso(at), actor, kind, subject ?? "", before ?? "", after ?? "", reason ?? "", hash]);
 
 /**
  * The log, in the order of its pages, as CSV in pieces of `most` entries: nobody holds the whole of it. It ends after `limit` entries, with the line `cut` where

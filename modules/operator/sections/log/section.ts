@@ -1,4 +1,4 @@
-import { csvAnswer, cutLine, envelope, given, printableLine } from "../../../kernel/index.ts";
+import { csvAnswer, cutLine, envelope, given, iso, printableLine } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
 import { type Call, orderIn, parseInteger, ROWS, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
@@ -53,7 +53,7 @@ const entryData = ({ seq, at, actor, kind, subject, before, after, reason, hash 
   after,
   reason,
   hash,
-  at: at.toISOString(),
+  at: iso(at),
 });
 
 /** What was done (O-10). */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ok, printableText } from "../../../kernel/index.ts";
+import { iso, ok, printableText } from "../../../kernel/index.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
@@ -27,9 +27,7 @@ export function createNotes(store: PlayerStore, { seen }: Pick<Looking, "seen">)
       const player = await seen(who, id, "players.notes");
       if (!player.ok) return player;
       const found = await store.notesOf(player.value, before, ROWS + 1);
-      const rows = found
-        .slice(0, ROWS)
-        .map(({ id: n, author, note, at }) => ({ id: n, author, note, at: at.toISOString() }));
+      const rows = found.slice(0, ROWS).map(({ id: n, author, note, at }) => ({ id: n, author, note, at: iso(at) }));
       return ok({ rows, next: found.length > ROWS ? String(rows.at(-1)!.id) : null });
     },
 

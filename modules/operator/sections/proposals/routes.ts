@@ -1,4 +1,4 @@
-import { envelope, given } from "../../../kernel/index.ts";
+import { envelope, given, iso } from "../../../kernel/index.ts";
 import { actorOf } from "../../door/guard.ts";
 import { PROPOSAL_STATES, type ProposalData, type ProposalPage } from "../../four-eyes/contract.ts";
 import { columns } from "../../frame/export.ts";
@@ -83,6 +83,6 @@ const proposalData = (row: SeenProposal): ProposalData => ({
   before: row.before,
   mayDecide: row.mayDecide,
   mayWithdraw: row.mayWithdraw,
-  createdAt: row.createdAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
+  createdAt: iso(row.createdAt),
+  endsAt: iso(row.endsAt),
 });

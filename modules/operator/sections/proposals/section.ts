@@ -1,3 +1,4 @@
+import { iso } from "../../../kernel/index.ts";
 import { defineSection } from "../../frame/section.ts";
 import { proposalRoutes } from "./routes.ts";
 import { createViewing } from "./service.ts";
@@ -18,7 +19,7 @@ export const proposals = defineSection({
     permission: "proposals.view",
     async look({ open }) {
       const rows = await open(MOST_COUNTED);
-      return { times: rows.map(({ createdAt }) => createdAt.toISOString()), isMore: rows.length === MOST_COUNTED };
+      return { times: rows.map(({ createdAt }) => iso(createdAt)), isMore: rows.length === MOST_COUNTED };
     },
   },
 });
