@@ -276,8 +276,7 @@ function createCalling(app: Pick<Elysia, "handle">, operator: Operator, { owner 
     const { secret } = offer.data as { secret: string };
     const [code, spent] = [codeOf(secret), codeOf(secret, -1)];
     const browser: Browser = { name, secret, cookies: new Map(), csrf: "", spent };
-    const body = { link, password: PASSWORD, code };
-    const done = await call(browser, "POST", "/enrol/finish", { body, headers });
+    const done = await call(browser, "POST", "/enrol/finish", { body: { link, password: PASSWORD, code }, headers });
     if (done.status !== 200) throw new Error(done.message);
     // As with the code of the step before, which half a minute may end on its way: the present one is left for the log-in that follows.
     await owner`UPDATE operator.account SET totp_step = totp_step - 1 WHERE name = ${name}`;

@@ -39,7 +39,7 @@ const TIMES = ["2036-01-01T04:30:00.000Z", "2036-01-01T14:30:00.000Z", "2036-01-
 const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };
 const CHALLAN = { tax: "tds", number: "12", bsr: "0510308", paidOn: "2026-01-07", period: "2025-12", amountPaise: 300 };
 const [ITEM, CASE] = [1, 2].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [string, string];
-/** So long from now, to the second. */
+/** A moment from now, to the second. */
 const moment = (ms: number) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`;
 const SOON = moment(3_600_000);
 const { leadMs } = DEFAULT_SETTINGS.maintenance;
