@@ -30,6 +30,6 @@ export { SETTING_GROUPS } from "./sections/settings/contract.ts";
 export { settingKinds } from "./sections/settings/kinds.ts";
 export type { GstData, TdsData } from "./sections/tax-documents/contract.ts";
 export type { TicketRow } from "./sections/tickets/contract.ts";
-export type { SeriesData, TemplateData, TournamentLine } from "./sections/tournaments/contract.ts";
+export type { OfficeData, SeriesData, TemplateData, TournamentLine } from "./sections/tournaments/contract.ts";
 export type { GamePorts } from "./sections.ts";
-export { createTerminal, seenOf, type Terminal } from "./terminal.ts";
+export { createTerminal, seenOf, type Terminal, unlessSeen } from "./terminal.ts";

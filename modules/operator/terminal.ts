@@ -29,6 +29,7 @@ export interface Terminal {
 
 /** Where nothing is shown, nothing stands: the call refuses by itself. */
 const NOTHING = "0".repeat(22);
+const NOWHERE = err("There is no such thing.");
 const BASE = "http://terminal.invalid";
 
 /**
@@ -38,6 +39,16 @@ const BASE = "http://terminal.invalid";
 export const seenOf = (shown: string, state?: string): string =>
   `${Buffer.from(shown, "base64url").toString("hex").slice(0, 12)}${state === undefined ? "" : `_${state}`}`;
 
+/** Why an act is refused that is decided by the digest `shown`: `seen` is missing, or of something else. Null: it goes on. `look`: the command that shows it. */
+export function unlessSeen(shown: string, seen: string | undefined, look: string): Result<never, string> | null {
+  if (seen?.split("_")[0] === seenOf(shown)) return null;
+  return err(
+    seen === undefined
+      ? `look first: what \`operator ${look}\` says behind "seen:" is what --seen takes`
+      : `what stands has changed since you looked: say \`operator ${look}\` again`,
+  );
+}
+
 /** The desk's routes for `user`, who has the machine and is asked for no role, key or second factor. */
 export function createTerminal(operator: Operator, user: string): Terminal {
   const routes = routesOf({ operator, clientAddress: () => "terminal", isSecure: () => true });
@@ -45,7 +56,8 @@ export function createTerminal(operator: Operator, user: string): Terminal {
 
   function find(method: "GET" | "POST", path: string) {
     const found = findRoute(routes, method, path);
-    if (found === undefined) throw new Error(`the desk has no call ${method} ${path}`);
+    // An id with a slash in it leads nowhere, as at the desk.
+    if (found === undefined) return null;
     const { shown } = found.route;
     const digest = typeof shown === "function" ? shown : null;
     return {
@@ -56,7 +68,7 @@ export function createTerminal(operator: Operator, user: string): Terminal {
   }
 
   async function run<Data>(
-    { route, params }: ReturnType<typeof find>,
+    { route, params }: NonNullable<ReturnType<typeof find>>,
     { query = {}, body = {}, file }: { query?: Call["query"]; body?: object; file?: ReadableStream<Uint8Array> },
   ): Promise<Result<Data, string>> {
     const request = new Request(`${BASE}${route.path}`, { method: route.method, ...(file && { body: file }) });
@@ -73,21 +85,22 @@ export function createTerminal(operator: Operator, user: string): Terminal {
   }
 
   return {
-    look: (path, query = {}) => run(find("GET", path), { query }),
+    async look(path, query = {}) {
+      const found = find("GET", path);
+      return found === null ? NOWHERE : run(found, { query });
+    },
 
     async act(path, { body = {}, file, seen, look = "" } = {}) {
       const found = find("POST", path);
+      if (found === null) return NOWHERE;
       if (!found.isDecidedBySight) return run(found, { body, ...(file && { file }) });
       const shown = await found.shown();
-      if (shown !== null && seen === undefined)
-        return err(`look first: what \`operator ${look}\` says behind "seen:" is what --seen takes`);
-      if (shown !== null && seen?.split("_")[0] !== seenOf(shown))
-        return err(`what stands has changed since you looked: say \`operator ${look}\` again`);
-      return run(found, { body: { ...body, shown: shown ?? NOTHING } });
+      const unseen = shown === null ? null : unlessSeen(shown, seen, look);
+      return unseen ?? run(found, { body: { ...body, shown: shown ?? NOTHING } });
     },
 
     async seen(path) {
-      const shown = await find("POST", path).shown();
+      const shown = (await find("POST", path)?.shown()) ?? null;
       return shown && seenOf(shown);
     },
   };

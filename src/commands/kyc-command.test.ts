@@ -90,6 +90,11 @@ test("what does not fit is refused in a line", async () => {
     code: 1,
     problem: "rummy: There is no such document any more.",
   });
+  for (const id of ["a/b", "../tickets", "%zz", ""])
+    expect([id, (await kyc(["approve", id])).problem]).toEqual([
+      id,
+      expect.stringMatching(/^rummy: There is no such /),
+    ]);
   expect((await kyc(["reject", "x"])).problem).toContain("operator kyc reject ID REASON");
   expect((await kyc([])).problem).toContain("operator kyc rotate");
   expect((await kyc(["list", "all"])).code).toBe(1);

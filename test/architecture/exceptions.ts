@@ -44,7 +44,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/bonus/testing/world.ts": 2,
     "modules/cashier/cashier.ts": 8,
     "modules/cashier/tax-documents/vouchers/store.ts": 4,
-    "modules/operator/door/staff.ts": 1,
     "modules/operator/testing/test-desk.ts": 6,
     "modules/push/notices/sending.ts": 1,
     "modules/push/store/deliveries.ts": 4,

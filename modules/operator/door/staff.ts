@@ -1,4 +1,5 @@
 import { type Clock, type Database, ok, type Random, type Result, uuidv7 } from "../../kernel/index.ts";
+import { twoCanDecide } from "../four-eyes/alone.ts";
 import type { Role } from "../frame/permissions-contract.ts";
 import type { DeskRefusal } from "../frame/refusals.ts";
 import { createStore, type StoreQueries } from "../store.ts";
@@ -25,6 +26,8 @@ export interface StaffMember {
 /** Accounts of operators: made and changed at the terminal alone (O-1). Every change ends their sessions and is in the log. */
 export interface Staff {
   list(): Promise<readonly StaffMember[]>;
+  /** Whether two operators can decide what takes two: {@link twoCanDecide}. */
+  canTwoDecide(deciders: Parameters<typeof twoCanDecide>[1]): Promise<boolean>;
   /** Answers a one-time link's token, which stands nowhere else (O-3). */
   add(name: string, role: Role, by: By): Promise<Result<string, Refused>>;
   block(name: string, by: By): Promise<Result<void, Refused>>;
@@ -44,6 +47,13 @@ function judgeName(name: string): Result<void, Refused> {
   if (!NAME.test(name)) return refused("badName");
   return NOBODYS.has(name) ? refused("nameTaken", name) : ok(undefined);
 }
+
+const memberOf = ({ name, role, blockedAt, passwordHash }: AccountRow): StaffMember => ({
+  name,
+  role,
+  isBlocked: blockedAt !== null,
+  hasEnrolled: passwordHash !== null,
+});
 
 /** Staff, beside a server that may be running. */
 export function createStaff(deps: {
@@ -75,11 +85,9 @@ export function createStaff(deps: {
     });
 
   return {
-    list: async () =>
-      (await store.accounts()).map(({ name, role, blockedAt, passwordHash }) => ({
-        ...{ name, role, isBlocked: blockedAt !== null },
-        hasEnrolled: passwordHash !== null,
-      })),
+    list: async () => (await store.accounts()).map(memberOf),
+
+    canTwoDecide: (deciders) => twoCanDecide(store, deciders),
 
     async add(name, role, { actor, reason }) {
       const good = judgeName(name);

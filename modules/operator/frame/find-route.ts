@@ -18,8 +18,6 @@ export function findRoute(
   const route = matching.find((one) => one.path === path) ?? matching[0];
   if (route === undefined) return undefined;
   const names = route.path.split("/");
-  const params = names.flatMap((name, n) =>
-    name.startsWith(":") ? [[name.slice(1), decodeURIComponent(steps[n]!)]] : [],
-  );
+  const params = names.flatMap((name, n) => (name.startsWith(":") ? [[name.slice(1), steps[n]!]] : []));
   return { route, params: Object.fromEntries(params) };
 }

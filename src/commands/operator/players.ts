@@ -3,6 +3,11 @@ import type { SearchData } from "../../../modules/operator/index.ts";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
 import { act, deskCommand, type Said, sheetText, type Verb } from "./desk-command.ts";
 
+interface NotesPage {
+  readonly rows: readonly { readonly at: string; readonly author: string; readonly note: string }[];
+  readonly next: string | null;
+}
+
 const WORDS = { name: "name", mobile: "number", email: "address", id: "id", pan: "end of a PAN" } as const;
 const BLOCKED =
   "Blocked: the server refuses their sessions within five seconds, and closes what these opened within ten.";
@@ -34,12 +39,15 @@ export const playersCommand = deskCommand({
       const found = await at.desk.act<SearchData>("/players/search", { body: { text: words.join(" ") } });
       return found.ok ? ok(foundText(found.value)) : found;
     },
-    async show({ desk }, [id, ...more]) {
-      if (id === undefined || more.length > 0) return null;
+    async show({ desk }, [id, ...words]) {
+      if (id === undefined || words.length > 0) return null;
       const profile = await desk.look<object>(`/players/${id}`);
       if (!profile.ok) return profile;
-      const notes = await desk.look<object>(`/players/${id}/notes`);
-      return ok([profile, notes].flatMap((part) => (part.ok ? [sheetText(part.value)] : [])).join("\n"));
+      const notes = await desk.look<NotesPage>(`/players/${id}/notes`);
+      const { rows, next } = notes.ok ? notes.value : { rows: [], next: null };
+      const lines = rows.map(({ at, author, note }) => `note ${at} by ${author}: ${note}`);
+      const further = next === null ? [] : ["There are more notes: the desk shows them."];
+      return ok([sheetText(profile.value), ...lines, ...further].join("\n"));
     },
     async note(at, [id, ...words]) {
       if (id === undefined || words.length === 0) return null;

@@ -1,7 +1,8 @@
 import { err, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
-import { keepLift, keepOrder, shownOf } from "../../../modules/operator/index.ts";
+import { keepLift, keepOrder, shownOf, unlessSeen } from "../../../modules/operator/index.ts";
 import { createFloorOrders, createRegistryStore, VARIANTS } from "../../../modules/tables/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { seenLine } from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
 const RUN = /^[a-z0-9-]{1,20}:[0-9a-f]{8}$/;
@@ -66,13 +67,13 @@ async function playersAt(database: OperatorPlatform["database"], tableId: string
 }
 
 /** Covers those who get a stake back. The deal is named where it has to be that one. */
-const digestOf = (table: string, players: readonly string[]): string => seenOf({ table, players });
+const digestOf = (table: string, players: readonly string[]): string => shownOf({ table, players });
 
 async function voidTable(platform: OperatorPlatform, target: string, dealId: string | undefined): Promise<Said | null> {
   if (!isUuid(target) || (dealId !== undefined && !isUuid(dealId))) return null;
   if (!saysWhy(platform)) return err(WHY);
   const digest = digestOf(target, await playersAt(platform.database, target));
-  const unseen = unlessSeen(platform, digest, `tables show ${target}`);
+  const unseen = unlessSeen(digest, platform.asked.seen, `tables show ${target}`);
   if (unseen !== null) return unseen;
   const wish = { what: "void", scope: "table", target, dealId: dealId ?? null } as const;
   return give(platform, wish, "Ordered: the table ends within seconds, and every stake goes back.");
@@ -106,25 +107,4 @@ async function lift(platform: OperatorPlatform, target: string): Promise<Said | 
   const keep = keepLift({ actor: actorOf(platform), reason: platform.asked.reason ?? null });
   const lifted = order && (await orders.lift(order.id, keep));
   return lifted ? ok("Taken back: games begin again within a second.") : err("nothing is drained there");
-}
-
-/** Twelve digits of what is decided about as `show` prints it; hexadecimal, because a word that begins with `-` is an option. */
-const seenOf = (decisive: Readonly<Record<string, unknown>>): string =>
-  Buffer.from(shownOf(decisive), "base64url").toString("hex").slice(0, 12);
-
-/** What `show` says last, and a list at the end of each row, for the act that follows (decision 0058). */
-const seenLine = (digest: string): string => `seen: ${digest}`;
-
-/** Refuses an act whose `--seen` is missing, or is not `digest` any more; null lets it go on. `look`: the command that shows it. */
-function unlessSeen(
-  { asked: { seen } }: Pick<OperatorPlatform, "asked">,
-  digest: string,
-  look: string,
-): Result<never, string> | null {
-  if (seen === digest) return null;
-  return err(
-    seen === undefined
-      ? `look first: what \`operator ${look}\` says behind "seen:" is what --seen takes`
-      : `what stands has changed since you looked: say \`operator ${look}\` again`,
-  );
 }

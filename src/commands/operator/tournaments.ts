@@ -1,5 +1,5 @@
-import { err, instant, iso, ok, type Result } from "../../../modules/kernel/index.ts";
-import type { SeriesData, TemplateData, TournamentLine } from "../../../modules/operator/index.ts";
+import { err, instant, iso, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
+import type { OfficeData, SeriesData, TemplateData, TournamentLine } from "../../../modules/operator/index.ts";
 import { atTerminal, writeEntry } from "../../../modules/operator/index.ts";
 import { createTournamentOperatorApi, createTournamentStore } from "../../../modules/tournament/index.ts";
 import { type AtDesk, act, deskCommand, jsonIn, list, rowsOf, type Said, seenLine, type Verb } from "./desk-command.ts";
@@ -58,17 +58,16 @@ const tournaments = ({ desk, platform }: AtDesk): Promise<Said> =>
     none: "No tournaments.",
   });
 
-const templatesOf = async ({ desk }: AtDesk): Promise<readonly TemplateData[]> => {
-  const office = await desk.look<{ readonly templates: readonly TemplateData[] }>("/templates");
-  return office.ok ? office.value.templates : [];
-};
-
 /** What stands below `tournaments template` and `tournaments series`. */
 const TEMPLATE: Readonly<Record<string, Verb>> = {
   async list(at, words) {
     if (words.length > 0) return null;
     const line = ({ shown, id, ...plan }: TemplateData) => `${id}  ${JSON.stringify(plan)}  ${seenLine(shown)}`;
-    return paged(at.platform, { read: () => templatesOf(at), line, none: "No templates." });
+    const office = await at.desk.look<OfficeData>("/templates");
+    if (!office.ok) return office;
+    const { templates, isMore } = office.value;
+    const said = await paged(at.platform, { read: async () => templates, line, none: "No templates." });
+    return said.ok && isMore ? ok(`${said.value}\nOlder ones than these ${templates.length} are not shown.`) : said;
   },
   // At the desk a template comes with its first tournament; here it comes alone.
   async add({ platform }, [text, ...more]) {
@@ -121,11 +120,10 @@ const SERIES: Readonly<Record<string, Verb>> = {
 const partOf = (part: Readonly<Record<string, Verb>>, at: AtDesk, verb: string, words: readonly string[]) =>
   Object.hasOwn(part, verb) ? part[verb]!(at, words) : null;
 
-async function planOf(at: AtDesk, id: string): Promise<Result<object, string>> {
-  const found = (await templatesOf(at)).find((one) => one.id === id);
-  if (found === undefined) return err("There is no such template.");
-  const { shown: _shown, id: _id, tickets: _tickets, ...plan } = found;
-  return ok(plan);
+/** The plan of a template, as the desk's call takes it. */
+async function planOf({ platform }: AtDesk, id: string): Promise<Result<object, string>> {
+  const found = isUuid(id) ? await createTournamentStore(platform.database).template(id) : undefined;
+  return found === undefined ? err("There is no such template.") : ok({ ...found.plan, templateId: id });
 }
 
 const momentIn = (text: string): string | undefined => {
