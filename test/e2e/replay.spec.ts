@@ -118,6 +118,8 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(page.getByRole("button", { name: "4× speed" })).toBeInViewport({ ratio: 1 });
 
     await page.setViewportSize({ width: 844, height: 390 });
+    // The window lays itself out anew once its edge rests; the button is another one then.
+    await expect(page.locator(".replay--low")).toBeVisible();
     await page.getByRole("button", { name: "Moves" }).click();
     await moves.nth(2).click();
     await expect(words(page)).toHaveText(/discarded the/);
