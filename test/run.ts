@@ -86,12 +86,12 @@ async function inLanes(all: readonly Part[]): Promise<readonly Outcome[]> {
 }
 
 function show(outcome: Outcome): void {
-  const { part, passed, failed, skipped, tookMs } = outcome;
+  const { part, passed, failed, skipped, tookMs, processorSeconds } = outcome;
   const told = outcome.output.replace(/^\(pass\).*\n/gm, "").trimEnd();
   if (failed.length > 0) console.log(`\n──── ${part.name} ────\n${told}\n────`);
   const mark = failed.length > 0 ? "✗ " : "✓ ";
   console.log(
-    `${mark} ${part.name}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped (${seconds(tookMs)})`,
+    `${mark} ${part.name}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped (${seconds(tookMs)}, ${Math.round(processorSeconds)} CPU-s)`,
   );
 }
 
