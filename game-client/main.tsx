@@ -164,7 +164,8 @@ function start(): void {
   const brand = root.dataset.brand ?? "Rummy";
   const preferences = createPreferences(localShelf());
   // A finished deal opens no table and takes none from another window; its name may stay in the address.
-  const replayed = new URLSearchParams(location.search).get("replay");
+  const query = new URLSearchParams(location.search);
+  const replayed = query.get("replay");
   if (replayed !== null) {
     import("./screens/replay/start.tsx")
       .then((one) => one.startReplay(root, replayed, brand, preferences))
@@ -173,6 +174,13 @@ function start(): void {
   }
   const synth = createSynth(preferences.peek().muted);
   effect(() => synth.setMuted(preferences.value.muted));
+  // Nor does a guided deal, which has no server at all.
+  if (query.has("learn")) {
+    import("./guided/start.tsx")
+      .then((one) => one.startGuided({ root, brand, preferences, synth, shelf: localShelf() }))
+      .catch(() => createRoot(root).render(<Broken trouble="script" />));
+    return;
+  }
   const around = { synth, preferences, idPrefix: Math.random().toString(36).slice(2, 10) };
   const moved = (from: string, to: string) => {
     if (shelf.get("table") === from) shelf.set("table", to);

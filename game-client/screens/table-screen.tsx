@@ -96,38 +96,53 @@ export function TableScreen(props: TableScreenProps) {
 function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenProps): PlayedTable {
   const close = useRef(backToLobby);
   close.current = onDismiss ?? backToLobby;
-  return useMemo(() => {
-    const { state } = session;
-    const view = lastView(state.view);
-    const asked = signal<Asked | null>(null);
-    const ask = (question: Asked) => {
-      asked.value = question;
-    };
-    const isCoached = computed(() => coaching.value?.isFor(view.value) === true);
-    const maxSeats = computed(() => view.value.table.maxSeats);
-    return {
-      session,
-      preferences,
-      view,
-      offsetMs: state.offsetMs,
-      toss: state.toss,
-      isStill: state.isStill,
-      stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value, isCoached.value)),
-      moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
-      panel: signal<PanelName | null>(null),
-      asked,
-      ask: {
-        drop: () => ask({ about: "drop", view: view.peek() }),
-        leave: () => ask({ about: "leave", view: view.peek() }),
-        finish: (card) => ask({ about: "finish", card, view: view.peek() }),
-        declare: () =>
-          state.judgement.peek().valid
-            ? session.declare()
-            : ask({ about: "declare", hand: state.hand.peek(), view: view.peek() }),
-      },
-      close: () => close.current(),
-    };
-  }, [session, preferences, size]);
+  return useMemo(
+    () => playedTableOf({ session, preferences, size, isCoached: isNewcomer, close: () => close.current() }),
+    [session, preferences, size],
+  );
+}
+
+const isNewcomer = (view: TableView) => coaching.value?.isFor(view) === true;
+
+interface PlayedTableParts
+  extends Pick<TableScreenProps, "session" | "preferences" | "size">,
+    Pick<PlayedTable, "close"> {
+  /** Does the stage keep a place between piles and hand for what a learner reads? */
+  readonly isCoached: (view: TableView) => boolean;
+}
+
+/** A session's table in a window of a size. */
+export function playedTableOf({ session, preferences, size, isCoached, close }: PlayedTableParts): PlayedTable {
+  const { state } = session;
+  const view = lastView(state.view);
+  const asked = signal<Asked | null>(null);
+  const ask = (question: Asked) => {
+    asked.value = question;
+  };
+  const coached = computed(() => isCoached(view.value));
+  const maxSeats = computed(() => view.value.table.maxSeats);
+  return {
+    session,
+    preferences,
+    view,
+    offsetMs: state.offsetMs,
+    toss: state.toss,
+    isStill: state.isStill,
+    stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value, coached.value)),
+    moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
+    panel: signal<PanelName | null>(null),
+    asked,
+    ask: {
+      drop: () => ask({ about: "drop", view: view.peek() }),
+      leave: () => ask({ about: "leave", view: view.peek() }),
+      finish: (card) => ask({ about: "finish", card, view: view.peek() }),
+      declare: () =>
+        state.judgement.peek().valid
+          ? session.declare()
+          : ask({ about: "declare", hand: state.hand.peek(), view: view.peek() }),
+    },
+    close,
+  };
 }
 
 /** The view without its absence: the parts of a table that is about to go still read the last one. */

@@ -4,6 +4,7 @@ import {
   Gift,
   Headset,
   IndianRupee,
+  Play,
   Scale,
   ShieldCheck,
   Smartphone,
@@ -221,6 +222,13 @@ export const Landing = ({ maintenance, advertisesCash, practiceChips, now }: Lan
             <p className="hero__lead">
               Points, pool and deals with people from all over India. Sit down with {formatValue(practiceChips)} free
               practice chips; a table is ready in seconds.
+            </p>
+            <p className="hero__first">
+              <a className={buttonClass("gold", "large")} href="/table?learn">
+                <Play size={20} aria-hidden="true" />
+                Play a hand now
+              </a>
+              <span>No account, nothing to install: four short lessons at a real table.</span>
             </p>
             <ul className="hero__facts" aria-label="At a glance">
               <li className="badge badge--gold">
