@@ -2,16 +2,11 @@
  * The table of a guided deal, in the browser: it takes what the game window sends, and answers as a table's server does,
  * or refuses what the lesson does not ask for. It holds the script alone: no solver (R-50), no chance, no clock that runs out.
  */
-import { checkDeclaration, countGroups, labelGroups, rankOf } from "../../modules/rummy/browser.ts";
-import type {
-  ClientMessage,
-  DealResultView,
-  SeatInfo,
-  ServerMessage,
-  TableView,
-} from "../../modules/tables/contract.ts";
+import { checkDeclaration, rankOf } from "../../modules/rummy/browser.ts";
+import type { ClientMessage, DealResultView, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { type BotMove, cardOf, cardsOf, type GuidedDeal, groupsOf, type Step } from "./guided-deals.ts";
+import { FIRST_DROP, MIDDLE_DROP, openView, resultOf, TURN_MS, YOU } from "./guided-view.ts";
 import { stepText, WINDOW_TEXTS } from "./messages.ts";
 
 /** A message of the table, and how long after the one before it comes. */
@@ -32,15 +27,7 @@ export type Done =
   | Pick<Extract<ClientMessage, { event: "declare" }>, "event" | "groups">
   | { readonly event: "drop" };
 
-/** A turn that nobody is hurried in, in milliseconds. */
-const TURN_MS = 3_600_000;
 const PACE_MS = { turn: 350, draw: 750, discard: 750, show: 900, result: 1_600 } as const;
-/** In hundredths of a practice chip. */
-const POINT = 100;
-const STACK = 100 * POINT;
-const [FIRST_DROP, MIDDLE_DROP, FULL] = [20, 40, 80] as const;
-const YOU = 0;
-
 export class Dealer {
   readonly deal: GuidedDeal;
   #view: TableView;
@@ -236,50 +223,8 @@ export class Dealer {
   }
 
   #ended(winner: number, how: DealResultView["how"], groups: number[][] | null): void {
-    const { jokerCard, wildRank, seats } = this.#view;
-    const kept = wildRank ?? -1;
-    const losers = seats.filter(({ seat }) => seat !== winner).map((info) => this.#loser(info, kept));
-    const won = losers.reduce((sum, { count }) => sum + count, 0) * POINT;
-    const shown = groups && labelled(groups, kept);
-    const name = seats.find(({ seat }) => seat === winner)?.name ?? "";
-    const rows: DealResultView["rows"] = [
-      { seat: winner, name, outcome: "won", count: 0, change: won, stack: STACK + won, total: 0, groups: shown },
-      ...losers,
-    ];
-    this.#say(groups === null ? PACE_MS.show : PACE_MS.result, (seq, at) => ({
-      event: "result",
-      seq,
-      at,
-      result: {
-        deal: 1,
-        dealId: `guided_${this.deal.key}`,
-        winner,
-        how,
-        jokerCard,
-        wildRank,
-        fee: 0,
-        rows,
-        nextDealAt: null,
-        verifyUrl: "",
-      },
-    }));
-  }
-
-  /** A seat that has dropped pays for that, one that has not for the cards that it shows. */
-  #loser({ seat, name, out }: SeatInfo, wildRank: number): DealResultView["rows"][number] {
-    const shown = this.deal.shows[seat];
-    const groups = out === null && shown !== undefined ? groupsOf(shown) : null;
-    const count = groups === null ? (out?.count ?? FULL) : countGroups(groups, wildRank, FULL);
-    return {
-      seat,
-      name,
-      outcome: out?.reason ?? "lost",
-      count,
-      change: -count * POINT,
-      stack: STACK - count * POINT,
-      total: 0,
-      groups: groups && labelled(groups, wildRank),
-    };
+    const result = resultOf(this.deal, this.#view, { winner, how, groups });
+    this.#say(groups === null ? PACE_MS.show : PACE_MS.result, (seq, at) => ({ event: "result", seq, at, result }));
   }
 
   #turnOf(seat: number, afterMs: number): void {
@@ -317,9 +262,6 @@ export class Dealer {
   }
 }
 
-const labelled = (groups: readonly (readonly number[])[], wildRank: number) =>
-  labelGroups(groups, wildRank).map(({ kind, cards }) => ({ kind, cards: [...cards] }));
-
 /** The step that each message is meant for. */
 const MEANT = {
   read: "read",
@@ -332,73 +274,4 @@ const MEANT = {
 
 function hasGroup(hand: readonly (readonly number[])[], cards: readonly number[]): boolean {
   return hand.some((group) => group.length === cards.length && cards.every((card) => group.includes(card)));
-}
-
-/** The table before its deal. */
-function openView(deal: GuidedDeal): TableView {
-  const seat = (number: number, name: string): SeatInfo => ({
-    seat: number,
-    name,
-    avatar: "",
-    bot: number !== YOU,
-    stack: STACK,
-    connected: true,
-    sittingOut: false,
-    inDeal: null,
-    out: null,
-    missed: 0,
-    cardCount: 0,
-    bankMs: 0,
-    leavingAfterDeal: false,
-    total: 0,
-  });
-  return {
-    table: {
-      tableId: `guided_${deal.key}`,
-      tableNo: 1,
-      name: "Lesson",
-      variant: "points",
-      currency: "practice",
-      isPrivate: false,
-      maxSeats: deal.maxSeats,
-      nDeck: 2,
-      pointValue: POINT,
-      buyIn: STACK,
-      minStack: FULL * POINT,
-      feeBps: 0,
-      firstDrop: FIRST_DROP,
-      middleDrop: MIDDLE_DROP,
-      fullCount: FULL,
-      limit: null,
-      deals: 0,
-      turnMs: TURN_MS,
-      bankMs: 0,
-      tournament: null,
-    },
-    seq: 0,
-    phase: "shuffling",
-    deal: 0,
-    dealId: null,
-    seats: [seat(YOU, "You"), ...Object.entries(deal.bots).map(([number, name]) => seat(Number(number), name))],
-    you: YOU,
-    hand: [],
-    blockedDiscard: null,
-    drawnCard: null,
-    preDrop: false,
-    turn: null,
-    stockCount: 0,
-    openPile: [],
-    jokerCard: null,
-    wildRank: null,
-    openJokerTakable: false,
-    discards: [],
-    pickUps: [],
-    phaseEndsAt: null,
-    finish: null,
-    showdown: null,
-    commitment: null,
-    lastResult: null,
-    match: null,
-    scoreboard: [],
-  };
 }
