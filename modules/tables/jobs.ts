@@ -1,12 +1,12 @@
 import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
 import type { OrderExecution } from "./floor/execute-orders.ts";
 import type { TableStore } from "./journal/journal.ts";
-import { type CutOffDeps, createCutOff } from "./live/cut-off.ts";
-import type { Heartbeats } from "./live/heartbeat.ts";
 import type { LiveTables } from "./live/live-tables.ts";
-import type { OtherRules } from "./live/other-rules.ts";
-import type { Recoveries } from "./live/recoveries.ts";
-import type { UnreadableTables } from "./live/unreadable-tables.ts";
+import { type CutOffDeps, createCutOff } from "./live/recovery/cut-off.ts";
+import type { Heartbeats } from "./live/recovery/heartbeat.ts";
+import type { OtherRules } from "./live/recovery/other-rules.ts";
+import type { Recoveries } from "./live/recovery/recoveries.ts";
+import type { UnreadableTables } from "./live/recovery/unreadable-tables.ts";
 import type { TablesWallet } from "./ports.ts";
 import type { RegistryStore } from "./seat-registry/registry-store.ts";
 import type { SeatRegistry } from "./seat-registry/seat-registry.ts";

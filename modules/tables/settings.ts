@@ -1,6 +1,6 @@
 import { DAY_MS } from "../kernel/index.ts";
 import type { MatchTiming, TableTiming } from "./kind.ts";
-import type { MessageLimits } from "./live/bucket.ts";
+import type { MessageLimits } from "./live/connections/bucket.ts";
 
 /** Everything about live tables that a setting decides. */
 export interface TablesSettings {

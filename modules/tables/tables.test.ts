@@ -5,7 +5,7 @@ import { seededRandom } from "../../test/support/random.ts";
 import { type Instant, type PlayerId, paise } from "../kernel/index.ts";
 import { bestArrangement, rankDiscards } from "../rummy/index.ts";
 import { createMemoryStore } from "./journal/memory-store.ts";
-import type { SeatRef } from "./live/connection.ts";
+import type { SeatRef } from "./live/connections/connection.ts";
 import { viewOf } from "./machine/view-of.ts";
 import { testKind } from "./testing/driver.ts";
 import { createMemoryWallet } from "./testing/memory-wallet.ts";

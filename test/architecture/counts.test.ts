@@ -14,7 +14,7 @@ const TOLD_TO_MACHINES = [
   /^modules\/[^/]+\/audit\//,
   /^modules\/wallet\/store\/audit-since\.ts$/,
   /^modules\/tables\/journal\/audit\.ts$/,
-  /^modules\/tables\/live\/recovery\.ts$/,
+  /^modules\/tables\/live\/recovery\/recovery\.ts$/,
   // Figures in braces, in the description of the API.
   /^modules\/[^/]+\/calls\.ts$/,
   /\.test\.tsx?$|\/testing\/|\/fixtures\//,

@@ -118,7 +118,7 @@ test("names of twenty wide letters are cut where they stand, and push no button 
   }
 });
 
-/** What a table takes while maintenance runs (`modules/tables/live/seat-protocol.ts`). */
+/** What a table takes while maintenance runs (`modules/tables/live/connections/seat-protocol.ts`). */
 const NO_MOVES = ["hello", "ping", "reveal", "arrange", "back"];
 
 test("O-27: whatever looks pressable while maintenance runs sends nothing that the table would refuse; hands are still arranged", async ({

@@ -36,7 +36,7 @@ export const MUTANTS = [
   },
   {
     name: "recovery forgets the last command after a snapshot",
-    file: "modules/tables/live/recovery.ts",
+    file: "modules/tables/live/recovery/recovery.ts",
     from: "return replaySteps(rest, snapshot);",
     to: "return replaySteps(rest.slice(0, -1), snapshot);",
   },
@@ -109,13 +109,13 @@ export const MUTANTS = [
   },
   {
     name: "repeated commands are taken again",
-    file: "modules/tables/live/seat-protocol.ts",
+    file: "modules/tables/live/connections/seat-protocol.ts",
     from: "if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;",
     to: "",
   },
   {
     name: "commands are acknowledged although they were refused",
-    file: "modules/tables/live/seat-protocol.ts",
+    file: "modules/tables/live/connections/seat-protocol.ts",
     from: 'if (outcome.ok) return speaks === 2 && outcome.value ? undefined : send({ event: "ack", id });',
     to: 'return send({ event: "ack", id });',
   },
@@ -127,7 +127,7 @@ export const MUTANTS = [
   },
   {
     name: "the clock is not set again after a recovery",
-    file: "modules/tables/live/recovery.ts",
+    file: "modules/tables/live/recovery/recovery.ts",
     from: "  table.runner.wake();\n",
     to: "",
   },

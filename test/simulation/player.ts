@@ -1,7 +1,7 @@
 /** A simulated person: joins tables through the lobby's door, keeps windows open, comes back when a line is cut. */
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import type { TableKind } from "../../modules/tables/kind.ts";
-import type { SeatRef } from "../../modules/tables/live/connection.ts";
+import type { SeatRef } from "../../modules/tables/live/connections/connection.ts";
 import type { Faults } from "./faults.ts";
 import type { SimProcess } from "./process.ts";
 import { type RequestDeps, request } from "./request.ts";

@@ -1,7 +1,7 @@
 import { type Clock, instant, ok, type Processes } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { LiveTables } from "../live/live-tables.ts";
-import type { Recoveries } from "../live/recoveries.ts";
+import type { Recoveries } from "../live/recovery/recoveries.ts";
 import { refused } from "../messages.ts";
 import { HAND_OVER } from "./call.ts";
 

@@ -1,5 +1,5 @@
 import { type Cancel, type Clock, type Random, randomHex, type Timers } from "../../kernel/index.ts";
-import type { Connection, Place, Transport } from "../live/connection.ts";
+import type { Connection, Place, Transport } from "../live/connections/connection.ts";
 import type { FanOut } from "../live/fan-out.ts";
 
 /** Messages that wait for one poller at most; then it is too slow. */

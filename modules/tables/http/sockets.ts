@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Log, orThrow, type PlayerId } from "../../kernel/index.ts";
 import { createUpgrade, type Socket } from "../../realtime/index.ts";
 import type { ServerMessage } from "../contract.ts";
-import { type Connection, MOVED_CODE, type Place, type Transport } from "../live/connection.ts";
+import { type Connection, MOVED_CODE, type Place, type Transport } from "../live/connections/connection.ts";
 import { REFUSALS, refused } from "../messages.ts";
 import type { Elsewhere } from "../seating/whereabouts.ts";
 import type { Tables } from "../tables.ts";

@@ -22,12 +22,12 @@ import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { awaitedAnew, turnCallOf } from "../turns/awaited.ts";
 import type { TurnCall } from "../turns-contract.ts";
-import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connection.ts";
-import { type Connections, createConnections } from "./connections.ts";
+import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connections/connection.ts";
+import { type Connections, createConnections } from "./connections/connections.ts";
+import { createWatchers, MOST_WATCHERS } from "./connections/watchers.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Snapshots } from "./snapshots.ts";
 import { createTableRunner, type Held, type RunnerDeps, type TableRunner } from "./table-runner.ts";
-import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
 
 /** People on their way to a seat of one table. */
 interface Arrivals {

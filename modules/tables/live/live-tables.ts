@@ -1,6 +1,6 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
-import type { SeatRef } from "./connection.ts";
+import type { SeatRef } from "./connections/connection.ts";
 import type { LiveTable } from "./live-table.ts";
 
 /** The tables that this process plays, and their players. Players here are people; only the table knows its bots. */

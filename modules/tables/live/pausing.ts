@@ -11,7 +11,7 @@ import type { ServerMessage } from "../contract.ts";
 import { leadsToDeal, phaseEndOf } from "../machine/phase-end.ts";
 import type { TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connections/connection.ts";
 import type { LiveTables } from "./live-tables.ts";
 
 /** What windows are told of maintenance: moments by the server's clock. */

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_BYTES } from "../contract.ts";
-import { CHATTER_A_SEAT } from "../live/chatter.ts";
+import { CHATTER_A_SEAT } from "../live/connections/chatter.ts";
 import { USUAL_LIMITS, USUAL_MATCH_TIMING } from "../settings.ts";
 
 const seconds = (ms: number) => `${ms / 1_000} s`;

@@ -2,7 +2,7 @@ import { textsOf } from "../../kernel/index.ts";
 import { DEAL_MESSAGES } from "../../rummy/browser.ts";
 import { Kind, marked, ScrollingTable } from "../../ui/field-table.tsx";
 import { MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, TABLE_REFUSALS } from "../contract.ts";
-import { MOST_WATCHERS } from "../live/watchers.ts";
+import { MOST_WATCHERS } from "../live/connections/watchers.ts";
 import { REFUSALS } from "../messages.ts";
 import { FairnessSection } from "./fairness-section.tsx";
 import { type MessageShape, messageShapes } from "./fields.ts";

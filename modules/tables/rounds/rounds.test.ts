@@ -7,7 +7,7 @@ import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
-import { MOST_WATCHERS } from "../live/watchers.ts";
+import { MOST_WATCHERS } from "../live/connections/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
 import type { DirectorStatus, RoundFailure, RoundReport, RoundReports, RoundTable, Sitter } from "../ports.ts";
 import type { Tables } from "../tables.ts";

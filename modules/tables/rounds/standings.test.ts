@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { collectingLog } from "../../../test/support/log.ts";
 import { canMeasureThreads, mainThreadMs } from "../../../test/support/loop-cost.ts";
 import { instant, ok, type PlayerId, type Timers } from "../../kernel/index.ts";
-import type { Connection } from "../live/connection.ts";
+import type { Connection } from "../live/connections/connection.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { DirectorStatus } from "../ports.ts";
 import { createStandings } from "./standings.ts";

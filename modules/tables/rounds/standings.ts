@@ -1,6 +1,6 @@
 import { type Cancel, type Log, type PlayerId, SECOND_MS, type Timers } from "../../kernel/index.ts";
 import type { TournamentStatus } from "../contract.ts";
-import type { Connection } from "../live/connection.ts";
+import type { Connection } from "../live/connections/connection.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import type { DirectorStatus, RoundReports } from "../ports.ts";

@@ -14,7 +14,7 @@ import {
   randomHex,
 } from "../../kernel/index.ts";
 import type { TableStore, TicketHolder } from "../journal/journal.ts";
-import type { Place, SignedOutReason, WatchRef } from "../live/connection.ts";
+import type { Place, SignedOutReason, WatchRef } from "../live/connections/connection.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refused } from "../messages.ts";
 import type { SessionsEndedAt } from "../ports.ts";

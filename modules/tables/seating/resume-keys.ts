@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Clock, HOUR_MS, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
-import type { SeatRef, WatchRef } from "../live/connection.ts";
+import type { SeatRef, WatchRef } from "../live/connections/connection.ts";
 
 /** What a resume key opens: a sitting, or a table to watch. */
 export interface Resumed {

@@ -6,7 +6,7 @@ import type { ClientMessage, ProtocolVersion, ServerMessage, TableView } from ".
 import type { FloorKeeping } from "../floor/keeping.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
-import type { Connection, Place, SeatRef } from "../live/connection.ts";
+import type { Connection, Place, SeatRef } from "../live/connections/connection.ts";
 import type { RoundReports } from "../ports.ts";
 import type { RegistryStore } from "../seat-registry/registry-store.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";

@@ -1,6 +1,6 @@
 /** A simulated person who enters tournaments, opens the windows of the seats that they are given, and plays. */
 import { type PlayerId, SECOND_MS } from "../../../modules/kernel/index.ts";
-import type { SeatRef } from "../../../modules/tables/live/connection.ts";
+import type { SeatRef } from "../../../modules/tables/live/connections/connection.ts";
 import { TAKE_SEAT } from "../../../modules/tournament/events-contract.ts";
 import { type RequestDeps, request } from "../request.ts";
 import type { Style } from "../window/client.ts";

@@ -1,5 +1,5 @@
 /** A window that is cheap: it reads no more than whose turn it is, and plays a turn or two before it drops. */
-import type { SeatRef } from "../../../modules/tables/live/connection.ts";
+import type { SeatRef } from "../../../modules/tables/live/connections/connection.ts";
 import type { Chance } from "../chance.ts";
 import type { SimTime } from "../sim-time.ts";
 import type { TournamentProcess } from "./process.ts";

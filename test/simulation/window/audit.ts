@@ -1,6 +1,6 @@
 /** The server's side of a window: nothing false may leave, and all that has left must equal a fresh snapshot. */
 import type { ServerMessage, TableView } from "../../../modules/tables/contract.ts";
-import type { SeatRef } from "../../../modules/tables/live/connection.ts";
+import type { SeatRef } from "../../../modules/tables/live/connections/connection.ts";
 import { viewOf } from "../../../modules/tables/machine/view-of.ts";
 import { missesFrames, reduceView } from "../../../modules/tables/view/view.ts";
 import { promise } from "../failure.ts";

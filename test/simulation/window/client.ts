@@ -1,7 +1,7 @@
 /** The browser's side of a window: believes what arrives, thinks, plays, and does what people do besides. */
 import { decide } from "../../../modules/tables/bots/brain.ts";
 import type { ServerMessage, TableView } from "../../../modules/tables/contract.ts";
-import type { SeatRef } from "../../../modules/tables/live/connection.ts";
+import type { SeatRef } from "../../../modules/tables/live/connections/connection.ts";
 import type { BotStrength } from "../../../modules/tables/ports.ts";
 import { nextMove } from "../../support/solver-play.ts";
 import type { Chance } from "../chance.ts";

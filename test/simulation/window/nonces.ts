@@ -1,7 +1,7 @@
 /** A browser's nonces: a chain of hashes whose end it gives away first, and a link before it for each shuffle. */
 import { createHash } from "node:crypto";
 import type { Commitment } from "../../../modules/tables/contract.ts";
-import type { SeatRef } from "../../../modules/tables/live/connection.ts";
+import type { SeatRef } from "../../../modules/tables/live/connections/connection.ts";
 import type { Chance } from "../chance.ts";
 
 /** Chains by table and sitting: kept over reloads. */

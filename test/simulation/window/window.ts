@@ -1,6 +1,6 @@
 /** One browser window at a table: what reaches it is checked as it leaves the server and believed when it arrives. */
 import type { ProtocolVersion, ServerMessage, TableView } from "../../../modules/tables/contract.ts";
-import type { Connection, SeatRef } from "../../../modules/tables/live/connection.ts";
+import type { Connection, SeatRef } from "../../../modules/tables/live/connections/connection.ts";
 import type { LiveTable } from "../../../modules/tables/live/live-table.ts";
 import { messagesIn } from "../../../modules/tables/view/view.ts";
 import type { Unsent } from "../lies.ts";

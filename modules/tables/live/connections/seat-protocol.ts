@@ -1,11 +1,11 @@
-import type { Clock, Refusal, Standstill } from "../../kernel/index.ts";
-import type { ClientMessage, ProtocolVersion } from "../contract.ts";
-import type { SeatMessage } from "../machine/command.ts";
-import { viewOf } from "../machine/view-of.ts";
-import { refusal } from "../messages.ts";
+import type { Clock, Refusal, Standstill } from "../../../kernel/index.ts";
+import type { ClientMessage, ProtocolVersion } from "../../contract.ts";
+import type { SeatMessage } from "../../machine/command.ts";
+import { viewOf } from "../../machine/view-of.ts";
+import { refusal } from "../../messages.ts";
+import type { Outcome } from "../mailbox.ts";
 import type { Chatter } from "./chatter.ts";
 import type { Connection, Line, SeatRef } from "./connection.ts";
-import type { Outcome } from "./mailbox.ts";
 import type { Phrases } from "./phrases.ts";
 
 export interface SeatProtocolDeps {

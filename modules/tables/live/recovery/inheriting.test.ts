@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { createSimDatabase, storeOver } from "../../../test/simulation/database.ts";
-import type { Life } from "../../../test/simulation/sim-time.ts";
-import { fakeTime } from "../../../test/support/clock.ts";
-import { collectingLog } from "../../../test/support/log.ts";
-import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
-import { seededRandom } from "../../../test/support/random.ts";
-import type { TableStore } from "../journal/journal.ts";
-import { createMemoryRegistry } from "../seat-registry/memory-registry.ts";
-import { createMemoryWallet } from "../testing/memory-wallet.ts";
-import { type TablesWorld, tablesWorld } from "../testing/world.ts";
+import { createSimDatabase, storeOver } from "../../../../test/simulation/database.ts";
+import type { Life } from "../../../../test/simulation/sim-time.ts";
+import { fakeTime } from "../../../../test/support/clock.ts";
+import { collectingLog } from "../../../../test/support/log.ts";
+import { type FakeProcess, fakeProcesses } from "../../../../test/support/processes.ts";
+import { seededRandom } from "../../../../test/support/random.ts";
+import type { TableStore } from "../../journal/journal.ts";
+import { createMemoryRegistry } from "../../seat-registry/memory-registry.ts";
+import { createMemoryWallet } from "../../testing/memory-wallet.ts";
+import { type TablesWorld, tablesWorld } from "../../testing/world.ts";
 
 /** Most time between the end of a killed process and the moment all its tables are played again. */
 const TAKEOVER_MS = 5_000;

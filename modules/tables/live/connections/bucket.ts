@@ -1,4 +1,4 @@
-import type { Clock } from "../../kernel/index.ts";
+import type { Clock } from "../../../kernel/index.ts";
 
 /** How many messages may pass: a bucket that holds `burst` and fills by `perSecond`. */
 export interface MessageLimits {

@@ -1,11 +1,18 @@
-import { type Clock, type Instant, instant, type Log, type PlannedPause, type Standstill } from "../../kernel/index.ts";
-import type { Heirs, JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
-import { keepSent, replay } from "../journal/replay.ts";
-import type { Shard } from "../journal/shard.ts";
-import type { Applied } from "../machine/apply.ts";
-import type { TableState } from "../machine/state.ts";
-import type { TablesSettings } from "../settings.ts";
-import type { LiveTable } from "./live-table.ts";
+import {
+  type Clock,
+  type Instant,
+  instant,
+  type Log,
+  type PlannedPause,
+  type Standstill,
+} from "../../../kernel/index.ts";
+import type { Heirs, JournalEntry, TableStore, Takeover } from "../../journal/journal.ts";
+import { keepSent, replay } from "../../journal/replay.ts";
+import type { Shard } from "../../journal/shard.ts";
+import type { Applied } from "../../machine/apply.ts";
+import type { TableState } from "../../machine/state.ts";
+import type { TablesSettings } from "../../settings.ts";
+import type { LiveTable } from "../live-table.ts";
 import type { UnreadableTables } from "./unreadable-tables.ts";
 
 export interface RecoveryDeps {

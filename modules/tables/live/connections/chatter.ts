@@ -1,5 +1,5 @@
-import type { Clock } from "../../kernel/index.ts";
-import { CHATTER, type SeatMessage } from "../machine/command.ts";
+import type { Clock } from "../../../kernel/index.ts";
+import { CHATTER, type SeatMessage } from "../../machine/command.ts";
 import { createBucket } from "./bucket.ts";
 
 /** Sixty in a row, then one a second, over all connections of a seat. */

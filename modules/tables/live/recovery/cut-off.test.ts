@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { fakeProcesses } from "../../../test/support/processes.ts";
+import { fakeProcesses } from "../../../../test/support/processes.ts";
+import type { LiveTable } from "../live-table.ts";
 import { createCutOff } from "./cut-off.ts";
-import type { LiveTable } from "./live-table.ts";
 
 const [ONE, TWO] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
 

@@ -1,10 +1,10 @@
-import type { Clock, Instant, Log } from "../../kernel/index.ts";
-import type { Wallet } from "../../wallet/index.ts";
-import type { JournalEntry, TableStore } from "../journal/journal.ts";
-import type { RoundFailure, RoundReports } from "../ports.ts";
-import type { RegistryStore } from "../seat-registry/registry-store.ts";
-import type { TablesSettings } from "../settings.ts";
-import { settleRequest } from "./effects.ts";
+import type { Clock, Instant, Log } from "../../../kernel/index.ts";
+import type { Wallet } from "../../../wallet/index.ts";
+import type { JournalEntry, TableStore } from "../../journal/journal.ts";
+import type { RoundFailure, RoundReports } from "../../ports.ts";
+import type { RegistryStore } from "../../seat-registry/registry-store.ts";
+import type { TablesSettings } from "../../settings.ts";
+import { settleRequest } from "../effects.ts";
 
 export interface UnreadableTablesDeps {
   readonly store: Pick<TableStore, "sittings" | "close">;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Call, ok, type Peer, type Processes, processName } from "../../kernel/index.ts";
+import { type Call, ok, type Peer, type Processes, processName } from "../../../kernel/index.ts";
+import type { LiveTables } from "../live-tables.ts";
 import type { Heartbeats } from "./heartbeat.ts";
-import type { LiveTables } from "./live-tables.ts";
 
 const TableIds = z.object({ tableIds: z.array(z.uuid()) });
 

@@ -1,8 +1,8 @@
 /** Those who watch a tournament's table without a seat: they see what everybody sees, and say nothing. */
-import type { Clock, PlayerId } from "../../kernel/index.ts";
-import type { ClientMessage, ProtocolVersion } from "../contract.ts";
-import { refusal } from "../messages.ts";
-import type { TablesSettings } from "../settings.ts";
+import type { Clock, PlayerId } from "../../../kernel/index.ts";
+import type { ClientMessage, ProtocolVersion } from "../../contract.ts";
+import { refusal } from "../../messages.ts";
+import type { TablesSettings } from "../../settings.ts";
 import {
   type Connection,
   createConnection,

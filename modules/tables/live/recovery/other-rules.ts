@@ -1,6 +1,6 @@
-import { type Clock, instant, type Log } from "../../kernel/index.ts";
-import type { TableStore } from "../journal/journal.ts";
-import type { TablesSettings } from "../settings.ts";
+import { type Clock, instant, type Log } from "../../../kernel/index.ts";
+import type { TableStore } from "../../journal/journal.ts";
+import type { TablesSettings } from "../../settings.ts";
 
 /** Tables that were begun by another version of the rules. This process leaves them alone: their stakes stay, and their clocks stand. */
 export interface OtherRules {

@@ -1,6 +1,6 @@
-import { type Cancel, type Clock, isExhaustion, type Log, type Timers } from "../../kernel/index.ts";
-import type { TableStore } from "../journal/journal.ts";
-import { type Shard, shardOf } from "../journal/shard.ts";
+import { type Cancel, type Clock, isExhaustion, type Log, type Timers } from "../../../kernel/index.ts";
+import type { TableStore } from "../../journal/journal.ts";
+import { type Shard, shardOf } from "../../journal/shard.ts";
 
 interface HeartbeatDeps {
   readonly store: Pick<TableStore, "beat">;

@@ -1,13 +1,13 @@
-import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../kernel/index.ts";
-import type { ServerMessage } from "../contract.ts";
-import type { Farewell } from "../machine/state.ts";
-import type { TablesSettings } from "../settings.ts";
-import { announce } from "./audience.ts";
+import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../../kernel/index.ts";
+import type { ServerMessage } from "../../contract.ts";
+import type { Farewell } from "../../machine/state.ts";
+import type { TablesSettings } from "../../settings.ts";
+import { announce } from "../audience.ts";
+import type { TableRunner } from "../table-runner.ts";
 import { createChatter } from "./chatter.ts";
 import { type Connection, createConnection, type SeatRef, type SignedOutReason, type Transport } from "./connection.ts";
 import { createPhrases } from "./phrases.ts";
 import { createSeatProtocol } from "./seat-protocol.ts";
-import type { TableRunner } from "./table-runner.ts";
 
 /** Connections of one seat that have not said hello yet; a resume key opens any number of them. */
 const UNGREETED_A_SEAT = 4;

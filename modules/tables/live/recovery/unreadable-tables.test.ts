@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { collectingLog } from "../../../test/support/log.ts";
-import { seededRandom } from "../../../test/support/random.ts";
-import { type PlayerId, refuse } from "../../kernel/index.ts";
-import { dealEndedUnpaid } from "../testing/unpaid.ts";
-import { tablesWorld } from "../testing/world.ts";
+import { collectingLog } from "../../../../test/support/log.ts";
+import { seededRandom } from "../../../../test/support/random.ts";
+import { type PlayerId, refuse } from "../../../kernel/index.ts";
+import { dealEndedUnpaid } from "../../testing/unpaid.ts";
+import { tablesWorld } from "../../testing/world.ts";
 
 /** The process that journaled the settlement dies, and a command of the table's is lost. */
 async function settledButNotPosted() {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { realTime as time } from "../../../test/support/clock.ts";
-import { collectingLog } from "../../../test/support/log.ts";
-import { type PostgresServer, startPostgres, type TestDatabase } from "../../../test/support/postgres.ts";
-import { seededRandom } from "../../../test/support/random.ts";
-import { testVault } from "../../../test/support/vault.ts";
-import type { ServerMessage, TableView } from "../contract.ts";
-import { createTableStore } from "../store/table-store.ts";
-import { testConfig } from "../testing/driver.ts";
-import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
-import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
+import { realTime as time } from "../../../../test/support/clock.ts";
+import { collectingLog } from "../../../../test/support/log.ts";
+import { type PostgresServer, startPostgres, type TestDatabase } from "../../../../test/support/postgres.ts";
+import { seededRandom } from "../../../../test/support/random.ts";
+import { testVault } from "../../../../test/support/vault.ts";
+import type { ServerMessage, TableView } from "../../contract.ts";
+import { createTableStore } from "../../store/table-store.ts";
+import { testConfig } from "../../testing/driver.ts";
+import { createMemoryWallet, type MemoryWallet } from "../../testing/memory-wallet.ts";
+import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../../testing/world.ts";
 
 let server: PostgresServer;
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 /** What a seat says that is no move fills no journal: finished deals are shown by replaying it. */
 import { expect, test } from "bun:test";
-import { fakeTime } from "../../../test/support/clock.ts";
-import { collectingLog } from "../../../test/support/log.ts";
-import { seededRandom } from "../../../test/support/random.ts";
-import { createInspection } from "../inspection/inspection.ts";
-import { openBrowser, tablesWorld } from "../testing/world.ts";
+import { fakeTime } from "../../../../test/support/clock.ts";
+import { collectingLog } from "../../../../test/support/log.ts";
+import { seededRandom } from "../../../../test/support/random.ts";
+import { createInspection } from "../../inspection/inspection.ts";
+import { openBrowser, tablesWorld } from "../../testing/world.ts";
 import { CHATTER_A_SEAT } from "./chatter.ts";
 
 test("O-24: a seat that arranges as fast as ever it can, over many connections, fills no journal; its moves pass", async () => {

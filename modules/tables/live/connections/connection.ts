@@ -1,8 +1,8 @@
-import type { Clock, PlayerId, Refusal } from "../../kernel/index.ts";
-import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../contract.ts";
-import { GOODBYES, refusal } from "../messages.ts";
+import type { Clock, PlayerId, Refusal } from "../../../kernel/index.ts";
+import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../../contract.ts";
+import { GOODBYES, refusal } from "../../messages.ts";
+import type { TableRunner } from "../table-runner.ts";
 import { createBucket, type MessageLimits } from "./bucket.ts";
-import type { TableRunner } from "./table-runner.ts";
 
 /** One way to reach a browser: a socket, or a long poll's buffer. */
 export interface Transport {

@@ -1,8 +1,8 @@
-import type { Clock, Refusal } from "../../kernel/index.ts";
-import type { PhraseCode } from "../contract/phrases.ts";
-import type { ServerMessage } from "../contract.ts";
-import type { TableState } from "../machine/state.ts";
-import { refusal } from "../messages.ts";
+import type { Clock, Refusal } from "../../../kernel/index.ts";
+import type { PhraseCode } from "../../contract/phrases.ts";
+import type { ServerMessage } from "../../contract.ts";
+import type { TableState } from "../../machine/state.ts";
+import { refusal } from "../../messages.ts";
 import { createBucket } from "./bucket.ts";
 
 /** A seat says three things in a row, then one in four seconds, over all its connections. */

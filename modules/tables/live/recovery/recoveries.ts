@@ -1,8 +1,8 @@
-import { instant, type Processes } from "../../kernel/index.ts";
-import { RULES_VERSION } from "../../rummy/index.ts";
-import type { Heirs, Takeover } from "../journal/journal.ts";
-import { type Shard, shardOf } from "../journal/shard.ts";
-import type { TablesSettings } from "../settings.ts";
+import { instant, type Processes } from "../../../kernel/index.ts";
+import { RULES_VERSION } from "../../../rummy/index.ts";
+import type { Heirs, Takeover } from "../../journal/journal.ts";
+import { type Shard, shardOf } from "../../journal/shard.ts";
+import type { TablesSettings } from "../../settings.ts";
 import { createRecovery, type Recovery, type RecoveryDeps } from "./recovery.ts";
 
 /** Recovery of every shard, each by itself: one that is away keeps no others waiting. */

@@ -1,12 +1,12 @@
 /** what is said at a table reaches everybody there, is kept nowhere, and costs the others a bounded number of frames. */
 import { expect, test } from "bun:test";
-import { fakeTime } from "../../../test/support/clock.ts";
-import { collectingLog } from "../../../test/support/log.ts";
-import { seededRandom } from "../../../test/support/random.ts";
-import { EMOJI, PHRASES } from "../contract/phrases.ts";
-import { ClientMessage, ServerMessage } from "../contract.ts";
-import { createMemoryStore } from "../journal/memory-store.ts";
-import { openBrowser, type TestBrowser, tablesWorld } from "../testing/world.ts";
+import { fakeTime } from "../../../../test/support/clock.ts";
+import { collectingLog } from "../../../../test/support/log.ts";
+import { seededRandom } from "../../../../test/support/random.ts";
+import { EMOJI, PHRASES } from "../../contract/phrases.ts";
+import { ClientMessage, ServerMessage } from "../../contract.ts";
+import { createMemoryStore } from "../../journal/memory-store.ts";
+import { openBrowser, type TestBrowser, tablesWorld } from "../../testing/world.ts";
 import { PHRASES_A_SEAT, PHRASES_A_TABLE } from "./phrases.ts";
 
 const said = ({ received }: TestBrowser) =>
