@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { balanceNow } from "../../net/balance-api.ts";
+import { readToken } from "../../net/api.ts";
 import { amountWords } from "../../state/money.ts";
 import type { Session } from "../../state/session.ts";
 
@@ -29,4 +29,17 @@ export function BalanceNow({ session, currency }: BalanceProps) {
       Your balance is now <b>{amountWords(balance, currency)}</b>
     </p>
   );
+}
+
+/** The balance in paise, or hundredths of a chip; null when it cannot be had. */
+async function balanceNow(currency: "inr" | "practice"): Promise<number | null> {
+  try {
+    const headers = { authorization: readToken() ?? "" };
+    const answer = await fetch("/api/profile/chips", { headers, signal: AbortSignal.timeout(6_000) });
+    const { data } = (await answer.json()) as { data?: { nCash?: unknown; nPracticeChips?: unknown } };
+    const amount = currency === "inr" ? data?.nCash : data?.nPracticeChips;
+    return answer.ok && typeof amount === "number" ? Math.round(amount * 100) : null;
+  } catch {
+    return null;
+  }
 }

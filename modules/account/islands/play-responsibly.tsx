@@ -1,10 +1,20 @@
-import { useEffect } from "react";
+import { AlarmClock, DoorOpen, FileDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { counted } from "../../kernel/index.ts";
+import { anyData, callApi } from "../../ui/browser/api-client.ts";
+import { saveFile } from "../../ui/browser/save-file.ts";
+import { serverNow } from "../../ui/browser/server-clock.ts";
+import { clearSession } from "../../ui/browser/session.ts";
 import { useValue } from "../../ui/browser/signals.ts";
+import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { Select } from "../../ui/components/choice.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
-import { CloseAccount } from "./play/close-account.tsx";
-import { ExportData } from "./play/export-data.tsx";
-import { Reminder } from "./play/reminder.tsx";
+import { fileDay } from "../../ui/format.ts";
+import { MESSAGES, REMINDERS } from "../contract.ts";
+import { PasswordDialog } from "./password/password-dialog.tsx";
 import { SelfExclusion } from "./play/self-exclusion.tsx";
+import { Slab } from "./play/slab.tsx";
 import { ownProfile } from "./profile/own.ts";
 
 /** What a player can do to stay in charge: a reminder, a pause, one's own data, the way out. */
@@ -36,3 +46,122 @@ const PlayResponsibly = () => {
 };
 
 export default PlayResponsibly;
+
+/** Everything that the server keeps about the player, as a file. */
+const ExportData = () => {
+  const [isAsking, setAsking] = useState(false);
+  const load = async (sPassword: string) => {
+    const answer = await callApi({ method: "POST", path: "/profile/export", body: { sPassword }, data: anyData });
+    if (!answer.ok) return answer.message;
+    const text = JSON.stringify(answer.data, null, 2);
+    saveFile(`my-data-${fileDay(serverNow())}.json`, new Blob([text], { type: "application/json" }));
+    toast("Your data is saved as a file", { tone: "success" });
+    setAsking(false);
+    return null;
+  };
+  return (
+    <Slab
+      icon={FileDown}
+      title="Your data"
+      lead="A file with everything that we keep about you: profile, sessions, documents, money and games."
+    >
+      <div className="slab__actions">
+        <Button onClick={() => setAsking(true)}>Download my data</Button>
+      </div>
+      <PasswordDialog
+        open={isAsking}
+        title="Download my data"
+        action="Download"
+        tone="gold"
+        onClose={() => setAsking(false)}
+        onConfirm={load}
+      >
+        <p>The file is personal. Keep it where nobody else reads it.</p>
+      </PasswordDialog>
+    </Slab>
+  );
+};
+
+const labelOf = (minutes: number): string =>
+  minutes === 0
+    ? "Never"
+    : minutes < 60
+      ? counted(minutes, "minute")
+      : `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`;
+
+/** Sets after how long in one session a dialog tells the time and what the tables brought or cost. */
+const Reminder = ({ minutes }: { readonly minutes: number }) => {
+  const [busy, setBusy] = useState(false);
+  const choose = async (nMinutes: number) => {
+    setBusy(true);
+    const answer = await callApi({ method: "POST", path: "/profile/reminder", body: { nMinutes }, data: anyData });
+    setBusy(false);
+    if (!answer.ok) return errorToast(answer.message);
+    toast(nMinutes === 0 ? "Reminders are off" : `We remind you every ${labelOf(nMinutes)}`, { tone: "success" });
+    void ownProfile.load();
+  };
+  return (
+    <Slab
+      icon={AlarmClock}
+      title="Time reminder"
+      lead="A note that tells how long you have been here, and what the tables brought or cost you since."
+    >
+      <Select
+        label="Remind me every"
+        value={String(minutes)}
+        disabled={busy}
+        onChange={({ currentTarget }) => void choose(Number(currentTarget.value))}
+      >
+        {REMINDERS.map((one) => (
+          <option key={one} value={one}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </Select>
+    </Slab>
+  );
+};
+
+/** As long as the message of a changed password (S2 § 9). */
+const BYE_MS = 2_000;
+
+/** Closes the account for good. */
+const CloseAccount = () => {
+  const [isAsking, setAsking] = useState(false);
+  const close = async (sPassword: string) => {
+    const answer = await callApi({ method: "POST", path: "/profile/close", body: { sPassword }, data: anyData });
+    if (!answer.ok) return answer.message;
+    clearSession();
+    setAsking(false);
+    toast(MESSAGES.closed, { ms: BYE_MS, tone: "success" });
+    setTimeout(() => location.assign("/"), BYE_MS);
+    return null;
+  };
+  return (
+    <Slab
+      icon={DoorOpen}
+      title="Close the account"
+      lead="Withdraw your winnings first; your deposit balance is paid back when you ask to close. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once."
+    >
+      <div className="slab__actions">
+        <Button tone="wine" onClick={() => setAsking(true)}>
+          Close my account
+        </Button>
+      </div>
+      <PasswordDialog
+        open={isAsking}
+        title="Close my account"
+        action="Close for good"
+        tone="wine"
+        onClose={() => setAsking(false)}
+        onConfirm={close}
+      >
+        <p>
+          A deposit balance goes back to where you paid from, or to your verified bank account, before the account is
+          closed; you can close it when that has arrived.
+        </p>
+        <p>This cannot be taken back. You are logged out everywhere, and your username is not given to anybody else.</p>
+      </PasswordDialog>
+    </Slab>
+  );
+};

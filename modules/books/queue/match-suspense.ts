@@ -4,7 +4,6 @@ import type { Account } from "../ledger/moves.ts";
 import type { KnownMoney, StatementLine } from "../ports.ts";
 import { judge } from "../statements/judging.ts";
 import type { LineRow, LineStore } from "../store/lines.ts";
-import { lineOfRow } from "../store/rows.ts";
 
 const PAGE = 500;
 const SOURCES: readonly Source[] = ["gateway", "payouts"];
@@ -40,3 +39,19 @@ export function createMatchSuspense(deps: {
     return done;
   };
 }
+
+/** A line as it was read, of its row. */
+const lineOfRow = (row: LineRow): StatementLine => ({
+  source: row.source,
+  id: row.id,
+  type: row.type,
+  settlement: row.settlement,
+  at: row.at,
+  grossPaise: row.grossPaise,
+  chargePaise: row.chargePaise,
+  taxPaise: row.taxPaise,
+  balancePaise: row.balancePaise,
+  reference: row.reference,
+  about: row.about,
+  narration: row.narration,
+});

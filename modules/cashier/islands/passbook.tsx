@@ -1,9 +1,11 @@
-import { useCallback } from "react";
+import { ReceiptText } from "lucide-react";
+import { useCallback, useState } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { useKeptChoice } from "../../ui/browser/kept-place.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { Badge } from "../../ui/components/badge.tsx";
+import { Button } from "../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
@@ -12,8 +14,7 @@ import { formatMoment } from "../../ui/format.ts";
 import type { PassbookData, PassbookRow } from "../contract.ts";
 import { MoneyBar } from "./money/bar.tsx";
 import { Download } from "./passbook/download.tsx";
-import { entryTold } from "./passbook/labels.ts";
-import { VoucherButton } from "./passbook/voucher-button.tsx";
+import { saveDocument } from "./passbook/save-document.ts";
 
 /** S2 § 7: All sends no type, Withdraw sends debit, Deposit sends credit. */
 const TABS = [
@@ -39,6 +40,23 @@ const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
   const [label, tone] = STATUS[status];
   return tone === undefined ? <Badge>{label}</Badge> : <Badge tone={tone}>{label}</Badge>;
 };
+
+/** Words for movements of the balance, by the wire's mode, which players understand without asking support. */
+const WORDS: Readonly<Record<PassbookRow["eMode"], string>> = {
+  UPI: "Deposit by UPI",
+  "Bank Transfer": "Withdrawal to bank",
+  Refund: "Deposit paid back to you",
+  "Refund Fee": "Fee for paying a deposit back",
+  Returned: "Withdrawal came back",
+  Chargeback: "Deposit taken back by bank",
+  "Chargeback Reversed": "Deposit given back by bank",
+  Adjustment: "Correction by support",
+  Debt: "Debt paid off",
+  TDS: "Tax deducted (TDS)",
+};
+
+const entryTold = ({ eMode, eType }: PassbookRow): string =>
+  eMode === "Adjustment" ? `${WORDS.Adjustment}, ${eType === "credit" ? "given" : "taken"}` : WORDS[eMode];
 
 /** A phone's line: what it was, and what has not come to pass, or not yet: a failed deposit looks like money otherwise. */
 const What = ({ row }: { readonly row: PassbookRow }) => (
@@ -121,3 +139,19 @@ const Entries = ({ query, keepAs }: { readonly query: string; readonly keepAs: s
 };
 
 export default Passbook;
+
+/** Saves the receipt voucher of a credited deposit. */
+const VoucherButton = ({ id }: { readonly id: string }) => {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveDocument(`/voucher/${id}`, `voucher-${id}.pdf`);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" tone="ghost" busy={busy} aria-label={`Receipt voucher of ${id}`} onClick={() => void save()}>
+      <ReceiptText size={16} aria-hidden="true" />
+      Voucher
+    </Button>
+  );
+};

@@ -1,17 +1,20 @@
 import { Lock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "../../ui/browser/form-values.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { Button } from "../../ui/components/button.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { MESSAGES, TEXTS } from "../contract.ts";
+import { expiresIn, login, loginByPasskey, resendOtp, sentTo } from "./auth/calls.ts";
 import { EmailLink } from "./auth/email-link.tsx";
+import { enter } from "./auth/enter.ts";
 import { invitedBy } from "./auth/invitation.ts";
-import { logIn, logInByPasskey } from "./auth/log-in.ts";
 import { LoginForm } from "./auth/login-form.tsx";
 import { type Modal, Modals } from "./auth/modals.tsx";
+import { type OtpStep, shownIdentifier } from "./auth/otp-step.ts";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";
 import { signUp } from "./auth/sign-up.ts";
 import { unfinished } from "./auth/unfinished.ts";
-import { UnfinishedNote } from "./auth/unfinished-note.tsx";
 
 export interface AuthProps {
   /** Set while the server is closed: milliseconds that were left when the page was made, null when no end is known. */
@@ -138,3 +141,74 @@ const Auth = ({ maintenance }: AuthProps) => {
 const AuthIsland = (props: AuthIslandProps) => ("page" in props ? <EmailLink /> : <Auth {...props} />);
 
 export default AuthIsland;
+
+/** Logs in by password: into the lobby, or on to the OTP (S1 § 4, § 8); says what went wrong. */
+const logIn = async (identifier: string, password: string, openOtp: (step: OtpStep) => void): Promise<void> => {
+  const answer = await login(identifier, password);
+  if (answer.ok && answer.authorization) return enter(answer.authorization);
+  if (answer.ok && answer.verification)
+    return openOtp({
+      purpose: "verify",
+      identifier,
+      verification: answer.verification,
+      nExpiresIn: expiresIn(answer),
+      sentTo: sentTo(answer),
+    });
+  if (answer.message === TEXTS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
+  errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+};
+
+const sendOtpAgain = async (identifier: string, openOtp: (step: OtpStep) => void): Promise<void> => {
+  const answer = await resendOtp(identifier);
+  if (!answer.ok) return errorToast(answer.message);
+  const { verification, nExpiresIn, eChannel, sSentTo } = answer.data;
+  const where = { sentTo: sSentTo, isToMobile: eChannel === "sms" };
+  openOtp({ purpose: "verify", identifier, verification, nExpiresIn, ...where });
+};
+
+/** Logs in by a passkey; says what went wrong. */
+const logInByPasskey = async (): Promise<void> => {
+  const answer = await loginByPasskey();
+  if (answer.ok && answer.authorization) return enter(answer.authorization);
+  errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+};
+
+interface UnfinishedNoteProps {
+  /** The code's dialog is open. */
+  readonly isAway: boolean;
+  readonly onEnter: (step: OtpStep) => void;
+  readonly onChangeNumber: () => void;
+}
+
+/** Leads back to a registration whose code was not entered yet; nothing while there is none. */
+const UnfinishedNote = ({ isAway, onEnter, onChangeNumber }: UnfinishedNoteProps) => {
+  const [step, setStep] = useState<OtpStep | null>(null);
+  // Storage is the browser's own: the server's page knows nothing of it.
+  useEffect(() => setStep(isAway ? null : unfinished()), [isAway]);
+  const note = useRef<HTMLElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    // Whoever put the code's dialog away stands at the form's foot, below the way back.
+    if (step !== null && wasAway.current) note.current?.scrollIntoView({ block: "nearest" });
+    wasAway.current = isAway;
+  }, [step, isAway]);
+  if (step === null) return null;
+  const enter = () => {
+    const now = unfinished();
+    setStep(now);
+    if (now) onEnter(now);
+  };
+  return (
+    <section ref={note} className="auth__unfinished" aria-label="Unfinished registration">
+      <p>
+        Your registration is almost done: we sent a code to <strong>{shownIdentifier(step.identifier)}</strong>.
+      </p>
+      <div className="auth__unfinished-answers">
+        <Button tone="gold" onClick={enter}>
+          Enter the OTP
+        </Button>
+        <Button onClick={onChangeNumber}>Change number</Button>
+      </div>
+    </section>
+  );
+};

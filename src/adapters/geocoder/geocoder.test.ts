@@ -2,8 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { REGIONS, type Region } from "../../../modules/settings/index.ts";
 import { OUTLINES } from "./outlines.ts";
-import { sandboxGeocoder } from "./sandbox.ts";
-import { TOWNS } from "./towns.ts";
+import { sandboxGeocoder, TOWNS } from "./sandbox.ts";
 
 const geocoder = sandboxGeocoder("development");
 const stateAt = async (lat: number, lng: number): Promise<Region | undefined> => {

@@ -8,8 +8,7 @@ import { absentKyc } from "../absent.ts";
 import { createDevelopmentOutbox } from "../outbox/development-outbox.ts";
 import type { OutcallDeps } from "../outcall.ts";
 import { sandboxKyc, TEST_AADHAAR, TEST_ACCOUNT, TEST_PAN } from "./sandbox.ts";
-import { hasCheckDigit } from "./verhoeff.ts";
-import { zoopKyc } from "./zoop.ts";
+import { hasCheckDigit, zoopKyc } from "./zoop.ts";
 
 setDefaultTimeout(60_000);
 const time = fakeTime();
