@@ -1,13 +1,9 @@
 /** The books at the desk: a paper, what does not fit, what two decide, a challan, and a day (O-29). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { enrol, type Office, openOffice, type Person } from "./desk-office.ts";
+import { test } from "./desk-server.ts";
 
-let office: Office;
-test.beforeAll(async () => {
-  office = await openOffice();
-});
-test.afterAll(() => office?.close());
+test.afterAll(({ desk }) => desk.goHome());
 
 const STATEMENT = [
   "Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance",
@@ -16,10 +12,10 @@ const STATEMENT = [
 
 test("O-29: finance uploads a statement, proposes where a line belongs, enters a challan and looks at the day", async ({
   browser,
+  desk,
 }) => {
-  const gita: Person = await office.hire(browser, "gita", "finance");
-  const { page } = gita;
-  await enrol(gita);
+  const page = await desk.hire(browser, "gita", "finance");
+  await page.goto("/operator");
   await page.getByRole("link", { name: "Books" }).click();
   await expect(page.getByRole("cell", { name: "Payments: ours, settled by the gateway" })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
@@ -46,8 +42,8 @@ test("O-29: finance uploads a statement, proposes where a line belongs, enters a
   for (const [label, value] of [
     ["Challan’s number", "00123"],
     ["BSR code", "0510308"],
-    ["Paid on", "2026-11-07"],
-    ["For the month", "2026-10"],
+    ["Paid on", "2025-07-07"],
+    ["For the month", "2025-06"],
     ["Amount", "300.50"],
   ] as const)
     await page.getByLabel(label).fill(value);

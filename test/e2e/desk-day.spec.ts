@@ -10,7 +10,7 @@ import { UNHURRIED } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { playSuspects } from "./desk-cases.ts";
 import { maintainWhileWatched } from "./desk-maintenance.ts";
-import { type DeskServer, startDesk } from "./desk-people.ts";
+import { type DeskServer, startDesk } from "./desk-server.ts";
 import { newPerson } from "./profiles.ts";
 import { nextWindow } from "./table-window.ts";
 

@@ -2,24 +2,25 @@
  * The desk of the operator who runs the games, beside `desk-day.spec.ts`: settings, the catalogue, draining, and
  * suspects of fair play (O-23, O-26, O-28, O-33).
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { recordDeal, suspect, suspectProgram } from "./desk-cases.ts";
-import { type DeskServer, startDesk } from "./desk-people.ts";
+import { test } from "./desk-server.ts";
 import { newPerson } from "./profiles.ts";
 import { nextWindow } from "./table-window.ts";
 
-let desk: DeskServer;
 let asha: Page;
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk({ TRAINING_CUP: "off" });
+test.beforeAll(async ({ browser, desk }) => {
   asha = await desk.hire(browser, "asha", "manager");
 });
-test.afterAll(() => desk?.stop());
+test.afterAll(({ desk }) => desk.goHome());
 
-test("O-26: brand is changed by its form at once; a rate is proposed with before and after", async ({ browser }) => {
+test("O-26: brand is changed by its form at once; a rate is proposed with before and after", async ({
+  browser,
+  desk,
+}) => {
   const nila = await desk.hire(browser, "nila", "admin");
   await nila.goto("/operator/settings");
   const brand = nila.getByRole("form", { name: "Brand" });
@@ -49,6 +50,7 @@ test("O-26: brand is changed by its form at once; a rate is proposed with before
 
 test("O-33: a row is added by its form and closed by keys; the lobby offers it, and then does not", async ({
   browser,
+  desk,
 }) => {
   const player = await newPerson(browser, desk.server.url, await registerPlayer(desk.server.url));
   const lobby = await player.newPage();
@@ -90,7 +92,7 @@ test("O-33: a row is added by its form and closed by keys; the lobby offers it, 
   await player.close();
 });
 
-test("O-23: the platform is drained: nobody finds a table, until that is taken back", async ({ browser }) => {
+test("O-23: the platform is drained: nobody finds a table, until that is taken back", async ({ browser, desk }) => {
   const page = asha;
   await page.goto("/operator/processes");
   await page.getByRole("button", { name: "Drain the platform" }).click();
@@ -119,7 +121,9 @@ const [ONE, OTHER, THIRD] = ["aaaaaa", "bbbbbb", "cccccc"].map((end) => `018f000
 ];
 const sheet = (page: Page) => page.getByRole("article");
 
-test("F-9, O-28: nobody is suspected; then one person with two accounts, who never played together, and two with a deal", async () => {
+test("F-9, O-28: nobody is suspected; then one person with two accounts, who never played together, and two with a deal", async ({
+  desk,
+}) => {
   await asha.goto("/operator/fair-play");
   await expect(asha.getByText("Nobody is suspected of anything.")).toBeVisible();
   expect(await violationsOn(asha)).toEqual([]);
@@ -152,7 +156,7 @@ test("F-9, O-28: nobody is suspected; then one person with two accounts, who nev
   await expect(asha.getByText("One person").first()).toBeVisible();
 });
 
-test("F-13, O-28: one for whom a program may play, each move beside what our bot would have done", async () => {
+test("F-13, O-28: one for whom a program may play, each move beside what our bot would have done", async ({ desk }) => {
   await suspectProgram(desk.database, OTHER, 9.3);
   const page = asha;
   await page.reload();

@@ -1,25 +1,22 @@
 /** What the platform gives away: a promotion is proposed by one operator and approved by another (O-32). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
-import { type DeskServer, startDesk } from "./desk-people.ts";
+import { test } from "./desk-server.ts";
 
-let desk: DeskServer;
-test.beforeAll(async () => {
-  desk = await startDesk({ TRAINING_CUP: "off" });
-});
-test.afterAll(() => desk?.stop());
+test.afterAll(({ desk }) => desk.goHome());
 
 test("O-32: a promotion is proposed with its costs in sight, approved by another, listed, and the terminal adds none", async ({
   browser,
+  desk,
 }) => {
-  const asha = await desk.hire(browser, "asha", "manager");
+  const gauri = await desk.hire(browser, "gauri", "manager");
   const dev = await desk.hire(browser, "dev", "finance");
-  await asha.goto("/operator/promotions");
-  await expect(asha.getByRole("list", { name: "Promotions" }).getByRole("button").first()).toBeVisible();
-  await expect(asha.getByRole("heading", { name: "What it comes to" })).toBeVisible();
-  expect(await violationsOn(asha)).toEqual([]);
-  await asha.getByRole("button", { name: "New promotion" }).press("Enter");
-  const form = asha.getByRole("form", { name: "New promotion" });
+  await gauri.goto("/operator/promotions");
+  await expect(gauri.getByRole("list", { name: "Promotions" }).getByRole("button").first()).toBeVisible();
+  await expect(gauri.getByRole("heading", { name: "What it comes to" })).toBeVisible();
+  expect(await violationsOn(gauri)).toEqual([]);
+  await gauri.getByRole("button", { name: "New promotion" }).press("Enter");
+  const form = gauri.getByRole("form", { name: "New promotion" });
   await form.getByLabel("Deposit from, ₹").fill("9000");
   await form.getByRole("button", { name: "Preview" }).press("Enter");
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
@@ -30,15 +27,15 @@ test("O-32: a promotion is proposed with its costs in sight, approved by another
   const ticket = form.getByRole("group", { name: "Deposits and what they bring" });
   await ticket.getByLabel("Name", { exact: true }).fill("Diwali Cup");
   await ticket.getByLabel("Ticket worth, ₹").fill("25");
-  expect(await violationsOn(asha)).toEqual([]);
+  expect(await violationsOn(gauri)).toEqual([]);
   await form.getByRole("button", { name: "Preview" }).press("Enter");
-  await expect(asha.getByText("₹75.00 instant bonus, and the ticket Diwali Cup")).toBeVisible();
-  await expect(asha.getByText("₹125.00").first()).toBeVisible();
-  await asha.getByRole("button", { name: "Propose …" }).press("Enter");
-  const sure = asha.getByRole("alertdialog", { name: "Propose this promotion?" });
+  await expect(gauri.getByText("₹75.00 instant bonus, and the ticket Diwali Cup")).toBeVisible();
+  await expect(gauri.getByText("₹125.00").first()).toBeVisible();
+  await gauri.getByRole("button", { name: "Propose …" }).press("Enter");
+  const sure = gauri.getByRole("alertdialog", { name: "Propose this promotion?" });
   await sure.getByLabel("Reason").fill("The festival");
   await sure.getByRole("button", { name: "Propose", exact: true }).press("Enter");
-  await expect(asha.locator("#toasts").getByText("Proposed: somebody else has to approve it.")).toBeVisible();
+  await expect(gauri.locator("#toasts").getByText("Proposed: somebody else has to approve it.")).toBeVisible();
 
   await dev.goto("/operator/proposals");
   const card = dev.getByRole("article", { name: "Add the promotion “Diwali boost”" });
@@ -47,12 +44,12 @@ test("O-32: a promotion is proposed with its costs in sight, approved by another
   await card.getByRole("button", { name: "Approve" }).press("Enter");
   await dev.getByRole("alertdialog").getByRole("button", { name: "Approve" }).press("Enter");
   await expect(card).toContainText("Carried out");
-  await asha.reload();
-  await asha.getByRole("button", { name: /Diwali boost/ }).press("Enter");
-  const sheet = asha.getByRole("article", { name: "Diwali boost" });
+  await gauri.reload();
+  await gauri.getByRole("button", { name: /Diwali boost/ }).press("Enter");
+  const sheet = gauri.getByRole("article", { name: "Diwali boost" });
   await expect(sheet).toContainText("Running");
   await sheet.getByRole("button", { name: "Propose to end it …" }).press("Enter");
-  const end = asha.getByRole("alertdialog", { name: "Propose to end Diwali boost?" });
+  const end = gauri.getByRole("alertdialog", { name: "Propose to end Diwali boost?" });
   await end.getByLabel("Reason").fill("Too dear");
   await end.getByRole("button", { name: "Propose", exact: true }).press("Enter");
   await expect(end).toBeHidden();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { iso } from "../../modules/kernel/index.ts";
 import { violationsOn } from "./axe.ts";
-import type { DeskServer } from "./desk-people.ts";
+import type { DeskServer } from "./desk-server.ts";
 
 /** The wall clock of India then, as the field has it. */
 const inIndia = (at: number): string => iso(at + 19_800_000).slice(0, 19);

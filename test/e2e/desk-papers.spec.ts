@@ -1,19 +1,14 @@
 /** Papers: a player's voucher and statement, and what the desk makes returns from (M-30, M-31, O-40). */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
-import { type DeskServer, startDesk } from "./desk-people.ts";
+import { test } from "./desk-server.ts";
 import { newPerson } from "./profiles.ts";
 
-const GSTIN = "29AAACB1234C1ZB";
-let desk: DeskServer;
 let player: Player;
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async () => {
-  desk = await startDesk({ TRAINING_CUP: "off" });
-  const supplies = [{ from: "2023-10-01", code: "999692", name: "Specified actionable claim: online money gaming" }];
-  desk.terminal("set", "papers", JSON.stringify({ gstin: GSTIN, tan: "BLRB12345C", supplies }));
+test.beforeAll(async ({ desk }) => {
   player = await registerPlayer(desk.server.url);
   const { data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 500 });
   await fetch(`${desk.server.url}/dev/payments/${data.CustRefNum}`, {
@@ -22,7 +17,7 @@ test.beforeAll(async () => {
     body: JSON.stringify({ outcome: "pay" }),
   });
 });
-test.afterAll(() => desk?.stop());
+test.afterAll(({ desk }) => desk.goHome());
 
 /** What a click saves: its name and the text or bytes of it. */
 async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -30,7 +25,10 @@ async function saved(page: Page, click: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("M-31: a player saves a deposit's voucher, and a statement of chosen days as PDF and CSV", async ({ browser }) => {
+test("M-31: a player saves a deposit's voucher, and a statement of chosen days as PDF and CSV", async ({
+  browser,
+  desk,
+}) => {
   const person = await newPerson(browser, desk.server.url, player);
   const page = await person.newPage();
   // The voucher is numbered within seconds.
@@ -59,7 +57,7 @@ test("M-31: a player saves a deposit's voucher, and a statement of chosen days a
   await person.close();
 });
 
-test("O-40: finance reads a month's GST by place, and saves its files and a player's", async ({ browser }) => {
+test("O-40: finance reads a month's GST by place, and saves its files and a player's", async ({ browser, desk }) => {
   const page = await desk.hire(browser, "fiona", "finance");
   await page.goto("/operator/papers");
   const gst = page.getByRole("region", { name: "GST on deposits" });

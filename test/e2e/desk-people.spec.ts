@@ -1,26 +1,26 @@
 /** Operators who decide documents and answer players' tickets at the desk, by keys and beside each other (O-18, O-19). */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
-import { enrol, type Office, openOffice, type Person } from "./desk-office.ts";
+import { type DeskServer, test } from "./desk-server.ts";
 
-let office: Office;
-let meera: Person;
+let office: DeskServer;
+let meera: Page;
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async ({ browser }) => {
-  office = await openOffice();
+test.beforeAll(async ({ browser, desk }) => {
+  office = desk;
   office.terminal("set", "kyc", '{"automatic":false,"bankCheck":true}');
   meera = await office.hire(browser, "meera", "support");
-  await enrol(meera);
+  await meera.goto("/operator");
 });
-test.afterAll(() => office?.close());
+test.afterAll(() => office.goHome());
 
 const rows = (page: Page, list: string) => page.getByRole("list", { name: list, exact: true }).getByRole("button");
 const toast = (page: Page, text: string) => page.locator("#toasts").getByText(text);
 
 test("O-18: documents are looked at, approved and rejected by keys; the player reads why; the log knows who looked", async () => {
-  const { page } = meera;
+  const page = meera;
   const people: Player[] = [];
   for (const pan of ["ASHPA1111K", "RAVPR2222L"]) {
     const player = await registerPlayer(office.server.url);
@@ -86,7 +86,7 @@ async function report(
 test("O-19: tickets are answered by keys, with prepared answers and beside each other, resolved and opened again", async ({
   browser,
 }) => {
-  const { page } = meera;
+  const page = meera;
   const player = await registerPlayer(office.server.url);
   const mov = Buffer.concat([Buffer.from("\0\0\0\x10ftypqt  \0\0\0\0", "latin1"), Buffer.alloc(200)]);
   await report(player, "Disconnection", { name: "shot.png", type: "image/png", bytes: PNG });
@@ -122,13 +122,12 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
 
   // Another operator answers while this one is writing.
   const ravi = await office.hire(browser, "ravi", "support");
-  await enrol(ravi);
-  await ravi.page.goto("/operator/tickets");
-  await expect(ravi.page.getByLabel("Your answer")).toBeVisible();
-  await ravi.page.keyboard.press("a");
-  await ravi.page.keyboard.type("Ravi was quicker");
-  await ravi.page.keyboard.press("Control+Enter");
-  await expect(toast(ravi.page, "Sent: the player reads it with the ticket.")).toBeVisible();
+  await ravi.goto("/operator/tickets");
+  await expect(ravi.getByLabel("Your answer")).toBeVisible();
+  await ravi.keyboard.press("a");
+  await ravi.keyboard.type("Ravi was quicker");
+  await ravi.keyboard.press("Control+Enter");
+  await expect(toast(ravi, "Sent: the player reads it with the ticket.")).toBeVisible();
   await field.focus();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^ravi has answered while you were writing/)).toBeVisible();

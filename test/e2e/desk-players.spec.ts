@@ -1,25 +1,25 @@
 /** Players at the operator's desk: found, looked at, noted, blocked and kept out, by the keyboard (O-20 … O-22). */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
-import { enrol, type Office, openOffice } from "./desk-office.ts";
+import { test } from "./desk-server.ts";
 
-let office: Office;
 let kavya: Player;
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async () => {
-  office = await openOffice();
-  kavya = await registerPlayer(office.server.url, { sUserName: "Kavya" });
+test.beforeAll(async ({ desk }) => {
+  kavya = await registerPlayer(desk.server.url, { sUserName: "Kavya" });
 });
-test.afterAll(() => office?.close());
+test.afterAll(({ desk }) => desk.goHome());
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and lets in again", async ({ browser }) => {
-  const asha = await office.hire(browser, "asha", "manager");
-  const { page } = asha;
-  await enrol(asha);
+test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and lets in again", async ({
+  browser,
+  desk,
+}) => {
+  const page = await desk.hire(browser, "padma", "manager");
+  await page.goto("/operator");
   await page.getByRole("link", { name: "Find" }).click();
   const field = page.getByLabel(/^Name, mobile number, e-mail/);
   await expect(field).toBeFocused();
@@ -31,7 +31,7 @@ test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and 
   await expect(page.getByRole("row", { name: /Kavya.*Open/ })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   // What was typed stands in no address.
-  expect(page.url()).toBe(`${office.server.url}/operator/players`);
+  expect(page.url()).toBe(`${desk.server.url}/operator/players`);
   await page.getByRole("link", { name: "Kavya" }).press("Enter");
 
   const profile = page.getByRole("article", { name: "Kavya" });
@@ -51,7 +51,9 @@ test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and 
   await page.keyboard.type("Called: the phone was stolen");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(part(page, "Notes").getByRole("listitem")).toContainText(/Called: the phone was stolen\s*operator:asha/);
+  await expect(part(page, "Notes").getByRole("listitem")).toContainText(
+    /Called: the phone was stolen\s*operator:padma/,
+  );
 
   await profile.getByRole("button", { name: "Block" }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Block: Kavya" });
@@ -73,11 +75,10 @@ test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and 
 
 test("O-20, O-22: support sees no money, keeps out who asked for it, and the pages hold nothing", async ({
   browser,
+  desk,
 }) => {
-  const meera = await office.hire(browser, "meera", "support");
-  const { page } = meera;
-  await enrol(meera);
-  const id = (await office.database.owner`SELECT id FROM identity.players`)[0]!.id as string;
+  const page = await desk.hire(browser, "prem", "support");
+  const id = (await desk.database.owner`SELECT id FROM identity.players WHERE user_name = 'Kavya'`)[0]!.id as string;
   const answer = await page.goto(`/operator/players/${id}`);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   expect(await answer?.text()).not.toMatch(/Kavya/);
@@ -101,5 +102,5 @@ test("O-20, O-22: support sees no money, keeps out who asked for it, and the pag
   await page.goto("/operator/players/018f0000-0000-7000-8000-000000000000");
   await expect(page.getByText("There is no such player.")).toBeVisible();
   // The log of the server has none of what was looked for.
-  expect(office.server.log()).not.toContain(kavya.sMobile);
+  expect(desk.server.log()).not.toContain(kavya.sMobile);
 });

@@ -5,23 +5,23 @@ import type { TestDatabase } from "../support/postgres.ts";
 import type { TestServer } from "../support/server.ts";
 import { withAuthenticator } from "./authenticator.ts";
 import { violationsOn } from "./axe.ts";
-import { enrol, type Office, openOffice, PASSWORD, type Person } from "./desk-office.ts";
+import { type DeskServer, enrol, PASSWORD, type Person, startDesk } from "./desk-server.ts";
 
-let office: Office;
+let office: DeskServer;
 let server: TestServer;
 let database: TestDatabase;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  office = await openOffice();
+  office = await startDesk();
   ({ server, database } = office);
   // In development cash is on; the server follows within a second.
   terminal("set", "cash", '{"on":false}');
 });
-test.afterAll(() => office?.close());
+test.afterAll(() => office?.stop());
 
-const terminal: Office["terminal"] = (...words) => office.terminal(...words);
-const hire: Office["hire"] = (...whom) => office.hire(...whom);
+const terminal: DeskServer["terminal"] = (...words) => office.terminal(...words);
+const invite: DeskServer["invite"] = (...whom) => office.invite(...whom);
 
 async function logIn({ page, code }: Person, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
@@ -35,7 +35,7 @@ let asha: Person;
 test("O-2, O-3: a link of the terminal, a first log-in, out, and in again to where one wanted to go", async ({
   browser,
 }) => {
-  asha = await hire(browser, "asha", "manager");
+  asha = await invite(browser, "asha", "manager");
   const { page } = asha;
   // The secret of the link stands in the fragment, which no server is sent, and leaves the address at once.
   expect(page.url()).toBe(`${server.url}/operator/login`);
@@ -85,7 +85,7 @@ test("O-8, O-12: one proposes by the keyboard, another approves with a fresh cod
   // What one has proposed, one does not decide.
   await expect(article(page).getByRole("button")).toHaveText(["Withdraw"]);
 
-  ravi = await hire(browser, "ravi", "admin");
+  ravi = await invite(browser, "ravi", "admin");
   await enrol(ravi);
   await expect(ravi.page.getByRole("region", { name: "Waiting for you" })).toContainText("The licence came through");
   await ravi.page.getByRole("link", { name: "Decide" }).click();
@@ -129,13 +129,14 @@ test("O-10: the log shows both acts, of one actor where one is chosen, and is sa
 test("O-7, O-9: support is shown no way to proposals; who is blocked at the terminal is led to the log-in", async ({
   browser,
 }) => {
-  const meera = await hire(browser, "meera", "support");
-  await enrol(meera);
-  const [hers, managers] = [await ways(meera.page), await ways(asha.page)];
+  const meera = await office.hire(browser, "meera", "support");
+  await meera.goto("/operator");
+  await expect(meera.getByRole("button", { name: "Log out" })).toBeVisible();
+  const [hers, managers] = [await ways(meera), await ways(asha.page)];
   for (const way of ["Payouts", "Proposals", "Log"])
     expect([hers.includes(way), managers.includes(way)]).toEqual([false, true]);
-  await meera.page.goto("/operator/proposals");
-  await expect(meera.page.getByText("Your role does not show this page.")).toBeVisible();
+  await meera.goto("/operator/proposals");
+  await expect(meera.getByText("Your role does not show this page.")).toBeVisible();
 
   terminal("staff", "block", "ravi");
   await ravi.page.getByRole("button", { name: "Everybody" }).click();
@@ -157,9 +158,8 @@ test("O-16: the queue is worked through by keys, large ones are proposed, and wh
     SELECT 'payout-' || n, gen_random_uuid(), 'winnings', '2026-2027', g, 0, 0, g, 'inReview', t, t, t
     FROM (SELECT n, CASE n WHEN 5 THEN 2000000 ELSE n * 10000 END AS g, now() - (10 - n) * interval '1 hour' AS t
       FROM generate_series(1, 5) AS n) AS payouts`;
-  const fiona = await hire(browser, "fiona", "finance");
-  const { page } = fiona;
-  await enrol(fiona);
+  const page = await office.hire(browser, "fiona", "finance");
+  await page.goto("/operator");
   await page.getByRole("link", { name: "Payouts" }).click();
   await expect(sheetOf(page, "₹100.00")).toContainText("No bank account is saved.");
   expect(await violationsOn(page)).toEqual([]);
@@ -202,7 +202,7 @@ test("O-31: a passkey is added with a fresh factor, and logs in with the passwor
   browser,
 }) => {
   // Browsers give no passkeys at a bare address.
-  const mina = await hire(browser, "mina", "support", server.url.replace("127.0.0.1", "localhost"));
+  const mina = await invite(browser, "mina", "support", server.url.replace("127.0.0.1", "localhost"));
   const { page } = mina;
   await withAuthenticator(page);
   await enrol(mina);
