@@ -293,7 +293,7 @@ test("what is said stands at the plates for a while, over no card, button or clo
     await page.getByRole("button", { name: "Say something" }).click();
     const list = page.getByRole("region", { name: "Say something" });
     await expect(list).toBeVisible();
-    expect(await seriousIn(page)).toEqual([]);
+    expect(await seriousIn(page, size === POPUP ? "all" : "all but contrast")).toEqual([]);
     expect(await coveredBy(list)).toEqual([]);
     // Muted one by one, or all at once; what one says oneself is shown.
     await list.getByRole("checkbox", { name: "Aarav" }).check();
@@ -316,7 +316,7 @@ test("the coach of a first deal covers no card, button or clock of one's own, an
     const coach = page.getByRole("complementary", { name: "How to play your first deal" });
     await expect(coach.getByRole("status")).toContainText("Step 1 of 3");
     expect(await coveredBy(coach)).toEqual([]);
-    expect(await seriousIn(page)).toEqual([]);
+    expect(await seriousIn(page, size === POPUP ? "all" : "all but contrast")).toEqual([]);
     for (const step of ["Next", "Next", "Got it"]) {
       await coach.getByRole("button", { name: step }).focus();
       await page.keyboard.press("Enter");
@@ -356,7 +356,7 @@ test("who has to stand up is told why, what the last deal brought, and how to go
   await expect(page.getByRole("button", { name: "Back to the lobby" })).toBeVisible();
   for (const size of [POPUP, { width: 844, height: 390 }]) {
     await page.setViewportSize(size);
-    expect(await seriousIn(page)).toEqual([]);
+    expect(await seriousIn(page, size === POPUP ? "all" : "all but contrast")).toEqual([]);
     await expect(page.getByRole("heading", { name: "You are no longer at this table" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Back to the lobby" })).toBeInViewport({ ratio: 1 });
   }
